@@ -1,0 +1,72 @@
+/** Arrows run one way: engine ← rulesets ← games and its neighbours ← app.module. See docs/architecture.md. */
+const SPECS = '\\.(spec|int-spec)\\.ts$|/testing/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other are one module, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'engine-is-pure',
+      comment: 'The engine imports nothing but itself.',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: SPECS },
+      to: { pathNot: '^src/engine/' },
+    },
+    {
+      name: 'rulesets-are-pure',
+      comment: 'Rule sets are data for the engine.',
+      severity: 'error',
+      from: { path: '^src/rulesets/', pathNot: SPECS },
+      to: { pathNot: '^src/(engine/index\\.ts|rulesets/)' },
+    },
+    {
+      name: 'engine-has-one-door',
+      comment: 'From outside, the engine is its index.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/engine/' },
+      to: { path: '^src/engine/', pathNot: '^src/engine/(index\\.ts$|testing/)' },
+    },
+    {
+      name: 'fairness-needs-crypto-only',
+      comment: 'Anyone must be able to read and recompute the dice.',
+      severity: 'error',
+      from: { path: '^src/fairness/', pathNot: SPECS },
+      to: { pathNot: '^(src/fairness/|(node:)?crypto$)' },
+    },
+    {
+      name: 'services-never-see-sql',
+      comment: 'Stores hold SQL; services, resolvers and controllers do not.',
+      severity: 'error',
+      from: { path: '\\.(service|resolver|controller|models|inputs)\\.ts$' },
+      to: { path: '^src/database/sqlite|node_modules/(better-sqlite3|typeorm)/' },
+    },
+    {
+      name: 'features-through-services',
+      comment: 'A feature module uses another through its exported services and models.',
+      severity: 'error',
+      from: { path: '^src/(games|players)/' },
+      to: {
+        path: '^src/(games|players)/.*(store|entity|resolver)\\.ts$',
+        pathNot: '^src/$1/',
+      },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody imports is dead.',
+      severity: 'error',
+      from: { orphan: true, pathNot: '(main|schema)\\.ts$|\\.d\\.ts$' },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
