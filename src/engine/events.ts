@@ -1,0 +1,55 @@
+/** What has happened in a game, in order. The list of them is the game: folding it gives the state. */
+export const EVENT_TYPES = [
+  'gameStarted',
+  'rolled',
+  'diceKept',
+  'announced',
+  'attemptMade',
+  'fieldEntered',
+  'entryUndone',
+  'turnEnded',
+  'sideResigned',
+  'gameFinished',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export type GameEvent =
+  | { readonly type: 'gameStarted'; readonly seatCount: number; readonly teamSize: number }
+  | {
+      readonly type: 'rolled';
+      readonly seat: number;
+      /** The roll of the turn, from 1. */
+      readonly rollNumber: number;
+      /** Positions that stayed. */
+      readonly kept: readonly number[];
+      /** All faces by position, the kept ones included. */
+      readonly dice: readonly number[];
+    }
+  | { readonly type: 'diceKept'; readonly seat: number; readonly positions: readonly number[] }
+  | { readonly type: 'announced'; readonly seat: number; readonly row: string }
+  /** One player's result in a dictated turn of a team; `nextSeat` plays it after, null after the last player. */
+  | {
+      readonly type: 'attemptMade';
+      readonly seat: number;
+      readonly row: string;
+      readonly score: number;
+      readonly nextSeat: number | null;
+    }
+  | {
+      readonly type: 'fieldEntered';
+      readonly seat: number;
+      readonly column: string;
+      readonly row: string;
+      /** 0: the field is crossed. */
+      readonly score: number;
+    }
+  | { readonly type: 'entryUndone'; readonly seat: number; readonly column: string; readonly row: string }
+  | {
+      readonly type: 'turnEnded';
+      readonly seat: number;
+      readonly nextSeat: number;
+      /** The row that the next turn must play. */
+      readonly dictated: string | null;
+    }
+  | { readonly type: 'sideResigned'; readonly seat: number; readonly side: number }
+  | { readonly type: 'gameFinished'; readonly winners: readonly number[] };

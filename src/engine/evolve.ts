@@ -1,0 +1,150 @@
+/** Folds events into the state. Never refuses: what is in the log has happened. */
+import type { GameEvent } from './events.js';
+import { columnIndexOf, rowIndexOf } from './lookup.js';
+import { never } from './result.js';
+import type { Ruleset } from './ruleset.js';
+import { bonusIndexOf, withBonus, withCell } from './sheet.js';
+import {
+  initialState,
+  sheetOf,
+  sideOf,
+  type AwaitingRoll,
+  type Entered,
+  type Finished,
+  type GameState,
+  type Rolled,
+  type Sheet,
+} from './state.js';
+import { givesExtraTurn } from './turns.js';
+
+/** The state after an event. An event that does not fit the phase is a bug or a forged log, and throws. */
+export function evolve(ruleset: Ruleset, state: GameState, event: GameEvent): GameState {
+  switch (event.type) {
+    case 'gameStarted':
+      return initialState(ruleset, event);
+    case 'rolled':
+      return rolled(state, event);
+    case 'diceKept':
+      return { ...inPhase(state, 'rolled'), kept: event.positions };
+    case 'announced':
+      return { ...inPhase(state, 'rolled'), announced: event.row };
+    case 'attemptMade':
+      return attempted(inPhase(state, 'rolled'), event);
+    case 'fieldEntered':
+      return entered(ruleset, inPhase(state, 'rolled'), event);
+    case 'entryUndone':
+      return undone(ruleset, inPhase(state, 'entered'));
+    case 'turnEnded':
+      return turnEnded(ruleset, state, event);
+    case 'sideResigned':
+      return { ...state, resigned: [...state.resigned, event.side] };
+    case 'gameFinished':
+      return finished(state, event.winners);
+    default:
+      return never(event);
+  }
+}
+
+/** The state of a whole log, which begins with `gameStarted`. */
+export function replay(ruleset: Ruleset, [start, ...events]: readonly GameEvent[]): GameState {
+  if (start?.type !== 'gameStarted') throw new Error('A game begins with gameStarted');
+  return events.reduce<GameState>(
+    (state, event) => evolve(ruleset, state, event),
+    initialState(ruleset, start),
+  );
+}
+
+type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
+
+function inPhase<P extends GameState['phase']>(state: GameState, phase: P): Extract<GameState, { phase: P }> {
+  if (!isInPhase(state, phase)) throw new Error(`The log expects ${phase}, the game is ${state.phase}`);
+  return state;
+}
+
+const isInPhase = <P extends GameState['phase']>(
+  state: GameState,
+  phase: P,
+): state is Extract<GameState, { phase: P }> => state.phase === phase;
+
+function rolled(state: GameState, event: EventOf<'rolled'>): Rolled {
+  if (state.phase !== 'awaitingRoll' && state.phase !== 'rolled') {
+    throw new Error(`The log rolls while the game is ${state.phase}`);
+  }
+  return {
+    ...state,
+    phase: 'rolled',
+    rollCount: state.rollCount + 1,
+    rollNumber: event.rollNumber,
+    dice: event.dice,
+    kept: event.kept,
+    threwAll: event.kept.length === 0,
+    announced: state.phase === 'rolled' ? state.announced : null,
+  };
+}
+
+/** A player of a team has played a dictated turn: the next one does, or the result is entered. */
+function attempted(state: Rolled, event: EventOf<'attemptMade'>): GameState {
+  const attempts = [...(state.dictation?.attempts ?? []), event.score];
+  const dictation = { row: event.row, attempts };
+  return event.nextSeat === null ? { ...state, dictation } : awaitRoll(state, event.nextSeat, dictation);
+}
+
+function entered(ruleset: Ruleset, state: Rolled, event: EventOf<'fieldEntered'>): Entered {
+  const { column, row, score } = event;
+  return {
+    ...withSheet(state, (sheet) => withEntry(ruleset, sheet, column, row, score)),
+    phase: 'entered',
+    entry: { column, row },
+  };
+}
+
+function undone(ruleset: Ruleset, state: Entered): Rolled {
+  const { entry, ...rest } = withSheet(state, (sheet) =>
+    withEntry(ruleset, sheet, state.entry.column, state.entry.row, null),
+  );
+  return { ...rest, phase: 'rolled' };
+}
+
+/** The sheet with a field entered, or with `score` null taken back. */
+function withEntry(ruleset: Ruleset, sheet: Sheet, column: string, row: string, score: number | null): Sheet {
+  const bonusIndex = bonusIndexOf(ruleset, column, row);
+  if (bonusIndex >= 0) return withBonus(sheet, bonusIndex, score === null ? -1 : 1);
+  const columnIndex = columnIndexOf(ruleset, column);
+  const rowIndex = rowIndexOf(ruleset, row);
+  if (columnIndex === undefined || rowIndex === undefined) throw new Error(`No field ${column}.${row}`);
+  return withCell(sheet, columnIndex, rowIndex, score);
+}
+
+function withSheet<S extends Rolled | Entered>(state: S, change: (sheet: Sheet) => Sheet): S {
+  const side = sideOf(state, state.seat);
+  return { ...state, sheets: state.sheets.with(side, change(sheetOf(state, side))) };
+}
+
+function turnEnded(ruleset: Ruleset, state: GameState, event: EventOf<'turnEnded'>): AwaitingRoll {
+  const side = sideOf(state, event.seat);
+  const again = state.phase === 'entered' && givesExtraTurn(ruleset, state);
+  const player = ((state.rotation[side] ?? 0) + 1) % state.teamSize;
+  const rotation = again || state.teamSize === 1 ? state.rotation : state.rotation.with(side, player);
+  const dictation = event.dictated === null ? null : { row: event.dictated, attempts: [] };
+  return awaitRoll({ ...state, rotation, turnNumber: state.turnNumber + 1 }, event.nextSeat, dictation);
+}
+
+function awaitRoll(state: GameState, seat: number, dictation: AwaitingRoll['dictation']): AwaitingRoll {
+  const { teamSize, sheets, rotation, resigned, rollCount, turnNumber } = state;
+  return {
+    phase: 'awaitingRoll',
+    teamSize,
+    sheets,
+    rotation,
+    resigned,
+    rollCount,
+    turnNumber,
+    seat,
+    dictation,
+  };
+}
+
+function finished(state: GameState, winners: readonly number[]): Finished {
+  const { teamSize, sheets, rotation, resigned, rollCount, turnNumber } = state;
+  return { phase: 'finished', teamSize, sheets, rotation, resigned, rollCount, turnNumber, winners };
+}

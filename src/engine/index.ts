@@ -1,0 +1,31 @@
+/** The engine's only door. Pure: it imports nothing but itself. */
+export type { Command, ThrowDie } from './commands.js';
+export { decide } from './decide.js';
+export type { Decision } from './decide-entry.js';
+export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
+export { evolve, replay } from './evolve.js';
+export type { OpenField } from './fields.js';
+export { options, type Options } from './options.js';
+export { play, type Played } from './play.js';
+export { CLOSED_REASONS, REFUSAL_CODES, type Refusal, type RefusalCode } from './refusals.js';
+export { never, ok, refuse, type Result } from './result.js';
+export type * from './ruleset.js';
+export { LANGUAGES } from './ruleset.js';
+export {
+  initialState,
+  PHASES,
+  seatsOf,
+  sheetOf,
+  sideOf,
+  type Cell,
+  type GameState,
+  type Phase,
+  type Seating,
+  type Sheet,
+} from './state.js';
+export { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, type SectionSum } from './totals.js';
+export { seatToRoll } from './turns.js';
+export { columnIndexOf, rowIndexOf } from './lookup.js';
+export { higherIsBetter, highestSum, lowestSum, scoreOf } from './scoring.js';
+export { allThrows, throwIndex } from './throws.js';
+export { validateRuleset } from './validate-ruleset.js';

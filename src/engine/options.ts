@@ -1,0 +1,116 @@
+/** What may be done now: the one source that `decide`, the API and players' programs all ask. */
+import { announceableRows, openFields, rollLeavesField, type OpenField } from './fields.js';
+import { never, ok, refuse, type Result } from './result.js';
+import type { Refusal } from './refusals.js';
+import type { Ruleset } from './ruleset.js';
+import { emptyFields } from './sheet.js';
+import { sheetOf, sideOf, type GameState, type Rolled } from './state.js';
+
+/** What the seat on turn may do. Computed when asked for, so that whoever needs little pays little. */
+export interface Options {
+  /** Fields that may be entered now, with their scores. */
+  readonly openFields: readonly OpenField[];
+  readonly announceableRows: readonly string[];
+  /** Whether some roll is legal: this turn's next, or the next turn's first. */
+  readonly canRoll: boolean;
+  /** Whether a roll may keep dice. */
+  readonly canKeep: boolean;
+  readonly canUndo: boolean;
+  readonly canEndTurn: boolean;
+  /** A game is saved between turns only. */
+  readonly canSave: boolean;
+  /** Rolls that the turn still has. */
+  readonly rollsLeft: number;
+  /** Turns left to the side on turn, the present one included until its field is entered. */
+  readonly turnsLeft: number;
+}
+
+export function options(ruleset: Ruleset, state: GameState): Options {
+  const rolled = state.phase === 'rolled' ? state : null;
+  return {
+    get openFields() {
+      return rolled ? openFields(ruleset, rolled) : [];
+    },
+    get announceableRows() {
+      return rolled ? announceableRows(ruleset, rolled) : [];
+    },
+    get canRoll() {
+      return canRoll(ruleset, state);
+    },
+    get canKeep() {
+      return rolled !== null && checkKeep(ruleset, rolled, [0]).ok;
+    },
+    canUndo: state.phase === 'entered',
+    canEndTurn: state.phase === 'entered',
+    canSave: state.phase === 'awaitingRoll',
+    rollsLeft: rollsLeft(ruleset, state),
+    get turnsLeft() {
+      return state.phase === 'finished' ? 0 : emptyFields(sheetOf(state, sideOf(state, state.seat)));
+    },
+  };
+}
+
+function rollsLeft(ruleset: Ruleset, state: GameState): number {
+  switch (state.phase) {
+    case 'awaitingRoll':
+      return ruleset.rollsPerTurn;
+    case 'rolled':
+      return ruleset.rollsPerTurn - state.rollNumber;
+    case 'entered':
+    case 'finished':
+      return 0;
+    default:
+      return never(state);
+  }
+}
+
+function canRoll(ruleset: Ruleset, state: GameState): boolean {
+  switch (state.phase) {
+    case 'awaitingRoll':
+    case 'entered':
+      return true;
+    case 'rolled':
+      return checkRoll(ruleset, state, []).ok || checkRoll(ruleset, state, [0]).ok;
+    case 'finished':
+      return false;
+    default:
+      return never(state);
+  }
+}
+
+/** Whether a further roll of the turn may keep these positions; gives them in ascending order. */
+export function checkRoll(
+  ruleset: Ruleset,
+  state: Rolled,
+  keep: readonly number[],
+): Result<readonly number[], Refusal> {
+  const { dice, rollsPerTurn } = ruleset;
+  const badPosition = keep.find(
+    (position) => !Number.isInteger(position) || position < 0 || position >= dice,
+  );
+  if (badPosition !== undefined)
+    return refuse({ code: 'POSITION_OUT_OF_RANGE', position: badPosition, dice });
+  const repeated = keep.find((position, index) => keep.indexOf(position) !== index);
+  if (repeated !== undefined) return refuse({ code: 'POSITION_REPEATED', position: repeated });
+  if (state.rollNumber >= rollsPerTurn) return refuse({ code: 'NO_ROLLS_LEFT', rollsPerTurn });
+  if (keep.length === dice) return refuse({ code: 'ALL_DICE_KEPT' });
+  if (rollLeavesField(ruleset, state, keep.length === 0)) return ok([...keep].sort((a, b) => a - b));
+  const remedy =
+    keep.length > 0 && rollLeavesField(ruleset, state, true)
+      ? 'keepNothing'
+      : announceableRows(ruleset, state).length > 0
+        ? 'announce'
+        : 'enter';
+  return refuse({ code: 'NO_FIELD_AFTER_ROLL', remedy });
+}
+
+/** Whether these positions may be marked to stay: taking all marks back is always allowed while rolls are left. */
+export function checkKeep(
+  ruleset: Ruleset,
+  state: Rolled,
+  positions: readonly number[],
+): Result<readonly number[], Refusal> {
+  const checked = checkRoll(ruleset, state, positions);
+  const clears = positions.length === 0 && !checked.ok && checked.error.code === 'NO_FIELD_AFTER_ROLL';
+  return clears ? ok([]) : checked;
+}

@@ -1,0 +1,172 @@
+/**
+ * What a rule set is. A game is described by data alone: everything that the engine can do stands here as a
+ * closed vocabulary of kinds, each interpreted in exactly one exhaustive switch. A new rule is a new kind.
+ */
+
+export const LANGUAGES = ['en', 'sr', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A name in English and, where the game has one, in its own language. */
+export interface Names {
+  readonly en: string;
+  readonly sr?: string;
+  readonly fr?: string;
+}
+
+/** A die shows 1 to 6. */
+export type Face = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * What the counted five dice must make. With six dice the five count that score best in the field; for
+ * `any` of the lowest five, those that sum least.
+ */
+export type Pattern =
+  | { readonly kind: 'face'; readonly face: Face }
+  | { readonly kind: 'ofAKind'; readonly count: 3 | 4 | 5 }
+  | { readonly kind: 'fullHouse' }
+  /** `length` faces in sequence, wherever it begins. */
+  | { readonly kind: 'straight'; readonly length: 4 | 5 }
+  /** The five faces from `lowest` upwards and no others. */
+  | { readonly kind: 'straightFrom'; readonly lowest: 1 | 2 }
+  | { readonly kind: 'pair' }
+  | { readonly kind: 'twoPairs' }
+  /** Four of one face and one of the opposite face; opposite faces add to seven. */
+  | { readonly kind: 'rill' }
+  | { readonly kind: 'any'; readonly counted: 'highest' | 'lowest' };
+
+/** What a row is worth when its pattern holds. A row whose pattern does not hold is crossed and counts 0. */
+export type Points =
+  | { readonly kind: 'fixed'; readonly points: number }
+  /** One value for each roll of the turn: `points[0]` after the first. */
+  | { readonly kind: 'byRoll'; readonly points: readonly number[] }
+  | { readonly kind: 'allDice'; readonly bonus: number }
+  /** Only the dice of the pattern. */
+  | { readonly kind: 'patternDice'; readonly bonus: number };
+
+export interface Row {
+  /** Unique in the rule set; the id that clients use. */
+  readonly id: string;
+  readonly names: Names;
+  readonly pattern: Pattern;
+  readonly points: Points;
+}
+
+/** Which empty fields of a column can be reached. Rows stand in sheet order. */
+export type ColumnOrder =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'down' }
+  | { readonly kind: 'up' }
+  /** The topmost or the lowest empty one. */
+  | { readonly kind: 'ends' }
+  /** Next from `upFrom` upwards, or next from `downFrom` downwards; `downFrom` stands right below `upFrom`. */
+  | { readonly kind: 'outward'; readonly upFrom: string; readonly downFrom: string };
+
+/** When in a turn a column can be entered. */
+export type ColumnEntry =
+  | { readonly kind: 'anyRoll' }
+  /** Only straight after the first roll. */
+  | { readonly kind: 'firstRoll' }
+  /** Only when the last roll threw every die. Ends the turn at once. */
+  | { readonly kind: 'hand' }
+  /**
+   * The field announced after the first roll, or any field straight after the first roll. Ends the turn at once.
+   * `autoEnter`: after the last roll the announced field is entered by itself.
+   */
+  | { readonly kind: 'announced'; readonly autoEnter: boolean }
+  /** The row that the side before announced. Ends the turn at once. */
+  | { readonly kind: 'dictated' }
+  /** When every other column but dictated ones is full. */
+  | { readonly kind: 'obligatory' };
+
+export interface Column {
+  /** Unique in the rule set; the id that clients use. */
+  readonly id: string;
+  /** What a score sheet prints above the column: ↓, N, … */
+  readonly sign: string;
+  readonly names: Names;
+  readonly order: ColumnOrder;
+  readonly entry: ColumnEntry;
+  /** The scores that count, by row id; anything else crosses the field. Missing: every score counts. */
+  readonly accepts?: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Points on top of a section's sum. */
+export type SectionBonus =
+  | { readonly kind: 'fixed'; readonly from: number; readonly points: number }
+  /** `points`, and what the sum has above `from`. */
+  | { readonly kind: 'fixedAndExcess'; readonly from: number; readonly points: number };
+
+/** A group of rows with a sum of its own, counted for each column. */
+export type Section =
+  | {
+      readonly kind: 'sum';
+      readonly id: string;
+      readonly names: Names;
+      readonly rows: readonly string[];
+      readonly bonus?: SectionBonus;
+    }
+  /** (`high` − `low`) × `factor`; 0 until all three are entered, when high ≤ low, or when high or low is crossed. */
+  | {
+      readonly kind: 'difference';
+      readonly id: string;
+      readonly names: Names;
+      readonly high: string;
+      readonly low: string;
+      readonly factor: string;
+    };
+
+/** Points and an extra turn for five alike once the `row` of `column` holds its points; enterable `times` times. */
+export interface BonusField {
+  readonly kind: 'repeatFiveOfAKind';
+  readonly id: string;
+  readonly names: Names;
+  readonly column: string;
+  readonly row: string;
+  readonly points: number;
+  readonly times: number;
+}
+
+/** What two fields of one column must keep between them: an entry that breaks it crosses its own field. */
+export interface RowRule {
+  readonly kind: 'strictlyAbove';
+  readonly upper: string;
+  readonly lower: string;
+}
+
+/** How many may play: seats when each plays alone, sides when `teamSize` players share a sheet. */
+export interface Players {
+  readonly min: number;
+  readonly max: number;
+  /** Team sizes other than 1, with the number of sides each allows. */
+  readonly teams: readonly { readonly size: number; readonly minSides: number; readonly maxSides: number }[];
+}
+
+/** A named change to a rule set. Pure: it gives a new rule set and leaves the old one. */
+export interface Variant {
+  readonly id: string;
+  readonly names: Names;
+  readonly description: string;
+  readonly apply: (ruleset: Ruleset) => Ruleset;
+}
+
+export interface Ruleset {
+  readonly id: string;
+  /** Rises with every change that alters play; games keep the version they were started under. */
+  readonly version: number;
+  readonly names: Names;
+  readonly description: string;
+  /** Where the rules come from. */
+  readonly source: string;
+  readonly dice: 5 | 6;
+  readonly rollsPerTurn: number;
+  readonly players: Players;
+  /** Columns that a side plays only against others (dictated ones) are left out of a solitaire sheet. */
+  readonly columns: readonly Column[];
+  /** In sheet order. */
+  readonly rows: readonly Row[];
+  readonly sections: readonly Section[];
+  readonly bonusFields: readonly BonusField[];
+  readonly rowRules: readonly RowRule[];
+  /** What may be chosen at creation; any set of them, applied in this order. */
+  readonly variants: readonly Variant[];
+}
