@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { titleOf, vectorGames, type VectorGame, type VectorStep } from '../../test/fixtures/games.js';
+import {
+  columnSums,
+  initialState,
+  options,
+  play,
+  replay,
+  sheetOf,
+  sheetTotal,
+  type Command,
+  type GameEvent,
+  type GameState,
+  type Ruleset,
+} from '../engine/index.js';
+import { resolveRuleset, rulesFor } from './index.js';
+
+/** The rules that a game of the fixtures is played by. */
+function rulesOf({ ruleset, variants, players, teamSize }: VectorGame): Ruleset {
+  const resolution = resolveRuleset(ruleset, variants);
+  const rules = resolution.ok ? rulesFor(resolution.ruleset.key, players / teamSize) : undefined;
+  if (!rules) throw new Error(`No rules for ${ruleset}`);
+  return rules;
+}
+
+function commandOf(step: VectorStep): Command {
+  switch (step.do) {
+    case 'roll':
+      return { type: 'roll', keep: step.keep };
+    case 'enter':
+      return { type: 'enterField', column: step.column, row: step.row };
+    case 'announce':
+      return { type: 'announce', row: step.row };
+    case 'undo':
+    case 'endTurn':
+      return { type: step.do };
+  }
+}
+
+/** The state in the words of the fixtures. */
+function describeState(ruleset: Ruleset, state: GameState): unknown {
+  const { openFields, announceableRows } = options(ruleset, state);
+  const open = Object.fromEntries(openFields.map(({ column, row, score }) => [`${column}.${row}`, score]));
+  const offers = { phase: state.phase, open, announceable: announceableRows };
+  if (state.phase === 'finished') return offers;
+  const dictated = state.dictation?.row ?? null;
+  return state.phase === 'awaitingRoll'
+    ? { ...offers, seat: state.seat, dictated, rollNumber: 0, announced: null }
+    : { ...offers, seat: state.seat, dictated, rollNumber: state.rollNumber, announced: state.announced };
+}
+
+/** When a game is over, the referee's last turn lies on; ours is gone. */
+function expectedState({ after }: VectorStep): unknown {
+  const { phase, open, announceable } = after;
+  return phase === 'finished' ? { phase, open, announceable } : after;
+}
+
+describe('whole games as the referee plays them', () => {
+  it.each(vectorGames.map((game) => [titleOf(game), game] as const))('%s', (_, game) => {
+    const ruleset = rulesOf(game);
+    const seating = { seatCount: game.players, teamSize: game.teamSize };
+    let state: GameState = initialState(ruleset, seating);
+    const log: GameEvent[] = [{ type: 'gameStarted', ...seating }];
+
+    game.steps.forEach((step, index) => {
+      const played = play(ruleset, state, commandOf(step), (_roll, position) =>
+        step.do === 'roll' ? (step.dice[position] ?? 0) : 0,
+      );
+      if (!played.ok) throw new Error(`Step ${index}: ${JSON.stringify([step, played.error])}`);
+      state = played.value.state;
+      log.push(...played.value.events);
+      expect([index, describeState(ruleset, state)]).toEqual([index, expectedState(step)]);
+    });
+
+    expect(game.final.map(({ side }) => finalOf(ruleset, state, side))).toEqual(game.final);
+    expect(JSON.stringify(replay(ruleset, log))).toBe(JSON.stringify(state));
+  });
+});
+
+function finalOf(ruleset: Ruleset, state: GameState, side: number): unknown {
+  const sheet = sheetOf(state, side);
+  const byColumn = <T>(make: (cells: readonly (number | null)[]) => T): Record<string, T> =>
+    Object.fromEntries(ruleset.columns.map(({ id }, index) => [id, make(sheet.columns[index] ?? [])]));
+  return {
+    side,
+    sections: byColumn((cells) =>
+      Object.fromEntries(columnSums(ruleset, cells).map((sum) => [sum.id, sum.value])),
+    ),
+    bonusTimes: sheet.bonuses.reduce((sum, times) => sum + times, 0),
+    total: sheetTotal(ruleset, sheet),
+    sheet: byColumn((cells) => Object.fromEntries(ruleset.rows.map(({ id }, row) => [id, cells[row]]))),
+  };
+}

@@ -1,0 +1,11 @@
+/** The rule sets' only door. */
+export { rulesetById, rulesets } from './registry.js';
+export {
+  type ResolvedRuleset,
+  resolveKey,
+  resolveRuleset,
+  type RulesetFault,
+  type RulesetResolution,
+  rulesFor,
+  solitaire,
+} from './resolve.js';

@@ -1,0 +1,25 @@
+import type { Ruleset } from '../engine/index.js';
+import { enhancedYahtzee } from './enhanced-yahtzee.js';
+import { winyamb } from './winyamb.js';
+import { yahtc } from './yahtc.js';
+import { yahtzeePublicDomain } from './yahtzee-public-domain.js';
+import { yamb } from './yamb.js';
+import { yamsBox1985 } from './yams-box-1985.js';
+import { yamsPublicDomain } from './yams-public-domain.js';
+import { yams } from './yams.js';
+
+/** Every rule set that can be played, before any variant is chosen. */
+export const rulesets: readonly Ruleset[] = [
+  winyamb,
+  yamb,
+  yahtc,
+  yamsBox1985,
+  yahtzeePublicDomain,
+  yamsPublicDomain,
+  yams,
+  enhancedYahtzee,
+];
+
+export function rulesetById(id: string): Ruleset | undefined {
+  return rulesets.find((ruleset) => ruleset.id === id);
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Ruleset, validateRuleset } from '../engine/index.js';
+import {
+  type ResolvedRuleset,
+  resolveKey,
+  resolveRuleset,
+  rulesetById,
+  rulesets,
+  rulesFor,
+  solitaire,
+} from './index.js';
+
+function resolved(id: string, ...variants: string[]): ResolvedRuleset {
+  const resolution = resolveRuleset(id, variants);
+  if (!resolution.ok) {
+    throw new Error(resolution.fault.code);
+  }
+  return resolution.ruleset;
+}
+
+const subsets = (ids: readonly string[]): string[][] =>
+  ids.reduce<string[][]>((sets, id) => [...sets, ...sets.map((set) => [...set, id])], [[]]);
+
+const EVERY_CHOICE = rulesets.flatMap(({ id, variants }) =>
+  subsets(variants.map((variant) => variant.id)).map((chosen) => resolved(id, ...chosen)),
+);
+
+const columnIds = ({ columns }: Ruleset): string[] => columns.map(({ id }) => id);
+const fields = ({ columns, rows }: Ruleset): number => columns.length * rows.length;
+
+describe('every rule set with every choice of variants', () => {
+  it('is there', () => {
+    expect(EVERY_CHOICE).toHaveLength(5 + 4 * 32);
+    expect(new Set(rulesets.map(({ id }) => id)).size).toBe(rulesets.length);
+  });
+
+  it.each(EVERY_CHOICE)('$key is sound, alone and against others', ({ ruleset }) => {
+    expect(validateRuleset(ruleset)).toEqual([]);
+    expect(validateRuleset(solitaire(ruleset))).toEqual([]);
+  });
+
+  it.each(EVERY_CHOICE)('$key is found again by its key', (choice) => {
+    expect(resolveKey(choice.key)).toBe(choice);
+  });
+});
+
+describe('resolveRuleset', () => {
+  it('applies variants in the order of the rule set and gives the same object again', () => {
+    const choice = resolved('yams', 'rill', 'columns');
+    expect(choice).toMatchObject({ key: 'yams+columns+rill@1', variants: ['columns', 'rill'] });
+    expect(resolved('yams', 'columns', 'rill')).toBe(choice);
+  });
+
+  it('leaves the rule set without variants as it is', () => {
+    expect(resolved('yamb').ruleset).toBe(rulesetById('yamb'));
+  });
+
+  it.each([
+    ['chess', [], { code: 'UNKNOWN_RULESET', known: rulesets.map(({ id }) => id) }],
+    ['yamb', ['rill'], { code: 'UNKNOWN_VARIANT', variant: 'rill', known: ['five-dice'] }],
+    ['yams', ['sec', 'rill', 'sec'], { code: 'REPEATED_VARIANT', variant: 'sec' }],
+  ])('%s with %j is refused', (id, variants, fault) => {
+    expect(resolveRuleset(id, variants)).toEqual({ ok: false, fault });
+  });
+});
+
+describe('resolveKey', () => {
+  it.each(['', 'yams', '@1', 'chess@1', 'yams@2', 'yams+@1', 'yams+rill+columns@1', 'yams+sec+sec@1'])(
+    'knows no %j',
+    (key) => {
+      expect(resolveKey(key)).toBeUndefined();
+    },
+  );
+});
+
+describe('rulesFor', () => {
+  it.each([
+    ['winyamb@1', 1, 104],
+    ['yamb@1', 1, 117],
+    ['yamb@1', 2, 130],
+    ['yamb+five-dice@1', 1, 117],
+    ['enhanced-yahtzee@1', 3, 52],
+  ])('%s for %i: %i fields a sheet', (key, sides, count) => {
+    const ruleset = rulesFor(key, sides);
+    expect(ruleset && fields(ruleset)).toBe(count);
+    expect(rulesFor(key, sides)).toBe(ruleset);
+  });
+
+  it('gives nothing for an unknown key', () => {
+    expect(rulesFor('yams@2', 1)).toBeUndefined();
+  });
+});
+
+describe('solitaire', () => {
+  it('drops the dictated column', () => {
+    expect(columnIds(solitaire(resolved('yamb').ruleset))).not.toContain('dictated');
+  });
+
+  it('is the same object where nothing is dictated', () => {
+    expect(solitaire(resolved('winyamb').ruleset)).toBe(rulesetById('winyamb'));
+  });
+});
+
+describe('variants', () => {
+  const lower = (ruleset: Ruleset): readonly string[] =>
+    ruleset.sections.flatMap((section) =>
+      section.kind === 'sum' && section.id === 'lower' ? section.rows : [],
+    );
+
+  it('sec: one roll a turn', () => {
+    expect(resolved('yams', 'sec').ruleset.rollsPerTurn).toBe(1);
+  });
+
+  it('columns: four', () => {
+    expect(columnIds(resolved('yams', 'columns').ruleset)).toEqual(['down', 'up', 'free', 'sec']);
+  });
+
+  it('two-straights: where the first straight stood', () => {
+    expect(lower(resolved('yams', 'two-straights').ruleset).slice(-3)).toEqual([
+      'smallStraight',
+      'largeStraight',
+      'fiveOfAKind',
+    ]);
+  });
+
+  it('pairs and rill: only the rows that are missing', () => {
+    expect(lower(resolved('yams-public-domain', 'pairs', 'rill').ruleset).slice(-4)).toEqual([
+      'rill',
+      'onePair',
+      'twoPairs',
+      'threeOfAKind',
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Ruleset, Variant } from '../engine/index.js';
+import { rulesetById, rulesets } from './registry.js';
+
+/** A rule set with its chosen variants applied. */
+export interface ResolvedRuleset {
+  /** What a game stores: id, variants in the rule set's order, version, such as `yams+columns+rill@1`. */
+  readonly key: string;
+  /** The chosen variants, in the rule set's order. */
+  readonly variants: readonly string[];
+  readonly ruleset: Ruleset;
+}
+
+export type RulesetFault =
+  | { readonly code: 'UNKNOWN_RULESET'; readonly known: readonly string[] }
+  | { readonly code: 'UNKNOWN_VARIANT'; readonly variant: string; readonly known: readonly string[] }
+  | { readonly code: 'REPEATED_VARIANT'; readonly variant: string };
+
+export type RulesetResolution =
+  | { readonly ok: true; readonly ruleset: ResolvedRuleset }
+  | { readonly ok: false; readonly fault: RulesetFault };
+
+const resolved = new Map<string, ResolvedRuleset>();
+const solitaires = new WeakMap<Ruleset, Ruleset>();
+
+/**
+ * The rule set of that id with the named variants, in whatever order they are named. The same choice gives the same
+ * object, on which the engine keeps its score tables.
+ */
+export function resolveRuleset(id: string, variantIds: readonly string[]): RulesetResolution {
+  const ruleset = rulesetById(id);
+  if (!ruleset) {
+    return { ok: false, fault: { code: 'UNKNOWN_RULESET', known: rulesets.map((known) => known.id) } };
+  }
+  const fault = variantFault(ruleset, variantIds);
+  if (fault) {
+    return { ok: false, fault };
+  }
+  const chosen = ruleset.variants.filter((variant) => variantIds.includes(variant.id));
+  return { ok: true, ruleset: withVariants(ruleset, chosen) };
+}
+
+/** The rule set that a stored key names; undefined when no rule set of that version and variants is known. */
+export function resolveKey(key: string): ResolvedRuleset | undefined {
+  const known = resolved.get(key);
+  if (known) {
+    return known;
+  }
+  const [id = '', ...variantIds] = key.slice(0, key.lastIndexOf('@')).split('+');
+  const resolution = resolveRuleset(id, variantIds);
+  return resolution.ok && resolution.ruleset.key === key ? resolution.ruleset : undefined;
+}
+
+/** The rules without the columns that need another side: the same object when there are none. */
+export function solitaire(ruleset: Ruleset): Ruleset {
+  const known = solitaires.get(ruleset);
+  if (known) {
+    return known;
+  }
+  const columns = ruleset.columns.filter(({ entry }) => entry.kind !== 'dictated');
+  const alone = columns.length === ruleset.columns.length ? ruleset : { ...ruleset, columns };
+  solitaires.set(ruleset, alone);
+  return alone;
+}
+
+/** The rules that a game of so many sides is played by under a stored key; undefined when the key is unknown. */
+export function rulesFor(key: string, sides: number): Ruleset | undefined {
+  const ruleset = resolveKey(key)?.ruleset;
+  return ruleset && sides === 1 ? solitaire(ruleset) : ruleset;
+}
+
+function variantFault({ variants }: Ruleset, variantIds: readonly string[]): RulesetFault | undefined {
+  const known = variants.map(({ id }) => id);
+  const unknown = variantIds.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    return { code: 'UNKNOWN_VARIANT', variant: unknown, known };
+  }
+  const repeated = variantIds.find((id, index) => variantIds.indexOf(id) !== index);
+  return repeated === undefined ? undefined : { code: 'REPEATED_VARIANT', variant: repeated };
+}
+
+function withVariants(ruleset: Ruleset, chosen: readonly Variant[]): ResolvedRuleset {
+  const variants = chosen.map(({ id }) => id);
+  const key = `${[ruleset.id, ...variants].join('+')}@${ruleset.version}`;
+  const known = resolved.get(key);
+  if (known) {
+    return known;
+  }
+  const fresh = {
+    key,
+    variants,
+    ruleset: chosen.reduce((changed, variant) => variant.apply(changed), ruleset),
+  };
+  resolved.set(key, fresh);
+  return fresh;
+}

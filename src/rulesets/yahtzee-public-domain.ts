@@ -1,0 +1,54 @@
+import type { Ruleset } from '../engine/index.js';
+import { free } from './columns.js';
+import { allDice, fixed } from './points.js';
+import {
+  chance,
+  faceRows,
+  fiveOfAKind,
+  fourOfAKind,
+  fullHouse,
+  largeStraight,
+  smallStraight,
+  threeOfAKind,
+} from './rows.js';
+import { lowerSection, upperSection } from './sections.js';
+import { yamsVariants } from './yams-variants.js';
+
+export const yahtzeePublicDomain = {
+  id: 'yahtzee-public-domain',
+  version: 1,
+  names: { en: 'Yahtzee, public domain' },
+  description:
+    'The conventional game on one free column, for one to six players: thirteen turns, 35 points on top from 63 ' +
+    'in the upper section, and no bonus for a second Yahtzee.',
+  source: '"Yahtzee and Yam\'s": the public domain game of Yahtzee.',
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 6, teams: [] },
+  columns: [free],
+  rows: [
+    ...faceRows,
+    threeOfAKind(allDice()),
+    smallStraight(fixed(30)),
+    largeStraight(fixed(40)),
+    fullHouse(fixed(25)),
+    fourOfAKind(allDice()),
+    fiveOfAKind(fixed(50), { en: 'Yahtzee' }),
+    chance,
+  ],
+  sections: [
+    upperSection({ kind: 'fixed', from: 63, points: 35 }),
+    lowerSection(
+      'threeOfAKind',
+      'smallStraight',
+      'largeStraight',
+      'fullHouse',
+      'fourOfAKind',
+      'fiveOfAKind',
+      'chance',
+    ),
+  ],
+  bonusFields: [],
+  rowRules: [],
+  variants: yamsVariants,
+} as const satisfies Ruleset;

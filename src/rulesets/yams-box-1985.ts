@@ -1,0 +1,66 @@
+import type { Ruleset } from '../engine/index.js';
+import { free } from './columns.js';
+import { fixed, patternDice } from './points.js';
+import {
+  chance,
+  faceRows,
+  fiveOfAKind,
+  fourOfAKind,
+  fullHouse,
+  largeStraight,
+  smallStraight,
+  threeOfAKind,
+} from './rows.js';
+import { lowerSection, upperSection } from './sections.js';
+import { yamsVariants } from './yams-variants.js';
+
+export const yamsBox1985 = {
+  id: 'yams-box-1985',
+  version: 1,
+  names: { en: "Yam's, box of 1985", fr: "Yam's, boîte de 1985" },
+  description:
+    "The rules in the Yam's box of 1985: three and four of a kind count the matching dice only, the upper bonus " +
+    "needs more than 63, and a second Yam's may be entered for 50 points and an extra turn.",
+  source: '"Yahtzee and Yam\'s": the box of 1985.',
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 6, teams: [] },
+  columns: [free],
+  rows: [
+    ...faceRows,
+    threeOfAKind(patternDice()),
+    fourOfAKind(patternDice()),
+    fullHouse(fixed(25)),
+    smallStraight(fixed(30)),
+    largeStraight(fixed(40)),
+    fiveOfAKind(fixed(50), { en: "Yam's", fr: "Yam's" }),
+    chance,
+  ],
+  sections: [
+    // The source: "greater than 63".
+    upperSection({ kind: 'fixed', from: 64, points: 35 }),
+    lowerSection(
+      'threeOfAKind',
+      'fourOfAKind',
+      'fullHouse',
+      'smallStraight',
+      'largeStraight',
+      'fiveOfAKind',
+      'chance',
+    ),
+  ],
+  bonusFields: [
+    // The source: "Only 2 Yams are allowed". What the second is worth is our choice.
+    {
+      kind: 'repeatFiveOfAKind',
+      id: 'secondYams',
+      names: { en: "Second Yam's", fr: "Deuxième Yam's" },
+      column: 'free',
+      row: 'fiveOfAKind',
+      points: 50,
+      times: 1,
+    },
+  ],
+  rowRules: [],
+  variants: yamsVariants,
+} as const satisfies Ruleset;
