@@ -1,0 +1,6 @@
+import type { DataSource } from 'typeorm';
+
+/** Where everyone reads. Reads never wait for the writer and see only what is committed. */
+export abstract class Database {
+  abstract readonly reader: DataSource;
+}

@@ -1,0 +1,63 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Players, games with their seats, and what happened in them. Ids are UUIDv7, times epoch milliseconds. */
+const TABLES = [
+  `CREATE TABLE players (
+    id TEXT PRIMARY KEY NOT NULL,
+    name TEXT NOT NULL,
+    token_hash TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL
+  ) STRICT`,
+  `CREATE TABLE games (
+    id TEXT PRIMARY KEY NOT NULL,
+    ruleset_id TEXT NOT NULL,
+    ruleset_key TEXT NOT NULL,
+    team_size INTEGER NOT NULL,
+    seat_count INTEGER NOT NULL,
+    ranked INTEGER NOT NULL CHECK (ranked IN (0, 1)),
+    status TEXT NOT NULL CHECK (status IN ('OPEN', 'PLAYING', 'FINISHED', 'ABANDONED')),
+    version INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    seed TEXT NOT NULL,
+    commitment TEXT NOT NULL,
+    client_seeds TEXT NOT NULL,
+    created_by TEXT NOT NULL REFERENCES players (id),
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+  ) STRICT`,
+  // A seat without a player is one that waits for somebody to join.
+  `CREATE TABLE seats (
+    game_id TEXT NOT NULL REFERENCES games (id),
+    seat INTEGER NOT NULL,
+    player_id TEXT REFERENCES players (id),
+    name TEXT NOT NULL,
+    PRIMARY KEY (game_id, seat)
+  ) STRICT, WITHOUT ROWID`,
+  // No foreign key: it would cost a look-up a move, and only the game's own transaction writes here.
+  `CREATE TABLE game_events (
+    game_id TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    events TEXT NOT NULL,
+    PRIMARY KEY (game_id, version)
+  ) STRICT, WITHOUT ROWID`,
+];
+
+// For the lists of games, newest first: a UUIDv7 sorts by time.
+const INDEXES = [
+  'CREATE INDEX games_by_status ON games (status, id DESC)',
+  'CREATE INDEX games_by_ruleset ON games (ruleset_id, id DESC)',
+  'CREATE INDEX games_by_creator ON games (created_by, id DESC)',
+  'CREATE INDEX seats_by_player ON seats (player_id, game_id DESC)',
+];
+
+export class Initial1763700000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of [...TABLES, ...INDEXES]) await runner.query(statement);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['game_events', 'seats', 'games', 'players'])
+      await runner.query(`DROP TABLE ${table}`);
+  }
+}

@@ -1,0 +1,67 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { DataSource, type EntityManager } from 'typeorm';
+import { sqliteMigrations } from './migrations/sqlite/index.js';
+
+/** An entity class of a module. */
+export type Entity = new () => object;
+
+/** A TypeORM data source and the raw connection under it. */
+export interface SqliteConnection {
+  readonly source: DataSource;
+  readonly raw: BetterSqlite3.Database;
+}
+
+/** How long the writer waits for another process. Node waits with it, so it is short. */
+const BUSY_TIMEOUT_MS = 2_000;
+
+/** Opens the connection that writes, and runs the migrations. Creates the file and its folder if need be. */
+export async function openForWriting(file: string, entities: readonly Entity[]): Promise<SqliteConnection> {
+  const connection = await open(file, entities, false);
+  try {
+    await connection.source.runMigrations({ transaction: 'all' });
+  } catch (error) {
+    await connection.source.destroy();
+    throw error;
+  }
+  return connection;
+}
+
+/** Opens a connection that sees what is committed and cannot write. */
+export function openForReading(file: string, entities: readonly Entity[]): Promise<SqliteConnection> {
+  return open(file, entities, true);
+}
+
+async function open(file: string, entities: readonly Entity[], readonly: boolean): Promise<SqliteConnection> {
+  let raw: BetterSqlite3.Database | undefined;
+  const source = new DataSource({
+    type: 'better-sqlite3',
+    database: file,
+    entities: [...entities],
+    migrations: sqliteMigrations,
+    readonly,
+    timeout: BUSY_TIMEOUT_MS,
+    prepareDatabase: (db: BetterSqlite3.Database) => {
+      raw = db;
+      if (readonly) return;
+      db.pragma('journal_mode = WAL');
+      // FULL, as with NORMAL a power cut takes back moves that players were told of.
+      db.pragma('synchronous = FULL');
+    },
+  });
+  try {
+    await source.initialize();
+  } catch (error) {
+    raw?.close();
+    throw error;
+  }
+  if (raw === undefined) throw new Error('TypeORM opened no connection');
+  return { source, raw };
+}
+
+/** The manager for jobs of the writer queue, which run inside a transaction that TypeORM has not begun. */
+export function managerInTransaction(source: DataSource): EntityManager {
+  const runner = source.createQueryRunner();
+  // Else save() and transaction() would begin another one, which SQLite refuses; so they use savepoints.
+  Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+  return runner.manager;
+}

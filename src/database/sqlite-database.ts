@@ -1,0 +1,75 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type BetterSqlite3 from 'better-sqlite3';
+import type { DataSource } from 'typeorm';
+import { StartError } from '../config.js';
+import { Database } from './database.js';
+import {
+  managerInTransaction,
+  openForReading,
+  openForWriting,
+  type Entity,
+  type SqliteConnection,
+} from './sqlite-connection.js';
+import { SqliteWriter } from './sqlite-writer.js';
+
+/** One SQLite file, opened twice: for the writer queue, and read-only for everyone else. */
+@Injectable()
+export class SqliteDatabase extends Database implements OnApplicationShutdown {
+  /** The only way to write. */
+  readonly writer: SqliteWriter;
+  private closed: Promise<void> | undefined;
+
+  private constructor(
+    private readonly write: SqliteConnection,
+    private readonly read: SqliteConnection,
+  ) {
+    super();
+    this.writer = new SqliteWriter({ db: write.raw, manager: managerInTransaction(write.source) });
+  }
+
+  override get reader(): DataSource {
+    return this.read.source;
+  }
+
+  /** The raw connection under `writer`, to prepare statements on that jobs of the writer run; for nothing else. */
+  get writeConnection(): BetterSqlite3.Database {
+    return this.write.raw;
+  }
+
+  /** The raw connection under `reader`, for prepared statements that read. */
+  get readConnection(): BetterSqlite3.Database {
+    return this.read.raw;
+  }
+
+  /**
+   * Opens the file, which is created with its folder if need be, and brings it up to date.
+   * @throws StartError when the file cannot be opened or is not a database of this server
+   */
+  static async open(file: string, entities: readonly Entity[]): Promise<SqliteDatabase> {
+    try {
+      const write = await openForWriting(file, entities);
+      return new SqliteDatabase(write, await openForReading(file, entities));
+    } catch (error) {
+      throw new StartError(`DATABASE_FILE ${file} cannot be used: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  /** Stores what waits, then closes the file. Nest calls it when requests have come to an end. */
+  onApplicationShutdown(): Promise<void> {
+    this.closed ??= this.close();
+    return this.closed;
+  }
+
+  private async close(): Promise<void> {
+    await this.writer.close();
+    await this.read.source.destroy();
+    await this.write.source.destroy();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  // Not instanceof: what better-sqlite3 throws need not descend from this realm's Error.
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : String(error);
+}
