@@ -1,0 +1,70 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { GqlExecutionContext } from '@nestjs/graphql';
+import type { FastifyRequest } from 'fastify';
+import { RequestError } from './request-error.js';
+
+/** The player that a request comes from. */
+export interface Caller {
+  /** UUIDv7. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What every GraphQL resolver can ask for. */
+export interface ApiContext {
+  readonly req: FastifyRequest;
+  /** Undefined when the request carries no token. */
+  readonly caller: Caller | undefined;
+}
+
+/** Finds whom a bearer token belongs to; undefined when it is nobody's. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
+
+const HOW_TO_SIGN_IN =
+  'Send the header "Authorization: Bearer <token>"; the mutation register gives you a token.';
+
+/**
+ * Reads the `Authorization` header. Without one the caller is anonymous; a wrong one is an error even where
+ * none is needed, so that a client with a stale token hears of it.
+ * @throws RequestError UNAUTHENTICATED
+ */
+export async function identify(
+  authorization: string | undefined,
+  authenticate: Authenticate,
+): Promise<Caller | undefined> {
+  if (authorization === undefined) return undefined;
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (token === undefined) {
+    throw new RequestError('UNAUTHENTICATED', `The Authorization header cannot be read. ${HOW_TO_SIGN_IN}`);
+  }
+  const caller = await authenticate(token);
+  if (caller === undefined) {
+    throw new RequestError('UNAUTHENTICATED', `Nobody has this token. ${HOW_TO_SIGN_IN}`);
+  }
+  return caller;
+}
+
+/**
+ * The caller, where there must be one.
+ * @throws RequestError UNAUTHENTICATED
+ */
+export function requireCaller(caller: Caller | undefined): Caller {
+  if (caller === undefined) {
+    throw new RequestError('UNAUTHENTICATED', `You are not signed in. ${HOW_TO_SIGN_IN}`);
+  }
+  return caller;
+}
+
+/** Parameter of a resolver: the caller, or undefined when the request carries no token. */
+export const OptionalPlayer = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  callerOf(context),
+);
+
+/** Parameter of a resolver: the caller. Without one the field fails with UNAUTHENTICATED. */
+export const CurrentPlayer = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  requireCaller(callerOf(context)),
+);
+
+function callerOf(context: ExecutionContext): Caller | undefined {
+  return GqlExecutionContext.create(context).getContext<ApiContext>().caller;
+}

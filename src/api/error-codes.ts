@@ -1,0 +1,33 @@
+/**
+ * What can be wrong with a request, and the HTTP status that says so outside GraphQL. A move that the rules
+ * refuse is no error: it is answered with data. The codes are stable; clients may rely on them.
+ */
+export const REQUEST_ERRORS = {
+  /** No token where one is needed, or a token that is nobody's. */
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_YOUR_SEAT: 403,
+  NOT_FOUND: 404,
+  GAME_NOT_FOUND: 404,
+  /** `known` lists what there is. */
+  UNKNOWN_RULESET: 400,
+  /** `known` lists what the rule set has. */
+  UNKNOWN_VARIANT: 400,
+  REPEATED_VARIANT: 400,
+  /** So many seats or teams do not play this rule set. */
+  SEATS_DO_NOT_FIT: 400,
+  /** The request is read and understood, but a value in it will not do; `fields` says which. */
+  BAD_USER_INPUT: 400,
+  /** The request cannot be read: no JSON, no query, a GET that a browser may have been tricked into. */
+  BAD_REQUEST: 400,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  /** The operation is larger than the limits allow; `limit` and `maximum` say which and how much. */
+  LIMIT_EXCEEDED: 400,
+  /** Nothing was stored; the same request may succeed later. */
+  UNAVAILABLE: 503,
+  /** A fault of the server. `errorId` finds it in the log. */
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+
+export type RequestErrorCode = keyof typeof REQUEST_ERRORS;

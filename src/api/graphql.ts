@@ -1,0 +1,71 @@
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { Logger } from '@nestjs/common';
+import type { ApolloDriverConfig } from '@nestjs/apollo';
+import type { FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { identify, type ApiContext, type Authenticate } from './caller.js';
+import { formatError } from './format-error.js';
+import { MAX_TOKENS } from './limits/limits.js';
+import { limitsRule } from './limits/limits.rule.js';
+import { RequestError } from './request-error.js';
+
+/** How GraphQL is served, apart from what is in the schema. */
+export function graphqlOptions(authenticate: Authenticate): Omit<ApolloDriverConfig, 'driver'> {
+  const logger = new Logger('GraphQL');
+  return {
+    path: '/graphql',
+    // Kept in memory: a server that starts does not write files. `npm run schema` writes schema.gql.
+    autoSchemaFile: true,
+    sortSchema: true,
+    introspection: true,
+    // Nest's and Apollo's pages load from other servers.
+    graphiql: false,
+    csrfPrevention: true,
+    cache: 'bounded',
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    autoTransformHttpErrors: false,
+    preserveHttpStatusForExecutionErrors: false,
+    fieldResolverEnhancers: [],
+    parseOptions: { maxLexicalTokens: MAX_TOKENS },
+    validationRules: [limitsRule],
+    formatError,
+    context: (req: FastifyRequest) => createContext(req, authenticate),
+    logger: {
+      debug: (message: unknown) => {
+        logger.debug(message);
+      },
+      info: (message: unknown) => {
+        logger.log(message);
+      },
+      warn: (message: unknown) => {
+        logger.warn(message);
+      },
+      error: (message: unknown) => {
+        logger.error(message);
+      },
+    },
+    // Apollo installs these by itself, and each costs time at every request.
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  };
+}
+
+async function createContext(req: FastifyRequest, authenticate: Authenticate): Promise<ApiContext> {
+  try {
+    return { req, caller: await identify(req.headers.authorization, authenticate) };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const http = { status: 401, headers: new Map([['www-authenticate', 'Bearer']]) };
+    throw new GraphQLError(error.message, { originalError: error, extensions: { http } });
+  }
+}

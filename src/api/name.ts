@@ -1,0 +1,47 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+
+export const MAX_NAME_LENGTH = 40;
+
+/**
+ * Controls, marks that turn the direction of the text around it, lone surrogates, code points that mean nothing
+ * in public, and line breaks. The two joiners are allowed: emoji, Persian and the scripts of India need them.
+ */
+const FORBIDDEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u;
+
+/** Something to be seen, which spaces, combining marks and invisible letters are not. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/u;
+
+/** One spelling for what looks the same: trimmed and composed (NFC). */
+export function normalizeName(name: string): string {
+  return name.trim().normalize('NFC');
+}
+
+/** Says what is wrong with a normalized name; undefined when it will do. */
+export function nameFault(name: unknown): string | undefined {
+  if (typeof name !== 'string') return 'must be a text';
+  if (name === '') return 'must not be empty';
+  const length = Array.from(name).length;
+  if (length > MAX_NAME_LENGTH) return `must have at most ${MAX_NAME_LENGTH} characters, but has ${length}`;
+  if (FORBIDDEN.test(name)) {
+    return 'must have printable characters only: no line breaks, control or direction characters';
+  }
+  if (!VISIBLE.test(name)) return 'must have a character that can be seen';
+  return undefined;
+}
+
+/** A name of a player or a seat: 1 to 40 printable characters. Normalizes it, then checks it. */
+export function IsName(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeName(value) : value)),
+    ValidateBy({
+      name: 'isName',
+      validator: {
+        validate: (value) => nameFault(value) === undefined,
+        defaultMessage: (args?: ValidationArguments) =>
+          `${args?.property ?? 'name'} ${nameFault(args?.value) ?? ''}`,
+      },
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createAdapter, registerPlugins } from './api/http.js';
+import { PinoLogger } from './api/logger.js';
+import { AppModule } from './app.module.js';
+import type { Config } from './config.js';
+
+/**
+ * The server, ready to listen.
+ * @throws StartError when the database file cannot be used
+ */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const adapter = createAdapter(config);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
+    logger: new PinoLogger(adapter.getInstance().log),
+    // Fastify's own parser does what is needed; Nest's would also take forms.
+    bodyParser: false,
+    abortOnError: false,
+  });
+  await registerPlugins(app);
+  return app;
+}

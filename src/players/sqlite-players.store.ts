@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type BetterSqlite3 from 'better-sqlite3';
+import type { Caller } from '../api/caller.js';
+import { SqliteDatabase } from '../database/sqlite-database.js';
+import { Transactions } from '../database/transactions.js';
+import { PlayerEntity } from './player.entity.js';
+import { PlayersStore } from './players.store.js';
+
+@Injectable()
+export class SqlitePlayersStore extends PlayersStore {
+  private readonly byTokenHash: BetterSqlite3.Statement<[string], Caller>;
+
+  constructor(
+    database: SqliteDatabase,
+    private readonly transactions: Transactions,
+  ) {
+    super();
+    this.byTokenHash = database.readConnection.prepare('SELECT id, name FROM players WHERE token_hash = ?');
+  }
+
+  override async add(player: PlayerEntity): Promise<void> {
+    await this.transactions.run((manager) => manager.insert(PlayerEntity, player));
+  }
+
+  override findByTokenHash(tokenHash: string): Promise<Caller | undefined> {
+    return Promise.resolve(this.byTokenHash.get(tokenHash));
+  }
+}
