@@ -1,0 +1,42 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { GraphQLModule } from '@nestjs/graphql';
+import { graphqlOptions } from './api/graphql.js';
+import { HealthController } from './api/health.controller.js';
+import { HttpErrorsFilter } from './api/http-errors.filter.js';
+import { createValidationPipe } from './api/validation.js';
+import { Config } from './config.js';
+import { ConfigModule } from './config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { GamesModule } from './games/games.module.js';
+import { PlayerEntity } from './players/player.entity.js';
+import { PlayersModule } from './players/players.module.js';
+import { PlayersService } from './players/players.service.js';
+
+/** Puts the modules together. */
+@Module({})
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule.with([PlayerEntity]),
+        GraphQLModule.forRootAsync<ApolloDriverConfig>({
+          driver: ApolloDriver,
+          imports: [PlayersModule],
+          inject: [PlayersService],
+          useFactory: (players: PlayersService) => graphqlOptions((token) => players.findByToken(token)),
+        }),
+        PlayersModule,
+        GamesModule,
+      ],
+      controllers: [HealthController],
+      providers: [
+        { provide: APP_PIPE, useFactory: createValidationPipe },
+        { provide: APP_FILTER, useClass: HttpErrorsFilter },
+      ],
+    };
+  }
+}

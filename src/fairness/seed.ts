@@ -1,0 +1,11 @@
+/** The secret that a game's dice come from, and what is shown of it before play. */
+import { createHash, randomBytes } from 'node:crypto';
+
+const SEED_BYTES = 32;
+
+/** A new secret seed: 32 random bytes as lower-case hexadecimal. */
+export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
+
+/** What the server binds itself to before play: SHA-256 of the seed's bytes, as lower-case hexadecimal. */
+export const commitmentOf = (seed: string): string =>
+  createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');

@@ -1,0 +1,144 @@
+import { Field, Int, InterfaceType, ObjectType } from '@nestjs/graphql';
+import type { EventType, GameEvent } from '../engine/index.js';
+import type { RecordedEvents } from './game.js';
+
+/** An event with when it happened: what the interface resolves its type from. */
+export type EventModel = GameEvent & { readonly version: number; readonly at: Date };
+
+/** What happened at some versions, one event after the other. */
+export const eventModels = (recorded: readonly RecordedEvents[]): EventModel[] =>
+  recorded.flatMap(({ version, at, events }) =>
+    events.map((event) => ({ ...event, version, at: new Date(at) })),
+  );
+
+@InterfaceType('GameEvent', {
+  description: 'Something that happened in a game. Replaying all of them in order gives its state.',
+  resolveType: ({ type }: EventModel) => EVENT_MODELS[type],
+})
+export abstract class GameEventModel {
+  @Field(() => Int, { description: 'The version of the game after the command that this belongs to.' })
+  version!: number;
+
+  @Field({ description: 'When it happened.' })
+  at!: Date;
+}
+
+@ObjectType({ isAbstract: true })
+abstract class SeatEventModel extends GameEventModel {
+  @Field(() => Int, { description: 'The seat that did it.' })
+  seat!: number;
+}
+
+const AN_EVENT = { implements: () => [GameEventModel] };
+
+@ObjectType('GameStarted', { ...AN_EVENT, description: 'Every seat is taken; seat 0 is on turn.' })
+export class GameStartedModel extends GameEventModel {
+  @Field(() => Int, { description: 'How many seats play.' })
+  seatCount!: number;
+
+  @Field(() => Int, { description: 'How many players share a sheet.' })
+  teamSize!: number;
+}
+
+@ObjectType('Rolled', { ...AN_EVENT, description: 'Dice were thrown.' })
+export class RolledModel extends SeatEventModel {
+  @Field(() => Int, { description: 'The roll of the turn, from 1.' })
+  rollNumber!: number;
+
+  @Field(() => [Int], { description: 'The positions that stayed.' })
+  kept!: number[];
+
+  @Field(() => [Int], { description: 'All faces by position, those that stayed included.' })
+  dice!: number[];
+}
+
+@ObjectType('DiceKept', { ...AN_EVENT, description: 'Dice were marked to stay at the next roll.' })
+export class DiceKeptModel extends SeatEventModel {
+  @Field(() => [Int], { description: 'All positions that are marked now.' })
+  positions!: number[];
+}
+
+@ObjectType('RowAnnounced', {
+  ...AN_EVENT,
+  description: 'The turn was bound to a row of the announced column.',
+})
+export class RowAnnouncedModel extends SeatEventModel {
+  @Field({ description: 'Id of the row.' })
+  row!: string;
+}
+
+@ObjectType('AttemptMade', {
+  ...AN_EVENT,
+  description: 'A player of a team has played a dictated turn; the better result of the team is entered.',
+})
+export class AttemptMadeModel extends SeatEventModel {
+  @Field({ description: 'Id of the dictated row.' })
+  row!: string;
+
+  @Field(() => Int, { description: 'What this player has reached.' })
+  score!: number;
+
+  @Field(() => Int, { nullable: true, description: 'The teammate who plays it next; null after the last.' })
+  nextSeat!: number | null;
+}
+
+@ObjectType('FieldEntered', {
+  ...AN_EVENT,
+  description: 'A field was entered, or crossed with a score of 0.',
+})
+export class FieldEnteredModel extends SeatEventModel {
+  @Field({ description: 'Id of the column.' })
+  column!: string;
+
+  @Field({ description: 'Id of the row, or of the bonus field.' })
+  row!: string;
+
+  @Field(() => Int, { description: 'What it counts.' })
+  score!: number;
+}
+
+@ObjectType('EntryUndone', { ...AN_EVENT, description: 'The entry of this turn was taken back.' })
+export class EntryUndoneModel extends SeatEventModel {
+  @Field({ description: 'Id of the column.' })
+  column!: string;
+
+  @Field({ description: 'Id of the row, or of the bonus field.' })
+  row!: string;
+}
+
+@ObjectType('TurnEnded', { ...AN_EVENT, description: 'A turn is over and the next one begins.' })
+export class TurnEndedModel extends SeatEventModel {
+  @Field(() => Int, { description: 'The seat on turn now.' })
+  nextSeat!: number;
+
+  @Field(() => String, { nullable: true, description: 'The row that the next turn must play.' })
+  dictated!: string | null;
+}
+
+@ObjectType('SideResigned', {
+  ...AN_EVENT,
+  description: 'A side has left the game; its sheet stays as it was.',
+})
+export class SideResignedModel extends SeatEventModel {
+  @Field(() => Int, { description: 'The side.' })
+  side!: number;
+}
+
+@ObjectType('GameFinished', { ...AN_EVENT, description: 'The game is over.' })
+export class GameFinishedModel extends GameEventModel {
+  @Field(() => [Int], { description: 'The sides that have won; none when everybody left.' })
+  winners!: number[];
+}
+
+const EVENT_MODELS: Readonly<Record<EventType, new () => GameEventModel>> = {
+  gameStarted: GameStartedModel,
+  rolled: RolledModel,
+  diceKept: DiceKeptModel,
+  announced: RowAnnouncedModel,
+  attemptMade: AttemptMadeModel,
+  fieldEntered: FieldEnteredModel,
+  entryUndone: EntryUndoneModel,
+  turnEnded: TurnEndedModel,
+  sideResigned: SideResignedModel,
+  gameFinished: GameFinishedModel,
+};

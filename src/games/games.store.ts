@@ -1,0 +1,44 @@
+import type { Game, GameChange, GameStatus, RecordedEvents } from './game.js';
+
+/** What a command's outcome is to the store: an answer, and a change where there is one to keep. */
+export interface Outcome<A> {
+  readonly answer: A;
+  readonly change: GameChange | null;
+}
+
+/** Which games a list holds. */
+export interface GameListFilter {
+  readonly status?: GameStatus;
+  /** Every variant of the rule set. */
+  readonly rulesetId?: string;
+  /** Games with a seat of this player. */
+  readonly playerId?: string;
+}
+
+/** A piece of a list, newest first. */
+export interface GamePage {
+  readonly games: readonly Game[];
+  readonly hasMore: boolean;
+}
+
+/** Where games are kept; one implementation for each database. */
+export abstract class GamesStore {
+  /** Stores a new game with its first events; resolves when that is on disk. */
+  abstract add(game: Game, events: GameChange['events']): Promise<void>;
+
+  /** The game as last committed. */
+  abstract find(id: string): Promise<Game | undefined>;
+
+  /**
+   * One command, one transaction: loads the game, asks `decide`, stores the change and resolves with the answer when
+   * that is on disk. What `decide` throws is thrown on, and nothing is stored. `decide` must be quick and must not
+   * wait: on some databases every other write waits for it, and on others it may be asked again.
+   */
+  abstract change<A>(id: string, decide: (game: Game | undefined) => Outcome<A>): Promise<A>;
+
+  /** Newest first, those before the game `after`. */
+  abstract list(filter: GameListFilter, first: number, after?: string): Promise<GamePage>;
+
+  /** What happened after a version, oldest first, at most `first` versions. */
+  abstract events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]>;
+}

@@ -1,0 +1,97 @@
+/** Why a move is refused, in words: what is wrong and what would be legal. */
+import { never, REFUSAL_CODES, type Refusal } from '../engine/index.js';
+
+/** What the rules refuse, and what only a game of several players can. */
+export type MoveRefusal =
+  | Refusal
+  /** It is for `seat` to move. */
+  | { readonly code: 'NOT_YOUR_TURN'; readonly seat: number; readonly name: string }
+  /** The game has gone on since the version that the command was meant for. */
+  | { readonly code: 'VERSION_CONFLICT'; readonly expected: number; readonly version: number };
+
+export const MOVE_REFUSAL_CODES = [...REFUSAL_CODES, 'NOT_YOUR_TURN', 'VERSION_CONFLICT'] as const;
+export type MoveRefusalCode = (typeof MOVE_REFUSAL_CODES)[number];
+
+type Closed = Extract<Refusal, { code: 'FIELD_NOT_OPEN' }>;
+
+/** A sentence or two for people. Programs read the code. */
+export function describeRefusal(refusal: MoveRefusal): string {
+  switch (refusal.code) {
+    case 'GAME_FINISHED':
+      return 'The game is over; create another one.';
+    case 'NOT_ROLLED':
+      return 'The dice are still in the cup: roll first.';
+    case 'ALREADY_ENTERED':
+      return `This turn has entered ${refusal.column}.${refusal.row}: undo it, end the turn, or roll for the next one.`;
+    case 'NO_ROLLS_LEFT':
+      return `A turn has ${count(refusal.rollsPerTurn, 'roll')} and this one has used them: enter one of the open fields.`;
+    case 'NOTHING_TO_KEEP':
+      return 'The first roll of a turn throws every die: roll without keeping any.';
+    case 'ALL_DICE_KEPT':
+      return 'A roll must throw at least one die: keep fewer, or enter one of the open fields.';
+    case 'POSITION_OUT_OF_RANGE':
+      return `There is no die at position ${refusal.position}: positions go from 0 to ${refusal.dice - 1}.`;
+    case 'POSITION_REPEATED':
+      return `Position ${refusal.position} is named twice; name each die once.`;
+    case 'NO_FIELD_AFTER_ROLL':
+      return `After this roll no field would be open: ${REMEDIES[refusal.remedy]}.`;
+    case 'UNKNOWN_COLUMN':
+      return `The sheet has no column ${JSON.stringify(refusal.column)}. Its columns: ${refusal.known.join(', ')}.`;
+    case 'UNKNOWN_ROW':
+      return `The sheet has no row ${JSON.stringify(refusal.row)}. Its rows: ${refusal.known.join(', ')}.`;
+    case 'FIELD_FILLED':
+      return `${refusal.column}.${refusal.row} already holds ${refusal.score}; a field is entered once.`;
+    case 'FIELD_NOT_OPEN':
+      return `${refusal.column}.${refusal.row} is not open: ${REASONS[refusal.reason]}. ${openInstead(refusal)}`;
+    case 'NOTHING_TO_ANNOUNCE':
+      return 'This sheet has no announced column.';
+    case 'ANNOUNCED_TOO_LATE':
+      return 'A row is announced straight after the first roll of a turn; enter one of the open fields, or roll on.';
+    case 'ALREADY_ANNOUNCED':
+      return `This turn has announced ${refusal.row}, which cannot be withdrawn: roll on, or enter it.`;
+    case 'TURN_DICTATED':
+      return `This turn must play ${refusal.row} into the dictated column; nothing can be announced.`;
+    case 'ROW_NOT_ANNOUNCEABLE':
+      return `${refusal.row} cannot be announced. These can: ${list(refusal.announceable)}.`;
+    case 'NOTHING_TO_UNDO':
+      return 'Only an entry can be undone, until its turn ends; rolls and announcements cannot.';
+    case 'NOTHING_ENTERED':
+      return 'A turn ends with an entry: enter one of the open fields first.';
+    case 'ALREADY_RESIGNED':
+      return 'This side has already left the game.';
+    case 'NOT_YOUR_TURN':
+      return `It is the turn of ${refusal.name} (seat ${refusal.seat}).`;
+    case 'VERSION_CONFLICT':
+      return `The game is at version ${refusal.version}, not ${refusal.expected}: look at it again and decide anew.`;
+    default:
+      return never(refusal);
+  }
+}
+
+const REMEDIES = {
+  announce: 'announce a row, or enter an open field',
+  keepNothing: 'throw all dice, or enter an open field',
+  enter: 'enter an open field',
+} as const;
+
+const REASONS: Readonly<Record<Closed['reason'], string>> = {
+  order: 'the column is filled in its own order',
+  announcedOther: 'the turn has announced another field',
+  dictatedOther: 'the turn is dictated',
+  notAnnounced: 'it was not announced after the first roll',
+  notDictated: 'it is entered only when the side before dictates it',
+  notHand: 'it takes a roll of all the dice',
+  notFirstRoll: 'it takes the first roll of a turn',
+  notYetObligatory: 'the other columns come first',
+  noBonus: 'it takes five alike once more, after the row for five alike was filled with its points',
+};
+
+const SHOWN = 12;
+
+function openInstead({ open }: Closed): string {
+  const fields = open.map(({ column, row }) => `${column}.${row}`);
+  return `Open now: ${list(fields.slice(0, SHOWN))}${fields.length > SHOWN ? ', …' : ''}.`;
+}
+
+const list = (items: readonly string[]): string => (items.length > 0 ? items.join(', ') : 'none');
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,26 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { resolveRuleset, rulesets } from '../rulesets/index.js';
+import { RulesetArgs } from './games.inputs.js';
+import { requireRuleset } from './new-game.js';
+import { RulesetModel } from './ruleset.models.js';
+
+@Resolver(() => RulesetModel)
+export class RulesetsResolver {
+  @Query(() => [RulesetModel], { description: 'Every rule set that can be played.' })
+  rulesets(): RulesetModel[] {
+    return rulesets.map(({ id }) => toModel(requireRuleset(id, [])));
+  }
+
+  @Query(() => RulesetModel, {
+    nullable: true,
+    description: 'A rule set with variants applied; null when there is none of that id.',
+  })
+  ruleset(@Args() { id, variants }: RulesetArgs): RulesetModel | null {
+    const resolution = resolveRuleset(id, variants ?? []);
+    if (!resolution.ok && resolution.fault.code === 'UNKNOWN_RULESET') return null;
+    return toModel(requireRuleset(id, variants ?? []));
+  }
+}
+
+const toModel = ({ key, ruleset }: ReturnType<typeof requireRuleset>): RulesetModel =>
+  new RulesetModel(key, ruleset);

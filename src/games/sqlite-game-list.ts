@@ -1,0 +1,22 @@
+import type { GameListFilter } from './games.store.js';
+
+/** A statement and what its question marks stand for. */
+export interface ListStatement {
+  readonly sql: string;
+  readonly parameters: readonly (string | number)[];
+}
+
+/** The games of a list, newest first: ids rise with time, so the id is the cursor, and every index ends with it. */
+export function listStatement(filter: GameListFilter, limit: number, after?: string): ListStatement {
+  const conditions = [
+    { sql: 'status = ?', value: filter.status },
+    { sql: 'ruleset_id = ?', value: filter.rulesetId },
+    { sql: 'id IN (SELECT game_id FROM seats WHERE player_id = ?)', value: filter.playerId },
+    { sql: 'id < ?', value: after },
+  ].flatMap(({ sql, value }) => (value === undefined ? [] : [{ sql, value }]));
+  const where = conditions.map(({ sql }) => sql).join(' AND ');
+  return {
+    sql: `SELECT * FROM games ${where && `WHERE ${where}`} ORDER BY id DESC LIMIT ?`,
+    parameters: [...conditions.map(({ value }) => value), limit],
+  };
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type BetterSqlite3 from 'better-sqlite3';
+import { SqliteDatabase } from '../database/sqlite-database.js';
+import { SqliteWriter } from '../database/sqlite-writer.js';
+import type { Game, GameChange, RecordedEvents } from './game.js';
+import {
+  toGame,
+  toRecordedEvents,
+  toRow,
+  type EventsRow,
+  type GameRow,
+  type SeatRow,
+} from './game.mapper.js';
+import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
+import { listStatement } from './sqlite-game-list.js';
+
+type Connection = BetterSqlite3.Database;
+
+/** The statements that read a game, prepared on one connection. */
+class GameReader {
+  private readonly game: BetterSqlite3.Statement<[string], GameRow>;
+  private readonly seats: BetterSqlite3.Statement<[string], SeatRow>;
+
+  constructor(db: Connection) {
+    this.game = db.prepare('SELECT * FROM games WHERE id = ?');
+    this.seats = db.prepare('SELECT player_id, name FROM seats WHERE game_id = ? ORDER BY seat');
+  }
+
+  find(id: string): Game | undefined {
+    const row = this.game.get(id);
+    return row && this.complete(row);
+  }
+
+  complete(row: GameRow): Game {
+    return toGame(row, this.seats.all(row.id));
+  }
+}
+
+/** The statements that write a game, prepared on the writing connection. */
+class GameWriter {
+  private readonly addGame: BetterSqlite3.Statement<[GameRow]>;
+  private readonly addSeat: BetterSqlite3.Statement<[string, number, string, string]>;
+  private readonly addEvents: BetterSqlite3.Statement<[string, number, number, string]>;
+  private readonly update: BetterSqlite3.Statement<[number, string, string, number, string, number]>;
+
+  constructor(db: Connection) {
+    this.addGame = db.prepare(`INSERT INTO games
+      (id, ruleset_id, ruleset_key, team_size, seat_count, ranked, status, version, state, seed, commitment, client_seeds,
+       created_by, created_at, updated_at)
+      VALUES (@id, @ruleset_id, @ruleset_key, @team_size, @seat_count, @ranked, @status, @version, @state, @seed, @commitment,
+       @client_seeds, @created_by, @created_at, @updated_at)`);
+    this.addSeat = db.prepare('INSERT INTO seats (game_id, seat, player_id, name) VALUES (?, ?, ?, ?)');
+    this.addEvents = db.prepare('INSERT INTO game_events (game_id, version, at, events) VALUES (?, ?, ?, ?)');
+    this.update = db.prepare(
+      'UPDATE games SET version = ?, status = ?, state = ?, updated_at = ? WHERE id = ? AND version = ?',
+    );
+  }
+
+  add(game: Game, events: GameChange['events']): void {
+    this.addGame.run(toRow(game));
+    game.seats.forEach(({ playerId, name }, seat) => this.addSeat.run(game.id, seat, playerId, name));
+    this.addEvents.run(game.id, game.version, game.createdAt, JSON.stringify(events));
+  }
+
+  change(game: Game, { version, status, state, at, events }: GameChange): void {
+    const { changes } = this.update.run(version, status, JSON.stringify(state), at, game.id, game.version);
+    if (changes !== 1) throw new Error(`Game ${game.id} is no longer at version ${game.version}`);
+    this.addEvents.run(game.id, version, at, JSON.stringify(events));
+  }
+}
+
+/** Games in SQLite. A command runs as one synchronous job of the writer queue, so that nothing can come between. */
+@Injectable()
+export class SqliteGamesStore extends GamesStore {
+  private readonly reader: GameReader;
+  private readonly written: GameReader;
+  private readonly rows: GameWriter;
+  private readonly eventsSince: BetterSqlite3.Statement<[string, number, number], EventsRow>;
+  private readonly readConnection: Connection;
+
+  constructor(
+    database: SqliteDatabase,
+    private readonly writer: SqliteWriter,
+  ) {
+    super();
+    this.readConnection = database.readConnection;
+    this.reader = new GameReader(database.readConnection);
+    this.written = new GameReader(database.writeConnection);
+    this.rows = new GameWriter(database.writeConnection);
+    this.eventsSince = database.readConnection.prepare(
+      'SELECT version, at, events FROM game_events WHERE game_id = ? AND version > ? ORDER BY version LIMIT ?',
+    );
+  }
+
+  override add(game: Game, events: GameChange['events']): Promise<void> {
+    return this.writer.run(() => {
+      this.rows.add(game, events);
+    });
+  }
+
+  override find(id: string): Promise<Game | undefined> {
+    return Promise.resolve(this.reader.find(id));
+  }
+
+  override change<A>(id: string, decide: (game: Game | undefined) => Outcome<A>): Promise<A> {
+    return this.writer.run(() => {
+      const game = this.written.find(id);
+      const { answer, change } = decide(game);
+      if (game && change) this.rows.change(game, change);
+      return answer;
+    });
+  }
+
+  override list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
+    const { sql, parameters } = listStatement(filter, first + 1, after);
+    const rows = this.readConnection.prepare<unknown[], GameRow>(sql).all(...parameters);
+    const games = rows.slice(0, first).map((row) => this.reader.complete(row));
+    return Promise.resolve({ games, hasMore: rows.length > first });
+  }
+
+  override events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
+    return Promise.resolve(this.eventsSince.all(id, sinceVersion, first).map(toRecordedEvents));
+  }
+}
