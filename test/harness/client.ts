@@ -1,0 +1,67 @@
+/** An error of a GraphQL answer. */
+export interface AnswerError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: { readonly code: string } & Readonly<Record<string, unknown>>;
+}
+
+/** What the server answered. */
+export interface Answer<Data> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data?: Data | null;
+  readonly errors?: readonly AnswerError[];
+  /** The body as it came. */
+  readonly text: string;
+}
+
+/** Speaks to a server over HTTP. */
+export interface Client {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly url: string;
+  /** Sends an operation. The shape of `data` is what the caller says that it asked for. */
+  graphql<Data = Record<string, unknown>>(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    token?: string,
+  ): Promise<Answer<Data>>;
+  /** Sends anything at all. */
+  request<Data = Record<string, unknown>>(path: string, init?: RequestInit): Promise<Answer<Data>>;
+  /** Makes a player and gives its token. */
+  register(name?: string): Promise<string>;
+}
+
+/** A client of the server at `url`. */
+export function createClient(url: string): Client {
+  const request: Client['request'] = async <Data>(
+    path: string,
+    init?: RequestInit,
+  ): Promise<Answer<Data>> => {
+    const response = await fetch(url + path, init);
+    const text = await response.text();
+    const body = JSON.parse(text) as Pick<Answer<Data>, 'data' | 'errors'>;
+    return { ...body, status: response.status, headers: response.headers, text };
+  };
+  const graphql: Client['graphql'] = <Data>(
+    query: string,
+    variables: Readonly<Record<string, unknown>> = {},
+    token?: string,
+  ) =>
+    request<Data>('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+  const register: Client['register'] = async (name = 'Ana') => {
+    const answer = await graphql<{ register: { token: string } }>(
+      'mutation ($name: String!) { register(input: { name: $name }) { token } }',
+      { name },
+    );
+    if (!answer.data) throw new Error(`register failed: ${answer.text}`);
+    return answer.data.register.token;
+  };
+  return { url, graphql, request, register };
+}

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createClient, type Client } from './client.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** How a process ended, and what it printed. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** A server in a process of its own, to be stopped or killed. */
+export interface ServerProcess extends Client {
+  /** Sends a signal and waits for the end. SIGKILL is what a power cut would be, as far as the process goes. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+}
+
+/** Runs the built server until it ends by itself, as it does when it cannot start. */
+export function runServer(env: Readonly<Record<string, string>>): Promise<Ended> {
+  return watch(launch(env)).ended;
+}
+
+/** Starts the built server on a free port and waits until it listens. */
+export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = launch({ PORT: '0', LOG_LEVEL: 'error', ...env });
+  const { ended, url } = watch(child);
+  const first = await Promise.race([url, ended]);
+  if (typeof first !== 'string') throw new Error(`The server did not start: ${first.errors}`);
+  return {
+    ...createClient(first),
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function launch(env: Readonly<Record<string, string>>): ChildProcess {
+  if (!existsSync(MAIN)) throw new Error('There is no dist/main.js: run `npm run build` first');
+  return spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...env }, stdio: 'pipe' });
+}
+
+function watch(child: ChildProcess): { ended: Promise<Ended>; url: Promise<string> } {
+  let output = '';
+  let errors = '';
+  const url = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /GraphQL at (\S+)\/graphql/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = once(child, 'close').then(() => ({
+    code: child.exitCode,
+    signal: child.signalCode,
+    output,
+    errors,
+  }));
+  return { ended, url };
+}

@@ -1,0 +1,52 @@
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createAdapter, registerPlugins } from '../../src/api/http.js';
+import { PinoLogger } from '../../src/api/logger.js';
+import { AppModule } from '../../src/app.module.js';
+import { loadConfig } from '../../src/config.js';
+import { createClient, type Client } from './client.js';
+import { createTemporaryFolder } from './temporary-folder.js';
+
+export interface ServerOptions {
+  /** A file that outlives the server, for what a restart must find. Without one it has its own and removes it. */
+  readonly databaseFile?: string;
+  /** Replaces providers, such as the source of the dice. */
+  readonly override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
+}
+
+/** A server that listens on a port of its own. */
+export interface TestServer extends Client {
+  readonly app: NestFastifyApplication;
+  readonly databaseFile: string;
+  /** Stops as on SIGTERM: what runs is finished, the file closed. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole server in this process, as `main.ts` does, on a real port and a real file. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const folder = await createTemporaryFolder();
+  const databaseFile = options.databaseFile ?? folder.file('yamb.sqlite');
+  const config = loadConfig({
+    PORT: '0',
+    DATABASE_FILE: databaseFile,
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  });
+  const builder = Test.createTestingModule({ imports: [AppModule.with(config)] });
+  const adapter = createAdapter(config);
+  const logger = new PinoLogger(adapter.getInstance().log);
+  const module = await (options.override?.(builder) ?? builder).setLogger(logger).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(adapter, { bodyParser: false, logger });
+  await registerPlugins(app);
+  await app.listen(config.port, config.host);
+
+  return {
+    ...createClient(await app.getUrl()),
+    app,
+    databaseFile,
+    stop: async () => {
+      await app.close();
+      await folder.remove();
+    },
+  };
+}
