@@ -7,6 +7,7 @@ export const REQUEST_ERRORS = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_YOUR_SEAT: 403,
+  WRONG_JOIN_CODE: 403,
   NOT_FOUND: 404,
   GAME_NOT_FOUND: 404,
   /** `known` lists what there is. */

@@ -1,9 +1,8 @@
 import { Field, Int, InterfaceType, ObjectType } from '@nestjs/graphql';
-import type { EventType, GameEvent } from '../engine/index.js';
-import type { RecordedEvents } from './game.js';
+import type { RecordedEvent, RecordedEvents } from './game.js';
 
 /** An event with when it happened: what the interface resolves its type from. */
-export type EventModel = GameEvent & { readonly version: number; readonly at: Date };
+export type EventModel = RecordedEvent & { readonly version: number; readonly at: Date };
 
 /** What happened at some versions, one event after the other. */
 export const eventModels = (recorded: readonly RecordedEvents[]): EventModel[] =>
@@ -30,6 +29,30 @@ abstract class SeatEventModel extends GameEventModel {
 }
 
 const AN_EVENT = { implements: () => [GameEventModel] };
+
+@ObjectType('GameCreated', { ...AN_EVENT, description: 'The game was made.' })
+export class GameCreatedModel extends GameEventModel {
+  @Field({ description: 'Rule set, variants and version: `yams+columns@1`.' })
+  rulesetKey!: string;
+}
+
+@ObjectType('PlayerJoined', { ...AN_EVENT, description: 'A free seat was taken.' })
+export class PlayerJoinedModel extends SeatEventModel {
+  @Field({ description: 'The name at the seat.' })
+  name!: string;
+}
+
+@ObjectType('PlayerLeft', { ...AN_EVENT, description: 'A seat was given back before the start.' })
+export class PlayerLeftModel extends SeatEventModel {}
+
+@ObjectType('AbsenceClaimed', {
+  ...AN_EVENT,
+  description: 'A seat has claimed that another stays away; the resignation of its side follows.',
+})
+export class AbsenceClaimedModel extends SeatEventModel {
+  @Field(() => Int, { description: 'The seat that the game has waited for.' })
+  absentSeat!: number;
+}
 
 @ObjectType('GameStarted', { ...AN_EVENT, description: 'Every seat is taken; seat 0 is on turn.' })
 export class GameStartedModel extends GameEventModel {
@@ -130,7 +153,11 @@ export class GameFinishedModel extends GameEventModel {
   winners!: number[];
 }
 
-const EVENT_MODELS: Readonly<Record<EventType, new () => GameEventModel>> = {
+const EVENT_MODELS: Readonly<Record<RecordedEvent['type'], new () => GameEventModel>> = {
+  gameCreated: GameCreatedModel,
+  playerJoined: PlayerJoinedModel,
+  playerLeft: PlayerLeftModel,
+  absenceClaimed: AbsenceClaimedModel,
   gameStarted: GameStartedModel,
   rolled: RolledModel,
   diceKept: DiceKeptModel,

@@ -1,7 +1,7 @@
 /** Between database rows and games. */
 import type { GameState } from '../engine/index.js';
 import { rulesFor } from '../rulesets/index.js';
-import { GAME_STATUSES, type Game, type GameStatus, type RecordedEvents, type SeatOwner } from './game.js';
+import { GAME_STATUSES, SEAT_ACCESS, type Game, type RecordedEvents, type Seat } from './game.js';
 
 /** A row of `games`, as every database gives it. */
 export interface GameRow {
@@ -11,6 +11,9 @@ export interface GameRow {
   readonly team_size: number;
   readonly seat_count: number;
   readonly ranked: number;
+  readonly is_private: number;
+  readonly join_code: string | null;
+  readonly claim_after: number;
   readonly status: string;
   readonly version: number;
   readonly state: string;
@@ -24,8 +27,9 @@ export interface GameRow {
 
 /** A row of `seats`. */
 export interface SeatRow {
-  readonly player_id: string;
-  readonly name: string;
+  readonly access: string;
+  readonly player_id: string | null;
+  readonly name: string | null;
 }
 
 /** A row of `game_events`. */
@@ -45,10 +49,13 @@ export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
     ruleset,
     teamSize: row.team_size,
     ranked: row.ranked === 1,
-    status: toStatus(row.status),
+    isPrivate: row.is_private === 1,
+    joinCode: row.join_code,
+    claimAfter: row.claim_after,
+    status: oneOf(GAME_STATUSES, row.status),
     version: row.version,
     state: JSON.parse(row.state) as GameState,
-    seats: seats.map(({ player_id, name }): SeatOwner => ({ playerId: player_id, name })),
+    seats: seats.map(toSeat),
     seed: row.seed,
     commitment: row.commitment,
     clientSeeds: JSON.parse(row.client_seeds) as string[],
@@ -65,6 +72,9 @@ export const toRow = (game: Game): GameRow => ({
   team_size: game.teamSize,
   seat_count: game.seats.length,
   ranked: game.ranked ? 1 : 0,
+  is_private: game.isPrivate ? 1 : 0,
+  join_code: game.joinCode,
+  claim_after: game.claimAfter,
   status: game.status,
   version: game.version,
   state: JSON.stringify(game.state),
@@ -82,8 +92,15 @@ export const toRecordedEvents = ({ version, at, events }: EventsRow): RecordedEv
   events: JSON.parse(events) as RecordedEvents['events'],
 });
 
-function toStatus(text: string): GameStatus {
-  const status = GAME_STATUSES.find((known) => known === text);
-  if (!status) throw new Error(`Unknown game status ${text}`);
-  return status;
+const toSeat = ({ access, player_id, name }: SeatRow): Seat => ({
+  access: oneOf(SEAT_ACCESS, access),
+  playerId: player_id,
+  name,
+});
+
+function oneOf<T extends string>(known: readonly T[], text: string): T {
+  const found = known.find((value) => value === text);
+  if (found === undefined)
+    throw new Error(`The database holds ${text} where one of ${known.join(', ')} belongs`);
+  return found;
 }

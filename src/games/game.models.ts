@@ -1,8 +1,9 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { seatsOf, sheetOf, sheetTotal, type Phase } from '../engine/index.js';
 import { SCHEME } from '../fairness/index.js';
-import { GAME_STATUSES, type Game, type GameStatus } from './game.js';
+import { GAME_STATUSES, isOver, type Game, type GameStatus } from './game.js';
 import { RulesetModel } from './ruleset.models.js';
+import { claimableAt } from './seating.js';
 import { SeatModel, seatModel } from './seat.models.js';
 import { SheetModel } from './sheet.models.js';
 import { TurnModel } from './turn.models.js';
@@ -149,8 +150,8 @@ export class GameModel {
     description: 'The turn that is being played; null when the game is over.',
   })
   get turn(): TurnModel | null {
-    const { state } = this.game;
-    return state.phase === 'finished' ? null : new TurnModel(this.game, state);
+    const { state, status } = this.game;
+    return status !== 'PLAYING' || state.phase === 'finished' ? null : new TurnModel(this.game, state);
   }
 
   @Field(() => [SideModel], { description: 'Who has won: several on a tie, none while the game is played.' })
@@ -162,8 +163,23 @@ export class GameModel {
   @Field(() => FairnessModel, { description: 'What makes its dice checkable.' })
   get fairness(): FairnessModel {
     const { commitment, clientSeeds, seed, state } = this.game;
-    const revealed = state.phase === 'finished' ? seed : null;
+    const revealed = isOver(this.game) ? seed : null;
     return { scheme: SCHEME, commitment, clientSeeds, rollCount: state.rollCount, seed: revealed };
+  }
+
+  @Field({ description: 'Whether only its players see it.' })
+  get private(): boolean {
+    return this.game.isPrivate;
+  }
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'From when on `claim` makes the side resign that the game waits for; null unless it is played.',
+  })
+  get claimableAt(): Date | null {
+    const from = claimableAt(this.game);
+    return from === null ? null : new Date(from);
   }
 
   @Field({ description: 'When it was created.' })

@@ -4,10 +4,16 @@ import type { GameEvent, GameState, Ruleset } from '../engine/index.js';
 export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** Who sits where. One player may own several seats. */
-export interface SeatOwner {
-  readonly playerId: string;
-  readonly name: string;
+/** Who may take a seat: only the one who made the game, who has the join code, or anyone. */
+export const SEAT_ACCESS = ['CREATOR', 'CODE', 'ANYONE'] as const;
+export type SeatAccess = (typeof SEAT_ACCESS)[number];
+
+/** A place at the table. One player may hold several. */
+export interface Seat {
+  readonly access: SeatAccess;
+  /** Null while the seat waits for somebody, as is the name. */
+  readonly playerId: string | null;
+  readonly name: string | null;
 }
 
 /** What is settled when a game is created. */
@@ -20,8 +26,12 @@ export interface GameSetup {
   readonly ruleset: Ruleset;
   readonly teamSize: number;
   readonly ranked: boolean;
-  /** By seat. */
-  readonly seats: readonly SeatOwner[];
+  /** Seen by its players only. */
+  readonly isPrivate: boolean;
+  /** Opens the seats that ask for it; null where none does. Known to the players only. */
+  readonly joinCode: string | null;
+  /** Milliseconds without a move after which an absent side may be made to resign. */
+  readonly claimAfter: number;
   /** Secret until the game is over. */
   readonly seed: string;
   readonly commitment: string;
@@ -35,7 +45,9 @@ export interface Game extends GameSetup {
   readonly status: GameStatus;
   /** 1 at creation; rises by one with every accepted command. */
   readonly version: number;
+  /** While the game is open: how it will begin. */
   readonly state: GameState;
+  readonly seats: readonly Seat[];
   /** Epoch milliseconds of the last accepted command. */
   readonly updatedAt: number;
 }
@@ -46,15 +58,26 @@ export interface GameChange {
   readonly at: number;
   readonly status: GameStatus;
   readonly state: GameState;
-  readonly events: readonly GameEvent[];
+  readonly seats: readonly Seat[];
+  readonly events: readonly RecordedEvent[];
 }
+
+/** What happens around a game, before and beside its play. */
+export type TableEvent =
+  | { readonly type: 'gameCreated'; readonly rulesetKey: string }
+  | { readonly type: 'playerJoined'; readonly seat: number; readonly name: string }
+  | { readonly type: 'playerLeft'; readonly seat: number }
+  /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
+  | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number };
+
+export type RecordedEvent = GameEvent | TableEvent;
 
 /** What happened at one version of a game. */
 export interface RecordedEvents {
   readonly version: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly events: readonly GameEvent[];
+  readonly events: readonly RecordedEvent[];
 }
 
 /** The status that a state stands for. A game that nobody is left in is abandoned. */
@@ -64,5 +87,31 @@ export function statusOf(state: GameState): GameStatus {
 }
 
 /** The seats that a player owns. */
-export const seatsOwnedBy = (game: Game, playerId: string): readonly number[] =>
-  game.seats.flatMap((seat, index) => (seat.playerId === playerId ? [index] : []));
+export const seatsOwnedBy = ({ seats }: Pick<Game, 'seats'>, playerId: string): readonly number[] =>
+  seats.flatMap((seat, index) => (seat.playerId === playerId ? [index] : []));
+
+/** Whether the game is over, played to its end or not. */
+export const isOver = ({ status }: Game): boolean => status === 'FINISHED' || status === 'ABANDONED';
+
+/** Whether somebody may look at the game; nobody need be signed in to watch a public one. */
+export const maySee = (game: Game, playerId: string | undefined): boolean =>
+  !game.isPrivate || (playerId !== undefined && seatsOwnedBy(game, playerId).length > 0);
+
+/** The change that a command makes, and the game after it. Time never goes back, whatever the clock does. */
+export function changeOf(
+  game: Game,
+  now: number,
+  changed: Partial<Pick<Game, 'state' | 'seats' | 'status'>>,
+  events: readonly RecordedEvent[],
+): { change: GameChange; after: Game } {
+  const { state, seats, status } = { ...game, ...changed };
+  const change = {
+    version: game.version + 1,
+    at: Math.max(now, game.updatedAt),
+    status,
+    state,
+    seats,
+    events,
+  };
+  return { change, after: { ...game, state, seats, status, version: change.version, updatedAt: change.at } };
+}

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -16,24 +16,34 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IsName } from '../api/name.js';
-import { GAME_STATUSES, type GameStatus } from './game.js';
-import { GameStatusEnum } from './game.models.js';
+import { defined } from '../api/defined.js';
+import { SEAT_ACCESS, type SeatAccess } from './game.js';
+import type { Target } from './games.service.js';
+import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from './limits.js';
+import { SeatAccessEnum } from './seat.models.js';
 
-/** Longer than any id of a rule set, column or row. */
-const MAX_ID = 64;
-const MAX_SEATS = 6;
 const MAX_DICE = 6;
-const MAX_VARIANTS = 16;
 
-@InputType({ description: 'A seat of a new game.' })
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+@InputType({ description: 'A seat of a new game: yours, unless it is open to others.' })
 export class SeatInput {
   @Field(() => String, {
     nullable: true,
-    description: 'The name at the seat; by default that of the player.',
+    description: 'The name at a seat of yours; by default your own. Who takes an open seat brings a name.',
   })
   @IsOptional()
   @IsName()
   name?: string;
+
+  @Field(() => SeatAccessEnum, {
+    defaultValue: 'CREATOR',
+    description:
+      'CREATOR: you play it. CODE: open to who has the join code. ANYONE: open to all, and listed.',
+  })
+  @IsIn(SEAT_ACCESS)
+  access!: SeatAccess;
 }
 
 @InputType({ description: 'What the new game is to be.' })
@@ -51,7 +61,8 @@ export class CreateGameInput {
 
   @Field(() => [SeatInput], {
     nullable: true,
-    description: 'The seats in the order of play, all played by you, at one screen; by default one.',
+    description:
+      'The seats in the order of play; by default one, yours. Several of yours are played at one screen.',
   })
   @IsOptional()
   @ArrayMinSize(1)
@@ -81,6 +92,19 @@ export class CreateGameInput {
   @Field({ defaultValue: true, description: 'Whether the game counts for best-score lists.' })
   @IsBoolean()
   ranked!: boolean;
+
+  @Field({ defaultValue: false, description: 'Whether only its players may see it.' })
+  @IsBoolean()
+  private!: boolean;
+
+  @Field(() => Int, {
+    defaultValue: 3 * DAY,
+    description: 'Seconds without a move after which opponents may `claim`: one minute to 90 days.',
+  })
+  @IsInt()
+  @Min(MINUTE)
+  @Max(90 * DAY)
+  claimAfterSeconds!: number;
 }
 
 @InputType({ description: 'The game that a command is for.' })
@@ -98,6 +122,30 @@ export class GameCommandInput {
   @IsInt()
   @Min(1)
   expectedVersion?: number;
+}
+
+@InputType({ description: 'A seat to take.' })
+export class JoinGameInput extends GameCommandInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'The join code of the game, for seats that ask for it.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_ID)
+  code?: string;
+
+  @Field(() => Int, { nullable: true, description: 'Which seat; by default the first that is free for you.' })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_SEATS - 1)
+  seat?: number;
+
+  @Field(() => String, { nullable: true, description: 'The name at the seat; by default your own.' })
+  @IsOptional()
+  @IsName()
+  name?: string;
 }
 
 @InputType({ description: 'A roll of the dice.' })
@@ -144,79 +192,6 @@ export class EnterFieldInput extends GameCommandInput {
   endTurn!: boolean;
 }
 
-@InputType({ description: 'Which games to list; without a filter, all of them.' })
-export class GameFilter {
-  @Field(() => GameStatusEnum, { nullable: true, description: 'Only games of this status.' })
-  @IsOptional()
-  @IsIn(GAME_STATUSES)
-  status?: GameStatus;
-
-  @Field(() => ID, { nullable: true, description: 'Only games of this rule set, with any variants.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_ID)
-  ruleset?: string;
-
-  @Field({ defaultValue: false, description: 'Only games in which you have a seat.' })
-  @IsBoolean()
-  mine!: boolean;
-}
-
-@ArgsType()
-export class GameArgs {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsUUID(undefined, { message: 'id must be a UUID, as createGame gave it' })
-  id!: string;
-}
-
-@ArgsType()
-export class GamesArgs {
-  @Field(() => GameFilter, { nullable: true, description: 'Which games to list.' })
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => GameFilter)
-  filter?: GameFilter;
-
-  @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  first!: number;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Goes on after this cursor, `pageInfo.endCursor` of the page before.',
-  })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'after must be a cursor that a page before has given' })
-  after?: string;
-}
-
-@ArgsType()
-export class EventsArgs {
-  @Field(() => Int, { defaultValue: 0, description: 'Only what happened after this version.' })
-  @IsInt()
-  @Min(0)
-  sinceVersion!: number;
-
-  @Field(() => Int, { defaultValue: 100, description: 'Events of so many versions at most: 1 to 1000.' })
-  @IsInt()
-  @Min(1)
-  @Max(1000)
-  first!: number;
-}
-
-@ArgsType()
-export class RulesetArgs {
-  @Field(() => ID, { description: 'Id of the rule set.' })
-  @IsString()
-  @MaxLength(MAX_ID)
-  id!: string;
-
-  @Field(() => [ID], { nullable: true, description: 'Ids of variants to apply.' })
-  @IsOptional()
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
-  variants?: string[];
-}
+/** The game that an input is for. */
+export const targetOf = ({ gameId, expectedVersion }: GameCommandInput): Target =>
+  defined({ gameId, expectedVersion });

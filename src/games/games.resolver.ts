@@ -1,46 +1,45 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, requireCaller, type Caller } from '../api/caller.js';
+import { defined } from '../api/defined.js';
 import { GameEventModel, eventModels, type EventModel } from './event.models.js';
+import { seatsOwnedBy } from './game.js';
 import { gameConnection, GameConnectionModel } from './game-connection.models.js';
 import { GameModel } from './game.models.js';
-import {
-  AnnounceInput,
-  CreateGameInput,
-  EnterFieldInput,
-  EventsArgs,
-  GameArgs,
-  GameCommandInput,
-  GamesArgs,
-  KeepInput,
-  RollInput,
-} from './games.inputs.js';
+import { EventsArgs, GameArgs, GamesArgs } from './games.args.js';
+import { CreateGameInput, GameCommandInput, JoinGameInput, targetOf } from './games.inputs.js';
 import { GamesService } from './games.service.js';
+import type { NewGame, NewSeat } from './new-game.js';
 import { GameResult, gameResult } from './result.models.js';
-import type { GameCommand } from './turn-order.js';
 
 type Answer = Promise<typeof GameResult>;
 
+/** Games as a whole: looking at them, making them, sitting down and leaving. */
 @Resolver(() => GameModel)
 export class GamesResolver {
   constructor(private readonly games: GamesService) {}
 
-  @Query(() => GameModel, { nullable: true, description: 'A game; null when there is none of that id.' })
-  async game(@Args() { id }: GameArgs): Promise<GameModel | null> {
-    const game = await this.games.find(id);
+  @Query(() => GameModel, {
+    nullable: true,
+    description: 'A game; null when there is none of that id that you may see.',
+  })
+  async game(
+    @OptionalPlayer() caller: Caller | undefined,
+    @Args() { id }: GameArgs,
+  ): Promise<GameModel | null> {
+    const game = await this.games.view(caller, id);
     return game ? new GameModel(game) : null;
   }
 
-  @Query(() => GameConnectionModel, { name: 'games', description: 'Games, newest first.' })
+  @Query(() => GameConnectionModel, {
+    name: 'games',
+    description: 'Public games, newest first; or yours, private ones too.',
+  })
   async list(
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { filter, first, after }: GamesArgs,
   ): Promise<GameConnectionModel> {
     const playerId = filter?.mine ? requireCaller(caller).id : undefined;
-    const wanted = {
-      ...(filter?.status && { status: filter.status }),
-      ...(filter?.ruleset && { rulesetId: filter.ruleset }),
-      ...(playerId && { playerId }),
-    };
+    const wanted = defined({ status: filter?.status, rulesetId: filter?.ruleset, playerId });
     return gameConnection(await this.games.list(wanted, first, after));
   }
 
@@ -52,86 +51,58 @@ export class GamesResolver {
     return eventModels(await this.games.events(id, sinceVersion, first));
   }
 
-  @Mutation(() => GameModel, { description: 'Makes a game, in which you play every seat.' })
+  @ResolveField(() => String, {
+    nullable: true,
+    description: 'What others need to take a free seat by `joinGame`. Shown to its players only.',
+  })
+  joinCode(@Parent() { game }: GameModel, @OptionalPlayer() caller: Caller | undefined): string | null {
+    return caller && seatsOwnedBy(game, caller.id).length > 0 ? game.joinCode : null;
+  }
+
+  @Mutation(() => GameModel, {
+    description: 'Makes a game. It starts at once when every seat is yours, else when the last one is taken.',
+  })
   async createGame(
     @CurrentPlayer() caller: Caller,
     @Args('input') input: CreateGameInput,
   ): Promise<GameModel> {
-    const { ruleset, variants, teamSize, ranked, clientSeed } = input;
-    const seats = (input.seats ?? [{}]).map(({ name }) => ({
-      playerId: caller.id,
-      name: name ?? caller.name,
-    }));
-    const wanted = {
-      rulesetId: ruleset,
-      variants,
-      seats,
-      teamSize,
-      ranked,
-      ...(clientSeed && { clientSeed }),
-    };
-    return new GameModel(await this.games.create(caller, wanted));
+    return new GameModel(await this.games.create(caller, newGame(input)));
+  }
+
+  @Mutation(() => GameResult, { description: 'Takes a free seat of a game that has not started.' })
+  async joinGame(@CurrentPlayer() caller: Caller, @Args('input') input: JoinGameInput): Answer {
+    const { seat, name, code } = input;
+    return gameResult(await this.games.join(caller, targetOf(input), defined({ seat, name, code })));
+  }
+
+  @Mutation(() => GameResult, { description: 'Gives your seats back before the start; after it, `resign`.' })
+  async leaveGame(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
+    return gameResult(await this.games.leave(caller, targetOf(input)));
   }
 
   @Mutation(() => GameResult, {
     description:
-      'Throws the dice: the next roll of the turn, or, after an entry, the first of the next turn.',
+      'Makes the side resign that the game waits for, once it has stayed away until `claimableAt`. ' +
+      'For opponents of that side; never done by itself.',
   })
-  roll(@CurrentPlayer() caller: Caller, @Args('input') input: RollInput): Answer {
-    return this.move(caller, input, { type: 'roll', ...(input.keep && { keep: input.keep }) });
+  async claim(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
+    return gameResult(await this.games.claim(caller, targetOf(input)));
   }
+}
 
-  @Mutation(() => GameResult, {
-    description: 'Marks dice to stay at the next roll, and takes other marks back.',
-  })
-  keep(@CurrentPlayer() caller: Caller, @Args('input') input: KeepInput): Answer {
-    return this.move(caller, input, { type: 'keep', positions: input.positions });
-  }
-
-  @Mutation(() => GameResult, {
-    description:
-      'Binds the turn to a row of the announced column, straight after the first roll. Cannot be withdrawn.',
-  })
-  announce(@CurrentPlayer() caller: Caller, @Args('input') input: AnnounceInput): Answer {
-    return this.move(caller, input, { type: 'announce', row: input.row });
-  }
-
-  @Mutation(() => GameResult, {
-    description:
-      'Enters an open field. It can be undone until the turn ends; entries in announced, dictated and hand columns ' +
-      'end the turn at once.',
-  })
-  enterField(@CurrentPlayer() caller: Caller, @Args('input') input: EnterFieldInput): Answer {
-    const { column, row, endTurn } = input;
-    return this.move(caller, input, { type: 'enterField', column, row, endTurn });
-  }
-
-  @Mutation(() => GameResult, {
-    description: 'Takes the entry of this turn back: dice and rolls are as they were.',
-  })
-  undo(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
-    return this.move(caller, input, { type: 'undo' });
-  }
-
-  @Mutation(() => GameResult, {
-    description: 'Ends the turn after its entry, which then can no longer be undone.',
-  })
-  endTurn(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
-    return this.move(caller, input, { type: 'endTurn' });
-  }
-
-  @Mutation(() => GameResult, {
-    description:
-      'Leaves the game: the sheet of your side stays as it is and its turns are passed over. Who plays several seats ' +
-      'leaves with the one on turn. The last side in the game has won; a solitaire game is abandoned.',
-  })
-  resign(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
-    return this.move(caller, input, { type: 'resign' });
-  }
-
-  private async move(caller: Caller, input: GameCommandInput, command: GameCommand): Answer {
-    const { gameId, expectedVersion } = input;
-    const move = { gameId, command, ...(expectedVersion !== undefined && { expectedVersion }) };
-    return gameResult(await this.games.move(caller, move));
-  }
+function newGame(input: CreateGameInput): NewGame {
+  const { ruleset, variants, teamSize, ranked, clientSeed, claimAfterSeconds } = input;
+  const seats: readonly NewSeat[] = (input.seats ?? [{ access: 'CREATOR' }]).map(
+    ({ access, name }: NewSeat) => defined({ access, name }),
+  );
+  return defined({
+    rulesetId: ruleset,
+    variants,
+    seats,
+    teamSize,
+    ranked,
+    isPrivate: input.private,
+    claimAfter: claimAfterSeconds * 1000,
+    clientSeed,
+  });
 }

@@ -11,7 +11,7 @@ export interface GameListFilter {
   readonly status?: GameStatus;
   /** Every variant of the rule set. */
   readonly rulesetId?: string;
-  /** Games with a seat of this player. */
+  /** Games with a seat of this player, private ones too; without it, public games only. */
   readonly playerId?: string;
 }
 

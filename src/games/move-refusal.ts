@@ -7,9 +7,29 @@ export type MoveRefusal =
   /** It is for `seat` to move. */
   | { readonly code: 'NOT_YOUR_TURN'; readonly seat: number; readonly name: string }
   /** The game has gone on since the version that the command was meant for. */
-  | { readonly code: 'VERSION_CONFLICT'; readonly expected: number; readonly version: number };
+  | { readonly code: 'VERSION_CONFLICT'; readonly expected: number; readonly version: number }
+  /** Seats are still free. */
+  | { readonly code: 'GAME_NOT_STARTED' }
+  /** Nobody can join or leave any more. */
+  | { readonly code: 'GAME_STARTED' }
+  | { readonly code: 'ALREADY_JOINED'; readonly seat: number }
+  /** `free`: the seats that the player could take. */
+  | { readonly code: 'SEAT_NOT_FREE'; readonly free: readonly number[] }
+  | { readonly code: 'NOTHING_TO_CLAIM' }
+  /** `from`: epoch milliseconds. */
+  | { readonly code: 'CLAIM_TOO_EARLY'; readonly from: number };
 
-export const MOVE_REFUSAL_CODES = [...REFUSAL_CODES, 'NOT_YOUR_TURN', 'VERSION_CONFLICT'] as const;
+export const MOVE_REFUSAL_CODES = [
+  ...REFUSAL_CODES,
+  'NOT_YOUR_TURN',
+  'VERSION_CONFLICT',
+  'GAME_NOT_STARTED',
+  'GAME_STARTED',
+  'ALREADY_JOINED',
+  'SEAT_NOT_FREE',
+  'NOTHING_TO_CLAIM',
+  'CLAIM_TOO_EARLY',
+] as const;
 export type MoveRefusalCode = (typeof MOVE_REFUSAL_CODES)[number];
 
 type Closed = Extract<Refusal, { code: 'FIELD_NOT_OPEN' }>;
@@ -63,6 +83,18 @@ export function describeRefusal(refusal: MoveRefusal): string {
       return `It is the turn of ${refusal.name} (seat ${refusal.seat}).`;
     case 'VERSION_CONFLICT':
       return `The game is at version ${refusal.version}, not ${refusal.expected}: look at it again and decide anew.`;
+    case 'GAME_NOT_STARTED':
+      return 'The game waits for players: it starts when every seat is taken.';
+    case 'GAME_STARTED':
+      return 'The game has started: nobody can join, and who wants to leave resigns.';
+    case 'ALREADY_JOINED':
+      return `You sit at seat ${refusal.seat} already; name a seat to take another one.`;
+    case 'SEAT_NOT_FREE':
+      return `This seat is not free for you. Free: ${list(refusal.free.map(String))}. Others may take the join code.`;
+    case 'NOTHING_TO_CLAIM':
+      return 'The game waits for your own side, or you have left it: only opponents of an absent side can claim.';
+    case 'CLAIM_TOO_EARLY':
+      return `The absent side has time until ${new Date(refusal.from).toISOString()}; claim then.`;
     default:
       return never(refusal);
   }
@@ -88,8 +120,10 @@ const REASONS: Readonly<Record<Closed['reason'], string>> = {
 
 const SHOWN = 12;
 
-function openInstead({ open }: Closed): string {
-  const fields = open.map(({ column, row }) => `${column}.${row}`);
+/** What is open in the same column, or where nothing is, elsewhere. */
+function openInstead({ column, open }: Closed): string {
+  const there = open.filter((field) => field.column === column);
+  const fields = (there.length > 0 ? there : open).map((field) => `${field.column}.${field.row}`);
   return `Open now: ${list(fields.slice(0, SHOWN))}${fields.length > SHOWN ? ', …' : ''}.`;
 }
 

@@ -1,49 +1,31 @@
 /** Checks what a game is to be, and makes it. */
 import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
-import { initialState, type GameEvent, type Ruleset } from '../engine/index.js';
+import { initialState, type Ruleset } from '../engine/index.js';
 import { commitmentOf, newSeed } from '../fairness/index.js';
-import { resolveRuleset, rulesFor, type RulesetFault } from '../rulesets/index.js';
-import type { Game, SeatOwner } from './game.js';
+import { rulesFor } from '../rulesets/index.js';
+import type { Game, RecordedEvent, Seat, SeatAccess } from './game.js';
+import { newJoinCode } from './join-code.js';
+import { requireRuleset } from './ruleset-choice.js';
+
+export interface NewSeat {
+  readonly access: SeatAccess;
+  /** Of a seat of the creator; by default the creator's own. */
+  readonly name?: string;
+}
 
 /** What a player asks for. */
 export interface NewGame {
   readonly rulesetId: string;
   readonly variants: readonly string[];
-  /** By seat. */
-  readonly seats: readonly SeatOwner[];
+  readonly seats: readonly NewSeat[];
   readonly teamSize: number;
   readonly ranked: boolean;
+  readonly isPrivate: boolean;
+  /** Milliseconds. */
+  readonly claimAfter: number;
   readonly clientSeed?: string;
-}
-
-/**
- * The rules of that id and those variants.
- * @throws RequestError UNKNOWN_RULESET, UNKNOWN_VARIANT or REPEATED_VARIANT
- */
-export function requireRuleset(id: string, variants: readonly string[]): { key: string; ruleset: Ruleset } {
-  const resolution = resolveRuleset(id, variants);
-  if (resolution.ok) return resolution.ruleset;
-  throw rulesetError(id, resolution.fault);
-}
-
-function rulesetError(id: string, fault: RulesetFault): RequestError {
-  switch (fault.code) {
-    case 'UNKNOWN_RULESET':
-      return new RequestError(fault.code, `There is no rule set ${quote(id)}. ${oneOf(fault.known)}`, {
-        known: fault.known,
-      });
-    case 'UNKNOWN_VARIANT': {
-      const choice = fault.known.length > 0 ? oneOf(fault.known) : 'It has none.';
-      const message = `The rule set ${quote(id)} has no variant ${quote(fault.variant)}. ${choice}`;
-      return new RequestError(fault.code, message, { known: fault.known });
-    }
-    case 'REPEATED_VARIANT':
-      return new RequestError(
-        fault.code,
-        `The variant ${quote(fault.variant)} is named twice; name it once.`,
-      );
-  }
 }
 
 /** @throws RequestError SEATS_DO_NOT_FIT with what the rule set allows */
@@ -70,22 +52,42 @@ function describePlayers({ min, max, teams }: Ruleset['players']): string {
 
 const range = (min: number, max: number): string => (min === max ? String(min) : `${min} to ${max}`);
 const quote = (text: string): string => JSON.stringify(text);
-const oneOf = (known: readonly string[]): string => `Choose one of: ${known.join(', ')}.`;
+/** @throws RequestError SEATS_DO_NOT_FIT where nobody of the table has a seat, or strangers could enter a private one */
+function checkAccess(seats: readonly NewSeat[], isPrivate: boolean): void {
+  if (seats.every(({ access }) => access !== 'CREATOR')) {
+    throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `open` out.');
+  }
+  const named = seats.findIndex(({ access, name }) => access !== 'CREATOR' && name !== undefined);
+  if (named >= 0) {
+    const message = 'An open seat is named by the player who takes it: leave its name out';
+    throw RequestError.badInput([{ field: `input.seats.${named}.name`, message }]);
+  }
+  if (isPrivate && seats.some(({ access }) => access === 'ANYONE')) {
+    const message = 'A private game has no seats open to anyone: open them with the join code (CODE).';
+    throw new RequestError('SEATS_DO_NOT_FIT', message);
+  }
+}
 
 /**
- * A game before its first roll, and the event that begins it.
+ * A new game and its first events: before its first roll, or waiting for players.
  * @throws RequestError when there are no such rules, or they are not for so many players
  */
 export function createGame(
   wanted: NewGame,
-  createdBy: string,
+  creator: Caller,
   now: number,
-): { game: Game; events: GameEvent[] } {
+): { game: Game; events: RecordedEvent[] } {
   const { key, ruleset } = requireRuleset(wanted.rulesetId, wanted.variants);
-  const { teamSize, seats, ranked, clientSeed } = wanted;
-  checkSeats(ruleset, seats.length, teamSize);
-  const rules = rulesFor(key, seats.length / teamSize) ?? ruleset;
-  const seating = { seatCount: seats.length, teamSize };
+  const { teamSize, ranked, isPrivate, claimAfter, clientSeed } = wanted;
+  checkSeats(ruleset, wanted.seats.length, teamSize);
+  checkAccess(wanted.seats, isPrivate);
+  const rules = rulesFor(key, wanted.seats.length / teamSize) ?? ruleset;
+  const seating = { seatCount: wanted.seats.length, teamSize };
+  const seats = wanted.seats.map(({ access, name }): Seat => {
+    const own = access === 'CREATOR';
+    return { access, playerId: own ? creator.id : null, name: own ? (name ?? creator.name) : null };
+  });
+  const isFull = seats.every(({ playerId }) => playerId !== null);
   const seed = newSeed();
   const game: Game = {
     id: uuidv7(),
@@ -93,16 +95,20 @@ export function createGame(
     ruleset: rules,
     teamSize,
     ranked,
+    isPrivate,
+    joinCode: isFull ? null : newJoinCode(),
+    claimAfter,
     seats,
     seed,
     commitment: commitmentOf(seed),
     clientSeeds: clientSeed === undefined ? [] : [clientSeed],
-    createdBy,
+    createdBy: creator.id,
     createdAt: now,
     updatedAt: now,
-    status: 'PLAYING',
+    status: isFull ? 'PLAYING' : 'OPEN',
     version: 1,
     state: initialState(rules, seating),
   };
-  return { game, events: [{ type: 'gameStarted', ...seating }] };
+  const created: RecordedEvent = { type: 'gameCreated', rulesetKey: key };
+  return { game, events: isFull ? [created, { type: 'gameStarted', ...seating }] : [created] };
 }

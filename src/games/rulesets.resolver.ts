@@ -1,7 +1,7 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import { resolveRuleset, rulesets } from '../rulesets/index.js';
-import { RulesetArgs } from './games.inputs.js';
-import { requireRuleset } from './new-game.js';
+import { RulesetArgs } from './games.args.js';
+import { requireRuleset } from './ruleset-choice.js';
 import { RulesetModel } from './ruleset.models.js';
 
 @Resolver(() => RulesetModel)

@@ -1,6 +1,20 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { sideOf } from '../engine/index.js';
-import type { Game } from './game.js';
+import { SEAT_ACCESS, type Game, type SeatAccess } from './game.js';
+
+export const SeatAccessEnum = Object.fromEntries(SEAT_ACCESS.map((access) => [access, access])) as {
+  [A in SeatAccess]: A;
+};
+
+registerEnumType(SeatAccessEnum, {
+  name: 'SeatAccess',
+  description: 'Who may take a seat.',
+  valuesMap: {
+    CREATOR: { description: 'It belongs to the player who made the game.' },
+    CODE: { description: 'Whoever has the join code.' },
+    ANYONE: { description: 'Anyone.' },
+  },
+});
 
 @ObjectType('Seat', {
   description: 'A place at the table. One player may hold several, in turn at one screen.',
@@ -9,11 +23,14 @@ export class SeatModel {
   @Field(() => Int, { description: 'Its number, from 0, in the order of play.' })
   index!: number;
 
-  @Field({ description: 'The name at this seat.' })
-  name!: string;
+  @Field(() => SeatAccessEnum, { description: 'Who may take it.' })
+  access!: SeatAccess;
 
-  @Field(() => ID, { description: 'The player who plays this seat.' })
-  playerId!: string;
+  @Field(() => String, { nullable: true, description: 'The name at this seat; null while it is free.' })
+  name!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The player who plays this seat; null while it is free.' })
+  playerId!: string | null;
 
   @Field(() => Int, { description: 'The side that it plays for; teams alternate.' })
   side!: number;
@@ -24,8 +41,8 @@ export class SeatModel {
 
 /** The seat of a game at a place that it has. */
 export function seatModel({ seats, state }: Game, index: number): SeatModel {
-  const owner = seats[index];
-  if (!owner) throw new Error(`No seat ${index}`);
+  const seat = seats[index];
+  if (!seat) throw new Error(`No seat ${index}`);
   const side = sideOf(state, index);
-  return { index, ...owner, side, resigned: state.resigned.includes(side) };
+  return { index, ...seat, side, resigned: state.resigned.includes(side) };
 }

@@ -14,7 +14,8 @@ export function listStatement(filter: GameListFilter, limit: number, after?: str
     { sql: 'id IN (SELECT game_id FROM seats WHERE player_id = ?)', value: filter.playerId },
     { sql: 'id < ?', value: after },
   ].flatMap(({ sql, value }) => (value === undefined ? [] : [{ sql, value }]));
-  const where = conditions.map(({ sql }) => sql).join(' AND ');
+  const seen = filter.playerId === undefined ? ['is_private = 0'] : [];
+  const where = [...seen, ...conditions.map(({ sql }) => sql)].join(' AND ');
   return {
     sql: `SELECT * FROM games ${where && `WHERE ${where}`} ORDER BY id DESC LIMIT ?`,
     parameters: [...conditions.map(({ value }) => value), limit],

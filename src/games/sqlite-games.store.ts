@@ -23,7 +23,7 @@ class GameReader {
 
   constructor(db: Connection) {
     this.game = db.prepare('SELECT * FROM games WHERE id = ?');
-    this.seats = db.prepare('SELECT player_id, name FROM seats WHERE game_id = ? ORDER BY seat');
+    this.seats = db.prepare('SELECT access, player_id, name FROM seats WHERE game_id = ? ORDER BY seat');
   }
 
   find(id: string): Game | undefined {
@@ -39,17 +39,24 @@ class GameReader {
 /** The statements that write a game, prepared on the writing connection. */
 class GameWriter {
   private readonly addGame: BetterSqlite3.Statement<[GameRow]>;
-  private readonly addSeat: BetterSqlite3.Statement<[string, number, string, string]>;
+  private readonly addSeat: BetterSqlite3.Statement<[string, number, string, string | null, string | null]>;
+  private readonly giveSeat: BetterSqlite3.Statement<[string, string | null, string | null, string, number]>;
   private readonly addEvents: BetterSqlite3.Statement<[string, number, number, string]>;
   private readonly update: BetterSqlite3.Statement<[number, string, string, number, string, number]>;
 
   constructor(db: Connection) {
     this.addGame = db.prepare(`INSERT INTO games
-      (id, ruleset_id, ruleset_key, team_size, seat_count, ranked, status, version, state, seed, commitment, client_seeds,
+      (id, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status, version, state, seed, commitment, client_seeds,
        created_by, created_at, updated_at)
-      VALUES (@id, @ruleset_id, @ruleset_key, @team_size, @seat_count, @ranked, @status, @version, @state, @seed, @commitment,
+      VALUES (@id, @ruleset_id, @ruleset_key, @team_size, @seat_count, @ranked, @is_private, @join_code,
+       @claim_after, @status, @version, @state, @seed, @commitment,
        @client_seeds, @created_by, @created_at, @updated_at)`);
-    this.addSeat = db.prepare('INSERT INTO seats (game_id, seat, player_id, name) VALUES (?, ?, ?, ?)');
+    this.addSeat = db.prepare(
+      'INSERT INTO seats (game_id, seat, access, player_id, name) VALUES (?, ?, ?, ?, ?)',
+    );
+    this.giveSeat = db.prepare(
+      'UPDATE seats SET access = ?, player_id = ?, name = ? WHERE game_id = ? AND seat = ?',
+    );
     this.addEvents = db.prepare('INSERT INTO game_events (game_id, version, at, events) VALUES (?, ?, ?, ?)');
     this.update = db.prepare(
       'UPDATE games SET version = ?, status = ?, state = ?, updated_at = ? WHERE id = ? AND version = ?',
@@ -58,14 +65,20 @@ class GameWriter {
 
   add(game: Game, events: GameChange['events']): void {
     this.addGame.run(toRow(game));
-    game.seats.forEach(({ playerId, name }, seat) => this.addSeat.run(game.id, seat, playerId, name));
+    game.seats.forEach(({ access, playerId, name }, seat) => {
+      this.addSeat.run(game.id, seat, access, playerId, name);
+    });
     this.addEvents.run(game.id, game.version, game.createdAt, JSON.stringify(events));
   }
 
-  change(game: Game, { version, status, state, at, events }: GameChange): void {
+  change(game: Game, { version, status, state, seats, at, events }: GameChange): void {
     const { changes } = this.update.run(version, status, JSON.stringify(state), at, game.id, game.version);
     if (changes !== 1) throw new Error(`Game ${game.id} is no longer at version ${game.version}`);
     this.addEvents.run(game.id, version, at, JSON.stringify(events));
+    seats.forEach(({ access, playerId, name }, seat) => {
+      // The same object unless somebody has joined or left, which moves do not.
+      if (seats[seat] !== game.seats[seat]) this.giveSeat.run(access, playerId, name, game.id, seat);
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Whose move a command is. */
 import { seatToRoll, sideOf, type Command } from '../engine/index.js';
-import { seatsOwnedBy, type Game } from './game.js';
+import type { Game } from './game.js';
 
 /** A command as it comes from outside: a resignation does not say yet which seat leaves. */
 export type GameCommand = Exclude<Command, { type: 'resign' }> | { readonly type: 'resign' };
@@ -23,5 +23,3 @@ function resigningSeat({ state }: Game, owned: readonly number[]): number {
   const onTurn = state.phase === 'finished' ? undefined : playing.find((seat) => seat === state.seat);
   return onTurn ?? playing[0] ?? owned[0] ?? 0;
 }
-
-export const isPlayer = (game: Game, playerId: string): boolean => seatsOwnedBy(game, playerId).length > 0;

@@ -15,6 +15,9 @@ const TABLES = [
     team_size INTEGER NOT NULL,
     seat_count INTEGER NOT NULL,
     ranked INTEGER NOT NULL CHECK (ranked IN (0, 1)),
+    is_private INTEGER NOT NULL CHECK (is_private IN (0, 1)),
+    join_code TEXT,
+    claim_after INTEGER NOT NULL,
     status TEXT NOT NULL CHECK (status IN ('OPEN', 'PLAYING', 'FINISHED', 'ABANDONED')),
     version INTEGER NOT NULL,
     state TEXT NOT NULL,
@@ -29,8 +32,9 @@ const TABLES = [
   `CREATE TABLE seats (
     game_id TEXT NOT NULL REFERENCES games (id),
     seat INTEGER NOT NULL,
+    access TEXT NOT NULL CHECK (access IN ('CREATOR', 'CODE', 'ANYONE')),
     player_id TEXT REFERENCES players (id),
-    name TEXT NOT NULL,
+    name TEXT,
     PRIMARY KEY (game_id, seat)
   ) STRICT, WITHOUT ROWID`,
   // No foreign key: it would cost a look-up a move, and only the game's own transaction writes here.

@@ -1,0 +1,95 @@
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { GAME_STATUSES, type GameStatus } from './game.js';
+import { GameStatusEnum } from './game.models.js';
+import { MAX_ID, MAX_VARIANTS } from './limits.js';
+
+@InputType({ description: 'Which games to list; without a filter, all of them.' })
+export class GameFilter {
+  @Field(() => GameStatusEnum, { nullable: true, description: 'Only games of this status.' })
+  @IsOptional()
+  @IsIn(GAME_STATUSES)
+  status?: GameStatus;
+
+  @Field(() => ID, { nullable: true, description: 'Only games of this rule set, with any variants.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_ID)
+  ruleset?: string;
+
+  @Field({ defaultValue: false, description: 'Only games in which you have a seat.' })
+  @IsBoolean()
+  mine!: boolean;
+}
+
+@ArgsType()
+export class GameArgs {
+  @Field(() => ID, { description: 'Id of the game.' })
+  @IsUUID(undefined, { message: 'id must be a UUID, as createGame gave it' })
+  id!: string;
+}
+
+@ArgsType()
+export class GamesArgs {
+  @Field(() => GameFilter, { nullable: true, description: 'Which games to list.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => GameFilter)
+  filter?: GameFilter;
+
+  @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  first!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Goes on after this cursor, `pageInfo.endCursor` of the page before.',
+  })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'after must be a cursor that a page before has given' })
+  after?: string;
+}
+
+@ArgsType()
+export class EventsArgs {
+  @Field(() => Int, { defaultValue: 0, description: 'Only what happened after this version.' })
+  @IsInt()
+  @Min(0)
+  sinceVersion!: number;
+
+  @Field(() => Int, { defaultValue: 100, description: 'Events of so many versions at most: 1 to 1000.' })
+  @IsInt()
+  @Min(1)
+  @Max(1000)
+  first!: number;
+}
+
+@ArgsType()
+export class RulesetArgs {
+  @Field(() => ID, { description: 'Id of the rule set.' })
+  @IsString()
+  @MaxLength(MAX_ID)
+  id!: string;
+
+  @Field(() => [ID], { nullable: true, description: 'Ids of variants to apply.' })
+  @IsOptional()
+  @ArrayMaxSize(MAX_VARIANTS)
+  @IsString({ each: true })
+  @MaxLength(MAX_ID, { each: true })
+  variants?: string[];
+}

@@ -1,0 +1,8 @@
+/** Longer than any id of a rule set, a variant, a column or a row. */
+export const MAX_ID = 64;
+
+/** More than any rule set has. */
+export const MAX_VARIANTS = 16;
+
+/** The most seats that any rule set takes. */
+export const MAX_SEATS = 6;

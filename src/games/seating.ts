@@ -1,0 +1,104 @@
+/** Who sits down, who leaves before the start, and who stays away. Pure but for the comparison of codes. */
+import type { Caller } from '../api/caller.js';
+import { RequestError } from '../api/request-error.js';
+import { ok, play, refuse, seatToRoll, sideOf, type Result } from '../engine/index.js';
+import { isOver, seatsOwnedBy, statusOf, type Game, type RecordedEvent, type Seat } from './game.js';
+import { isJoinCode } from './join-code.js';
+import type { MoveRefusal } from './move-refusal.js';
+
+/** What becomes of the game, and the events that say so. */
+export interface Reseated {
+  readonly changed: Partial<Pick<Game, 'state' | 'seats' | 'status'>>;
+  readonly events: readonly RecordedEvent[];
+}
+
+export type Reseating = Result<Reseated, MoveRefusal>;
+
+/** A wish to sit down. */
+export interface Joining {
+  /** Which seat; by default the first that is free for this player. */
+  readonly seat?: number;
+  readonly name?: string;
+  readonly code?: string;
+}
+
+/**
+ * Sits the caller down; the game starts when the last seat is taken.
+ * @throws RequestError WRONG_JOIN_CODE
+ */
+export function join(game: Game, caller: Caller, { seat: wanted, name, code }: Joining): Reseating {
+  if (code !== undefined && !isJoinCode(game.joinCode, code)) {
+    throw new RequestError('WRONG_JOIN_CODE', 'This is not the join code of the game.');
+  }
+  if (game.status !== 'OPEN') return refuse({ code: isOver(game) ? 'GAME_FINISHED' : 'GAME_STARTED' });
+  const free = freeSeats(game, code !== undefined);
+  const [held] = seatsOwnedBy(game, caller.id);
+  if (wanted === undefined && held !== undefined) return refuse({ code: 'ALREADY_JOINED', seat: held });
+  const seat = wanted ?? free[0];
+  if (seat === undefined || !free.includes(seat)) return refuse({ code: 'SEAT_NOT_FREE', free });
+
+  const taken: Partial<Seat> = { playerId: caller.id, name: name ?? caller.name };
+  const seats = game.seats.map((before, index) => (index === seat ? { ...before, ...taken } : before));
+  const joined: RecordedEvent = { type: 'playerJoined', seat, name: name ?? caller.name };
+  if (seats.some(({ playerId }) => playerId === null)) return ok({ changed: { seats }, events: [joined] });
+  const { teamSize } = game;
+  const started: RecordedEvent = { type: 'gameStarted', seatCount: seats.length, teamSize };
+  return ok({ changed: { seats, status: 'PLAYING' }, events: [joined, started] });
+}
+
+/** Seats that wait for somebody: those open to anyone, and with the code all. */
+const freeSeats = ({ seats }: Game, withCode: boolean): readonly number[] =>
+  seats.flatMap(({ playerId, access }, index) =>
+    playerId === null && (withCode || access === 'ANYONE') ? [index] : [],
+  );
+
+/** Frees the caller's seats before the start. With the last player the game goes. */
+export function leave(game: Game, caller: Caller): Reseating {
+  if (game.status !== 'OPEN') return refuse({ code: isOver(game) ? 'GAME_FINISHED' : 'GAME_STARTED' });
+  const seats = game.seats.map((seat): Seat => (seat.playerId === caller.id ? freed(seat) : seat));
+  const events = seatsOwnedBy(game, caller.id).map((seat): RecordedEvent => ({ type: 'playerLeft', seat }));
+  if (seats.some(({ playerId }) => playerId !== null)) return ok({ changed: { seats }, events });
+  return ok({ changed: { seats, status: 'ABANDONED' }, events });
+}
+
+/** A seat of the one who made the game is then taken with the join code. */
+const freed = ({ access }: Seat): Seat => ({
+  access: access === 'CREATOR' ? 'CODE' : access,
+  playerId: null,
+  name: null,
+});
+
+/** From when on the side that the game waits for may be made to resign; null while none plays. */
+export const claimableAt = ({ status, updatedAt, claimAfter }: Game): number | null =>
+  status === 'PLAYING' ? updatedAt + claimAfter : null;
+
+/** Makes the side resign that the game has waited for too long. */
+export function claim(game: Game, caller: Caller, now: number): Reseating {
+  const { state, ruleset } = game;
+  if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
+  const absentSeat = seatToRoll(ruleset, state);
+  if (absentSeat === null) return refuse({ code: 'GAME_FINISHED' });
+  const absentSide = sideOf(state, absentSeat);
+  const seat = seatsOwnedBy(game, caller.id).find((own) => mayClaim(game, own, absentSide));
+  if (seat === undefined) return refuse({ code: 'NOTHING_TO_CLAIM' });
+  const from = claimableAt(game) ?? now;
+  if (now < from) return refuse({ code: 'CLAIM_TOO_EARLY', from });
+  const played = play(ruleset, state, { type: 'resign', seat: absentSeat }, noDice);
+  if (!played.ok) return played;
+  const claimed: RecordedEvent = { type: 'absenceClaimed', seat, absentSeat };
+  const after = played.value.state;
+  return ok({
+    changed: { state: after, status: statusOf(after) },
+    events: [claimed, ...played.value.events],
+  });
+}
+
+/** Who still plays, for another side. */
+function mayClaim({ state }: Game, seat: number, absentSide: number): boolean {
+  const side = sideOf(state, seat);
+  return side !== absentSide && !state.resigned.includes(side);
+}
+
+function noDice(): never {
+  throw new Error('A resignation throws no dice');
+}
