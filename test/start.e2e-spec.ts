@@ -68,15 +68,16 @@ describe('the built server', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const { code, errors } = await runServer({ ...env, PORT: String(port), LOG_LEVEL: 'silent' });
+    const { code, errors } = await runServer({ ...env, PORT: String(port) });
     await new Promise((resolve) => other.close(resolve));
     expect(code).toBe(1);
     expect(errors).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another one.\n`);
   });
 
   it('says in a line that its database cannot be used', async () => {
-    const { code, errors } = await runServer({ DATABASE_FILE: folder.path, LOG_LEVEL: 'silent' });
+    const { code, output, errors } = await runServer({ DATABASE_FILE: folder.path });
     expect(code).toBe(1);
+    expect(output).toBe('');
     expect(errors).toBe(`DATABASE_FILE ${folder.path} cannot be used: unable to open database file\n`);
   });
 });

@@ -1,8 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What Nest says of its own start: of use to those who work on the server only. */
+/** What Nest says of its own start: of use to those who work on the server only. `main` tells of a failed one. */
 const NEST = new Set<unknown>([
+  'ExceptionHandler',
   'GraphQLModule',
   'InstanceLoader',
   'NestApplication',
@@ -22,7 +23,8 @@ export class PinoLogger implements LoggerService {
 
   error(message: unknown, ...rest: unknown[]): void {
     const stack = rest.length > 1 ? { stack: rest[0] } : {};
-    this.pino.error({ ...stack, ...context(rest) }, String(message));
+    const about = context(rest);
+    this.pino[NEST.has(about.context) ? 'debug' : 'error']({ ...stack, ...about }, String(message));
   }
 
   warn(message: unknown, ...rest: unknown[]): void {
