@@ -19,6 +19,8 @@ export const REQUEST_ERRORS = {
   SEATS_DO_NOT_FIT: 400,
   /** The request is read and understood, but a value in it will not do; `fields` says which. */
   BAD_USER_INPUT: 400,
+  /** The idempotencyKey was used for another request. */
+  IDEMPOTENCY_KEY_REUSED: 422,
   /** The request cannot be read: no JSON, no query, a GET that a browser may have been tricked into. */
   BAD_REQUEST: 400,
   BODY_TOO_LARGE: 413,

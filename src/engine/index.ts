@@ -7,7 +7,13 @@ export { evolve, replay } from './evolve.js';
 export type { OpenField } from './fields.js';
 export { options, type Options } from './options.js';
 export { play, type Played } from './play.js';
-export { CLOSED_REASONS, REFUSAL_CODES, type Refusal, type RefusalCode } from './refusals.js';
+export {
+  CLOSED_REASONS,
+  REFUSAL_CODES,
+  type ClosedReason,
+  type Refusal,
+  type RefusalCode,
+} from './refusals.js';
 export { never, ok, refuse, type Result } from './result.js';
 export type * from './ruleset.js';
 export { LANGUAGES } from './ruleset.js';

@@ -72,6 +72,16 @@ export type TableEvent =
 
 export type RecordedEvent = GameEvent | TableEvent;
 
+const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
+  gameCreated: true,
+  playerJoined: true,
+  playerLeft: true,
+  absenceClaimed: true,
+};
+
+/** Whether the event is none of the engine's. */
+export const isTableEvent = (event: RecordedEvent): event is TableEvent => event.type in TABLE_EVENTS;
+
 /** What happened at one version of a game. */
 export interface RecordedEvents {
   readonly version: number;

@@ -9,6 +9,7 @@ import {
   IsOptional,
   IsString,
   IsUUID,
+  Length,
   Matches,
   Max,
   MaxLength,
@@ -16,7 +17,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IsName } from '../api/name.js';
+import type { Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
+import { retryOf } from '../api/retry.js';
 import { SEAT_ACCESS, type SeatAccess } from './game.js';
 import type { Target } from './games.service.js';
 import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from './limits.js';
@@ -46,8 +49,22 @@ export class SeatInput {
   access!: SeatAccess;
 }
 
+/** An input that may be sent twice. */
+@InputType({ isAbstract: true })
+abstract class RetriableInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Makes the request safe to repeat: the same key with the same input is done once and answered alike. ' +
+      '1 to 255 characters, unique among your requests; kept a day, and as long as the game runs.',
+  })
+  @IsOptional()
+  @Length(1, 255)
+  idempotencyKey?: string;
+}
+
 @InputType({ description: 'What the new game is to be.' })
-export class CreateGameInput {
+export class CreateGameInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of a rule set; the query `rulesets` lists them.' })
   @IsString()
   @MaxLength(MAX_ID)
@@ -108,7 +125,7 @@ export class CreateGameInput {
 }
 
 @InputType({ description: 'The game that a command is for.' })
-export class GameCommandInput {
+export class GameCommandInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
   @IsUUID(undefined, { message: 'gameId must be a UUID, as createGame gave it' })
   gameId!: string;
@@ -192,6 +209,11 @@ export class EnterFieldInput extends GameCommandInput {
   endTurn!: boolean;
 }
 
-/** The game that an input is for. */
-export const targetOf = ({ gameId, expectedVersion }: GameCommandInput): Target =>
-  defined({ gameId, expectedVersion });
+/**
+ * The game that a command is for.
+ * @param operation the name of the command, as a key stands for one command only
+ */
+export function targetOf(caller: Caller, operation: string, input: GameCommandInput): Target {
+  const { gameId, expectedVersion } = input;
+  return defined({ gameId, expectedVersion, retry: retryOf(caller, operation, input) });
+}

@@ -4,6 +4,7 @@ import { GamesResolver } from './games.resolver.js';
 import { GamesService } from './games.service.js';
 import { GamesStore } from './games.store.js';
 import { MovesResolver } from './moves.resolver.js';
+import { RetriesPruner } from './retries.pruner.js';
 import { RulesetsResolver } from './rulesets.resolver.js';
 import { SqliteGamesStore } from './sqlite-games.store.js';
 
@@ -13,6 +14,7 @@ import { SqliteGamesStore } from './sqlite-games.store.js';
     MovesResolver,
     RulesetsResolver,
     GamesService,
+    RetriesPruner,
     { provide: GamesStore, useClass: SqliteGamesStore },
     { provide: Dice, useClass: FairDice },
   ],

@@ -1,6 +1,7 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, requireCaller, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
+import { retryOf } from '../api/retry.js';
 import { GameEventModel, eventModels, type EventModel } from './event.models.js';
 import { seatsOwnedBy } from './game.js';
 import { gameConnection, GameConnectionModel } from './game-connection.models.js';
@@ -40,7 +41,7 @@ export class GamesResolver {
   ): Promise<GameConnectionModel> {
     const playerId = filter?.mine ? requireCaller(caller).id : undefined;
     const wanted = defined({ status: filter?.status, rulesetId: filter?.ruleset, playerId });
-    return gameConnection(await this.games.list(wanted, first, after));
+    return gameConnection(await this.games.list(wanted, first, defined({ after }).after));
   }
 
   @ResolveField(() => [GameEventModel], { description: 'What has happened in the game, oldest first.' })
@@ -66,18 +67,22 @@ export class GamesResolver {
     @CurrentPlayer() caller: Caller,
     @Args('input') input: CreateGameInput,
   ): Promise<GameModel> {
-    return new GameModel(await this.games.create(caller, newGame(input)));
+    return new GameModel(
+      await this.games.create(caller, newGame(input), retryOf(caller, 'createGame', input)),
+    );
   }
 
   @Mutation(() => GameResult, { description: 'Takes a free seat of a game that has not started.' })
   async joinGame(@CurrentPlayer() caller: Caller, @Args('input') input: JoinGameInput): Answer {
     const { seat, name, code } = input;
-    return gameResult(await this.games.join(caller, targetOf(input), defined({ seat, name, code })));
+    return gameResult(
+      await this.games.join(caller, targetOf(caller, 'joinGame', input), defined({ seat, name, code })),
+    );
   }
 
   @Mutation(() => GameResult, { description: 'Gives your seats back before the start; after it, `resign`.' })
   async leaveGame(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
-    return gameResult(await this.games.leave(caller, targetOf(input)));
+    return gameResult(await this.games.leave(caller, targetOf(caller, 'leaveGame', input)));
   }
 
   @Mutation(() => GameResult, {
@@ -86,7 +91,7 @@ export class GamesResolver {
       'For opponents of that side; never done by itself.',
   })
   async claim(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
-    return gameResult(await this.games.claim(caller, targetOf(input)));
+    return gameResult(await this.games.claim(caller, targetOf(caller, 'claim', input)));
   }
 }
 

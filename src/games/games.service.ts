@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
+import type { Retry } from '../api/retry.js';
 import { ok, play, refuse } from '../engine/index.js';
 import { Dice } from './dice.js';
 import { changeOf, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
 import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
+import { gameAt } from './history.js';
 import type { MoveRefusal } from './move-refusal.js';
 import { createGame, type NewGame } from './new-game.js';
-import { claim, join, leave, type Joining, type Reseating } from './seating.js';
+import { claim, join, leave, type Joining, type Reseated, type Reseating } from './seating.js';
 import { assign, type GameCommand } from './turn-order.js';
 
-/** The answer to a command: what it did, or why it may not be, each with the game as it stands. */
+/** The answer to a command: what it did, or why it may not be, each with the game as it stood then. */
 export type MoveResult =
-  | { readonly kind: 'changed'; readonly game: Game; readonly events: RecordedEvents }
+  | {
+      readonly kind: 'changed';
+      readonly game: Game;
+      readonly events: RecordedEvents;
+      /** Whether this was answered before, and done only then. */
+      readonly replayed: boolean;
+    }
   | { readonly kind: 'refused'; readonly game: Game; readonly refusal: MoveRefusal };
 
 /** Which game a command is for, and what its sender knows of it. */
@@ -20,6 +28,14 @@ export interface Target {
   readonly gameId: string;
   /** The version that the sender has seen; a game that has gone on refuses the command. */
   readonly expectedVersion?: number;
+  /** Set where the sender may repeat the request: it is then done once, whatever comes between. */
+  readonly retry?: Retry;
+}
+
+/** What it takes to give an answer again: the game's log holds the rest. */
+interface Memo {
+  readonly version: number;
+  readonly refusal?: MoveRefusal;
 }
 
 /** Games: making them, sitting down, playing a command, looking at them. */
@@ -31,10 +47,10 @@ export class GamesService {
   ) {}
 
   /** @throws RequestError when there are no such rules, or they are not for so many players */
-  async create(caller: Caller, wanted: NewGame): Promise<Game> {
+  async create(caller: Caller, wanted: NewGame, retry?: Retry): Promise<Game> {
     const { game, events } = createGame(wanted, caller, Date.now());
-    await this.store.add(game, events);
-    return game;
+    const answered = await this.store.add(game, events, retry);
+    return answered.replayed ? this.gameAt(answered.memo, 1) : game;
   }
 
   /**
@@ -107,27 +123,53 @@ export class GamesService {
   }
 
   /** One command, one transaction. The version is looked at after the right to play, which must not leak. */
-  private change(
-    { gameId, expectedVersion }: Target,
+  private async change(
+    { gameId, expectedVersion, retry }: Target,
     decide: (game: Game) => Reseating,
   ): Promise<MoveResult> {
-    return this.store.change(gameId, (game): Outcome<MoveResult> => {
+    const work = (game: Game | undefined): Outcome<MoveResult> => {
       if (!game) throw notFound(gameId);
       const decided = decide(game);
       const { version } = game;
       if (expectedVersion !== undefined && expectedVersion !== version) {
         return refused(game, { code: 'VERSION_CONFLICT', expected: expectedVersion, version });
       }
-      if (!decided.ok) return refused(game, decided.error);
-      const { change, after } = changeOf(game, Date.now(), decided.value.changed, decided.value.events);
-      return { change, answer: { kind: 'changed', game: after, events: change } };
-    });
+      return decided.ok ? changed(game, decided.value) : refused(game, decided.error);
+    };
+    const answered = await this.store.change(gameId, work, retry);
+    return answered.replayed ? this.recall(gameId, JSON.parse(answered.memo) as Memo) : answered.answer;
+  }
+
+  /** The answer that was given before. */
+  private async recall(gameId: string, { version, refusal }: Memo): Promise<MoveResult> {
+    const game = await this.gameAt(gameId, version);
+    if (refusal) return { kind: 'refused', game, refusal };
+    const [events] = await this.store.events(gameId, version - 1, 1);
+    if (!events) throw new Error(`Game ${gameId} has no events of version ${version}`);
+    return { kind: 'changed', game, events, replayed: true };
+  }
+
+  private async gameAt(gameId: string, version: number): Promise<Game> {
+    const game = await this.store.find(gameId);
+    if (!game) throw new Error(`Game ${gameId} is gone`);
+    return game.version === version
+      ? game
+      : gameAt(game, await this.store.events(gameId, 0, game.version), version);
   }
 }
 
 const notFound = (id: string): RequestError => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`);
 
+function changed(game: Game, { changed, events }: Reseated): Outcome<MoveResult> {
+  const { change, after } = changeOf(game, Date.now(), changed, events);
+  const answer: MoveResult = { kind: 'changed', game: after, events: change, replayed: false };
+  return { change, answer, memo: memoOf({ version: change.version }) };
+}
+
 const refused = (game: Game, refusal: MoveRefusal): Outcome<MoveResult> => ({
   change: null,
   answer: { kind: 'refused', game, refusal },
+  memo: memoOf({ version: game.version, refusal }),
 });
+
+const memoOf = (memo: Memo): string => JSON.stringify(memo);

@@ -1,10 +1,17 @@
+import type { Retry } from '../api/retry.js';
 import type { Game, GameChange, GameStatus, RecordedEvents } from './game.js';
 
 /** What a command's outcome is to the store: an answer, and a change where there is one to keep. */
 export interface Outcome<A> {
   readonly answer: A;
   readonly change: GameChange | null;
+  /** What it takes to give the same answer again to a retry. */
+  readonly memo: string;
 }
+
+/** The answer to a request, or what was remembered of it when the same request has come before. */
+export type Answered<A> =
+  { readonly replayed: false; readonly answer: A } | { readonly replayed: true; readonly memo: string };
 
 /** Which games a list holds. */
 export interface GameListFilter {
@@ -23,8 +30,11 @@ export interface GamePage {
 
 /** Where games are kept; one implementation for each database. */
 export abstract class GamesStore {
-  /** Stores a new game with its first events; resolves when that is on disk. */
-  abstract add(game: Game, events: GameChange['events']): Promise<void>;
+  /**
+   * Stores a new game with its first events; resolves with its id when that is on disk, or with the id of the game
+   * that the same request has made before.
+   */
+  abstract add(game: Game, events: GameChange['events'], retry?: Retry): Promise<Answered<string>>;
 
   /** The game as last committed. */
   abstract find(id: string): Promise<Game | undefined>;
@@ -32,13 +42,25 @@ export abstract class GamesStore {
   /**
    * One command, one transaction: loads the game, asks `decide`, stores the change and resolves with the answer when
    * that is on disk. What `decide` throws is thrown on, and nothing is stored. `decide` must be quick and must not
-   * wait: on some databases every other write waits for it, and on others it may be asked again.
+   * wait: on some databases every other write waits for it, and on others it may be asked again. A request that was
+   * answered before is not decided again.
+   * @throws RequestError IDEMPOTENCY_KEY_REUSED
    */
-  abstract change<A>(id: string, decide: (game: Game | undefined) => Outcome<A>): Promise<A>;
+  abstract change<A>(
+    id: string,
+    decide: (game: Game | undefined) => Outcome<A>,
+    retry?: Retry,
+  ): Promise<Answered<A>>;
 
   /** Newest first, those before the game `after`. */
   abstract list(filter: GameListFilter, first: number, after?: string): Promise<GamePage>;
 
   /** What happened after a version, oldest first, at most `first` versions. */
   abstract events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]>;
+
+  /**
+   * Forgets some of the answers whose retries need no longer be expected: older than a day, their game over.
+   * Gives how many; call again until there are none.
+   */
+  abstract pruneRetries(now: number): Promise<number>;
 }

@@ -77,6 +77,6 @@ export class MovesResolver {
   }
 
   private async move(caller: Caller, input: GameCommandInput, command: GameCommand): Answer {
-    return gameResult(await this.games.move(caller, targetOf(input), command));
+    return gameResult(await this.games.move(caller, targetOf(caller, command.type, input), command));
   }
 }

@@ -52,10 +52,11 @@ function describePlayers({ min, max, teams }: Ruleset['players']): string {
 
 const range = (min: number, max: number): string => (min === max ? String(min) : `${min} to ${max}`);
 const quote = (text: string): string => JSON.stringify(text);
+
 /** @throws RequestError SEATS_DO_NOT_FIT where nobody of the table has a seat, or strangers could enter a private one */
 function checkAccess(seats: readonly NewSeat[], isPrivate: boolean): void {
   if (seats.every(({ access }) => access !== 'CREATOR')) {
-    throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `open` out.');
+    throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `access` out.');
   }
   const named = seats.findIndex(({ access, name }) => access !== 'CREATOR' && name !== undefined);
   if (named >= 0) {

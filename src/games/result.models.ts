@@ -24,8 +24,10 @@ export class GameChangedModel {
   constructor(
     game: Game,
     private readonly recorded: RecordedEvents,
+    replayed: boolean,
   ) {
     this.game = new GameModel(game);
+    this.replayed = replayed;
   }
 
   @Field(() => GameModel, { description: 'The game after the command.' })
@@ -35,6 +37,11 @@ export class GameChangedModel {
   get events(): readonly EventModel[] {
     return eventModels([this.recorded]);
   }
+
+  @Field({
+    description: 'Whether this repeats the answer to an earlier request of the same `idempotencyKey`.',
+  })
+  replayed: boolean;
 }
 
 @ObjectType('MoveRefused', { description: 'The rules do not allow the command; nothing has changed.' })
@@ -70,5 +77,5 @@ export const GameResult = createUnionType({
 /** The API's answer to a command. */
 export const gameResult = (result: MoveResult): GameChangedModel | MoveRefusedModel =>
   result.kind === 'changed'
-    ? new GameChangedModel(result.game, result.events)
+    ? new GameChangedModel(result.game, result.events, result.replayed)
     : new MoveRefusedModel(result.game, result.refusal);

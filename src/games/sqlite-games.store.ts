@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
+import type { Retry } from '../api/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Game, GameChange, RecordedEvents } from './game.js';
@@ -11,8 +12,15 @@ import {
   type GameRow,
   type SeatRow,
 } from './game.mapper.js';
-import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
+import {
+  GamesStore,
+  type Answered,
+  type GameListFilter,
+  type GamePage,
+  type Outcome,
+} from './games.store.js';
 import { listStatement } from './sqlite-game-list.js';
+import { SqliteRetries } from './sqlite-retries.js';
 
 type Connection = BetterSqlite3.Database;
 
@@ -88,6 +96,7 @@ export class SqliteGamesStore extends GamesStore {
   private readonly reader: GameReader;
   private readonly written: GameReader;
   private readonly rows: GameWriter;
+  private readonly retries: SqliteRetries;
   private readonly eventsSince: BetterSqlite3.Statement<[string, number, number], EventsRow>;
   private readonly readConnection: Connection;
 
@@ -100,14 +109,19 @@ export class SqliteGamesStore extends GamesStore {
     this.reader = new GameReader(database.readConnection);
     this.written = new GameReader(database.writeConnection);
     this.rows = new GameWriter(database.writeConnection);
+    this.retries = new SqliteRetries(database.writeConnection);
     this.eventsSince = database.readConnection.prepare(
       'SELECT version, at, events FROM game_events WHERE game_id = ? AND version > ? ORDER BY version LIMIT ?',
     );
   }
 
-  override add(game: Game, events: GameChange['events']): Promise<void> {
-    return this.writer.run(() => {
+  override add(game: Game, events: GameChange['events'], retry?: Retry): Promise<Answered<string>> {
+    return this.writer.run((): Answered<string> => {
+      const memo = this.retries.recall(retry);
+      if (memo !== undefined) return { replayed: true, memo };
       this.rows.add(game, events);
+      this.retries.remember(retry, game.id, game.id);
+      return { replayed: false, answer: game.id };
     });
   }
 
@@ -115,12 +129,19 @@ export class SqliteGamesStore extends GamesStore {
     return Promise.resolve(this.reader.find(id));
   }
 
-  override change<A>(id: string, decide: (game: Game | undefined) => Outcome<A>): Promise<A> {
-    return this.writer.run(() => {
+  override change<A>(
+    id: string,
+    decide: (game: Game | undefined) => Outcome<A>,
+    retry?: Retry,
+  ): Promise<Answered<A>> {
+    return this.writer.run((): Answered<A> => {
+      const remembered = this.retries.recall(retry);
+      if (remembered !== undefined) return { replayed: true, memo: remembered };
       const game = this.written.find(id);
-      const { answer, change } = decide(game);
+      const { answer, change, memo } = decide(game);
       if (game && change) this.rows.change(game, change);
-      return answer;
+      this.retries.remember(retry, id, memo);
+      return { replayed: false, answer };
     });
   }
 
@@ -133,5 +154,9 @@ export class SqliteGamesStore extends GamesStore {
 
   override events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
     return Promise.resolve(this.eventsSince.all(id, sinceVersion, first).map(toRecordedEvents));
+  }
+
+  override pruneRetries(now: number): Promise<number> {
+    return this.writer.run(() => this.retries.prune(now));
   }
 }

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from './caller.js';
+
+/** What tells a repeated request from a new one: the player's key, and what was asked under it. */
+export interface Retry {
+  readonly playerId: string;
+  /** Chosen by the client, 1 to 255 characters. */
+  readonly key: string;
+  /** SHA-256 of the operation and its canonical input, hexadecimal. */
+  readonly digest: string;
+}
+
+/** An input that may carry a key. */
+export interface Retriable {
+  readonly idempotencyKey?: string;
+}
+
+/**
+ * The key of a request, undefined when it has none. The digest holds the operation and every other field of the
+ * input, whatever their order.
+ */
+export function retryOf(caller: Caller, operation: string, input: Retriable): Retry | undefined {
+  const { idempotencyKey: key, ...rest } = input;
+  if (typeof key !== 'string') return undefined;
+  const digest = createHash('sha256')
+    .update(`${operation} ${canonical(rest)}`)
+    .digest('hex');
+  return { playerId: caller.id, key, digest };
+}
+
+/** JSON with sorted keys, without what is undefined or null. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([, field]) => field !== undefined && field !== null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : inner,
+  );
+}

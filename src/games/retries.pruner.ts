@@ -1,0 +1,35 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { GamesStore } from './games.store.js';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Forgets old answers in the background, a few at a time, so that moves hardly wait for it. */
+@Injectable()
+export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(RetriesPruner.name);
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(private readonly store: GamesStore) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.prune().catch((error: unknown) => {
+        this.logger.warn(`Old idempotency keys stay for now: ${String(error)}`);
+      });
+    }, EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    this.stopped = true;
+    clearInterval(this.timer);
+  }
+
+  /** Forgets all that is old; gives how many. */
+  async prune(now = Date.now()): Promise<number> {
+    let all = 0;
+    for (let some = -1; some !== 0 && !this.stopped; all += some) some = await this.store.pruneRetries(now);
+    return all;
+  }
+}
