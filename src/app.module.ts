@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { graphqlOptions } from './api/graphql.js';
@@ -31,6 +32,7 @@ export class AppModule {
         }),
         PlayersModule,
         GamesModule,
+        AccountsModule,
       ],
       controllers: [HealthController],
       providers: [

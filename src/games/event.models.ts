@@ -37,10 +37,7 @@ export class GameCreatedModel extends GameEventModel {
 }
 
 @ObjectType('PlayerJoined', { ...AN_EVENT, description: 'A free seat was taken.' })
-export class PlayerJoinedModel extends SeatEventModel {
-  @Field({ description: 'The name at the seat.' })
-  name!: string;
-}
+export class PlayerJoinedModel extends SeatEventModel {}
 
 @ObjectType('PlayerLeft', { ...AN_EVENT, description: 'A seat was given back before the start.' })
 export class PlayerLeftModel extends SeatEventModel {}

@@ -62,10 +62,10 @@ export interface GameChange {
   readonly events: readonly RecordedEvent[];
 }
 
-/** What happens around a game, before and beside its play. */
+/** What happens around a game, before and beside its play. Names are no part of the log: people may be forgotten. */
 export type TableEvent =
   | { readonly type: 'gameCreated'; readonly rulesetKey: string }
-  | { readonly type: 'playerJoined'; readonly seat: number; readonly name: string }
+  | { readonly type: 'playerJoined'; readonly seat: number }
   | { readonly type: 'playerLeft'; readonly seat: number }
   /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
   | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number };

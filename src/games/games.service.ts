@@ -3,6 +3,8 @@ import type { Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
 import type { Retry } from '../api/retry.js';
 import { ok, play, refuse } from '../engine/index.js';
+import type { Transaction } from '../database/transactions.js';
+import { DELETED_PLAYER } from '../players/players.service.js';
 import { Dice } from './dice.js';
 import { changeOf, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
 import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
@@ -97,6 +99,11 @@ export class GamesService {
   /** What happened after a version, oldest first. */
   events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
     return this.store.events(id, sinceVersion, first);
+  }
+
+  /** Takes the player's name from all games. */
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
   }
 
   private playCommand(caller: Caller, game: Game, command: GameCommand): Reseating {

@@ -1,4 +1,5 @@
 import type { Retry } from '../api/retry.js';
+import type { Transaction } from '../database/transactions.js';
 import type { Game, GameChange, GameStatus, RecordedEvents } from './game.js';
 
 /** What a command's outcome is to the store: an answer, and a change where there is one to keep. */
@@ -63,4 +64,7 @@ export abstract class GamesStore {
    * Gives how many; call again until there are none.
    */
   abstract pruneRetries(now: number): Promise<number>;
+
+  /** Takes a player's name from every seat, and what was remembered for retries. */
+  abstract forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void>;
 }

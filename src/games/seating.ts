@@ -39,7 +39,7 @@ export function join(game: Game, caller: Caller, { seat: wanted, name, code }: J
 
   const taken: Partial<Seat> = { playerId: caller.id, name: name ?? caller.name };
   const seats = game.seats.map((before, index) => (index === seat ? { ...before, ...taken } : before));
-  const joined: RecordedEvent = { type: 'playerJoined', seat, name: name ?? caller.name };
+  const joined: RecordedEvent = { type: 'playerJoined', seat };
   if (seats.some(({ playerId }) => playerId === null)) return ok({ changed: { seats }, events: [joined] });
   const { teamSize } = game;
   const started: RecordedEvent = { type: 'gameStarted', seatCount: seats.length, teamSize };

@@ -3,6 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { Retry } from '../api/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
+import type { Transaction } from '../database/transactions.js';
 import type { Game, GameChange, RecordedEvents } from './game.js';
 import {
   toGame,
@@ -158,5 +159,10 @@ export class SqliteGamesStore extends GamesStore {
 
   override pruneRetries(now: number): Promise<number> {
     return this.writer.run(() => this.retries.prune(now));
+  }
+
+  override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    await transaction.query('UPDATE seats SET name = ? WHERE player_id = ?', [name, playerId]);
+    await transaction.query('DELETE FROM idempotency_keys WHERE player_id = ?', [playerId]);
   }
 }

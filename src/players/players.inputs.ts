@@ -7,3 +7,10 @@ export class RegisterInput {
   @IsName()
   name!: string;
 }
+
+@InputType({ description: 'A new name.' })
+export class RenamePlayerInput {
+  @Field({ description: 'The name to be shown to others from now on: 1 to 40 printable characters.' })
+  @IsName()
+  name!: string;
+}

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { OptionalPlayer, type Caller } from '../api/caller.js';
-import { RegisterInput } from './players.inputs.js';
+import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
+import { RegisterInput, RenamePlayerInput } from './players.inputs.js';
 import { PlayerModel, RegistrationModel } from './players.models.js';
 import { PlayersService } from './players.service.js';
 
@@ -24,5 +24,22 @@ export class PlayersResolver {
   })
   me(@OptionalPlayer() player: Caller | undefined): PlayerModel | null {
     return player ?? null;
+  }
+
+  @Mutation(() => PlayerModel, {
+    description: 'Gives you another name. Games and scores keep the names that they were played under.',
+  })
+  renamePlayer(
+    @CurrentPlayer() caller: Caller,
+    @Args('input', { description: 'The new name.' }) input: RenamePlayerInput,
+  ): Promise<PlayerModel> {
+    return this.players.rename(caller, input.name);
+  }
+
+  @Mutation(() => RegistrationModel, {
+    description: 'Gives you a new token. The one that this request is sent with is worth nothing afterwards.',
+  })
+  rotateToken(@CurrentPlayer() caller: Caller): Promise<RegistrationModel> {
+    return this.players.rotateToken(caller);
   }
 }

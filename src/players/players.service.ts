@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../api/caller.js';
+import type { Transaction } from '../database/transactions.js';
 import { PlayersStore } from './players.store.js';
 import { createToken, hashToken, isToken } from './tokens.js';
+
+/** The name of all who have deleted their account. */
+export const DELETED_PLAYER = 'deleted player';
 
 /** A new player and the token that is shown this once. */
 export interface NewPlayer {
@@ -26,5 +30,23 @@ export class PlayersService {
   /** Whose token it is; undefined when it is nobody's. */
   async findByToken(token: string): Promise<Caller | undefined> {
     return isToken(token) ? this.store.findByTokenHash(hashToken(token)) : undefined;
+  }
+
+  /** Gives the caller another name. Games keep the names that were given to their seats. */
+  async rename({ id }: Caller, name: string): Promise<Caller> {
+    await this.store.rename(id, name);
+    return { id, name };
+  }
+
+  /** Gives the caller a new token in place of the one that it has. */
+  async rotateToken(caller: Caller): Promise<NewPlayer> {
+    const token = createToken();
+    await this.store.replaceToken(caller.id, hashToken(token));
+    return { player: caller, token };
+  }
+
+  /** Takes name and token away. */
+  forget(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forget(playerId, DELETED_PLAYER, transaction);
   }
 }
