@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
+import { ClockModule } from './api/clock.js';
 import { graphqlOptions } from './api/graphql.js';
 import { HealthController } from './api/health.controller.js';
 import { HttpErrorsFilter } from './api/http-errors.filter.js';
@@ -23,6 +24,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
+        ClockModule,
         DatabaseModule.with([PlayerEntity]),
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
           driver: ApolloDriver,

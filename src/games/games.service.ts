@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller.js';
+import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/request-error.js';
 import type { Retry } from '../api/retry.js';
 import { ok, play, refuse } from '../engine/index.js';
@@ -7,6 +8,7 @@ import type { Transaction } from '../database/transactions.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { Dice } from './dice.js';
 import { changeOf, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
+import { GameUpdates } from './game-updates.js';
 import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
 import { gameAt } from './history.js';
 import type { MoveRefusal } from './move-refusal.js';
@@ -46,11 +48,12 @@ export class GamesService {
   constructor(
     private readonly store: GamesStore,
     private readonly dice: Dice,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws RequestError when there are no such rules, or they are not for so many players */
   async create(caller: Caller, wanted: NewGame, retry?: Retry): Promise<Game> {
-    const { game, events } = createGame(wanted, caller, Date.now());
+    const { game, events } = createGame(wanted, caller, this.clock.now());
     const answered = await this.store.add(game, events, retry);
     return answered.replayed ? this.gameAt(answered.memo, 1) : game;
   }
@@ -82,7 +85,7 @@ export class GamesService {
 
   /** Makes a side resign that has stayed away for too long. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
   claim(caller: Caller, target: Target): Promise<MoveResult> {
-    return this.asPlayer(caller, target, (game) => claim(game, caller, Date.now()));
+    return this.asPlayer(caller, target, (game) => claim(game, caller, this.clock.now()));
   }
 
   /** The game, where there is one that the caller may see. */
@@ -141,10 +144,13 @@ export class GamesService {
       if (expectedVersion !== undefined && expectedVersion !== version) {
         return refused(game, { code: 'VERSION_CONFLICT', expected: expectedVersion, version });
       }
-      return decided.ok ? changed(game, decided.value) : refused(game, decided.error);
+      return decided.ok ? changed(game, decided.value, this.clock.now()) : refused(game, decided.error);
     };
     const answered = await this.store.change(gameId, work, retry);
-    return answered.replayed ? this.recall(gameId, JSON.parse(answered.memo) as Memo) : answered.answer;
+    if (answered.replayed) return this.recall(gameId, JSON.parse(answered.memo) as Memo);
+    const { answer } = answered;
+    if (answer.kind === 'changed') this.updates.publish(gameId, answer.game.version);
+    return answer;
   }
 
   /** The answer that was given before. */
@@ -167,8 +173,8 @@ export class GamesService {
 
 const notFound = (id: string): RequestError => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`);
 
-function changed(game: Game, { changed, events }: Reseated): Outcome<MoveResult> {
-  const { change, after } = changeOf(game, Date.now(), changed, events);
+function changed(game: Game, { changed, events }: Reseated, now: number): Outcome<MoveResult> {
+  const { change, after } = changeOf(game, now, changed, events);
   const answer: MoveResult = { kind: 'changed', game: after, events: change, replayed: false };
   return { change, answer, memo: memoOf({ version: change.version }) };
 }

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../api/clock.js';
 import { GamesStore } from './games.store.js';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -10,7 +11,10 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
-  constructor(private readonly store: GamesStore) {}
+  constructor(
+    private readonly store: GamesStore,
+    private readonly clock: Clock,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
@@ -27,7 +31,7 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** Forgets all that is old; gives how many. */
-  async prune(now = Date.now()): Promise<number> {
+  async prune(now = this.clock.now()): Promise<number> {
     let all = 0;
     for (let some = -1; some !== 0 && !this.stopped; all += some) some = await this.store.pruneRetries(now);
     return all;

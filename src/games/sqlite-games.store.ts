@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
+import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
@@ -104,13 +105,14 @@ export class SqliteGamesStore extends GamesStore {
   constructor(
     database: SqliteDatabase,
     private readonly writer: SqliteWriter,
+    clock: Clock,
   ) {
     super();
     this.readConnection = database.readConnection;
     this.reader = new GameReader(database.readConnection);
     this.written = new GameReader(database.writeConnection);
     this.rows = new GameWriter(database.writeConnection);
-    this.retries = new SqliteRetries(database.writeConnection);
+    this.retries = new SqliteRetries(database.writeConnection, clock);
     this.eventsSince = database.readConnection.prepare(
       'SELECT version, at, events FROM game_events WHERE game_id = ? AND version > ? ORDER BY version LIMIT ?',
     );

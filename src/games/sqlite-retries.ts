@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import type { Clock } from '../api/clock.js';
 import { RequestError } from '../api/request-error.js';
 import type { Retry } from '../api/retry.js';
 
@@ -19,7 +20,10 @@ export class SqliteRetries {
   private readonly add: BetterSqlite3.Statement<[string, string, string, string, string, number]>;
   private readonly drop: BetterSqlite3.Statement<[number, number]>;
 
-  constructor(db: BetterSqlite3.Database) {
+  constructor(
+    db: BetterSqlite3.Database,
+    private readonly clock: Clock,
+  ) {
     this.known = db.prepare('SELECT digest, memo FROM idempotency_keys WHERE player_id = ? AND key = ?');
     this.add = db.prepare(
       'INSERT INTO idempotency_keys (player_id, key, digest, game_id, memo, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -44,7 +48,7 @@ export class SqliteRetries {
   }
 
   remember(retry: Retry | undefined, gameId: string, memo: string): void {
-    if (retry) this.add.run(retry.playerId, retry.key, retry.digest, gameId, memo, Date.now());
+    if (retry) this.add.run(retry.playerId, retry.key, retry.digest, gameId, memo, this.clock.now());
   }
 
   /** Forgets some keys that are older than a day and whose game is over; gives how many. */

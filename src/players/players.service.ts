@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../api/caller.js';
+import { Clock } from '../api/clock.js';
 import type { Transaction } from '../database/transactions.js';
 import { PlayersStore } from './players.store.js';
 import { createToken, hashToken, isToken } from './tokens.js';
@@ -17,13 +18,16 @@ export interface NewPlayer {
 /** Who plays, and how they prove it. */
 @Injectable()
 export class PlayersService {
-  constructor(private readonly store: PlayersStore) {}
+  constructor(
+    private readonly store: PlayersStore,
+    private readonly clock: Clock,
+  ) {}
 
   /** Makes a player with a bearer token. Names need not be unique. */
   async register(name: string): Promise<NewPlayer> {
     const player = { id: uuidv7(), name };
     const token = createToken();
-    await this.store.add({ ...player, tokenHash: hashToken(token), createdAt: Date.now() });
+    await this.store.add({ ...player, tokenHash: hashToken(token), createdAt: this.clock.now() });
     return { player, token };
   }
 
