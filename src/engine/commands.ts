@@ -1,4 +1,7 @@
-/** What a player may ask for. Positions, columns and rows may be anything: `decide` refuses what does not fit. */
+/**
+ * What a player may ask for. Positions, columns and rows may be anything: `decide` refuses what does not fit. The seat of
+ * a resignation must be one of the game; whose seats they are is for the caller to know.
+ */
 export type Command =
   /** `keep`: positions that stay; missing: those marked by the last `keep`. */
   | { readonly type: 'roll'; readonly keep?: readonly number[] }

@@ -5,12 +5,12 @@ import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { announceableRows, openScore } from './fields.js';
 import { rowIndexOf } from './lookup.js';
-import { checkKeep, checkRoll } from './options.js';
+import { checkRoll } from './options.js';
 import { never, ok, refuse } from './result.js';
 import type { Ruleset } from './ruleset.js';
 import { sideOf, type AwaitingRoll, type Entered, type GameState, type Rolled } from './state.js';
 import { winnersOf } from './totals.js';
-import { givesExtraTurn, nextTurn, turnAfterEntry } from './turns.js';
+import { nextTurn, turnAfterEntry } from './turns.js';
 
 /** What `command` does to the game, or why it may not be. The state stays as it was. */
 export function decide(ruleset: Ruleset, state: GameState, command: Command, throwDie: ThrowDie): Decision {
@@ -45,7 +45,7 @@ type TableCommand = Extract<Command, { type: 'keep' | 'announce' | 'enterField' 
 function decideRolled(ruleset: Ruleset, state: Rolled, command: TableCommand): Decision {
   switch (command.type) {
     case 'keep': {
-      const positions = checkKeep(ruleset, state, command.positions);
+      const positions = checkRoll(ruleset, state, command.positions);
       if (!positions.ok) return positions;
       return ok([{ type: 'diceKept', seat: state.seat, positions: positions.value }]);
     }
@@ -132,7 +132,7 @@ function decideResign(ruleset: Ruleset, state: AwaitingRoll | Rolled | Entered, 
   const next = nextTurn(ruleset, after, state.seat, null);
   const onTurn = sideOf(state, state.seat) === side;
   const leftNobody = after.sheets.length - after.resigned.length <= 1;
-  const lastEntryStands = state.phase === 'entered' && !givesExtraTurn(ruleset, state) && next === null;
+  const lastEntryStands = state.phase === 'entered' && next === null;
   if (leftNobody || lastEntryStands || (onTurn && next === null)) {
     return ok([resigned, { type: 'gameFinished', winners: winnersOf(ruleset, after) }]);
   }

@@ -6,7 +6,10 @@ import type { Ruleset } from './ruleset.js';
 import { emptyFields } from './sheet.js';
 import { sheetOf, sideOf, type GameState, type Rolled } from './state.js';
 
-/** What the seat on turn may do. Computed when asked for, so that whoever needs little pays little. */
+/**
+ * What the seat on turn may do. Computed when asked for, so that whoever needs little pays little. To resign is not
+ * listed: whoever still plays may, at any time.
+ */
 export interface Options {
   /** Fields that may be entered now, with their scores. */
   readonly openFields: readonly OpenField[];
@@ -38,7 +41,7 @@ export function options(ruleset: Ruleset, state: GameState): Options {
       return canRoll(ruleset, state);
     },
     get canKeep() {
-      return rolled !== null && checkKeep(ruleset, rolled, [0]).ok;
+      return rolled !== null && checkRoll(ruleset, rolled, [0]).ok;
     },
     canUndo: state.phase === 'entered',
     canEndTurn: state.phase === 'entered',
@@ -78,7 +81,10 @@ function canRoll(ruleset: Ruleset, state: GameState): boolean {
   }
 }
 
-/** Whether a further roll of the turn may keep these positions; gives them in ascending order. */
+/**
+ * Whether a further roll of the turn may keep these positions, and so whether they may be marked for it; gives them in
+ * ascending order.
+ */
 export function checkRoll(
   ruleset: Ruleset,
   state: Rolled,
@@ -102,15 +108,4 @@ export function checkRoll(
         ? 'announce'
         : 'enter';
   return refuse({ code: 'NO_FIELD_AFTER_ROLL', remedy });
-}
-
-/** Whether these positions may be marked to stay: taking all marks back is always allowed while rolls are left. */
-export function checkKeep(
-  ruleset: Ruleset,
-  state: Rolled,
-  positions: readonly number[],
-): Result<readonly number[], Refusal> {
-  const checked = checkRoll(ruleset, state, positions);
-  const clears = positions.length === 0 && !checked.ok && checked.error.code === 'NO_FIELD_AFTER_ROLL';
-  return clears ? ok([]) : checked;
 }

@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import { options } from './options.js';
+import type { Column, Ruleset } from './ruleset.js';
+import {
+  allBut,
+  announcing,
+  dictated,
+  down,
+  ends,
+  firstRoll,
+  free,
+  hand,
+  obligatory,
+  outward,
+  rulesOf,
+  up,
+} from './testing/columns.js';
+import {
+  announced,
+  filled,
+  onTurn,
+  rolled,
+  rolledAll,
+  rolledOn,
+  sideResigned,
+  started,
+  type Log,
+} from './testing/events.js';
+import { given } from './testing/given.js';
+import { smallRuleset } from './testing/small-ruleset.js';
+
+/** The open fields after a log, as `column.row`. */
+const openAfter = (ruleset: Ruleset, ...log: Log): string[] =>
+  options(ruleset, given(ruleset, ...log).state).openFields.map(({ column, row }) => `${column}.${row}`);
+
+/** What a field would score after a log; undefined where it is closed. */
+const scoreAfter = (ruleset: Ruleset, field: string, ...log: Log): number | undefined =>
+  options(ruleset, given(ruleset, ...log).state).openFields.find(
+    ({ column, row }) => `${column}.${row}` === field,
+  )?.score;
+
+const first: Log = [started(), rolled(0, '12345')];
+
+describe('the order of a column', () => {
+  it.each<[Column, filled: string, open: string]>([
+    [free, '', 'ones maximum minimum straight fiveOfAKind'],
+    [free, 'ones minimum', 'maximum straight fiveOfAKind'],
+    [down, '', 'ones'],
+    [down, 'ones maximum', 'minimum'],
+    [down, 'maximum', 'ones'],
+    [up, '', 'fiveOfAKind'],
+    [up, 'fiveOfAKind straight', 'minimum'],
+    [ends, '', 'ones fiveOfAKind'],
+    [ends, 'ones', 'maximum fiveOfAKind'],
+    [ends, 'ones maximum fiveOfAKind straight', 'minimum'],
+    [outward, '', 'maximum minimum'],
+    [outward, 'maximum', 'ones minimum'],
+    [outward, 'minimum', 'maximum straight'],
+    [outward, 'maximum ones', 'minimum'],
+    [outward, 'minimum straight fiveOfAKind', 'maximum'],
+  ])('$id with %s filled opens %s', (column, rows, open) => {
+    const entries = rows.split(' ').filter((row) => row !== '');
+    const scores = Object.fromEntries(entries.map((row) => [`${column.id}.${row}`, 0]));
+    const log = [started(), filled(0, scores), onTurn(0), rolled(0, '12345')];
+    expect(openAfter(rulesOf(column), ...log)).toEqual(open.split(' ').map((row) => `${column.id}.${row}`));
+  });
+});
+
+const yamb = rulesOf(free, announcing, dictated);
+
+describe('an open column', () => {
+  const rows = smallRuleset.rows.map(({ id }) => id);
+  const all = (column: string): string[] => rows.map((row) => `${column}.${row}`);
+  const others = (column: string, fields: readonly string[]): string[] =>
+    fields.filter((field) => field.startsWith(`${column}.`));
+
+  it.each<[Column, what: string, later: Log]>([
+    [free, 'after any roll', [rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)]],
+    [firstRoll, 'after the first roll', []],
+    [hand, 'after the first roll', []],
+    [hand, 'when the second roll threw all', [rolledAll(0, '12345', 2)]],
+    [
+      hand,
+      'when the third threw all, and the second did not',
+      [rolledOn(0, '12345', 2), rolledAll(0, '12345', 3)],
+    ],
+    [announcing, 'after the first roll', []],
+  ])('$id %s', (column, _, later) => {
+    const columns = column === free ? [free] : [free, column];
+    expect(others(column.id, openAfter(rulesOf(...columns), ...first, ...later))).toEqual(all(column.id));
+  });
+
+  it('is the announced field and no other, after any roll', () => {
+    const log: Log = [...first, announced(0, 'maximum'), rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)];
+    expect(openAfter(yamb, ...log)).toEqual(['announced.maximum']);
+  });
+
+  it('is the dictated field and no other, after any roll', () => {
+    const log: Log = [started(2), onTurn(1, 'ones'), rolled(1, '12345'), rolledOn(1, '12345', 2)];
+    expect(openAfter(yamb, ...log)).toEqual(['dictated.ones']);
+  });
+
+  it('is the dictated one, when the side that dictates has left', () => {
+    const log: Log = [started(3), sideResigned(0), onTurn(1), rolled(1, '12345'), rolledOn(1, '12345', 2)];
+    expect(openAfter(yamb, ...log)).toEqual([...all('free'), ...all('dictated')]);
+  });
+
+  it('is the obligatory one from above, when every other but the dictated is full', () => {
+    const rules = rulesOf(free, dictated, announcing, obligatory);
+    const empty = [...all('dictated'), ...all('obligatory')];
+    const log: Log = [started(2), filled(0, allBut(rules, empty)), onTurn(0), rolled(0, '12345')];
+    expect(openAfter(rules, ...log)).toEqual(['obligatory.ones']);
+    const oneLeft: Log = [
+      started(2),
+      filled(0, allBut(rules, [...empty, 'announced.ones'])),
+      onTurn(0),
+      rolled(0, '12345'),
+    ];
+    expect(openAfter(rules, ...oneLeft)).toEqual(['announced.ones']);
+  });
+});
+
+describe('the score of an open field', () => {
+  const ruled: Ruleset = { ...rulesOf(free), rowRules: smallRuleset.rowRules };
+  const picky = rulesOf({ ...free, accepts: { ones: [4, 5], maximum: [30], minimum: [5], straight: [66] } });
+
+  it.each<[what: string, Ruleset, held: Record<string, number>, dice: string, field: string, number]>([
+    ['is what the dice make', ruled, {}, '11345', 'free.ones', 2],
+    ['is 0 where they make nothing', ruled, {}, '11345', 'free.straight', 0],
+    ['is 0 for what the column does not accept', picky, {}, '11145', 'free.ones', 0],
+    ['is there for what it accepts', picky, {}, '11115', 'free.ones', 4],
+    ['is 0 for a maximum not above the minimum', ruled, { 'free.minimum': 20 }, '44444', 'free.maximum', 0],
+    ['is there for one above', ruled, { 'free.minimum': 19 }, '44444', 'free.maximum', 20],
+    ['is 0 for a minimum not below the maximum', ruled, { 'free.maximum': 20 }, '44444', 'free.minimum', 0],
+    ['is there for one below', ruled, { 'free.maximum': 21 }, '44444', 'free.minimum', 20],
+    [
+      'is 0 for a minimum when the maximum is crossed',
+      ruled,
+      { 'free.maximum': 0 },
+      '11111',
+      'free.minimum',
+      0,
+    ],
+    ['is there for a maximum when the minimum is', ruled, { 'free.minimum': 0 }, '11111', 'free.maximum', 5],
+  ])('%s', (_, ruleset, held, dice, field, score) => {
+    expect(scoreAfter(ruleset, field, started(), filled(0, held), onTurn(0), rolled(0, dice))).toBe(score);
+  });
+
+  it('goes with the roll', () => {
+    const later: Log = [rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)];
+    const scores = [0, 1, 2].map((more) =>
+      scoreAfter(rulesOf(free), 'free.straight', ...first, ...later.slice(0, more)),
+    );
+    expect(scores).toEqual([66, 56, 46]);
+  });
+});

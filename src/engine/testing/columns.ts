@@ -1,0 +1,52 @@
+/** Columns of every kind, and rule sets made of them, for specs. */
+import type { Column, ColumnEntry, ColumnOrder, Ruleset } from '../ruleset.js';
+import { smallRuleset } from './small-ruleset.js';
+
+function column(id: string, entry: ColumnEntry, order: ColumnOrder = { kind: 'free' }): Column {
+  return { id, sign: id, names: { en: id }, order, entry };
+}
+
+const anyRoll: ColumnEntry = { kind: 'anyRoll' };
+
+export const free = column('free', anyRoll);
+export const down = column('down', anyRoll, { kind: 'down' });
+export const up = column('up', anyRoll, { kind: 'up' });
+export const ends = column('ends', anyRoll, { kind: 'ends' });
+export const outward = column('outward', anyRoll, {
+  kind: 'outward',
+  upFrom: 'maximum',
+  downFrom: 'minimum',
+});
+export const firstRoll = column('firstRoll', { kind: 'firstRoll' });
+export const hand = column('hand', { kind: 'hand' });
+export const announcing = column('announced', { kind: 'announced', autoEnter: false });
+export const autoEntering = column('announced', { kind: 'announced', autoEnter: true });
+export const dictated = column('dictated', { kind: 'dictated' });
+export const obligatory = column('obligatory', { kind: 'obligatory' }, { kind: 'down' });
+
+/** The five rows of the small rule set on these columns, with five dice and nothing else. */
+export const rulesOf = (...columns: readonly Column[]): Ruleset => ({
+  ...smallRuleset,
+  dice: 5,
+  columns,
+  bonusFields: [],
+  rowRules: [],
+});
+
+/** One free column with a bonus field for five alike, `secondFive`, which may be entered twice. */
+export const bonusRules: Ruleset = {
+  ...rulesOf(free),
+  bonusFields: smallRuleset.bonusFields.map((bonus) => ({ ...bonus, column: 'free', times: 2 })),
+};
+
+/** Every field of some columns, each with the same score, but for those that stay empty. */
+export function allBut(
+  ruleset: Ruleset,
+  empty: readonly string[],
+  score = 0,
+): Readonly<Record<string, number>> {
+  const fields = ruleset.columns.flatMap(({ id }) => ruleset.rows.map((row) => `${id}.${row.id}`));
+  const unknown = empty.filter((field) => !fields.includes(field));
+  if (unknown.length > 0) throw new Error(`No fields ${unknown.join()}`);
+  return Object.fromEntries(fields.filter((field) => !empty.includes(field)).map((field) => [field, score]));
+}

@@ -1,0 +1,84 @@
+/** Events in few words, for specs. Dice are written as a string of faces, fields as `column.row`. */
+import type { GameEvent } from '../events.js';
+
+/** A part of a log: an event, or several that belong together. */
+export type Log = readonly (GameEvent | readonly GameEvent[])[];
+
+export const started = (seatCount = 1, teamSize = 1): GameEvent => ({
+  type: 'gameStarted',
+  seatCount,
+  teamSize,
+});
+
+export const rolled = (
+  seat: number,
+  faces: string,
+  { rollNumber = 1, kept = [] }: { rollNumber?: number; kept?: readonly number[] } = {},
+): GameEvent => ({ type: 'rolled', seat, rollNumber, kept, dice: Array.from(faces, Number) });
+
+/** A later roll of the turn that threw every die. */
+export const rolledAll = (seat: number, faces: string, rollNumber: number): GameEvent =>
+  rolled(seat, faces, { rollNumber });
+
+/** A later roll of the turn that left some dice, the first one if nothing is said. */
+export const rolledOn = (seat: number, faces: string, rollNumber: number, kept = [0]): GameEvent =>
+  rolled(seat, faces, { rollNumber, kept });
+
+export const diceKept = (seat: number, ...positions: readonly number[]): GameEvent => ({
+  type: 'diceKept',
+  seat,
+  positions,
+});
+
+export const announced = (seat: number, row: string): GameEvent => ({ type: 'announced', seat, row });
+
+export const attemptMade = (
+  seat: number,
+  row: string,
+  score: number,
+  nextSeat: number | null,
+): GameEvent => ({ type: 'attemptMade', seat, row, score, nextSeat });
+
+export const entered = (seat: number, field: string, score: number): GameEvent => ({
+  type: 'fieldEntered',
+  seat,
+  ...placeOf(field),
+  score,
+});
+
+export const entryUndone = (seat: number, field: string): GameEvent => ({
+  type: 'entryUndone',
+  seat,
+  ...placeOf(field),
+});
+
+export const turnEnded = (seat: number, nextSeat: number, dictated: string | null = null): GameEvent => ({
+  type: 'turnEnded',
+  seat,
+  nextSeat,
+  dictated,
+});
+
+export const sideResigned = (seat: number, side = seat): GameEvent => ({ type: 'sideResigned', seat, side });
+
+export const finished = (...winners: readonly number[]): GameEvent => ({ type: 'gameFinished', winners });
+
+/** It is the seat's turn, whoever had the last. Two turns end, so that the rotation of a pair stays as it was. */
+export const onTurn = (seat: number, dictated: string | null = null): readonly GameEvent[] => [
+  turnEnded(seat, seat),
+  turnEnded(seat, seat, dictated),
+];
+
+/** Turns of the seat in which it enters fields: their scores by `column.row`. */
+export const filled = (seat: number, fields: Readonly<Record<string, number>>): readonly GameEvent[] =>
+  Object.entries(fields).flatMap(([field, score]) => [
+    ...onTurn(seat),
+    rolled(seat, '12345'),
+    entered(seat, field, score),
+  ]);
+
+/** The column and the row of a field that is written as `column.row`. */
+export function placeOf(field: string): { readonly column: string; readonly row: string } {
+  const [column = '', row = ''] = field.split('.');
+  return { column, row };
+}

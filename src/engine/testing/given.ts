@@ -1,0 +1,58 @@
+/** Given what has happened, when a command comes, then these events follow, or it is refused. */
+import { expect } from '@jest/globals';
+import type { Command, ThrowDie } from '../commands.js';
+import { decide } from '../decide.js';
+import type { GameEvent } from '../events.js';
+import { evolve, replay } from '../evolve.js';
+import type { Refusal } from '../refusals.js';
+import type { Ruleset } from '../ruleset.js';
+import type { GameState } from '../state.js';
+import { deepFreeze } from './deep-freeze.js';
+import type { Log } from './events.js';
+
+export interface Given {
+  readonly state: GameState;
+  /** `faces`: what each position shows if it is thrown; a command that throws a die without them fails. */
+  when(command: Command, faces?: string): Outcome;
+}
+
+interface Outcome {
+  /** Exactly these events; what they lead to is given for the next command. */
+  thenHappens(...events: readonly GameEvent[]): Given;
+  thenRefused(refusal: Refusal): void;
+}
+
+/** A game with this log, which begins with `gameStarted`. Its state is frozen: no command may change it. */
+export function given(ruleset: Ruleset, ...log: Log): Given {
+  return at(ruleset, replay(ruleset, log.flat()));
+}
+
+function at(ruleset: Ruleset, state: GameState): Given {
+  deepFreeze(state);
+  return {
+    state,
+    when(command, faces = '') {
+      const decision = decide(ruleset, state, deepFreeze(command), thrown(faces));
+      return {
+        thenHappens(...events) {
+          expect(decision).toEqual({ ok: true, value: events });
+          return at(
+            ruleset,
+            events.reduce((before, event) => evolve(ruleset, before, event), state),
+          );
+        },
+        thenRefused(refusal) {
+          expect(decision).toEqual({ ok: false, error: refusal });
+        },
+      };
+    },
+  };
+}
+
+const thrown =
+  (faces: string): ThrowDie =>
+  (_roll, position) => {
+    const face = Number(faces[position]);
+    if (!(face >= 1 && face <= 6)) throw new Error(`Position ${position} is thrown, which has no face`);
+    return face;
+  };
