@@ -25,6 +25,13 @@ module.exports = {
       to: { pathNot: '^src/(engine/index\\.ts|rulesets/)' },
     },
     {
+      name: 'wyb-is-pure',
+      comment: 'Files of winYAMB are bytes and rules.',
+      severity: 'error',
+      from: { path: '^src/wyb/', pathNot: SPECS },
+      to: { pathNot: '^src/(engine/index\\.ts|rulesets/index\\.ts|wyb/)' },
+    },
+    {
       name: 'engine-has-one-door',
       comment: 'From outside, the engine is its index.',
       severity: 'error',
@@ -49,9 +56,9 @@ module.exports = {
       name: 'features-through-services',
       comment: 'A feature module uses another through its exported services and models.',
       severity: 'error',
-      from: { path: '^src/(games|players)/' },
+      from: { path: '^src/(games|players|saves|transfers|leaderboards|accounts)/', pathNot: SPECS },
       to: {
-        path: '^src/(games|players)/.*(store|entity|resolver)\\.ts$',
+        path: '^src/(games|players|saves|leaderboards)/.*(store|entity|resolver)\\.ts$',
         pathNot: '^src/$1/',
       },
     },
