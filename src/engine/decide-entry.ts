@@ -26,10 +26,10 @@ export function decideEntry(ruleset: Ruleset, state: Rolled, command: EnterField
   if (!dictation) return ok(enter(ruleset, state, column, row, score, command.endTurn ?? false));
 
   const attempts = [...dictation.attempts, score];
-  const nextSeat = nextAttempt(state, sideOf(state, seat), attempts.length);
+  const teammate = nextAttempt(state, sideOf(state, seat), attempts.length);
   const attempt: readonly GameEvent[] =
-    state.teamSize === 1 ? [] : [{ type: 'attemptMade', seat, row, score, nextSeat }];
-  if (nextSeat !== null) return ok(attempt);
+    state.teamSize === 1 ? [] : [{ type: 'attemptMade', seat, row, score, teammate }];
+  if (teammate !== null) return ok(attempt);
   return ok([...attempt, ...enter(ruleset, state, column, row, best(ruleset, row, attempts), true)]);
 }
 

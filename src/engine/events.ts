@@ -1,6 +1,9 @@
+import type { StartingPoint } from './state.js';
+
 /** What has happened in a game, in order. The list of them is the game: folding it gives the state. */
 export const EVENT_TYPES = [
   'gameStarted',
+  'gameResumed',
   'rolled',
   'diceKept',
   'announced',
@@ -15,6 +18,8 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 export type GameEvent =
   | { readonly type: 'gameStarted'; readonly seatCount: number; readonly teamSize: number }
+  /** The game goes on from where another one stood between turns; its rolls are counted anew. */
+  | ({ readonly type: 'gameResumed' } & StartingPoint)
   | {
       readonly type: 'rolled';
       readonly seat: number;
@@ -27,13 +32,13 @@ export type GameEvent =
     }
   | { readonly type: 'diceKept'; readonly seat: number; readonly positions: readonly number[] }
   | { readonly type: 'announced'; readonly seat: number; readonly row: string }
-  /** One player's result in a dictated turn of a team; `nextSeat` plays it after, null after the last player. */
+  /** One player's result in a dictated turn of a team; `teammate` plays it after, null after the last player. */
   | {
       readonly type: 'attemptMade';
       readonly seat: number;
       readonly row: string;
       readonly score: number;
-      readonly nextSeat: number | null;
+      readonly teammate: number | null;
     }
   | {
       readonly type: 'fieldEntered';

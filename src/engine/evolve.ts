@@ -6,6 +6,7 @@ import type { Ruleset } from './ruleset.js';
 import { bonusIndexOf, withBonus, withCell } from './sheet.js';
 import {
   initialState,
+  resumedState,
   sheetOf,
   sideOf,
   type AwaitingRoll,
@@ -22,6 +23,8 @@ export function evolve(ruleset: Ruleset, state: GameState, event: GameEvent): Ga
   switch (event.type) {
     case 'gameStarted':
       return initialState(ruleset, event);
+    case 'gameResumed':
+      return resumedState(event);
     case 'rolled':
       return rolled(state, event);
     case 'diceKept':
@@ -45,13 +48,15 @@ export function evolve(ruleset: Ruleset, state: GameState, event: GameEvent): Ga
   }
 }
 
-/** The state of a whole log, which begins with `gameStarted`. */
+/** The state of a whole log, which begins with `gameStarted` or `gameResumed`. */
 export function replay(ruleset: Ruleset, [start, ...events]: readonly GameEvent[]): GameState {
-  if (start?.type !== 'gameStarted') throw new Error('A game begins with gameStarted');
-  return events.reduce<GameState>(
-    (state, event) => evolve(ruleset, state, event),
-    initialState(ruleset, start),
-  );
+  return events.reduce<GameState>((state, event) => evolve(ruleset, state, event), begin(ruleset, start));
+}
+
+function begin(ruleset: Ruleset, start: GameEvent | undefined): AwaitingRoll {
+  if (start?.type === 'gameStarted') return initialState(ruleset, start);
+  if (start?.type === 'gameResumed') return resumedState(start);
+  throw new Error('A game begins with gameStarted or gameResumed');
 }
 
 type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
@@ -86,7 +91,7 @@ function rolled(state: GameState, event: EventOf<'rolled'>): Rolled {
 function attempted(state: Rolled, event: EventOf<'attemptMade'>): GameState {
   const attempts = [...(state.dictation?.attempts ?? []), event.score];
   const dictation = { row: event.row, attempts };
-  return event.nextSeat === null ? { ...state, dictation } : awaitRoll(state, event.nextSeat, dictation);
+  return event.teammate === null ? { ...state, dictation } : awaitRoll(state, event.teammate, dictation);
 }
 
 function entered(ruleset: Ruleset, state: Rolled, event: EventOf<'fieldEntered'>): Entered {

@@ -14,24 +14,29 @@ export {
   type Refusal,
   type RefusalCode,
 } from './refusals.js';
+export { resume, startFault, type StartFault } from './resume.js';
+export { retrace, type LogFault } from './retrace.js';
 export { never, ok, refuse, type Result } from './result.js';
 export type * from './ruleset.js';
 export { LANGUAGES } from './ruleset.js';
+export { isReachable } from './sheet.js';
+export { sheetFault, type SheetFault } from './sheet-faults.js';
 export {
   initialState,
-  PHASES,
+  resumedState,
   seatsOf,
   sheetOf,
   sideOf,
+  startingPointOf,
+  type AwaitingRoll,
   type Cell,
   type GameState,
   type Phase,
   type Seating,
   type Sheet,
+  type StartingPoint,
 } from './state.js';
 export { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, type SectionSum } from './totals.js';
 export { seatToRoll } from './turns.js';
-export { columnIndexOf, rowIndexOf } from './lookup.js';
-export { higherIsBetter, highestSum, lowestSum, scoreOf } from './scoring.js';
-export { allThrows, throwIndex } from './throws.js';
+export { highestSum, lowestSum, scoreOf } from './scoring.js';
 export { validateRuleset } from './validate-ruleset.js';

@@ -63,6 +63,9 @@ export interface AwaitingRoll extends Table, Turn {
   readonly phase: 'awaitingRoll';
 }
 
+/** A game between turns, from which another one can go on: everything but the rolls, which address the dice. */
+export type StartingPoint = Omit<AwaitingRoll, 'phase' | 'rollCount'>;
+
 /** Dice are on the table and nothing is entered yet. */
 export interface Rolled extends Table, Turn, Throw {
   readonly phase: 'rolled';
@@ -106,6 +109,25 @@ export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating)
     turnNumber: 1,
     seat: 0,
     dictation: null,
+  };
+}
+
+/** Where a game between turns stands. */
+export const startingPointOf = ({ phase, rollCount, ...point }: AwaitingRoll): StartingPoint => point;
+
+/** The state of a game that goes on from there, before its first roll. */
+export function resumedState(point: StartingPoint): AwaitingRoll {
+  const { teamSize, sheets, rotation, resigned, turnNumber, seat, dictation } = point;
+  return {
+    phase: 'awaitingRoll',
+    teamSize,
+    sheets,
+    rotation,
+    resigned,
+    rollCount: 0,
+    turnNumber,
+    seat,
+    dictation,
   };
 }
 

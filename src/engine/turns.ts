@@ -24,7 +24,7 @@ export const isDictated = (state: GameState, side: number, column: Column): bool
   column.entry.kind === 'dictated' && !isUndictated(state, side);
 
 /** Whether the side has a field that it could enter in a turn in which nothing is dictated. */
-function couldEnter(ruleset: Ruleset, state: GameState, side: number): boolean {
+export function couldEnter(ruleset: Ruleset, state: GameState, side: number): boolean {
   const sheet = sheetOf(state, side);
   return ruleset.columns.some(
     (column, index) => hasEmptyField(sheet, index) && !isDictated(state, side, column),

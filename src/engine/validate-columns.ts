@@ -1,6 +1,5 @@
+import { rowScores } from './possible-scores.js';
 import type { Column, ColumnEntry, Row, Ruleset } from './ruleset.js';
-import { rowScore } from './scoring.js';
-import { allThrows } from './throws.js';
 
 /** What is wrong with the columns of a rule set, each fault in one sentence. */
 export function columnFaults(ruleset: Ruleset): string[] {
@@ -43,23 +42,10 @@ function acceptFaults(column: string, accepts: NonNullable<Column['accepts']>, r
       if (accepted.length === 0) {
         return [`Column '${column}' accepts no score of row '${row.id}'.`];
       }
-      const possible = possibleScores(row, ruleset);
+      const possible = rowScores(row, ruleset);
       return accepted
-        .filter((score) => !possible.has(score))
+        .filter((score) => score === 0 || !possible.has(score))
         .map((score) => `Column '${column}' accepts ${score}, which row '${row.id}' cannot score.`);
     }),
   ];
-}
-
-/** Everything a row can score above 0, after whatever roll. */
-function possibleScores(row: Row, { dice, rollsPerTurn }: Ruleset): ReadonlySet<number> {
-  const rolls = row.points.kind === 'byRoll' ? Math.min(row.points.points.length, rollsPerTurn) : 1;
-  const scores = new Set<number>();
-  for (const faces of allThrows(dice)) {
-    for (let roll = 1; roll <= rolls; roll += 1) {
-      scores.add(rowScore(row, faces, roll));
-    }
-  }
-  scores.delete(0);
-  return scores;
 }

@@ -36,8 +36,8 @@ export const attemptMade = (
   seat: number,
   row: string,
   score: number,
-  nextSeat: number | null,
-): GameEvent => ({ type: 'attemptMade', seat, row, score, nextSeat });
+  teammate: number | null,
+): GameEvent => ({ type: 'attemptMade', seat, row, score, teammate });
 
 export const entered = (seat: number, field: string, score: number): GameEvent => ({
   type: 'fieldEntered',

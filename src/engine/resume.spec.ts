@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { resume, startFault, type StartFault } from './resume.js';
+import type { Ruleset } from './ruleset.js';
+import type { Cell, StartingPoint } from './state.js';
+import { announcing, dictated, free, rulesOf } from './testing/columns.js';
+import { finished, rolled } from './testing/events.js';
+import { given } from './testing/given.js';
+
+const _ = null;
+const EMPTY: readonly Cell[] = [_, _, _, _, _];
+const FULL: readonly Cell[] = [1, 20, 10, 66, 55];
+
+const alone = rulesOf(free);
+const point = (change: Partial<StartingPoint> = {}): StartingPoint => ({
+  teamSize: 1,
+  sheets: [{ columns: [[1, _, _, _, _]], bonuses: [] }],
+  rotation: [0],
+  resigned: [],
+  turnNumber: 2,
+  seat: 0,
+  dictation: null,
+  ...change,
+});
+
+describe('a game that goes on from there', () => {
+  it('has the sheets and the turn, and counts its rolls anew', () => {
+    const from = point({ turnNumber: 2 });
+    const game = given(alone, resume(alone, from));
+    expect(game.state).toEqual({ phase: 'awaitingRoll', rollCount: 0, ...from });
+    game.when({ type: 'roll' }, '12345').thenHappens(rolled(0, '12345'));
+  });
+
+  it('is over at once when the sheets are full', () => {
+    const full = point({ sheets: [{ columns: [FULL], bonuses: [] }], turnNumber: 5 });
+    expect(resume(alone, full).slice(1)).toEqual([finished(0)]);
+    expect(startFault(alone, full)).toBeUndefined();
+  });
+});
+
+describe('where a game can have stood', () => {
+  /** Two pairs; the first has announced and played the ones. */
+  const rules = rulesOf(free, announcing, dictated);
+  const first = { columns: [EMPTY, [1, _, _, _, _], EMPTY], bonuses: [] };
+  const second = { columns: [EMPTY, EMPTY, EMPTY], bonuses: [] };
+  const pairs = (change: Partial<StartingPoint> = {}): StartingPoint =>
+    point({
+      teamSize: 2,
+      sheets: [first, second],
+      rotation: [1, 0],
+      turnNumber: 2,
+      seat: 1,
+      dictation: { row: 'ones', attempts: [] },
+      ...change,
+    });
+  const taken = { columns: [EMPTY, EMPTY, [1, _, _, _, _]], bonuses: [] };
+
+  it.each<[string, Ruleset, StartingPoint]>([
+    ['between turns', alone, point()],
+    ['before a dictated turn', rules, pairs()],
+    ['between the two attempts at it', rules, pairs({ seat: 3, dictation: { row: 'ones', attempts: [4] } })],
+    [
+      'after one has left on its turn',
+      rules,
+      pairs({ sheets: [first, second, second], rotation: [1, 0, 1], resigned: [2], turnNumber: 3 }),
+    ],
+  ])('%s', (_what, ruleset, from) => {
+    expect(startFault(ruleset, from)).toBeUndefined();
+  });
+
+  it.each<[string, Ruleset, StartingPoint, StartFault]>([
+    [
+      'with a sheet that no play leads to',
+      rules,
+      pairs({ sheets: [first, { ...second, columns: [[9, _, _, _, _], EMPTY, EMPTY] }] }),
+      { part: 'sheets', side: 1, fault: { code: 'IMPOSSIBLE_SCORE', column: 'free', row: 'ones', score: 9 } },
+    ],
+    ['with a rotation too few', rules, pairs({ rotation: [1] }), { part: 'rotation' }],
+    ['with a third player of a pair', rules, pairs({ rotation: [1, 2] }), { part: 'rotation' }],
+    ['with a side that has left twice', rules, pairs({ resigned: [1, 1] }), { part: 'resigned' }],
+    ['with a side that is not there', rules, pairs({ resigned: [2] }), { part: 'resigned' }],
+    ['with one side left', rules, pairs({ resigned: [0] }), { part: 'resigned' }],
+    ['with more entries than turns', alone, point({ turnNumber: 1 }), { part: 'turnNumber' }],
+    ['with more turns than entries', alone, point({ turnNumber: 3 }), { part: 'turnNumber' }],
+    ['with the seat of nobody', rules, pairs({ seat: 4 }), { part: 'seat' }],
+    ['with half a seat', rules, pairs({ seat: 0.5 }), { part: 'seat' }],
+    ['with the partner on turn', rules, pairs({ seat: 3 }), { part: 'seat' }],
+    [
+      'with one on turn who can enter nothing',
+      alone,
+      point({
+        sheets: [
+          { columns: [FULL], bonuses: [] },
+          { columns: [EMPTY], bonuses: [] },
+        ],
+        rotation: [0, 0],
+        turnNumber: 6,
+      }),
+      { part: 'seat' },
+    ],
+    [
+      'with an unknown row dictated',
+      rules,
+      pairs({ dictation: { row: 'rill', attempts: [] } }),
+      { part: 'dictation' },
+    ],
+    [
+      'with a row dictated that was not announced',
+      rules,
+      pairs({ dictation: { row: 'maximum', attempts: [] } }),
+      { part: 'dictation' },
+    ],
+    [
+      'with a row dictated that is filled',
+      rules,
+      pairs({ sheets: [first, taken], turnNumber: 3 }),
+      { part: 'dictation' },
+    ],
+    [
+      'with an impossible attempt',
+      rules,
+      pairs({ seat: 3, dictation: { row: 'ones', attempts: [6] } }),
+      { part: 'dictation' },
+    ],
+    [
+      'with more attempts than players',
+      rules,
+      pairs({ dictation: { row: 'ones', attempts: [1, 1] } }),
+      { part: 'dictation' },
+    ],
+    [
+      'with a dictation where nothing is dictated',
+      alone,
+      point({ dictation: { row: 'ones', attempts: [] } }),
+      { part: 'dictation' },
+    ],
+  ])('not %s', (_what, ruleset, from, fault) => {
+    expect(startFault(ruleset, from)).toEqual(fault);
+  });
+});

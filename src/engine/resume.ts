@@ -1,0 +1,108 @@
+/** Going on from where another game stood, and whether it can have stood there. */
+import type { GameEvent } from './events.js';
+import { columnIndexOf, rowIndexOf } from './lookup.js';
+import { fieldScores } from './possible-scores.js';
+import type { Ruleset } from './ruleset.js';
+import { cellAt, emptyFields } from './sheet.js';
+import { sheetFault, type SheetFault } from './sheet-faults.js';
+import {
+  resumedState,
+  seatsOf,
+  sheetOf,
+  sideOf,
+  type AwaitingRoll,
+  type Dictation,
+  type StartingPoint,
+} from './state.js';
+import { winnersOf } from './totals.js';
+import { couldEnter, nextTurn } from './turns.js';
+
+/** Why no game can have stood so: a sheet, or the part of it that does not fit the others. */
+export type StartFault =
+  | { readonly part: 'sheets'; readonly side: number; readonly fault: SheetFault }
+  | { readonly part: 'rotation' | 'resigned' | 'turnNumber' | 'seat' | 'dictation' };
+
+/** How a game begins that goes on from there. With full sheets it is over at once. */
+export function resume(ruleset: Ruleset, point: StartingPoint): readonly GameEvent[] {
+  const resumed: GameEvent = { type: 'gameResumed', ...point };
+  const state = resumedState(point);
+  return isOver(ruleset, state)
+    ? [resumed, { type: 'gameFinished', winners: winnersOf(ruleset, state) }]
+    : [resumed];
+}
+
+const isOver = (ruleset: Ruleset, state: AwaitingRoll): boolean =>
+  state.dictation === null && nextTurn(ruleset, state, state.seat, null) === null;
+
+/**
+ * The first reason why no game by these rules can have stood there between turns; undefined when one can. Every
+ * sheet must have as many columns, rows and bonus fields as the rules.
+ */
+export function startFault(ruleset: Ruleset, point: StartingPoint): StartFault | undefined {
+  const state = resumedState(point);
+  const { sheets, rotation, resigned, teamSize } = point;
+  const sides = sheets.length;
+  for (const [side, sheet] of sheets.entries()) {
+    const fault = sheetFault(ruleset, sheet);
+    if (fault) return { part: 'sheets', side, fault };
+  }
+  if (rotation.length !== sides || !rotation.every((player) => isIndex(player, teamSize))) {
+    return { part: 'rotation' };
+  }
+  const left = new Set(resigned);
+  if (left.size !== resigned.length || !resigned.every((side) => isIndex(side, sides))) {
+    return { part: 'resigned' };
+  }
+  if (left.size > 0 && sides - left.size < 2) return { part: 'resigned' };
+  if (!isTurnNumber(ruleset, state)) return { part: 'turnNumber' };
+  if (!isOnTurn(ruleset, state)) return { part: 'seat' };
+  if (point.dictation && !isDictation(ruleset, state, point.dictation)) return { part: 'dictation' };
+  return undefined;
+}
+
+/** Every turn but the present one has entered a field, or ended as its side left. */
+function isTurnNumber(ruleset: Ruleset, state: AwaitingRoll): boolean {
+  const fields = ruleset.columns.length * ruleset.rows.length;
+  const entries = state.sheets.reduce(
+    (sum, sheet) => sum + fields - emptyFields(sheet) + sheet.bonuses.reduce((all, times) => all + times, 0),
+    0,
+  );
+  const least = entries + (isOver(ruleset, state) ? 0 : 1);
+  return state.turnNumber >= least && state.turnNumber <= entries + 1 + state.resigned.length;
+}
+
+/** Whether it can be the seat's turn: its side has something to play, and it is the next of its players. */
+function isOnTurn(ruleset: Ruleset, state: AwaitingRoll): boolean {
+  const { seat, sheets, teamSize, dictation } = state;
+  if (!isIndex(seat, sheets.length * teamSize)) return false;
+  const side = sideOf(state, seat);
+  if (state.resigned.includes(side)) return false;
+  const player = ((state.rotation[side] ?? 0) + (dictation?.attempts.length ?? 0)) % teamSize;
+  if (seatsOf(state, side)[player] !== seat) return false;
+  return dictation !== null || couldEnter(ruleset, state, side) || isOver(ruleset, state);
+}
+
+/** Whether the side before can have announced the row, and this one can play it. */
+function isDictation(ruleset: Ruleset, state: AwaitingRoll, { row, attempts }: Dictation): boolean {
+  const sides = state.sheets.length;
+  const side = sideOf(state, state.seat);
+  const dictator = sheetOf(state, (side + sides - 1) % sides);
+  const rowIndex = rowIndexOf(ruleset, row) ?? -1;
+  const columns = (kind: 'announced' | 'dictated'): readonly number[] =>
+    ruleset.columns.flatMap(({ id, entry }) =>
+      entry.kind === kind ? [columnIndexOf(ruleset, id) ?? -1] : [],
+    );
+  const [dictated] = columns('dictated');
+  return (
+    sides > 1 &&
+    rowIndex >= 0 &&
+    dictated !== undefined &&
+    cellAt(sheetOf(state, side), dictated, rowIndex) === null &&
+    columns('announced').some((column) => cellAt(dictator, column, rowIndex) !== null) &&
+    attempts.length < state.teamSize &&
+    attempts.every((score) => fieldScores(ruleset, dictated, rowIndex).has(score))
+  );
+}
+
+const isIndex = (value: number, length: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value < length;

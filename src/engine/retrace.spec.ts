@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameEvent } from './events.js';
+import { replay } from './evolve.js';
+import { retrace, type LogFault } from './retrace.js';
+import { announcing, autoEntering, free, rulesOf } from './testing/columns.js';
+import {
+  announced,
+  diceKept,
+  entered,
+  entryUndone,
+  finished,
+  rolled,
+  rolledOn,
+  sideResigned,
+  started,
+  turnEnded,
+} from './testing/events.js';
+
+const rules = rulesOf(free, announcing);
+const LOG: readonly GameEvent[] = [
+  started(2),
+  rolled(0, '11345'),
+  diceKept(0, 0, 1),
+  rolledOn(0, '11666', 2, [0, 1]),
+  entered(0, 'free.ones', 2),
+  entryUndone(0, 'free.ones'),
+  entered(0, 'free.maximum', 20),
+  turnEnded(0, 1),
+  rolled(1, '12345'),
+  announced(1, 'straight'),
+  entered(1, 'announced.straight', 66),
+  turnEnded(1, 0),
+  sideResigned(1),
+  finished(0),
+];
+
+const faultOf = (log: readonly GameEvent[]): LogFault | undefined => {
+  const retraced = retrace(rules, log);
+  return retraced.ok ? undefined : retraced.error;
+};
+
+describe('a log that the rules lead to', () => {
+  it('gives the state, wherever it ends between two commands', () => {
+    for (const end of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14]) {
+      const log = LOG.slice(0, end);
+      expect(retrace(rules, log)).toEqual({ ok: true, value: replay(rules, log) });
+    }
+  });
+
+  it('has what follows by itself', () => {
+    const auto = rulesOf(free, autoEntering);
+    const log = [
+      started(1),
+      rolled(0, '12345'),
+      announced(0, 'ones'),
+      rolledOn(0, '11345', 2),
+      rolledOn(0, '11145', 3, [0, 1]),
+      entered(0, 'announced.ones', 3),
+      turnEnded(0, 0),
+    ];
+    expect(retrace(auto, log)).toEqual({ ok: true, value: replay(auto, log) });
+    expect(retrace(auto, log.slice(0, 5))).toEqual({
+      ok: false,
+      error: { code: 'MISSING', index: 5, expected: 'fieldEntered' },
+    });
+  });
+});
+
+describe('the first place where a log leaves the rules', () => {
+  const put = (index: number, ...events: readonly GameEvent[]): readonly GameEvent[] =>
+    LOG.toSpliced(index, events.length, ...events);
+  const differs = (index: number, part: string, expected: unknown, found: unknown): LogFault => ({
+    code: 'DIFFERS',
+    index,
+    part,
+    expected,
+    found,
+  });
+
+  it.each<[string, readonly GameEvent[], object]>([
+    ['that is empty', [], { code: 'NOT_A_START', index: 0 }],
+    ['that begins later', LOG.slice(1), { code: 'NOT_A_START', index: 0 }],
+    ['that begins twice', put(1, started(2)), { code: 'UNEXPECTED', index: 1 }],
+    ['that ends too early', put(8, finished(0)), { code: 'UNEXPECTED', index: 8 }],
+    ['with another seat', put(1, rolled(1, '11345')), differs(1, 'seat', 0, 1)],
+    ['with another roll', put(3, rolledOn(0, '11666', 3, [0, 1])), differs(3, 'rollNumber', 2, 3)],
+    [
+      'with a kept die that has turned',
+      put(3, rolledOn(0, '12666', 2, [0, 1])),
+      differs(3, 'dice', [1, 1, 6, 6, 6], [1, 2, 6, 6, 6]),
+    ],
+    [
+      'with a die too many',
+      put(1, rolled(0, '113456')),
+      differs(1, 'dice', [1, 1, 3, 4, 5], [1, 1, 3, 4, 5, 6]),
+    ],
+    ['with a die too few', put(1, rolled(0, '1134')), differs(1, 'dice', [1, 1, 3, 4, 0], [1, 1, 3, 4])],
+    ['with positions out of order', put(2, diceKept(0, 1, 0)), differs(2, 'positions', [0, 1], [1, 0])],
+    ['with another score', put(6, entered(0, 'free.maximum', 21)), differs(6, 'score', 20, 21)],
+    [
+      'with a field that is not open',
+      put(6, entered(0, 'announced.maximum', 20)),
+      {
+        code: 'ILLEGAL',
+        index: 6,
+        refusal: expect.objectContaining({ code: 'FIELD_NOT_OPEN' }),
+      },
+    ],
+    [
+      'with a field that is not there',
+      put(6, entered(0, 'free.rill', 20)),
+      {
+        code: 'ILLEGAL',
+        index: 6,
+        refusal: expect.objectContaining({ code: 'UNKNOWN_ROW' }),
+      },
+    ],
+    [
+      'with another field undone',
+      put(5, entryUndone(0, 'free.maximum')),
+      differs(5, 'row', 'ones', 'maximum'),
+    ],
+    ['with another next seat', put(7, turnEnded(0, 0)), differs(7, 'nextSeat', 1, 0)],
+    ['with a turn that goes on', LOG.toSpliced(11, 1), { code: 'MISSING', index: 11, expected: 'turnEnded' }],
+    ['that stops within a command', LOG.slice(0, 11), { code: 'MISSING', index: 11, expected: 'turnEnded' }],
+    ['with another winner', put(13, finished(1)), differs(13, 'winners', [0], [1])],
+    [
+      'that goes on after its end',
+      [...LOG, rolled(0, '11345')],
+      { code: 'ILLEGAL', index: 14, refusal: { code: 'GAME_FINISHED' } },
+    ],
+  ])('%s', (_what, log, fault) => {
+    expect(faultOf(log)).toEqual(fault);
+  });
+});

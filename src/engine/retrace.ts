@@ -1,0 +1,120 @@
+/** Plays a log again, for logs that come from outside: every event must be what the rules make of a command. */
+import type { Command } from './commands.js';
+import type { GameEvent } from './events.js';
+import { decide } from './decide.js';
+import { evolve, replay } from './evolve.js';
+import type { Refusal } from './refusals.js';
+import { never, ok, refuse, type Result } from './result.js';
+import { resume, startFault, type StartFault } from './resume.js';
+import type { Ruleset } from './ruleset.js';
+import type { GameState } from './state.js';
+
+/** Where a log leaves the rules: the place of the event in it, and the property where it is one. */
+export type LogFault = { readonly index: number } &
+  /** A game begins with `gameStarted` or `gameResumed`. */
+  (
+    | { readonly code: 'NOT_A_START' }
+    | { readonly code: 'IMPOSSIBLE_START'; readonly fault: StartFault }
+    /** What the event stands for may not be done there. */
+    | { readonly code: 'ILLEGAL'; readonly refusal: Refusal }
+    /** Nobody can bring such an event about there. */
+    | { readonly code: 'UNEXPECTED' }
+    /** The log ends, or goes on with something else, before all that a command does. */
+    | { readonly code: 'MISSING'; readonly expected: GameEvent['type'] }
+    | {
+        readonly code: 'DIFFERS';
+        readonly part: string;
+        readonly expected: unknown;
+        readonly found: unknown;
+      }
+  );
+
+/** The state that the log leads to, or the first place where it leaves the rules. */
+export function retrace(ruleset: Ruleset, log: readonly GameEvent[]): Result<GameState, LogFault> {
+  const begun = begin(ruleset, log[0]);
+  if (!begun.ok) return begun;
+  const unlike = firstDifference(log, 0, begun.value);
+  if (unlike) return refuse(unlike);
+  let state = replay(ruleset, begun.value);
+  let index = begun.value.length;
+  while (index < log.length) {
+    const event = log[index];
+    const command = event && commandOf(ruleset, event);
+    if (!command) return refuse({ code: 'UNEXPECTED', index });
+    const dice = event.type === 'rolled' ? event.dice : [];
+    const decided = decide(ruleset, state, command, (_roll, position) => dice[position] ?? 0);
+    if (!decided.ok) return refuse({ code: 'ILLEGAL', index, refusal: decided.error });
+    const difference = firstDifference(log, index, decided.value);
+    if (difference) return refuse(difference);
+    for (const made of decided.value) state = evolve(ruleset, state, made);
+    index += decided.value.length;
+  }
+  return ok(state);
+}
+
+/** The events that the game begins with. */
+function begin(ruleset: Ruleset, start: GameEvent | undefined): Result<readonly GameEvent[], LogFault> {
+  if (start?.type === 'gameStarted') return ok([start]);
+  if (start?.type !== 'gameResumed') return refuse({ code: 'NOT_A_START', index: 0 });
+  const { type, ...point } = start;
+  const fault = startFault(ruleset, point);
+  return fault ? refuse({ code: 'IMPOSSIBLE_START', index: 0, fault }) : ok(resume(ruleset, point));
+}
+
+/** The command that an event is the first outcome of; undefined for what only follows from others. */
+function commandOf(ruleset: Ruleset, event: GameEvent): Command | undefined {
+  switch (event.type) {
+    case 'rolled':
+      return { type: 'roll', keep: event.kept };
+    case 'diceKept':
+      return { type: 'keep', positions: event.positions };
+    case 'announced':
+      return { type: 'announce', row: event.row };
+    case 'attemptMade': {
+      const column = ruleset.columns.find(({ entry }) => entry.kind === 'dictated');
+      return column && { type: 'enterField', column: column.id, row: event.row };
+    }
+    case 'fieldEntered':
+      return { type: 'enterField', column: event.column, row: event.row };
+    case 'entryUndone':
+      return { type: 'undo' };
+    case 'turnEnded':
+      return { type: 'endTurn' };
+    case 'sideResigned':
+      return { type: 'resign', seat: event.seat };
+    case 'gameStarted':
+    case 'gameResumed':
+    case 'gameFinished':
+      return undefined;
+    default:
+      return never(event);
+  }
+}
+
+/** The first place where the log, from `index` on, does not say what has happened. */
+function firstDifference(
+  log: readonly GameEvent[],
+  index: number,
+  happened: readonly GameEvent[],
+): LogFault | undefined {
+  for (const [offset, expected] of happened.entries()) {
+    const found = log[index + offset];
+    const at = { index: index + offset };
+    if (found?.type !== expected.type) return { code: 'MISSING', ...at, expected: expected.type };
+    const difference = differenceOf(expected, found);
+    if (difference) return { code: 'DIFFERS', ...at, ...difference };
+  }
+  return undefined;
+}
+
+function differenceOf(
+  expected: GameEvent,
+  found: GameEvent,
+): { part: string; expected: unknown; found: unknown } | undefined {
+  const parts = new Map(Object.entries(found));
+  for (const [part, value] of Object.entries(expected)) {
+    const other: unknown = parts.get(part);
+    if (JSON.stringify(value) !== JSON.stringify(other)) return { part, expected: value, found: other };
+  }
+  return undefined;
+}
