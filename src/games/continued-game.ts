@@ -1,0 +1,56 @@
+/** Makes a game that does not begin with empty sheets. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../api/caller.js';
+import { replay, type Ruleset } from '../engine/index.js';
+import { commitmentOf, newSeed } from '../fairness/index.js';
+import { gameEventsOf, statusOf, type Game, type RecordedEvent, type Seat } from './game.js';
+
+/** What a new game goes on from. */
+export interface Continuation {
+  readonly rulesetKey: string;
+  /** The rules of that key for as many sides. */
+  readonly ruleset: Ruleset;
+  readonly teamSize: number;
+  /** The names at the seats, in the order of play. */
+  readonly names: readonly string[];
+  readonly isPrivate: boolean;
+  /** What has happened so far, `gameStarted` or `gameResumed` included. */
+  readonly events: readonly RecordedEvent[];
+}
+
+/** Of no use while one player has every seat, but a game must have it. */
+const CLAIM_AFTER = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * The new game and its events. Its dice are its own, with a new seed, and it counts for no list: what it began with
+ * was not played here, or was played before.
+ */
+export function continueGame(
+  { rulesetKey, ruleset, teamSize, names, isPrivate, events }: Continuation,
+  owner: Caller,
+  now: number,
+): { game: Game; events: readonly RecordedEvent[] } {
+  const state = replay(ruleset, gameEventsOf(events));
+  const seed = newSeed();
+  const game: Game = {
+    id: uuidv7(),
+    rulesetKey,
+    ruleset,
+    teamSize,
+    ranked: false,
+    isPrivate,
+    joinCode: null,
+    claimAfter: CLAIM_AFTER,
+    seats: names.map((name): Seat => ({ access: 'CREATOR', playerId: owner.id, name })),
+    seed,
+    commitment: commitmentOf(seed),
+    clientSeeds: [],
+    createdBy: owner.id,
+    createdAt: now,
+    updatedAt: now,
+    status: statusOf(state),
+    version: 1,
+    state,
+  };
+  return { game, events: [{ type: 'gameCreated', rulesetKey }, ...events] };
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../api/caller.js';
+import { Clock } from '../api/clock.js';
+import type { Retry } from '../api/retry.js';
+import { continueGame, type Continuation } from './continued-game.js';
+import type { Game } from './game.js';
+import { GamesStore } from './games.store.js';
+import { gameAt } from './history.js';
+
+/** Games that begin with a history: opened saves and imported games. */
+@Injectable()
+export class ContinuedGamesService {
+  constructor(
+    private readonly store: GamesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes the game, every seat the caller's; resolves when it is on disk. A retry gives the one made before. */
+  async create(caller: Caller, continuation: Continuation, retry?: Retry): Promise<Game> {
+    const { game, events } = continueGame(continuation, caller, this.clock.now());
+    const answered = await this.store.add(game, events, retry);
+    return answered.replayed ? this.made(answered.memo) : game;
+  }
+
+  private async made(id: string): Promise<Game> {
+    const game = await this.store.find(id);
+    if (!game) throw new Error(`Game ${id} was made, but is not there`);
+    return gameAt(game, await this.store.events(id, 0, 1), 1);
+  }
+}

@@ -1,0 +1,39 @@
+import { Field, ID, InputType, Int } from '@nestjs/graphql';
+import { IsInt, IsOptional, Min } from 'class-validator';
+import { IsId } from '../api/id.js';
+import { IsName } from '../api/name.js';
+import { RetriableInput } from '../games/games.inputs.js';
+
+@InputType({ description: 'A game to save.' })
+export class SaveGameInput {
+  @Field(() => ID, { description: 'Id of the game.' })
+  @IsId('a UUID, as createGame gave it')
+  gameId!: string;
+
+  @Field({ description: 'A name for the save: 1 to 40 printable characters. Several may have the same one.' })
+  @IsName()
+  name!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version that you have seen. A game that has gone on fails with VERSION_CONFLICT.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  expectedVersion?: number;
+}
+
+@InputType({ description: 'A save to go on from.' })
+export class OpenSaveInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of the save.' })
+  @IsId('a UUID, as saveGame gave it')
+  saveId!: string;
+}
+
+@InputType({ description: 'A save to delete.' })
+export class DeleteSaveInput {
+  @Field(() => ID, { description: 'Id of the save.' })
+  @IsId('a UUID, as saveGame gave it')
+  saveId!: string;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { GamesModule } from '../games/games.module.js';
+import { SavesResolver } from './saves.resolver.js';
+import { SavesService } from './saves.service.js';
+import { SavesStore } from './saves.store.js';
+import { SqliteSavesStore } from './sqlite-saves.store.js';
+
+@Module({
+  imports: [GamesModule],
+  providers: [SavesResolver, SavesService, { provide: SavesStore, useClass: SqliteSavesStore }],
+  exports: [SavesService],
+})
+export class SavesModule {}

@@ -1,0 +1,42 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CurrentPlayer, type Caller } from '../api/caller.js';
+import { defined } from '../api/defined.js';
+import { retryOf } from '../api/retry.js';
+import { GameModel } from '../games/game.models.js';
+import { DeleteSaveInput, OpenSaveInput, SaveGameInput } from './saves.inputs.js';
+import { SaveModel } from './saves.models.js';
+import { SavesService } from './saves.service.js';
+
+@Resolver(() => SaveModel)
+export class SavesResolver {
+  constructor(private readonly saves: SavesService) {}
+
+  @Query(() => [SaveModel], { name: 'saves', description: 'Your saves, newest first: 50 at most.' })
+  async list(@CurrentPlayer() caller: Caller): Promise<readonly SaveModel[]> {
+    return (await this.saves.list(caller)).map((save) => new SaveModel(save));
+  }
+
+  @Mutation(() => SaveModel, {
+    description:
+      'Keeps a copy of a game of yours, between two turns (`turn.canSave`). The game itself goes on.',
+  })
+  async saveGame(@CurrentPlayer() caller: Caller, @Args('input') input: SaveGameInput): Promise<SaveModel> {
+    const { gameId, expectedVersion, name } = input;
+    return new SaveModel(await this.saves.save(caller, defined({ gameId, expectedVersion }), name));
+  }
+
+  @Mutation(() => GameModel, {
+    description:
+      'Makes a new game from a save: the same rules, sheets and seats, which are all yours to play, and new ' +
+      'dice. It counts for no best-score list. The save stays.',
+  })
+  async openSave(@CurrentPlayer() caller: Caller, @Args('input') input: OpenSaveInput): Promise<GameModel> {
+    return new GameModel(await this.saves.open(caller, input.saveId, retryOf(caller, 'openSave', input)));
+  }
+
+  @Mutation(() => Boolean, { description: 'Deletes a save for good. Gives true.' })
+  async deleteSave(@CurrentPlayer() caller: Caller, @Args('input') input: DeleteSaveInput): Promise<boolean> {
+    await this.saves.delete(caller, input.saveId);
+    return true;
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../api/caller.js';
+import { Clock } from '../api/clock.js';
+import { RequestError } from '../api/request-error.js';
+import type { Retry } from '../api/retry.js';
+import type { Transaction } from '../database/transactions.js';
+import { options, resume, sheetTotal, startingPointOf, type AwaitingRoll } from '../engine/index.js';
+import { ContinuedGamesService } from '../games/continued-games.service.js';
+import { seatsOwnedBy, type Game } from '../games/game.js';
+import { GamesService, type Target } from '../games/games.service.js';
+import { DELETED_PLAYER } from '../players/players.service.js';
+import { rulesFor } from '../rulesets/index.js';
+import { MAX_SAVES, type Save } from './save.js';
+import { SavesStore } from './saves.store.js';
+
+/** Named copies of games: keeping them, and going on from them. */
+@Injectable()
+export class SavesService {
+  constructor(
+    private readonly store: SavesStore,
+    private readonly games: GamesService,
+    private readonly continued: ContinuedGamesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps the game as it stands, which must be between turns.
+   * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, VERSION_CONFLICT, SAVE_BETWEEN_TURNS, SAVE_LIMIT
+   */
+  async save(caller: Caller, { gameId, expectedVersion }: Target, name: string): Promise<Save> {
+    const game = await this.games.view(caller, gameId);
+    if (!game) throw new RequestError('GAME_NOT_FOUND', `There is no game ${gameId}.`);
+    if (seatsOwnedBy(game, caller.id).length === 0) {
+      throw new RequestError('NOT_YOUR_SEAT', 'You have no seat in this game: only its players save it.');
+    }
+    requireVersion(game, expectedVersion);
+    const save = saveOf(game, requireBetweenTurns(game), caller, name, this.clock.now());
+    if (await this.store.add(save, MAX_SAVES)) return save;
+    const message = `You have ${MAX_SAVES} saves, which is all that can be kept: delete one first.`;
+    throw new RequestError('SAVE_LIMIT', message, { maximum: MAX_SAVES });
+  }
+
+  /** The caller's own, newest first. */
+  list({ id }: Caller): Promise<readonly Save[]> {
+    return this.store.list(id);
+  }
+
+  /**
+   * A new game that goes on from a save, with new dice. The caller plays every seat.
+   * @throws RequestError SAVE_NOT_FOUND, or UNKNOWN_RULESET when the server no longer knows its rules
+   */
+  async open(caller: Caller, id: string, retry?: Retry): Promise<Game> {
+    const save = await this.store.find(caller.id, id);
+    if (!save) throw notFound(id);
+    const { rulesetKey, isPrivate, seats, start } = save;
+    const ruleset = rulesFor(rulesetKey, start.sheets.length);
+    if (!ruleset) {
+      throw new RequestError('UNKNOWN_RULESET', `This server no longer plays the rules ${rulesetKey}.`);
+    }
+    const names = seats.map(({ name }) => name);
+    const events = resume(ruleset, start);
+    const { teamSize } = start;
+    return this.continued.create(caller, { rulesetKey, ruleset, teamSize, names, isPrivate, events }, retry);
+  }
+
+  /** @throws RequestError SAVE_NOT_FOUND */
+  async delete(caller: Caller, id: string): Promise<void> {
+    if (!(await this.store.remove(caller.id, id))) throw notFound(id);
+  }
+
+  /** Removes the player's saves, and the player's name from those of others. */
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
+  }
+}
+
+function requireVersion({ version }: Game, expected: number | undefined): void {
+  if (expected === undefined || expected === version) return;
+  const message = `The game is at version ${version}, not ${expected}: look at it again and decide anew.`;
+  throw new RequestError('VERSION_CONFLICT', message, { expected, version });
+}
+
+function requireBetweenTurns({ status, state }: Game): AwaitingRoll {
+  if (status === 'PLAYING' && state.phase === 'awaitingRoll') return state;
+  const instead =
+    status === 'OPEN'
+      ? 'this one has not started'
+      : status === 'PLAYING'
+        ? 'enter a field and end the turn first'
+        : 'this one is over';
+  throw new RequestError('SAVE_BETWEEN_TURNS', `A game is saved between two turns: ${instead}.`, { status });
+}
+
+function saveOf(
+  game: Game,
+  state: AwaitingRoll,
+  { id: playerId }: Caller,
+  name: string,
+  savedAt: number,
+): Save {
+  const { ruleset, rulesetKey, isPrivate } = game;
+  return {
+    id: uuidv7(),
+    playerId,
+    name,
+    gameId: game.id,
+    rulesetKey,
+    isPrivate,
+    // A game that is played has somebody at every seat.
+    seats: game.seats.map((seat) => ({ playerId: seat.playerId ?? playerId, name: seat.name ?? '' })),
+    start: startingPointOf(state),
+    totals: state.sheets.map((sheet) => sheetTotal(ruleset, sheet)),
+    turnsLeft: options(ruleset, state).turnsLeft,
+    savedAt,
+  };
+}
+
+const notFound = (id: string): RequestError => new RequestError('SAVE_NOT_FOUND', `You have no save ${id}.`);

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type BetterSqlite3 from 'better-sqlite3';
+import { SqliteDatabase } from '../database/sqlite-database.js';
+import { SqliteWriter } from '../database/sqlite-writer.js';
+import type { Transaction } from '../database/transactions.js';
+import { toRow, toSave, type SaveRow, type SaveSeatRow } from './save.mapper.js';
+import type { Save } from './save.js';
+import { SavesStore } from './saves.store.js';
+
+/** Saves in SQLite. Counting and adding is one job of the writer queue, so that nobody gets one too many. */
+@Injectable()
+export class SqliteSavesStore extends SavesStore {
+  private readonly byId: BetterSqlite3.Statement<[string, string], SaveRow>;
+  private readonly byPlayer: BetterSqlite3.Statement<[string], SaveRow>;
+  private readonly seats: BetterSqlite3.Statement<[string], SaveSeatRow>;
+  private readonly count: BetterSqlite3.Statement<[string], number>;
+  private readonly addSave: BetterSqlite3.Statement<[SaveRow]>;
+  private readonly addSeat: BetterSqlite3.Statement<[string, number, string, string]>;
+  private readonly removeSave: BetterSqlite3.Statement<[string, string]>;
+
+  constructor(
+    { readConnection, writeConnection }: SqliteDatabase,
+    private readonly writer: SqliteWriter,
+  ) {
+    super();
+    this.byId = readConnection.prepare('SELECT * FROM saves WHERE id = ? AND player_id = ?');
+    this.byPlayer = readConnection.prepare('SELECT * FROM saves WHERE player_id = ? ORDER BY id DESC');
+    this.seats = readConnection.prepare(
+      'SELECT player_id, name FROM save_seats WHERE save_id = ? ORDER BY seat',
+    );
+    this.count = writeConnection
+      .prepare<[string], number>('SELECT count(*) FROM saves WHERE player_id = ?')
+      .pluck();
+    this.addSave = writeConnection.prepare(`INSERT INTO saves
+      (id, player_id, game_id, name, ruleset_key, is_private, start, totals, turns_left, saved_at)
+      VALUES (@id, @player_id, @game_id, @name, @ruleset_key, @is_private, @start, @totals, @turns_left,
+       @saved_at)`);
+    this.addSeat = writeConnection.prepare(
+      'INSERT INTO save_seats (save_id, seat, player_id, name) VALUES (?, ?, ?, ?)',
+    );
+    this.removeSave = writeConnection.prepare('DELETE FROM saves WHERE id = ? AND player_id = ?');
+  }
+
+  override add(save: Save, most: number): Promise<boolean> {
+    return this.writer.run(() => {
+      if ((this.count.get(save.playerId) ?? 0) >= most) return false;
+      this.addSave.run(toRow(save));
+      save.seats.forEach(({ playerId, name }, seat) => {
+        this.addSeat.run(save.id, seat, playerId, name);
+      });
+      return true;
+    });
+  }
+
+  override find(playerId: string, id: string): Promise<Save | undefined> {
+    const row = this.byId.get(id, playerId);
+    return Promise.resolve(row && this.complete(row));
+  }
+
+  override list(playerId: string): Promise<readonly Save[]> {
+    return Promise.resolve(this.byPlayer.all(playerId).map((row) => this.complete(row)));
+  }
+
+  override remove(playerId: string, id: string): Promise<boolean> {
+    return this.writer.run(() => this.removeSave.run(id, playerId).changes > 0);
+  }
+
+  override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    await transaction.query('DELETE FROM saves WHERE player_id = ?', [playerId]);
+    await transaction.query('UPDATE save_seats SET name = ? WHERE player_id = ?', [name, playerId]);
+  }
+
+  private complete(row: SaveRow): Save {
+    return toSave(row, this.seats.all(row.id));
+  }
+}

@@ -1,0 +1,51 @@
+/** Whether the dice of a file are those that its seeds give, as far as the seeds are known. */
+import { commitmentOf, dieFace, SCHEME } from '../fairness/index.js';
+import type { DiceOrigin } from '../games/game.js';
+import type { GameFile } from './game-file.js';
+import { FaultFound } from './value-reader.js';
+
+/** @throws FaultFound the first that is not so */
+export function checkDice({ origins, events }: GameFile): void {
+  const rolls = events.flatMap((event, index) => (event.type === 'rolled' ? [{ ...event, index }] : []));
+  let roll = 0;
+  for (const [index, origin] of origins.entries()) {
+    checkCommitment(origin, `origins[${index}]`);
+    const last = roll + origin.rolls;
+    for (; roll < last; roll += 1) {
+      const rolled = rolls[roll];
+      if (!rolled) {
+        const found = origin.rolls;
+        const expected = found - (last - rolls.length);
+        throw new FaultFound({ code: 'DIFFERS', place: `origins[${index}].rolls`, expected, found });
+      }
+      const expected = faces(origin, roll + 1, rolled.kept, rolled.dice);
+      if (expected.join() === rolled.dice.join()) continue;
+      const place = `events[${rolled.index}].dice`;
+      throw new FaultFound({ code: 'FORGED_DICE', place, expected, found: rolled.dice });
+    }
+  }
+  if (roll === rolls.length) return;
+  throw new FaultFound({ code: 'DIFFERS', place: 'origins', expected: rolls.length, found: roll });
+}
+
+function checkCommitment({ seed, scheme, commitment }: DiceOrigin, place: string): void {
+  if (scheme !== SCHEME) {
+    throw new FaultFound({ code: 'DIFFERS', place: `${place}.scheme`, expected: SCHEME, found: scheme });
+  }
+  if (seed === null || commitmentOf(seed) === commitment) return;
+  const expected = commitmentOf(seed);
+  throw new FaultFound({ code: 'WRONG_COMMITMENT', place: `${place}.commitment`, expected });
+}
+
+/** The faces after a roll; those that stayed, and all while the seed is secret, are as they are. */
+function faces(
+  { seed, gameId, clientSeeds }: DiceOrigin,
+  roll: number,
+  kept: readonly number[],
+  found: readonly number[],
+): readonly number[] {
+  if (seed === null) return found;
+  return found.map((face, position) =>
+    kept.includes(position) ? face : dieFace({ seed, gameId, clientSeeds }, roll, position),
+  );
+}

@@ -1,0 +1,81 @@
+/** Whether what a game file says can have happened: its rules, its seats, every event, its dice and its result. */
+import { nameFault, normalizeName } from '../api/name.js';
+import {
+  retrace,
+  sheetTotal,
+  type GameEvent,
+  type GameState,
+  type LogFault,
+  type Ruleset,
+} from '../engine/index.js';
+import { seatsFit } from '../games/new-game.js';
+import { resolveKey, rulesFor } from '../rulesets/index.js';
+import { checkDice } from './check-dice.js';
+import type { ImportFault } from './faults.js';
+import type { GameFile } from './game-file.js';
+import { FaultFound } from './value-reader.js';
+
+/**
+ * Gives the rules of the file.
+ * @throws FaultFound the first thing that cannot be true
+ */
+export function checkGameFile(file: GameFile): Ruleset {
+  const resolved = resolveKey(file.ruleset);
+  if (!resolved) throw new FaultFound({ code: 'UNKNOWN_RULESET', place: 'ruleset' });
+  file.seats.forEach(checkName);
+  const teamSize = teamSizeOf(file.events[0]);
+  if (!seatsFit(resolved.ruleset, file.seats.length, teamSize)) {
+    throw new FaultFound({ code: 'SEATS_DO_NOT_FIT', place: 'seats' });
+  }
+  const ruleset = rulesFor(file.ruleset, file.seats.length / teamSize) ?? resolved.ruleset;
+  checkStart(ruleset, file, teamSize);
+  const retraced = retrace(ruleset, file.events);
+  if (!retraced.ok) throw new FaultFound(logFault(retraced.error));
+  checkDice(file);
+  checkResult(ruleset, file, retraced.value);
+  return ruleset;
+}
+
+function checkName(name: string, seat: number): void {
+  const fault = name === normalizeName(name) ? nameFault(name) : 'must be trimmed and composed (NFC)';
+  if (fault === undefined) return;
+  throw new FaultFound({ code: 'WRONG_VALUE', place: `seats[${seat}]`, expected: `a name, which ${fault}` });
+}
+
+const teamSizeOf = (start: GameEvent | undefined): number =>
+  start && 'teamSize' in start ? start.teamSize : 1;
+
+/** The sizes of what the file begins with; `retrace` looks at what is in it. */
+function checkStart(ruleset: Ruleset, { seats, events: [start] }: GameFile, teamSize: number): void {
+  if (start?.type === 'gameStarted') requireSame('events[0].seatCount', seats.length, start.seatCount);
+  if (start?.type !== 'gameResumed') return;
+  requireSame('events[0].sheets', seats.length / teamSize, start.sheets.length);
+  start.sheets.forEach(({ columns, bonuses }, side) => {
+    const place = `events[0].sheets[${side}]`;
+    requireSame(`${place}.columns`, ruleset.columns.length, columns.length);
+    columns.forEach((cells, column) => {
+      requireSame(`${place}.columns[${column}]`, ruleset.rows.length, cells.length);
+    });
+    requireSame(`${place}.bonuses`, ruleset.bonusFields.length, bonuses.length);
+  });
+}
+
+function checkResult(ruleset: Ruleset, { totals, winners }: GameFile, state: GameState): void {
+  requireSame('totals', state.sheets.length, totals.length);
+  state.sheets.forEach((sheet, side) => {
+    requireSame(`totals[${side}]`, sheetTotal(ruleset, sheet), totals[side]);
+  });
+  requireSame('winners', state.phase === 'finished' ? state.winners : null, winners);
+}
+
+function requireSame(place: string, expected: unknown, found: unknown): void {
+  if (JSON.stringify(expected) === JSON.stringify(found)) return;
+  throw new FaultFound({ code: 'DIFFERS', place, expected, found });
+}
+
+function logFault({ index, ...fault }: LogFault): ImportFault {
+  const place = `events[${index}]`;
+  if (fault.code !== 'DIFFERS') return { ...fault, place };
+  const { code, part, expected, found } = fault;
+  return { code, place: `${place}.${part}`, expected, found };
+}

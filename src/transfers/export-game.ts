@@ -1,0 +1,56 @@
+/** From a game to what other programs read. */
+import { ok, refuse, sheetOf, sheetTotal, type Result } from '../engine/index.js';
+import { SCHEME } from '../fairness/index.js';
+import { gameEventsOf, isOver, type Game, type DiceOrigin, type RecordedEvent } from '../games/game.js';
+import { writeWyb, wybRules } from '../wyb/index.js';
+import { gzip, toBase64, type ExportFormat } from './formats.js';
+import { MAX_BYTES, MAX_ORIGINS, MAX_EVENTS, writeGameFile, type GameFile } from './game-file.js';
+
+/** Why a game cannot be written in a format. */
+export type ExportFault = 'NOT_STARTED' | 'TOO_LONG' | 'NOT_WINYAMB' | 'NOT_BETWEEN_TURNS';
+
+/** @param log everything that has happened in the game up to its version, oldest first */
+export function exportGame(
+  game: Game,
+  log: readonly RecordedEvent[],
+  format: ExportFormat,
+): Result<string, ExportFault> {
+  if (format === 'WYB') return exportWyb(game);
+  const file = gameFile(game, log);
+  if (file.events.length === 0) return refuse('NOT_STARTED');
+  const text = writeGameFile(file);
+  const fits =
+    file.events.length <= MAX_EVENTS && file.origins.length <= MAX_ORIGINS && text.length <= MAX_BYTES;
+  if (!fits) return refuse('TOO_LONG');
+  return ok(format === 'JSON_GZIP' ? toBase64(gzip(text)) : text);
+}
+
+function gameFile(game: Game, log: readonly RecordedEvent[]): GameFile {
+  const { state, ruleset } = game;
+  return {
+    ruleset: game.rulesetKey,
+    seats: game.seats.map(({ name }) => name ?? ''),
+    totals: state.sheets.map((sheet) => sheetTotal(ruleset, sheet)),
+    winners: state.phase === 'finished' ? state.winners : null,
+    origins: originsOf(game, log),
+    events: gameEventsOf(log),
+  };
+}
+
+/** Where the rolls were thrown: on servers before this one, then here. */
+function originsOf(game: Game, log: readonly RecordedEvent[]): readonly DiceOrigin[] {
+  const before = log.flatMap((event) => (event.type === 'gameImported' ? event.origins : []));
+  const rolls = game.state.rollCount - before.reduce((sum, origin) => sum + origin.rolls, 0);
+  if (rolls === 0) return before;
+  const { id: gameId, commitment, clientSeeds, seed } = game;
+  return [
+    ...before,
+    { rolls, scheme: SCHEME, gameId, commitment, clientSeeds, seed: isOver(game) ? seed : null },
+  ];
+}
+
+function exportWyb({ ruleset, state }: Game): Result<string, ExportFault> {
+  if (ruleset.id !== wybRules.id) return refuse('NOT_WINYAMB');
+  if (state.phase === 'rolled' || state.phase === 'entered') return refuse('NOT_BETWEEN_TURNS');
+  return ok(toBase64(writeWyb({ fields: sheetOf(state, 0).columns })));
+}

@@ -1,0 +1,35 @@
+/** Why a file is not imported: a stable code, the place, and the facts. */
+import type { LogFault } from '../engine/index.js';
+import type { WybFault } from '../wyb/index.js';
+
+/** What is wrong at a place of the file, such as `events[12].dice`; empty where it is the file as a whole. */
+export type ImportFault = {
+  readonly place: string;
+} &
+  /** `NOT_BASE64`, `NOT_GZIP`: the file is not packed so. `NOT_JSON`: it is none, or goes on after its end. */
+  (
+    | { readonly code: 'NOT_BASE64' | 'NOT_GZIP' | 'NOT_JSON' }
+    | { readonly code: 'TOO_LARGE'; readonly most: number }
+    | { readonly code: 'DUPLICATE_KEY' | 'UNKNOWN_KEY' | 'MISSING_KEY' }
+    /** `expected` says what belongs there. */
+    | { readonly code: 'WRONG_VALUE'; readonly expected: string }
+    | { readonly code: 'UNKNOWN_FORMAT' | 'UNKNOWN_VERSION' | 'UNKNOWN_RULESET' | 'UNKNOWN_EVENT' }
+    /** So many seats do not play these rules. */
+    | { readonly code: 'SEATS_DO_NOT_FIT' }
+    /** It does not follow from the rest of the file. */
+    | { readonly code: 'DIFFERS'; readonly expected: unknown; readonly found: unknown }
+    /** The seed does not give the commitment. */
+    | { readonly code: 'WRONG_COMMITMENT'; readonly expected: string }
+    /** Not the dice that follow from the seed. */
+    | {
+        readonly code: 'FORGED_DICE';
+        readonly expected: readonly number[];
+        readonly found: readonly number[];
+      }
+    | LogFaultOfFile
+    | { readonly code: 'WYB'; readonly fault: WybFault }
+  );
+
+/** What the rules have against an event; `DIFFERS` is told as for the rest of the file. */
+type LogFaultOfFile = DistributiveOmit<Exclude<LogFault, { code: 'DIFFERS' }>, 'index'>;
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

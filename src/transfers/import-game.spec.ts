@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { replay, type Result } from '../engine/index.js';
+import { continueGame } from '../games/continued-game.js';
+import { gameEventsOf } from '../games/game.js';
+import { exportGame } from './export-game.js';
+import { guessFormat } from './formats.js';
+import { importGame } from './import-game.js';
+import { ANA, playedGame, playOn, type PlayedGame } from './testing/played-game.js';
+
+const BORA = { id: '0190a0b0-0000-7000-8000-00000000000b', name: 'Bora' };
+
+const seats = (...names: string[]) => names.map((name) => ({ access: 'CREATOR' as const, name }));
+
+function valueOf<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+const exported = ({ game, log }: PlayedGame): string => valueOf(exportGame(game, log, 'JSON'));
+
+/** The same game on another server. */
+function carried(text: string): PlayedGame {
+  const { game, events } = continueGame(
+    { ...valueOf(importGame(text, guessFormat(text), 'Bora')), isPrivate: false },
+    BORA,
+    2,
+  );
+  return { game, log: events };
+}
+
+describe('a game that is exported and imported', () => {
+  it.each<[string, PlayedGame]>([
+    ['before its first roll', playedGame({}, 1, 0)],
+    ['within a turn', playedGame({ rulesetId: 'winyamb', clientSeed: 'x' }, 2, 40)],
+    ['after its end', playedGame({ rulesetId: 'yahtc', seats: seats('Ana', 'Жељко', '👩‍👩‍👧') }, 3)],
+    [
+      'of pairs',
+      playedGame({ rulesetId: 'yamb', teamSize: 2, seats: seats('Ana', 'Bora', 'Vera', 'Goran') }, 4, 300),
+    ],
+    [
+      'with what is entered by itself',
+      playedGame({ rulesetId: 'enhanced-yahtzee', seats: seats('A', 'B') }, 5),
+    ],
+    ['with bonus fields', playedGame({ rulesetId: 'yams-box-1985', variants: ['columns', 'rill'] }, 6)],
+  ])('%s is the same, and its file too', (_when, played) => {
+    const text = exported(played);
+    const there = carried(text);
+    expect(there.game).toMatchObject({
+      ranked: false,
+      state: played.game.state,
+      status: played.game.status,
+      rulesetKey: played.game.rulesetKey,
+      createdBy: BORA.id,
+    });
+    expect(there.game.seats).toEqual(
+      played.game.seats.map(({ name }) => ({ access: 'CREATOR', playerId: BORA.id, name })),
+    );
+    expect(replay(there.game.ruleset, gameEventsOf(there.log))).toEqual(there.game.state);
+    expect(there.game.seed).not.toBe(played.game.seed);
+    expect(exported(there)).toBe(text);
+    expect(carried(valueOf(exportGame(played.game, played.log, 'JSON_GZIP'))).game.state).toEqual(
+      there.game.state,
+    );
+  });
+
+  it('goes on there, and on a third server, with dice that can all be told apart', () => {
+    const first = playedGame({ rulesetId: 'yams', seats: seats('Ana', 'Bora') }, 1, 20);
+    const second = playOn(carried(exported(first)), 2, 20);
+    const third = playOn(carried(exported(second)), 3);
+    const file = JSON.parse(exported(third)) as {
+      origins: { rolls: number; seed: string | null; gameId: string }[];
+    };
+    expect(file.origins.map(({ gameId, seed }) => [gameId, seed])).toEqual([
+      [first.game.id, null],
+      [second.game.id, null],
+      [third.game.id, third.game.seed],
+    ]);
+    expect(file.origins[0]?.rolls).toBe(first.game.state.rollCount);
+    expect(carried(exported(third)).game).toMatchObject({ status: 'FINISHED', state: third.game.state });
+  });
+
+  it('keeps its seed to itself until it is over, and names nobody', () => {
+    const text = exported(playedGame({ clientSeed: 'mine' }, 1, 30));
+    expect(text).toContain('"clientSeeds":["mine"],"seed":null');
+    expect(text).not.toContain(ANA.id);
+  });
+
+  it('is not refused for white space', () => {
+    const text = JSON.stringify(JSON.parse(exported(playedGame({}, 1, 10))), null, 2);
+    expect(importGame(` ${text}\n`, 'JSON', 'Bora').ok).toBe(true);
+  });
+});
+
+describe('a file of winYAMB', () => {
+  const fixture = (name: string): string =>
+    readFileSync(new URL(`../../test/fixtures/wyb/${name}`, import.meta.url)).toString('base64');
+
+  it.each([
+    ['Game1.wyb', 'PLAYING', 104],
+    ['Max.wyb', 'FINISHED', 104],
+    ['milana.wyb', 'PLAYING', 53],
+  ])('%s is a game that is written as it came, and travels as JSON', (name, status, turnNumber) => {
+    const played = carried(fixture(name));
+    expect(played.game).toMatchObject({ status, state: { turnNumber, rollCount: 0 } });
+    expect(played.game.seats.map((seat) => seat.name)).toEqual(['Bora']);
+    expect(valueOf(exportGame(played.game, played.log, 'WYB'))).toBe(fixture(name));
+    const text = exported(played);
+    expect(exported(carried(text))).toBe(text);
+  });
+
+  it('can be played on and travel', () => {
+    const played = playOn(carried(fixture('milana.wyb')));
+    expect(carried(exported(played)).game.state).toEqual(played.game.state);
+  });
+
+  it('cannot begin where no game can stand', () => {
+    const text = exported(carried(fixture('milana.wyb')));
+    const higher = text.replace('[[[[[4,4,9', '[[[[[4,4,7');
+    expect(importGame(higher.replace('[[[[4,4,9', '[[[[4,4,7'), 'JSON', 'Bora')).toMatchObject({
+      ok: false,
+      error: { code: 'IMPOSSIBLE_START', place: 'events[0]', fault: { part: 'sheets', side: 0 } },
+    });
+    expect(importGame(text.replace(',53,0,null]', ',54,0,null]'), 'JSON', 'Bora')).toMatchObject({
+      ok: false,
+      error: { code: 'IMPOSSIBLE_START', fault: { part: 'turnNumber' } },
+    });
+  });
+
+  it('is refused with its place', () => {
+    expect(importGame('AAAA', 'WYB', 'Bora')).toMatchObject({
+      ok: false,
+      error: { code: 'WYB', place: 'bytes[0]', fault: { code: 'UNKNOWN_BYTE', offset: 0 } },
+    });
+    expect(importGame('A', 'WYB', 'Bora')).toMatchObject({ ok: false, error: { code: 'NOT_BASE64' } });
+  });
+});
+
+describe('an export that cannot be', () => {
+  const open = playedGame({ seats: [{ access: 'CREATOR' }, { access: 'CODE' }] }, 1, 0);
+  it.each([
+    ['of a game that waits for players', open, 'JSON', 'NOT_STARTED'],
+    ['of another game for winYAMB', playedGame({}, 1, 0), 'WYB', 'NOT_WINYAMB'],
+    ['of a turn for winYAMB', playedGame({ rulesetId: 'winyamb' }, 1, 1), 'WYB', 'NOT_BETWEEN_TURNS'],
+  ] as const)('%s', (_what, { game, log }, format, error) => {
+    expect(exportGame(game, log, format)).toEqual({ ok: false, error });
+  });
+});

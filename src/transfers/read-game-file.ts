@@ -1,0 +1,134 @@
+/** Reads the text of a game file: its form alone. Whether it can be true, `checkGameFile` says. */
+import { EVENT_TYPES, never, type EventType, type GameEvent, type Sheet } from '../engine/index.js';
+import type { DiceOrigin } from '../games/game.js';
+import { EVENT_PARTS, FORMAT, MAX_ORIGINS, MAX_EVENTS, VERSION, type GameFile } from './game-file.js';
+import { readJson } from './read-json.js';
+import { FaultFound, type Value } from './value-reader.js';
+
+/** More than any rules have. */
+const MAX_SEATS = 6;
+const MAX_COLUMNS = 32;
+const MAX_ROWS = 64;
+const MAX_CLIENT_SEEDS = 16;
+const MAX_NUMBER = 1_000_000;
+
+const KEYS = ['format', 'version', 'ruleset', 'seats', 'totals', 'winners', 'origins', 'events'] as const;
+const ORIGIN_KEYS = ['rolls', 'scheme', 'gameId', 'commitment', 'clientSeeds', 'seed'] as const;
+
+/** @throws FaultFound the first fault of the form */
+export function readGameFile(text: string): GameFile {
+  const { format, version, ruleset, seats, totals, winners, origins, events } = readJson(text).object(KEYS);
+  if (format.text(/^/, 'a text') !== FORMAT) fail('UNKNOWN_FORMAT', format);
+  if (version.integer(0, MAX_NUMBER) !== VERSION) fail('UNKNOWN_VERSION', version);
+  return {
+    ruleset: ruleset.text(/^[a-zA-Z0-9+@-]{1,200}$/, 'a rule set with variants and version'),
+    seats: seats.list(MAX_SEATS).map((seat) => seat.text(/^.{1,200}$/su, 'a name')),
+    totals: totals.list(MAX_SEATS).map(number),
+    winners: winners.nullOr(indexes),
+    origins: origins.list(MAX_ORIGINS).map(readOrigin),
+    events: events.list(MAX_EVENTS).map(readEvent),
+  };
+}
+
+function fail(code: 'UNKNOWN_FORMAT' | 'UNKNOWN_VERSION' | 'UNKNOWN_EVENT', { place }: Value): never {
+  throw new FaultFound({ code, place });
+}
+
+function readOrigin(value: Value): DiceOrigin {
+  const { rolls, scheme, gameId, commitment, clientSeeds, seed } = value.object(ORIGIN_KEYS);
+  return {
+    rolls: rolls.integer(1, MAX_EVENTS),
+    scheme: scheme.text(/^[!-~]{1,40}$/, 'the name of a scheme'),
+    gameId: gameId.text(/^[0-9a-f-]{36}$/, 'the id of a game'),
+    commitment: hash(commitment),
+    clientSeeds: clientSeeds
+      .list(MAX_CLIENT_SEEDS)
+      .map((clientSeed) => clientSeed.text(/^[!-~]{1,64}$/, '1 to 64 visible ASCII characters')),
+    seed: seed.nullOr(hash),
+  };
+}
+
+function readEvent(value: Value): GameEvent {
+  const type = typeOf(value);
+  const at = partsOf(value, type);
+  switch (type) {
+    case 'gameStarted':
+      return { type, seatCount: number(at('seatCount')), teamSize: number(at('teamSize')) };
+    case 'gameResumed':
+      return {
+        type,
+        teamSize: number(at('teamSize')),
+        sheets: at('sheets').list(MAX_SEATS).map(readSheet),
+        rotation: indexes(at('rotation')),
+        resigned: indexes(at('resigned')),
+        turnNumber: number(at('turnNumber')),
+        seat: number(at('seat')),
+        dictation: at('dictation').nullOr(readDictation),
+      };
+    case 'rolled': {
+      const turn = { seat: number(at('seat')), rollNumber: number(at('rollNumber')) };
+      return { type, ...turn, kept: positions(at('kept')), dice: faces(at('dice')) };
+    }
+    case 'diceKept':
+      return { type, seat: number(at('seat')), positions: positions(at('positions')) };
+    case 'announced':
+      return { type, seat: number(at('seat')), row: id(at('row')) };
+    case 'attemptMade': {
+      const attempt = { seat: number(at('seat')), row: id(at('row')), score: number(at('score')) };
+      return { type, ...attempt, teammate: at('teammate').nullOr(number) };
+    }
+    case 'fieldEntered': {
+      const field = { column: id(at('column')), row: id(at('row')) };
+      return { type, seat: number(at('seat')), ...field, score: number(at('score')) };
+    }
+    case 'entryUndone':
+      return { type, seat: number(at('seat')), column: id(at('column')), row: id(at('row')) };
+    case 'turnEnded': {
+      const turn = { seat: number(at('seat')), nextSeat: number(at('nextSeat')) };
+      return { type, ...turn, dictated: at('dictated').nullOr(id) };
+    }
+    case 'sideResigned':
+      return { type, seat: number(at('seat')), side: number(at('side')) };
+    case 'gameFinished':
+      return { type, winners: indexes(at('winners')) };
+    default:
+      return never(type);
+  }
+}
+
+function typeOf(value: Value): EventType {
+  const [first] = value.list(1 + Math.max(...Object.values(EVENT_PARTS).map(({ length }) => length)));
+  const name = first?.text(/^/, 'the type of an event');
+  return EVENT_TYPES.find((type) => type === name) ?? fail('UNKNOWN_EVENT', value);
+}
+
+/** The parts of an event by their names. */
+function partsOf(value: Value, type: EventType): (name: string) => Value {
+  const names = ['type', ...EVENT_PARTS[type]];
+  const parts = value.tuple(names);
+  return (name) => parts[names.indexOf(name)] ?? value.wrong(name);
+}
+
+function readSheet(value: Value): Sheet {
+  const [columns, bonuses] = value.tuple(['columns', 'bonuses']);
+  return {
+    columns: (columns ?? value)
+      .list(MAX_COLUMNS)
+      .map((column) => column.list(MAX_ROWS).map((cell) => cell.nullOr(number))),
+    bonuses: (bonuses ?? value).list(MAX_COLUMNS).map(number),
+  };
+}
+
+function readDictation(value: Value): { row: string; attempts: readonly number[] } {
+  const [row, attempts] = value.tuple(['row', 'attempts']);
+  return { row: id(row ?? value), attempts: (attempts ?? value).list(MAX_SEATS).map(number) };
+}
+
+const number = (value: Value): number => value.integer(0, MAX_NUMBER);
+const indexes = (value: Value): readonly number[] => value.list(MAX_SEATS).map(number);
+const id = (value: Value): string => value.text(/^[A-Za-z0-9-]{1,64}$/, 'the id of a row or a column');
+const hash = (value: Value): string => value.text(/^[0-9a-f]{64}$/, '32 bytes in lower-case hexadecimal');
+const positions = (value: Value): readonly number[] =>
+  Array.from(value.text(/^[0-5]{0,6}$/, 'positions, each one digit'), Number);
+const faces = (value: Value): readonly number[] =>
+  Array.from(value.text(/^[1-6]{5,6}$/, 'five or six faces, each one digit'), Number);

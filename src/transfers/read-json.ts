@@ -1,0 +1,50 @@
+/** Reads JSON more strictly than `JSON.parse`, which takes the last of two values for one key. */
+import { FaultFound, Value } from './value-reader.js';
+
+/** @throws FaultFound NOT_JSON or DUPLICATE_KEY */
+export function readJson(text: string): Value {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new FaultFound({ code: 'NOT_JSON', place: '' });
+  }
+  const place = duplicateKey(text);
+  if (place !== undefined) throw new FaultFound({ code: 'DUPLICATE_KEY', place });
+  return new Value(parsed, '');
+}
+
+/** An object or a list that is being read, and the key or the index in it. */
+interface Level {
+  /** Of an object. */
+  readonly keys: Set<string> | null;
+  at: string | number;
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"(?:\s*(:))?|[{}[\],]/g;
+
+/** The place of the first key that its object already has. The text must be JSON. */
+function duplicateKey(text: string): string | undefined {
+  const levels: Level[] = [];
+  for (const [token, colon] of text.matchAll(TOKEN)) {
+    const level = levels.at(-1);
+    if (token === '{') levels.push({ keys: new Set(), at: '' });
+    else if (token === '[') levels.push({ keys: null, at: 0 });
+    else if (token === '}' || token === ']') levels.pop();
+    else if (token === ',' && typeof level?.at === 'number') level.at += 1;
+    else if (colon !== undefined && level?.keys) {
+      level.at = String(JSON.parse(token.slice(0, token.lastIndexOf('"') + 1)));
+      if (level.keys.has(level.at)) return placeOf(levels);
+      level.keys.add(level.at);
+    }
+  }
+  return undefined;
+}
+
+/** Keys of foreign files may be of any length, and nest as deep as they like. */
+const placeOf = (levels: readonly Level[]): string =>
+  levels
+    .slice(0, 10)
+    .map(({ at }) => (typeof at === 'number' ? `[${at}]` : `.${at.slice(0, 40)}`))
+    .join('')
+    .replace(/^\./, '');

@@ -1,0 +1,287 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Result } from '../engine/index.js';
+import { describeFault } from './describe-fault.js';
+import { exportGame } from './export-game.js';
+import type { ImportFault } from './faults.js';
+import { EXPORT_FORMATS, guessFormat } from './formats.js';
+import { MAX_BYTES } from './game-file.js';
+import { importGame, type Imported } from './import-game.js';
+import { playedGame, type PlayedGame } from './testing/played-game.js';
+
+const seats = (...names: string[]) => names.map((name) => ({ access: 'CREATOR' as const, name }));
+
+function exported({ game, log }: PlayedGame): string {
+  const text = exportGame(game, log, 'JSON');
+  if (!text.ok) throw new Error(text.error);
+  return text.value;
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Every change of one thing in a value: each key, item and leaf. */
+function* tampered(value: Json): Generator<Json> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      for (const changed of tampered(item)) yield value.with(index, changed);
+      yield value.toSpliced(index, 1);
+      yield value.toSpliced(index, 0, item);
+    }
+    yield [...value, 0];
+    yield {};
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      for (const changed of tampered(item)) yield { ...value, [key]: changed };
+      const { [key]: _gone, ...rest } = value;
+      yield rest;
+    }
+    yield { ...value, more: 1 };
+    yield [];
+  } else {
+    yield* leaves(value);
+  }
+}
+
+function* leaves(value: string | number | boolean | null): Generator<Json> {
+  yield value === null ? 0 : null;
+  if (typeof value === 'number') yield* [value + 1, value - 1, value + 0.5, String(value), 1e21];
+  if (typeof value !== 'string') return;
+  yield* [`${value}0`, value.slice(1), '', 7];
+  if (/^[1-6]{5,6}$/.test(value)) {
+    for (const [at, face] of Array.from(value, Number).entries()) {
+      yield Array.from(value)
+        .with(at, String((face % 6) + 1))
+        .join('');
+    }
+  }
+}
+
+describe('a file that is tampered with', () => {
+  const finished = exported(playedGame({ variants: ['sec', 'pairs'], seats: seats('Ana', 'Bora') }));
+  const file = JSON.parse(finished) as Record<string, Json>;
+
+  it('is refused, wherever it is changed but for names, and the seed being left out', () => {
+    const alone = exported(playedGame({ variants: ['sec'] }, 2));
+    const { seats: names, ...checked } = JSON.parse(alone) as Record<string, Json>;
+    const same = JSON.stringify({ seats: names, ...checked });
+    let count = 0;
+    for (const changed of tampered(checked)) {
+      const text = JSON.stringify(
+        Array.isArray(changed) ? changed : { seats: names, ...(changed as object) },
+      );
+      if (text === same || text.includes('"seed":null')) continue;
+      count += 1;
+      const result = importGame(text, 'JSON', 'Bora');
+      if (result.ok) throw new Error(`Imported: ${text}`);
+      expect(describeFault(result.error)).not.toContain('undefined');
+    }
+    expect(count).toBeGreaterThan(1000);
+  });
+
+  it.each<[string, (text: string) => string, object]>([
+    ['no JSON', () => '{"format":', { code: 'NOT_JSON', place: '' }],
+    ['more than a file', (text) => `${text}{}`, { code: 'NOT_JSON', place: '' }],
+    ['a number', () => '7', { code: 'WRONG_VALUE', place: '', expected: 'an object' }],
+    ['a key twice', (text) => text.replace('{', '{"events":[],'), { code: 'DUPLICATE_KEY', place: 'events' }],
+    [
+      'a key twice further in',
+      (text) => text.replace('"scheme"', '"r\\u006flls":1,"scheme"'),
+      { code: 'DUPLICATE_KEY', place: 'origins[0].rolls' },
+    ],
+    [
+      'a key of every object',
+      (text) => text.replace('{', '{"__proto__":1,'),
+      { code: 'UNKNOWN_KEY', place: '__proto__' },
+    ],
+    [
+      'no winners',
+      (text) => text.replace(/"winners":\[\d\],/, ''),
+      { code: 'MISSING_KEY', place: 'winners' },
+    ],
+    [
+      'another format',
+      (text) => text.replace('yamb-server-game', 'chess'),
+      { code: 'UNKNOWN_FORMAT', place: 'format' },
+    ],
+    [
+      'a later version',
+      (text) => text.replace('"version":1', '"version":2'),
+      { code: 'UNKNOWN_VERSION', place: 'version' },
+    ],
+    [
+      'unknown rules',
+      (text) => text.replace('yams+sec', 'yams+blitz'),
+      { code: 'UNKNOWN_RULESET', place: 'ruleset' },
+    ],
+    [
+      'rules of a later version',
+      (text) => text.replace('pairs@1', 'pairs@2'),
+      { code: 'UNKNOWN_RULESET', place: 'ruleset' },
+    ],
+    [
+      'too many seats',
+      (text) => text.replace('"Bora"', '"B","C","D","E","F","G"'),
+      { code: 'WRONG_VALUE', place: 'seats' },
+    ],
+    [
+      'a seat more',
+      (text) => text.replace('"Bora"', '"Bora","Eva"'),
+      { code: 'DIFFERS', place: 'events[0].seatCount', expected: 3, found: 2 },
+    ],
+    [
+      'a name with a control character',
+      (text) => text.replace('"Bora"', '"Bo\\u0007ra"'),
+      { code: 'WRONG_VALUE', place: 'seats[1]' },
+    ],
+    [
+      'a name with a space before',
+      (text) => text.replace('"Bora"', '" Bora"'),
+      { code: 'WRONG_VALUE', place: 'seats[1]' },
+    ],
+    ['an unknown event', (text) => text.replace('"turnEnded"', '"turnSkipped"'), { code: 'UNKNOWN_EVENT' }],
+    [
+      'a seventh face',
+      (text) => text.replace(/("rolled",0,1,"",")\d/, '$17'),
+      { code: 'WRONG_VALUE', place: 'events[1].dice' },
+    ],
+    [
+      'a sixth die',
+      (text) => text.replace(/("rolled",0,1,"",")/, '$11'),
+      { code: 'DIFFERS', place: 'events[1].dice' },
+    ],
+    [
+      'a higher total',
+      (text) => text.replace(/"totals":\[\d+/, '"totals":[999'),
+      { code: 'DIFFERS', place: 'totals[0]', found: 999 },
+    ],
+    [
+      'another winner',
+      (text) => text.replace(/"winners":\[\d\]/, '"winners":[0,1]'),
+      { code: 'DIFFERS', place: 'winners' },
+    ],
+    [
+      'no end',
+      (text) => text.replace(/,\["gameFinished".*?\]\]/, ''),
+      { code: 'MISSING', expected: 'gameFinished' },
+    ],
+    [
+      'another commitment',
+      (text) => text.replace(/("commitment":")./, '$1z'),
+      { code: 'WRONG_VALUE', place: 'origins[0].commitment' },
+    ],
+    [
+      'the commitment of another seed',
+      (text) => text.replace(/"commitment":"\w+/, `"commitment":"${'0'.repeat(64)}`),
+      { code: 'WRONG_COMMITMENT', place: 'origins[0].commitment' },
+    ],
+    [
+      'a roll too few',
+      (text) => text.replace('"rolls":', '"rolls":1'),
+      { code: 'DIFFERS', place: 'origins[0].rolls' },
+    ],
+    [
+      'no dice',
+      (text) => text.replace(/"origins":\[\{.*?\}\]/, '"origins":[]'),
+      { code: 'DIFFERS', place: 'origins', found: 0 },
+    ],
+    [
+      'dice of another game',
+      (text) => text.replace(/("gameId":")\w{4}/, '$1ffff'),
+      { code: 'FORGED_DICE', place: 'events[1].dice' },
+    ],
+    [
+      'another client seed',
+      (text) => text.replace('"clientSeeds":[]', '"clientSeeds":["x"]'),
+      { code: 'FORGED_DICE', place: 'events[1].dice' },
+    ],
+  ])('is refused with its first fault: %s', (_what, change, fault) => {
+    const result = importGame(change(finished), 'JSON', 'Bora');
+    expect(result).toMatchObject({ ok: false, error: fault });
+  });
+
+  it('is refused where a die was turned, by the score or by the seed', () => {
+    for (const [index, event] of (file['events'] as Json[][]).entries()) {
+      if (event[0] !== 'rolled') continue;
+      const turned = (event[4] as string).replace(/^./, (face) =>
+        face === '6' ? '1' : String(Number(face) + 1),
+      );
+      const events = (file['events'] as Json[][]).with(index, event.with(4, turned));
+      const result = importGame(JSON.stringify({ ...file, events }), 'JSON', 'Bora');
+      expect(result).toMatchObject({
+        ok: false,
+        error: { code: expect.stringMatching(/^(DIFFERS|FORGED_DICE)$/) },
+      });
+    }
+  });
+});
+
+describe('anything at all', () => {
+  const refusedOrGame = (result: Result<Imported, ImportFault>): void => {
+    if (result.ok) expect(result.value.names.length).toBeGreaterThan(0);
+    else expect(describeFault(result.error)).toMatch(/^[^]+\.$/);
+  };
+
+  it('is a game or a fault', () => {
+    const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.json(), fc.base64String());
+    fc.assert(
+      fc.property(texts, fc.constantFrom(...EXPORT_FORMATS), (text, format) => {
+        refusedOrGame(importGame(text, format, 'Bora'));
+        refusedOrGame(importGame(text, guessFormat(text), 'Bora'));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is a game or a fault when a real file is damaged', () => {
+    const text = exported(playedGame({ rulesetId: 'yahtc' }, 9, 25));
+    const words = fc.constantFrom(
+      '',
+      '"',
+      '[',
+      ']',
+      '{',
+      ',',
+      '0',
+      '-1',
+      'null',
+      '["rolled"',
+      '[0,1]',
+      '"free"',
+    );
+    fc.assert(
+      fc.property(fc.nat(text.length), fc.nat(12), words, (at, cut, put) => {
+        refusedOrGame(importGame(text.slice(0, at) + put + text.slice(at + cut), 'JSON', 'Bora'));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is a game or a fault when a part of a real file is any JSON', () => {
+    const file = JSON.parse(exported(playedGame({ rulesetId: 'yahtc' }, 9, 25))) as {
+      events: Json[][];
+    } & Record<string, Json>;
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(file)), fc.jsonValue(), fc.nat(100), (key, value, at) => {
+        refusedOrGame(importGame(JSON.stringify({ ...file, [key]: value }), 'JSON', 'Bora'));
+        const events = file.events.with(at % file.events.length, value as Json[]);
+        refusedOrGame(importGame(JSON.stringify({ ...file, events }), 'JSON', 'Bora'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('cannot swell when it is unpacked', () => {
+    const bomb = gzipSync(Buffer.alloc(60_000_000, ' ')).toString('base64');
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(importGame(bomb, 'JSON_GZIP', 'Bora')).toEqual({
+      ok: false,
+      error: { code: 'TOO_LARGE', place: '', most: MAX_BYTES },
+    });
+    const deep = gzipSync('['.repeat(400_000) + ']'.repeat(400_000)).toString('base64');
+    expect(importGame(deep, 'JSON_GZIP', 'Bora')).toMatchObject({
+      ok: false,
+      error: { code: 'WRONG_VALUE' },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
+import { RetriableInput } from '../games/games.inputs.js';
+import { EXPORT_FORMATS, type ExportFormat } from './formats.js';
+
+export const ExportFormatEnum = Object.fromEntries(EXPORT_FORMATS.map((format) => [format, format])) as {
+  [F in ExportFormat]: F;
+};
+
+registerEnumType(ExportFormatEnum, {
+  name: 'ExportFormat',
+  description: 'How a game is written.',
+  valuesMap: {
+    JSON: {
+      description:
+        'Every event of the game, for other servers of this kind: about 30 bytes an event. The same game is ' +
+        'always the same text.',
+    },
+    JSON_GZIP: {
+      description:
+        'The same, compressed by gzip and in base64: a fifth of the size. Long games need it, as a request may ' +
+        'have 100 kB.',
+    },
+    WYB: { description: 'A saved game of winYAMB (.wyb), in base64; of winyamb games between turns only.' },
+  },
+});
+
+@InputType({ description: 'A game from elsewhere.' })
+export class ImportGameInput extends RetriableInput {
+  @Field({
+    description:
+      'What `Game.export` gave, or a .wyb file in base64. Uncompressed, a game may have 1 MB and 10,000 events.',
+  })
+  @IsString()
+  data!: string;
+
+  @Field(() => ExportFormatEnum, {
+    nullable: true,
+    description: 'What the data is; by default it is told by how it begins.',
+  })
+  @IsOptional()
+  @IsIn(EXPORT_FORMATS)
+  format?: ExportFormat;
+
+  @Field({ defaultValue: false, description: 'Whether only you may see the game.' })
+  @IsBoolean()
+  private!: boolean;
+}

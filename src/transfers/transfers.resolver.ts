@@ -1,0 +1,45 @@
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { CurrentPlayer, type Caller } from '../api/caller.js';
+import { defined } from '../api/defined.js';
+import { retryOf } from '../api/retry.js';
+import { GameModel } from '../games/game.models.js';
+import type { ExportFormat } from './formats.js';
+import { ExportFormatEnum, ImportGameInput } from './transfers.inputs.js';
+import { TransfersService } from './transfers.service.js';
+
+@Resolver(() => GameModel)
+export class TransfersResolver {
+  constructor(private readonly transfers: TransfersService) {}
+
+  @ResolveField(() => String, {
+    name: 'export',
+    description:
+      'The game as a text for `importGame`, with the names at its seats, but no ids or tokens of players. Its ' +
+      'seed is in it only when the game is over. Fails with EXPORT_REFUSED where the format does not hold the game.',
+  })
+  export(
+    @Parent() { game }: GameModel,
+    @Args('format', { type: () => ExportFormatEnum, description: 'How it is written.' }) format: ExportFormat,
+  ): Promise<string> {
+    return this.transfers.export(game, format);
+  }
+
+  @Mutation(() => GameModel, {
+    description:
+      'Makes a game from an export or a file of winYAMB: its history and its sheets, seats that are all yours to ' +
+      'play, and new dice from here on. It counts for no best-score list. Every event is played again by the ' +
+      'rules, and dice are checked where their seed is known; what is damaged or altered fails with ' +
+      'IMPORT_REFUSED, and `extensions.fault` has the first fault: a code, its place, such as `events[12].dice`, ' +
+      'and the facts.',
+  })
+  async importGame(
+    @CurrentPlayer() caller: Caller,
+    @Args('input') input: ImportGameInput,
+  ): Promise<GameModel> {
+    const { data, format, private: isPrivate } = input;
+    const retry = retryOf(caller, 'importGame', input);
+    return new GameModel(
+      await this.transfers.import(caller, data, { ...defined({ format }), isPrivate }, retry),
+    );
+  }
+}

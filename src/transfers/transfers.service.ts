@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../api/caller.js';
+import { RequestError } from '../api/request-error.js';
+import type { Retry } from '../api/retry.js';
+import { ContinuedGamesService } from '../games/continued-games.service.js';
+import type { Game, RecordedEvent } from '../games/game.js';
+import { GamesService } from '../games/games.service.js';
+import { describeFault } from './describe-fault.js';
+import { exportGame, type ExportFault } from './export-game.js';
+import { guessFormat, type ExportFormat } from './formats.js';
+import { importGame } from './import-game.js';
+
+/** Versions that are read at a time. */
+const PAGE = 1000;
+
+/** Takes games to other servers and programs, and from them. */
+@Injectable()
+export class TransfersService {
+  constructor(
+    private readonly games: GamesService,
+    private readonly continued: ContinuedGamesService,
+  ) {}
+
+  /** The game as a text. @throws RequestError EXPORT_REFUSED */
+  async export(game: Game, format: ExportFormat): Promise<string> {
+    const exported = exportGame(game, await this.log(game), format);
+    if (exported.ok) return exported.value;
+    throw new RequestError('EXPORT_REFUSED', REASONS[exported.error], { reason: exported.error });
+  }
+
+  /**
+   * Makes a game of what `export` gave, perhaps on another server, or winYAMB wrote. The caller plays every seat.
+   * @throws RequestError IMPORT_REFUSED with the first fault
+   */
+  async import(
+    caller: Caller,
+    data: string,
+    {
+      format = guessFormat(data),
+      isPrivate,
+    }: { readonly format?: ExportFormat; readonly isPrivate: boolean },
+    retry?: Retry,
+  ): Promise<Game> {
+    const imported = importGame(data, format, caller.name);
+    if (imported.ok) return this.continued.create(caller, { ...imported.value, isPrivate }, retry);
+    throw new RequestError('IMPORT_REFUSED', describeFault(imported.error), { fault: imported.error });
+  }
+
+  /** What happened up to the version that is exported; the game may have gone on since it was read. */
+  private async log({ id, version }: Game): Promise<readonly RecordedEvent[]> {
+    const log: RecordedEvent[] = [];
+    for (let read = 0; read < version; read += PAGE) {
+      const page = await this.games.events(id, read, Math.min(PAGE, version - read));
+      for (const { events } of page) log.push(...events);
+    }
+    return log;
+  }
+}
+
+const REASONS: Readonly<Record<ExportFault, string>> = {
+  NOT_STARTED: 'The game has not started: there is nothing to export yet.',
+  TOO_LONG: 'The game has more events than an export can hold.',
+  NOT_WINYAMB: 'winYAMB knows its own game only: export it as JSON.',
+  NOT_BETWEEN_TURNS:
+    'A file of winYAMB holds a game between two turns: enter a field and end the turn first.',
+};
