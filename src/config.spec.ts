@@ -3,12 +3,14 @@ import { loadConfig, StartError } from './config.js';
 
 describe('the environment', () => {
   it('needs nothing', () => {
-    expect(loadConfig({})).toEqual({
+    expect(loadConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       databaseFile: './data/yamb.sqlite',
       environment: 'development',
       logLevel: 'info',
+      allowedOrigins: [],
+      liveConnectionsPerAddress: 100,
     });
   });
 
@@ -23,13 +25,17 @@ describe('the environment', () => {
       DATABASE_FILE: '/var/lib/yamb/games.sqlite',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      ALLOWED_ORIGINS: 'https://play.example, http://localhost:5173/',
+      LIVE_CONNECTIONS_PER_ADDRESS: '5000',
     });
-    expect(config).toEqual({
+    expect(config).toMatchObject({
       port: 8080,
       host: '0.0.0.0',
       databaseFile: '/var/lib/yamb/games.sqlite',
       environment: 'production',
       logLevel: 'warn',
+      allowedOrigins: ['https://play.example', 'http://localhost:5173'],
+      liveConnectionsPerAddress: 5000,
     });
   });
 
@@ -45,10 +51,27 @@ describe('the environment', () => {
     ],
     [{ DATABASE_FILE: 'file:x?mode=memory' }, 'DATABASE_FILE is "file:x?mode=memory", but must be a path'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging", but must be one of development, production, test'],
+    [{ ALLOWED_ORIGINS: 'play.example' }, 'ALLOWED_ORIGINS is ["play.example"], but must be origins such as'],
+    [{ ALLOWED_ORIGINS: 'https://a.example,' }, 'but must be origins such as https://play.example'],
+    [{ ALLOWED_ORIGINS: 'https://a.example/game' }, 'but must be origins such as https://play.example'],
+    [
+      { LIVE_MAX_PAYLOAD_BYTES: '10' },
+      'LIVE_MAX_PAYLOAD_BYTES is 10, but must be a whole number from 1000 to',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but must be one of fatal, error, warn'],
   ])('refuses %j', (env, message) => {
     expect(() => loadConfig(env)).toThrow(StartError);
     expect(() => loadConfig(env)).toThrow(message);
+  });
+
+  it('takes a token of the administrator that cannot be guessed, and does not tell it', () => {
+    expect(loadConfig({}).adminToken).toBeUndefined();
+    expect(loadConfig({ ADMIN_TOKEN: '0123456789abcdef' }).adminToken).toBe('0123456789abcdef');
+    for (const secret of ['0123456789abcde', 'with spaces in between', 'k'.repeat(300)]) {
+      const load = (): unknown => loadConfig({ ADMIN_TOKEN: secret });
+      expect(load).toThrow(StartError);
+      expect(load).not.toThrow(secret);
+    }
   });
 
   it('names every fault at once', () => {

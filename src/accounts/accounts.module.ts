@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { GamesModule } from '../games/games.module.js';
+import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { PlayersModule } from '../players/players.module.js';
+import { SavesModule } from '../saves/saves.module.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 
 @Module({
-  imports: [PlayersModule, GamesModule],
+  imports: [PlayersModule, GamesModule, SavesModule, LeaderboardsModule],
   providers: [AccountsResolver, AccountsService],
 })
 export class AccountsModule {}

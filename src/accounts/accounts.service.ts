@@ -3,7 +3,9 @@ import type { Caller } from '../api/caller.js';
 import { Transactions } from '../database/transactions.js';
 import type { GameStatus } from '../games/game.js';
 import { GamesService } from '../games/games.service.js';
+import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
 import { PlayersService } from '../players/players.service.js';
+import { SavesService } from '../saves/saves.service.js';
 
 /** Games that are listed at a time. */
 const PAGE = 100;
@@ -15,6 +17,8 @@ export class AccountsService {
     private readonly transactions: Transactions,
     private readonly players: PlayersService,
     private readonly games: GamesService,
+    private readonly saves: SavesService,
+    private readonly leaderboards: LeaderboardsService,
   ) {}
 
   /**
@@ -27,6 +31,8 @@ export class AccountsService {
     await this.transactions.run(async (transaction) => {
       await this.players.forget(caller.id, transaction);
       await this.games.forgetPlayer(caller.id, transaction);
+      await this.saves.forgetPlayer(caller.id, transaction);
+      await this.leaderboards.forgetPlayer(caller.id, transaction);
     });
   }
 

@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { GqlExecutionContext } from '@nestjs/graphql';
+import { bearerToken, type ApiContext } from './caller.js';
+import { RequestError } from './request-error.js';
+
+/** Tells from the `Authorization` header whether a request comes from the administrator. */
+export type IsAdmin = (authorization: string | undefined) => boolean;
+
+/**
+ * Knows the administrator by a bearer token, who is no player. Takes as long for a wrong one.
+ * @param adminToken without one, nobody is the administrator
+ */
+export function adminCheck(adminToken: string | undefined): IsAdmin {
+  if (adminToken === undefined) return () => false;
+  const expected = digest(adminToken);
+  return (authorization) => timingSafeEqual(expected, digest(bearerToken(authorization) ?? ''));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Lets only the administrator in. @throws RequestError FORBIDDEN */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (GqlExecutionContext.create(context).getContext<ApiContext>().isAdmin) return true;
+    throw new RequestError(
+      'FORBIDDEN',
+      'Only the administrator may do this: send "Authorization: Bearer <ADMIN_TOKEN>", as the server was started with.',
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { Global, Module } from '@nestjs/common';
+import { Clock, SystemClock } from '../api/clock.js';
+import { FinishedGames } from '../games/finished-games.js';
+import { GamesModule } from '../games/games.module.js';
+import { GameScoresResolver } from './game-scores.resolver.js';
+import { LeaderboardsResolver } from './leaderboards.resolver.js';
+import { LeaderboardsService } from './leaderboards.service.js';
+import { LeaderboardsStore } from './leaderboards.store.js';
+import { PlayerScoresResolver } from './player-scores.resolver.js';
+import { ScoresResolver } from './scores.resolver.js';
+import { SqliteLeaderboardsStore } from './sqlite-leaderboards.store.js';
+import { SqliteScoreWriter } from './sqlite-score-writer.js';
+
+/** What games call when they are finished: global, as games know nothing of lists, and lists know of games. */
+@Global()
+@Module({
+  providers: [{ provide: FinishedGames, useClass: SqliteScoreWriter }],
+  exports: [FinishedGames],
+})
+class ScoreEntryModule {}
+
+@Module({
+  imports: [GamesModule, ScoreEntryModule],
+  providers: [
+    LeaderboardsResolver,
+    ScoresResolver,
+    PlayerScoresResolver,
+    GameScoresResolver,
+    LeaderboardsService,
+    { provide: LeaderboardsStore, useClass: SqliteLeaderboardsStore },
+    { provide: Clock, useClass: SystemClock },
+  ],
+  exports: [LeaderboardsService],
+})
+export class LeaderboardsModule {}

@@ -1,0 +1,35 @@
+import { UseGuards } from '@nestjs/common';
+import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { AdminGuard } from '../api/admin.js';
+import { defined } from '../api/defined.js';
+import { leaderboardConnection, LeaderboardConnectionModel } from './leaderboard.models.js';
+import { LeaderboardArgs, ResetLeaderboardInput } from './leaderboards.inputs.js';
+import { LeaderboardsService } from './leaderboards.service.js';
+
+/** The lists for everyone. */
+@Resolver()
+export class LeaderboardsResolver {
+  constructor(private readonly leaderboards: LeaderboardsService) {}
+
+  @Query(() => LeaderboardConnectionModel, {
+    description:
+      'The best scores of ranked games that were played to the end, by the rules and on the sheet that you name.',
+  })
+  async leaderboard(@Args() args: LeaderboardArgs): Promise<LeaderboardConnectionModel> {
+    const { period, at, first, after, around } = args;
+    const wanted = defined({ period, at: at?.getTime() });
+    return leaderboardConnection(
+      await this.leaderboards.page(args, wanted, defined({ first, after, around })),
+    );
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Empties a list in all its periods and gives how many scores it had. The games stay, and so do the lists that ' +
+      'players have of their own scores. For the administrator, whose token is `ADMIN_TOKEN`.',
+  })
+  @UseGuards(AdminGuard)
+  resetLeaderboard(@Args('input') input: ResetLeaderboardInput): Promise<number> {
+    return this.leaderboards.reset(input);
+  }
+}

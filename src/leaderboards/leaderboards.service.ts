@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../api/caller.js';
+import { Clock } from '../api/clock.js';
+import { RequestError } from '../api/request-error.js';
+import type { Transaction } from '../database/transactions.js';
+import type { Game } from '../games/game.js';
+import { requireRuleset } from '../games/ruleset-choice.js';
+import { DELETED_PLAYER } from '../players/players.service.js';
+import { fromCursor } from './cursors.js';
+import { LeaderboardsStore, type ListPeriod, type OwnPage, type RankedPage } from './leaderboards.store.js';
+import { calendarPeriod, type Period } from './periods.js';
+import { listKey } from './score-lists.js';
+import type { Score } from './score.js';
+import { maySign, scoreToSign } from './signing.js';
+
+/** Which list is meant. */
+export interface ListChoice {
+  readonly ruleset: string;
+  readonly variants: readonly string[];
+  /** The list of the sheet for one, where that is another. */
+  readonly solitaire: boolean;
+}
+
+/** How much of time a list is looked at for. */
+export interface PeriodChoice {
+  readonly period: Period;
+  /** Any time in the period, in epoch milliseconds; by default now. */
+  readonly at?: number;
+}
+
+/** Which piece of a list is meant: its first, the one after a cursor, or the one around a player's best score. */
+export interface PageChoice {
+  readonly first: number;
+  readonly after?: string;
+  readonly around?: string;
+}
+
+/** A list, and a piece of it. */
+export interface ListPage extends RankedPage {
+  readonly list: ListPeriod;
+}
+
+/** Which score gets which name. */
+export interface Signing {
+  readonly gameId: string;
+  readonly side?: number;
+  readonly name: string;
+}
+
+/** Best scores: the lists for everyone, and each player's own. */
+@Injectable()
+export class LeaderboardsService {
+  constructor(
+    private readonly store: LeaderboardsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws RequestError when there are no such rules, or the page makes no sense */
+  async page(
+    choice: ListChoice,
+    { period, at = this.clock.now() }: PeriodChoice,
+    { first, after, around }: PageChoice,
+  ): Promise<ListPage> {
+    if (after !== undefined && around !== undefined) {
+      const message = 'around begins a page of its own; go on after it with after alone';
+      throw RequestError.badInput([{ field: 'around', message }]);
+    }
+    const list = { key: keyOf(choice), period, span: calendarPeriod(period, at) };
+    if (around !== undefined) return { list, ...(await this.store.around(list, first, around)) };
+    const place = after === undefined ? undefined : fromCursor(after);
+    return { list, ...(await this.store.page(list, first, place)) };
+  }
+
+  /** Whether a score of the caller in this game is among the first `top` of its list and can still be signed. */
+  async qualifies(caller: Caller | undefined, game: Game, top: number): Promise<boolean> {
+    if (!caller || !game.ranked || game.status !== 'FINISHED') return false;
+    const scores = await this.store.amongFirst(game.id, top);
+    return scores.some((score) => maySign(score, caller.id, this.clock.now()));
+  }
+
+  /** Puts a name to a score of the caller, once. @throws RequestError, see `scoreToSign` */
+  sign(caller: Caller, { gameId, side, name }: Signing): Promise<Score> {
+    return this.store.sign(gameId, (scores) => {
+      const at = this.clock.now();
+      return { score: scoreToSign(scores, caller, side, at), name, playerId: caller.id, at };
+    });
+  }
+
+  /** Empties a list; gives how many scores it had. Games and the players' own lists stay. */
+  reset(choice: ListChoice): Promise<number> {
+    return this.store.reset(keyOf(choice), this.clock.now());
+  }
+
+  /** The caller's scores, newest first. @throws RequestError when the cursor is none */
+  async own(caller: Caller, first: number, after?: string): Promise<OwnPage> {
+    return this.store.own(caller.id, first, after === undefined ? undefined : fromCursor(after).id);
+  }
+
+  /** Empties the caller's own list; gives how many scores it had. The lists for everyone stay. */
+  clearOwn(caller: Caller): Promise<number> {
+    return this.store.clearOwn(caller.id);
+  }
+
+  /** Takes a player's name out of all scores, and the player out of all lists; the scores stay. */
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
+  }
+}
+
+/** @throws RequestError when there are no such rules */
+const keyOf = ({ ruleset, variants, solitaire }: ListChoice): string =>
+  listKey(requireRuleset(ruleset, variants).key, solitaire ? 1 : 2);

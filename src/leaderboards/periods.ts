@@ -1,0 +1,38 @@
+/** Calendar periods in UTC, and what they are called. */
+
+export const PERIODS = ['ALL_TIME', 'YEAR', 'MONTH', 'WEEK', 'DAY'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What the whole of time is called, where other periods have their date. */
+export const ALL_TIME = 'all';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The calendar period that a time lies in, as ISO 8601 writes it: `2026`, `2026-03`, `2026-W11`, `2026-03-14`; `all`
+ * for the whole of time. No two periods are called the same.
+ * @param at epoch milliseconds
+ */
+export function calendarPeriod(period: Period, at: number): string {
+  const date = new Date(at).toISOString().slice(0, -'T00:00:00.000Z'.length);
+  switch (period) {
+    case 'ALL_TIME':
+      return ALL_TIME;
+    case 'YEAR':
+      return date.slice(0, -'-03-14'.length);
+    case 'MONTH':
+      return date.slice(0, -'-14'.length);
+    case 'WEEK':
+      return isoWeek(at);
+    case 'DAY':
+      return date;
+  }
+}
+
+/** Weeks begin on Monday and belong to the year of their Thursday. */
+function isoWeek(at: number): string {
+  const thursday = at + (4 - (new Date(at).getUTCDay() || 7)) * DAY_MS;
+  const year = calendarPeriod('YEAR', thursday);
+  const week = Math.floor((thursday - Date.parse(`${year}-01-01`)) / (7 * DAY_MS)) + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { initialState, type GameState, type Sheet } from '../engine/index.js';
+import { changeOf, type Game, type GameChange } from '../games/game.js';
+import { createGame, type NewGame } from '../games/new-game.js';
+import { listKey, scoresOf } from './score-lists.js';
+
+const ANA = { id: 'ana', name: 'Ana' };
+
+const WANTED: NewGame = {
+  rulesetId: 'yahtc',
+  variants: [],
+  seats: [{ access: 'CREATOR' }, { access: 'CREATOR', name: 'Bora' }],
+  teamSize: 1,
+  ranked: true,
+  isPrivate: false,
+  claimAfter: 60_000,
+};
+
+interface End {
+  /** What stands in every field of each side; null leaves one empty. */
+  readonly fields?: readonly (number | null)[];
+  readonly resigned?: readonly number[];
+  readonly winners?: readonly number[];
+}
+
+/** A game that ends at 1000. */
+function finish(
+  wanted: Partial<NewGame>,
+  { fields = [1, 2], resigned = [], winners = [0] }: End,
+): GameChange {
+  const { game } = createGame({ ...WANTED, ...wanted }, ANA, 0);
+  return changeOf(game, 1000, { status: 'FINISHED', state: ended(game, fields, resigned, winners) }, [])
+    .change;
+}
+
+function ended(
+  { state, ruleset }: Game,
+  fields: readonly (number | null)[],
+  resigned: readonly number[],
+  winners: readonly number[],
+): GameState {
+  const { teamSize, rotation } = state;
+  const { sheets } = initialState(ruleset, { seatCount: fields.length * teamSize, teamSize });
+  const filled = sheets.map((sheet, side): Sheet => fill(sheet, fields[side] ?? null));
+  return {
+    phase: 'finished',
+    teamSize,
+    rotation,
+    resigned,
+    winners,
+    sheets: filled,
+    rollCount: 9,
+    turnNumber: 9,
+  };
+}
+
+const fill = (sheet: Sheet, score: number | null): Sheet => ({
+  ...sheet,
+  columns: sheet.columns.map((cells) => cells.map((_, row) => (score === null && row > 0 ? 0 : score))),
+});
+
+const entered = (wanted: Partial<NewGame>, end: End): unknown[] => {
+  const { game } = createGame({ ...WANTED, ...wanted }, ANA, 0);
+  return scoresOf(game, finish(wanted, end)).map(({ side, points }) => [side, points]);
+};
+
+describe('a finished game', () => {
+  it('gives each side a score', () => {
+    const { game } = createGame(WANTED, ANA, 0);
+    expect(scoresOf(game, finish({}, {}))).toEqual([
+      {
+        gameId: game.id,
+        side: 0,
+        listKey: 'yahtc@1',
+        points: 13,
+        finishedAt: 1000,
+        seats: [{ seat: 0, playerId: 'ana', name: 'Ana' }],
+      },
+      expect.objectContaining({ side: 1, points: 26, seats: [{ seat: 1, playerId: 'ana', name: 'Bora' }] }),
+    ]);
+  });
+
+  it('gives none when it is unranked, or is not finished', () => {
+    expect(entered({ ranked: false }, {})).toEqual([]);
+    const { game } = createGame(WANTED, ANA, 0);
+    expect(scoresOf(game, { ...finish({}, {}), status: 'PLAYING' })).toEqual([]);
+    expect(scoresOf(game, { ...finish({}, {}), status: 'ABANDONED' })).toEqual([]);
+    expect(scoresOf({ ...game, status: 'FINISHED' }, finish({}, {}))).toEqual([]);
+  });
+
+  it('gives none to a side that has resigned, even with a full sheet', () => {
+    expect(entered({}, { resigned: [1] })).toEqual([[0, 13]]);
+  });
+
+  it('gives none to a side that has won because the others left before its sheet was full', () => {
+    expect(entered({}, { fields: [null, 2], resigned: [1] })).toEqual([]);
+  });
+
+  it('counts fields that are crossed as filled', () => {
+    expect(entered({}, { fields: [0, 2] })).toEqual([
+      [0, 0],
+      [1, 26],
+    ]);
+  });
+
+  it('names both seats of a pair', () => {
+    const seats = ['Ana', 'Bora', 'Vera', 'Goran'].map((name) => ({ access: 'CREATOR' as const, name }));
+    const pairs: Partial<NewGame> = { rulesetId: 'yamb', teamSize: 2, seats };
+    const { game } = createGame({ ...WANTED, ...pairs }, ANA, 0);
+    const scores = scoresOf(game, finish(pairs, {}));
+    expect(scores.map((score) => score.seats.map(({ seat, name }) => [seat, name]))).toEqual([
+      [
+        [0, 'Ana'],
+        [2, 'Vera'],
+      ],
+      [
+        [1, 'Bora'],
+        [3, 'Goran'],
+      ],
+    ]);
+  });
+});
+
+describe('the list of a game', () => {
+  it('is another for one, where the sheet is another', () => {
+    expect(listKey('yamb@1', 1)).toBe('yamb@1/solitaire');
+    expect(listKey('yamb+five-dice@1', 1)).toBe('yamb+five-dice@1/solitaire');
+    expect([2, 3, 6].map((sides) => listKey('yamb@1', sides))).toEqual(['yamb@1', 'yamb@1', 'yamb@1']);
+  });
+
+  it('is the same for one and for several, where the sheet is the same', () => {
+    expect(listKey('winyamb@1', 1)).toBe('winyamb@1');
+    expect(listKey('yahtc@1', 1)).toBe(listKey('yahtc@1', 4));
+  });
+});

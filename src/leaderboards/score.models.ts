@@ -1,0 +1,75 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { PageInfoModel } from '../games/game-connection.models.js';
+import { toCursor } from './cursors.js';
+import type { OwnPage } from './leaderboards.store.js';
+import { namesOf, type Score } from './score.js';
+
+@ObjectType('Score', {
+  description:
+    'What a side has reached in a ranked game: its sheet is full and it has not resigned. Shown to everybody, ' +
+    'even where the game is private.',
+})
+export class ScoreModel {
+  @Field(() => ID, { description: 'Its own, made of the game and the side.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'Id of the game.' })
+  gameId!: string;
+
+  @Field(() => Int, { description: 'The side of the game that made it.' })
+  side!: number;
+
+  @Field(() => Int, { description: 'The total of the sheet.' })
+  points!: number;
+
+  @Field(() => [String], {
+    description: 'The name that `signScore` has put to it; until then those at the seats of the side.',
+  })
+  names!: readonly string[];
+
+  @Field({ description: 'Whether it has been signed, which is done once.' })
+  signed!: boolean;
+
+  @Field({ description: 'When the game was finished.' })
+  finishedAt!: Date;
+}
+
+@ObjectType('ScoreEdge', { description: 'A score in a list, with its cursor.' })
+export class ScoreEdgeModel {
+  @Field({ description: 'The place of the score in the list.' })
+  cursor!: string;
+
+  @Field(() => ScoreModel, { description: 'The score.' })
+  node!: ScoreModel;
+}
+
+@ObjectType('ScoreConnection', { description: 'A page of scores, newest first.' })
+export class ScoreConnectionModel {
+  @Field(() => [ScoreEdgeModel], { description: 'The scores with their cursors.' })
+  edges!: readonly ScoreEdgeModel[];
+
+  @Field(() => [ScoreModel], { description: 'The scores.' })
+  nodes!: readonly ScoreModel[];
+
+  @Field(() => PageInfoModel, { description: 'Where the page ends.' })
+  pageInfo!: PageInfoModel;
+}
+
+export const scoreModel = (score: Score): ScoreModel => ({
+  id: `${score.gameId}.${score.side}`,
+  gameId: score.gameId,
+  side: score.side,
+  points: score.points,
+  names: namesOf(score),
+  signed: score.signedAt !== null,
+  finishedAt: new Date(score.finishedAt),
+});
+
+export function scoreConnection({ scores, hasMore }: OwnPage): ScoreConnectionModel {
+  const edges = scores.map((score) => ({ cursor: toCursor(score), node: scoreModel(score) }));
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: { hasNextPage: hasMore, endCursor: edges.at(-1)?.cursor ?? null },
+  };
+}

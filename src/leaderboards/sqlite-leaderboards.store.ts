@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type BetterSqlite3 from 'better-sqlite3';
+import { SqliteDatabase } from '../database/sqlite-database.js';
+import { SqliteWriter } from '../database/sqlite-writer.js';
+import type { Transaction } from '../database/transactions.js';
+import {
+  LeaderboardsStore,
+  type ListPeriod,
+  type OwnPage,
+  type RankedPage,
+  type Signature,
+} from './leaderboards.store.js';
+import { ALL_TIME } from './periods.js';
+import type { Place, Score } from './score.js';
+import { SqliteOwnScores } from './sqlite-own-scores.js';
+import { SqliteRankedScores } from './sqlite-ranked-scores.js';
+import { ScoreCounts } from './sqlite-score-counts.js';
+import { ScoreRows } from './sqlite-score-rows.js';
+
+/** Lists in SQLite. A page and its ranks are read in one transaction, so that they fit together. */
+@Injectable()
+export class SqliteLeaderboardsStore extends LeaderboardsStore {
+  private readonly ranked: SqliteRankedScores;
+  private readonly ownScores: SqliteOwnScores;
+  private readonly written: ScoreRows;
+  private readonly counts: ScoreCounts;
+  private readonly setName: BetterSqlite3.Statement<[string, string, number, number]>;
+  private readonly openList: BetterSqlite3.Statement<[string], { id: number }>;
+  private readonly closeList: BetterSqlite3.Statement<[number, number]>;
+
+  constructor(
+    { readConnection, writeConnection }: SqliteDatabase,
+    private readonly writer: SqliteWriter,
+  ) {
+    super();
+    this.ranked = new SqliteRankedScores(readConnection);
+    this.ownScores = new SqliteOwnScores(readConnection, writeConnection);
+    this.written = new ScoreRows(writeConnection);
+    this.counts = new ScoreCounts(writeConnection);
+    this.setName = writeConnection.prepare(
+      'UPDATE scores SET signed_name = ?, signed_by = ?, signed_at = ? WHERE id = ?',
+    );
+    this.openList = writeConnection.prepare('SELECT id FROM score_lists WHERE key = ? AND closed_at IS NULL');
+    this.closeList = writeConnection.prepare('UPDATE score_lists SET closed_at = ? WHERE id = ?');
+  }
+
+  override page(list: ListPeriod, first: number, after?: Place): Promise<RankedPage> {
+    return Promise.resolve(this.ranked.page(list, first, after));
+  }
+
+  override around(list: ListPeriod, first: number, playerId: string): Promise<RankedPage> {
+    return Promise.resolve(this.ranked.around(list, first, playerId));
+  }
+
+  override amongFirst(gameId: string, top: number): Promise<readonly Score[]> {
+    return Promise.resolve(this.ranked.amongFirst(gameId, top));
+  }
+
+  override sign(gameId: string, choose: (scores: readonly Score[]) => Signature): Promise<Score> {
+    return this.writer.run(() => {
+      const { score, name, playerId, at } = choose(this.written.find(gameId));
+      this.setName.run(name, playerId, at, score.id);
+      return { ...score, signedName: name, signedAt: at };
+    });
+  }
+
+  override reset(key: string, at: number): Promise<number> {
+    return this.writer.run(() => {
+      const list = this.openList.get(key);
+      if (!list) return 0;
+      this.closeList.run(at, list.id);
+      return this.counts.total(list.id, ALL_TIME);
+    });
+  }
+
+  override own(playerId: string, first: number, after?: number): Promise<OwnPage> {
+    return Promise.resolve(this.ownScores.page(playerId, first, after));
+  }
+
+  override clearOwn(playerId: string): Promise<number> {
+    return this.writer.run(() => this.ownScores.clear(playerId));
+  }
+
+  override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    await transaction.query('UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = ?', [
+      playerId,
+    ]);
+    await transaction.query('UPDATE score_seats SET player_id = NULL, name = ? WHERE player_id = ?', [
+      name,
+      playerId,
+    ]);
+    await transaction.query('DELETE FROM score_bests WHERE player_id = ?', [playerId]);
+  }
+}

@@ -1,0 +1,85 @@
+/** Plays games that end at once, with the points that a test wants. */
+import { SqliteDatabase } from '../../src/database/sqlite-database.js';
+import type { GameState } from '../../src/engine/index.js';
+import { rulesFor } from '../../src/rulesets/index.js';
+import { dataOf, GameClient, accepted } from './game-client.js';
+import type { ScriptedDice } from './scripted-dice.js';
+import type { TestServer } from './server.js';
+
+/** A game of YahtC in which every field but the chance of each side is crossed. */
+export interface LastTurn {
+  readonly id: string;
+  /** Plays the last turns, of the seats from `seat` on, each for 5 to 30 points. */
+  play(points: readonly number[], seat?: number): Promise<void>;
+  resign(token: string): Promise<void>;
+}
+
+const ROW: Readonly<Record<string, string>> = { yahtc: 'chance', yamb: 'fours' };
+
+/** Makes a game that goes on with the last turn of every seat. The seats are played by whose tokens are given. */
+export async function lastTurn(
+  server: TestServer,
+  dice: ScriptedDice,
+  tokens: readonly [string, ...string[]],
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<LastTurn> {
+  const [creator] = tokens;
+  const seats = tokens.map((token) => ({ access: token === creator ? 'CREATOR' : 'CODE' }));
+  const wanted = { ruleset: 'yahtc', seats, ...input };
+  const create = 'mutation ($input: CreateGameInput!) { createGame(input: $input) { id joinCode } }';
+  const made = await server.graphql<{ createGame: { id: string; joinCode: string } }>(
+    create,
+    { input: wanted },
+    creator,
+  );
+  const { id, joinCode } = dataOf(made).createGame;
+  for (const [seat, token] of tokens.entries()) {
+    if (token === creator) continue;
+    const join = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { __typename } }';
+    dataOf(await server.graphql(join, { input: { gameId: id, seat, code: joinCode } }, token));
+  }
+  const row = ROW[wanted.ruleset] ?? 'chance';
+  await crossAllBut(server, id, 'free', row);
+  const table = (token: string): GameClient<unknown> =>
+    new GameClient(server, token, id, 'fragment Shown on Game { id }');
+  return {
+    id,
+    play: async (points, seat = 0) => {
+      for (const [index, sum] of points.entries()) {
+        const own = table(tokens[seat + index] ?? creator);
+        dice.show(...facesOf(sum));
+        await accepted(own.roll());
+        await accepted(own.enter('free', row, { endTurn: true }));
+      }
+    },
+    resign: async (token) => {
+      await accepted(table(token).resign());
+    },
+  };
+}
+
+/** Five dice, or six, of which the last counts least, with that sum: an even spread. */
+const facesOf = (sum: number): number[] => [
+  ...Array.from({ length: 5 }, (_, die) => Math.floor((sum + die) / 5)),
+  1,
+];
+
+async function crossAllBut(server: TestServer, gameId: string, column: string, row: string): Promise<void> {
+  await server.app.get(SqliteDatabase).writer.run(({ db }) => {
+    const game = db
+      .prepare<[string], { state: string; ruleset_key: string }>(
+        'SELECT state, ruleset_key FROM games WHERE id = ?',
+      )
+      .get(gameId);
+    if (!game) throw new Error(`No game ${gameId}`);
+    const state = JSON.parse(game.state) as GameState;
+    const rules = rulesFor(game.ruleset_key, state.sheets.length);
+    const sheets = state.sheets.map((sheet) => ({
+      ...sheet,
+      columns: rules?.columns.map(({ id }) =>
+        rules.rows.map((one) => (id === column && one.id === row ? null : 0)),
+      ),
+    }));
+    db.prepare('UPDATE games SET state = ? WHERE id = ?').run(JSON.stringify({ ...state, sheets }), gameId);
+  });
+}
