@@ -4,6 +4,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { ClockModule } from './api/clock.js';
+import { adminCheck } from './api/admin.js';
 import { graphqlOptions } from './api/graphql.js';
 import { HealthController } from './api/health.controller.js';
 import { HttpErrorsFilter } from './api/http-errors.filter.js';
@@ -12,9 +13,14 @@ import { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { GamesModule } from './games/games.module.js';
+import { LeaderboardsModule } from './leaderboards/leaderboards.module.js';
+import { LiveModule } from './live/live.module.js';
 import { PlayerEntity } from './players/player.entity.js';
 import { PlayersModule } from './players/players.module.js';
 import { PlayersService } from './players/players.service.js';
+import { SavesModule } from './saves/saves.module.js';
+import { TransfersModule } from './transfers/transfers.module.js';
+import { UpdatesModule } from './updates/updates.module.js';
 
 /** Puts the modules together. */
 @Module({})
@@ -29,12 +35,18 @@ export class AppModule {
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
           driver: ApolloDriver,
           imports: [PlayersModule],
-          inject: [PlayersService],
-          useFactory: (players: PlayersService) => graphqlOptions((token) => players.findByToken(token)),
+          inject: [PlayersService, Config],
+          useFactory: (players: PlayersService, { adminToken }: Config) =>
+            graphqlOptions((token) => players.findByToken(token), adminCheck(adminToken)),
         }),
         PlayersModule,
         GamesModule,
+        LeaderboardsModule,
+        SavesModule,
+        TransfersModule,
         AccountsModule,
+        UpdatesModule,
+        LiveModule,
       ],
       controllers: [HealthController],
       providers: [

@@ -15,6 +15,8 @@ export interface ApiContext {
   readonly req: FastifyRequest;
   /** Undefined when the request carries no token. */
   readonly caller: Caller | undefined;
+  /** Set when the request carries the administrator's token, who is no player. */
+  readonly isAdmin?: boolean;
 }
 
 /** Finds whom a bearer token belongs to; undefined when it is nobody's. */
@@ -22,6 +24,10 @@ export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 const HOW_TO_SIGN_IN =
   'Send the header "Authorization: Bearer <token>"; the mutation register gives you a token.';
+
+/** The token of an `Authorization` header; undefined when it has none. */
+export const bearerToken = (authorization = ''): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 
 /**
  * Reads the `Authorization` header. Without one the caller is anonymous; a wrong one is an error even where
@@ -33,7 +39,7 @@ export async function identify(
   authenticate: Authenticate,
 ): Promise<Caller | undefined> {
   if (authorization === undefined) return undefined;
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const token = bearerToken(authorization);
   if (token === undefined) {
     throw new RequestError('UNAUTHENTICATED', `The Authorization header cannot be read. ${HOW_TO_SIGN_IN}`);
   }

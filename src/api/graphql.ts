@@ -8,6 +8,7 @@ import { Logger } from '@nestjs/common';
 import type { ApolloDriverConfig } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
+import type { IsAdmin } from './admin.js';
 import { identify, type ApiContext, type Authenticate } from './caller.js';
 import { formatError } from './format-error.js';
 import { MAX_TOKENS } from './limits/limits.js';
@@ -15,7 +16,10 @@ import { limitsRule } from './limits/limits.rule.js';
 import { RequestError } from './request-error.js';
 
 /** How GraphQL is served, apart from what is in the schema. */
-export function graphqlOptions(authenticate: Authenticate): Omit<ApolloDriverConfig, 'driver'> {
+export function graphqlOptions(
+  authenticate: Authenticate,
+  isAdmin: IsAdmin,
+): Omit<ApolloDriverConfig, 'driver'> {
   const logger = new Logger('GraphQL');
   return {
     path: '/graphql',
@@ -35,7 +39,7 @@ export function graphqlOptions(authenticate: Authenticate): Omit<ApolloDriverCon
     parseOptions: { maxLexicalTokens: MAX_TOKENS },
     validationRules: [limitsRule],
     formatError,
-    context: (req: FastifyRequest) => createContext(req, authenticate),
+    context: (req: FastifyRequest) => createContext(req, authenticate, isAdmin),
     logger: {
       debug: (message: unknown) => {
         logger.debug(message);
@@ -60,9 +64,15 @@ export function graphqlOptions(authenticate: Authenticate): Omit<ApolloDriverCon
   };
 }
 
-async function createContext(req: FastifyRequest, authenticate: Authenticate): Promise<ApiContext> {
+async function createContext(
+  req: FastifyRequest,
+  authenticate: Authenticate,
+  isAdmin: IsAdmin,
+): Promise<ApiContext> {
+  const { authorization } = req.headers;
+  if (isAdmin(authorization)) return { req, caller: undefined, isAdmin: true };
   try {
-    return { req, caller: await identify(req.headers.authorization, authenticate) };
+    return { req, caller: await identify(authorization, authenticate) };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const http = { status: 401, headers: new Map([['www-authenticate', 'Bearer']]) };

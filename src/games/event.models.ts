@@ -1,5 +1,6 @@
 import { Field, Int, InterfaceType, ObjectType } from '@nestjs/graphql';
 import type { RecordedEvent, RecordedEvents } from './game.js';
+import { DictationModel, DiceOriginModel, SheetScoresModel } from './resumed.models.js';
 
 /** An event with when it happened: what the interface resolves its type from. */
 export type EventModel = RecordedEvent & { readonly version: number; readonly at: Date };
@@ -36,6 +37,17 @@ export class GameCreatedModel extends GameEventModel {
   rulesetKey!: string;
 }
 
+@ObjectType('GameImported', {
+  ...AN_EVENT,
+  description: 'The game was brought from elsewhere; what happened there follows.',
+})
+export class GameImportedModel extends GameEventModel {
+  @Field(() => [DiceOriginModel], {
+    description: 'Where the imported rolls were thrown, in their order. Later rolls are of this game.',
+  })
+  origins!: readonly DiceOriginModel[];
+}
+
 @ObjectType('PlayerJoined', { ...AN_EVENT, description: 'A free seat was taken.' })
 export class PlayerJoinedModel extends SeatEventModel {}
 
@@ -58,6 +70,30 @@ export class GameStartedModel extends GameEventModel {
 
   @Field(() => Int, { description: 'How many players share a sheet.' })
   teamSize!: number;
+}
+
+@ObjectType('GameResumed', {
+  ...AN_EVENT,
+  description: 'The game goes on from where another one stood between turns. Its rolls are counted anew.',
+})
+export class GameResumedModel extends SeatEventModel {
+  @Field(() => Int, { description: 'How many players share a sheet.' })
+  teamSize!: number;
+
+  @Field(() => [SheetScoresModel], { description: 'The sheets, by side.' })
+  sheets!: readonly SheetScoresModel[];
+
+  @Field(() => [Int], { description: 'By side: which of its players, from 0, plays its next turn.' })
+  rotation!: readonly number[];
+
+  @Field(() => [Int], { description: 'The sides that have left.' })
+  resigned!: readonly number[];
+
+  @Field(() => Int, { description: 'Turns begun so far, the one of `seat` included.' })
+  turnNumber!: number;
+
+  @Field(() => DictationModel, { nullable: true, description: 'What the turn must play; null for anything.' })
+  dictation!: DictationModel | null;
 }
 
 @ObjectType('Rolled', { ...AN_EVENT, description: 'Dice were thrown.' })
@@ -99,7 +135,7 @@ export class AttemptMadeModel extends SeatEventModel {
   score!: number;
 
   @Field(() => Int, { nullable: true, description: 'The teammate who plays it next; null after the last.' })
-  nextSeat!: number | null;
+  teammate!: number | null;
 }
 
 @ObjectType('FieldEntered', {
@@ -152,10 +188,12 @@ export class GameFinishedModel extends GameEventModel {
 
 const EVENT_MODELS: Readonly<Record<RecordedEvent['type'], new () => GameEventModel>> = {
   gameCreated: GameCreatedModel,
+  gameImported: GameImportedModel,
   playerJoined: PlayerJoinedModel,
   playerLeft: PlayerLeftModel,
   absenceClaimed: AbsenceClaimedModel,
   gameStarted: GameStartedModel,
+  gameResumed: GameResumedModel,
   rolled: RolledModel,
   diceKept: DiceKeptModel,
   announced: RowAnnouncedModel,

@@ -52,7 +52,11 @@ export class FairnessModel {
   @Field(() => [String], { description: 'What players added to the seed before the first roll.' })
   clientSeeds!: readonly string[];
 
-  @Field(() => Int, { description: 'Rolls of the game so far; each roll has a number of its own.' })
+  @Field(() => Int, {
+    description:
+      'Rolls of the game so far; each roll has a number of its own. Those of an imported history were thrown ' +
+      'elsewhere: its event GameImported says where.',
+  })
   rollCount!: number;
 
   @Field(() => String, {

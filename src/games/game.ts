@@ -62,9 +62,22 @@ export interface GameChange {
   readonly events: readonly RecordedEvent[];
 }
 
+/** Consecutive rolls of an imported history, and what made their dice checkable where they were thrown. */
+export interface DiceOrigin {
+  readonly rolls: number;
+  readonly scheme: string;
+  readonly gameId: string;
+  readonly commitment: string;
+  readonly clientSeeds: readonly string[];
+  /** Null while that game was not over. */
+  readonly seed: string | null;
+}
+
 /** What happens around a game, before and beside its play. Names are no part of the log: people may be forgotten. */
 export type TableEvent =
   | { readonly type: 'gameCreated'; readonly rulesetKey: string }
+  /** What follows was played elsewhere, with these dice in this order. */
+  | { readonly type: 'gameImported'; readonly origins: readonly DiceOrigin[] }
   | { readonly type: 'playerJoined'; readonly seat: number }
   | { readonly type: 'playerLeft'; readonly seat: number }
   /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
@@ -74,6 +87,7 @@ export type RecordedEvent = GameEvent | TableEvent;
 
 const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   gameCreated: true,
+  gameImported: true,
   playerJoined: true,
   playerLeft: true,
   absenceClaimed: true,
@@ -89,6 +103,10 @@ export interface RecordedEvents {
   readonly at: number;
   readonly events: readonly RecordedEvent[];
 }
+
+/** The events that the engine knows: folding them gives the state. */
+export const gameEventsOf = (events: readonly RecordedEvent[]): readonly GameEvent[] =>
+  events.filter((event): event is GameEvent => !isTableEvent(event));
 
 /** The status that a state stands for. A game that nobody is left in is abandoned. */
 export function statusOf(state: GameState): GameStatus {

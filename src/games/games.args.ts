@@ -7,12 +7,12 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  IsUUID,
   Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
+import { IsId } from '../api/id.js';
 import { GAME_STATUSES, type GameStatus } from './game.js';
 import { GameStatusEnum } from './game.models.js';
 import { MAX_ID, MAX_VARIANTS } from './limits.js';
@@ -38,7 +38,7 @@ export class GameFilter {
 @ArgsType()
 export class GameArgs {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsUUID(undefined, { message: 'id must be a UUID, as createGame gave it' })
+  @IsId('a UUID, as createGame gave it')
   id!: string;
 }
 
@@ -61,7 +61,7 @@ export class GamesArgs {
     description: 'Goes on after this cursor, `pageInfo.endCursor` of the page before.',
   })
   @IsOptional()
-  @IsUUID(undefined, { message: 'after must be a cursor that a page before has given' })
+  @IsId('a cursor that a page before has given')
   after?: string;
 }
 

@@ -8,7 +8,6 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  IsUUID,
   Length,
   Matches,
   Max,
@@ -16,6 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { IsId } from '../api/id.js';
 import { IsName } from '../api/name.js';
 import type { Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
@@ -51,7 +51,7 @@ export class SeatInput {
 
 /** An input that may be sent twice. */
 @InputType({ isAbstract: true })
-abstract class RetriableInput {
+export abstract class RetriableInput {
   @Field(() => String, {
     nullable: true,
     description:
@@ -127,7 +127,7 @@ export class CreateGameInput extends RetriableInput {
 @InputType({ description: 'The game that a command is for.' })
 export class GameCommandInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsUUID(undefined, { message: 'gameId must be a UUID, as createGame gave it' })
+  @IsId('a UUID, as createGame gave it')
   gameId!: string;
 
   @Field(() => Int, {

@@ -46,10 +46,12 @@ export class GamesResolver {
 
   @ResolveField(() => [GameEventModel], { description: 'What has happened in the game, oldest first.' })
   async events(
-    @Parent() { id }: GameModel,
+    @Parent() { id, version }: GameModel,
     @Args() { sinceVersion, first }: EventsArgs,
   ): Promise<EventModel[]> {
-    return eventModels(await this.games.events(id, sinceVersion, first));
+    const recorded = await this.games.events(id, sinceVersion, first);
+    // A game may have gone on since it was read, and one that is followed is shown as it was.
+    return eventModels(recorded.filter((one) => one.version <= version));
   }
 
   @ResolveField(() => String, {

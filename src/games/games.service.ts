@@ -49,6 +49,7 @@ export class GamesService {
     private readonly store: GamesStore,
     private readonly dice: Dice,
     private readonly clock: Clock,
+    private readonly updates: GameUpdates,
   ) {}
 
   /** @throws RequestError when there are no such rules, or they are not for so many players */

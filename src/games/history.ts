@@ -1,6 +1,14 @@
 /** A game as it was at an earlier version, told by its log. */
-import { evolve, initialState, type GameState } from '../engine/index.js';
-import { isTableEvent, statusOf, type Game, type RecordedEvents, type Seat } from './game.js';
+import { evolve, initialState } from '../engine/index.js';
+import {
+  isTableEvent,
+  statusOf,
+  type Game,
+  type RecordedEvent,
+  type RecordedEvents,
+  type Seat,
+} from './game.js';
+import { freed } from './seating.js';
 
 /**
  * The game as it was at `version`.
@@ -8,25 +16,47 @@ import { isTableEvent, statusOf, type Game, type RecordedEvents, type Seat } fro
  * @param log everything that has happened in it, oldest first
  */
 export function gameAt(latest: Game, log: readonly RecordedEvents[], version: number): Game {
-  const past = log.filter((recorded) => recorded.version <= version);
-  const later = log.filter((recorded) => recorded.version > version);
-  const { ruleset, teamSize } = latest;
-  const played = past.flatMap(({ events }) => events).filter((event) => !isTableEvent(event));
-  const seats = later.reduceRight(seatsBefore, latest.seats);
-  const state = played.reduce<GameState>(
-    (before, event) => evolve(ruleset, before, event),
-    initialState(ruleset, { seatCount: seats.length, teamSize }),
-  );
-  const status = played.length > 0 ? statusOf(state) : isEmpty(seats) ? 'ABANDONED' : 'OPEN';
-  return { ...latest, version, state, seats, status, updatedAt: past.at(-1)?.at ?? latest.createdAt };
+  return log
+    .filter((recorded) => recorded.version <= version)
+    .reduce((before, recorded) => evolveGame(before, recorded, latest), beforeCreation(latest));
 }
 
-const isEmpty = (seats: readonly Seat[]): boolean => seats.every(({ playerId }) => playerId === null);
-
-/** The seats before what happened at a version. Who had left by now is not told: names are no part of the log. */
-function seatsBefore(seats: readonly Seat[], { events }: RecordedEvents): readonly Seat[] {
-  const joined = events.flatMap((event) => (event.type === 'playerJoined' ? [event.seat] : []));
-  return seats.map((seat, index) =>
-    joined.includes(index) ? { ...seat, playerId: null, name: null } : seat,
-  );
+/** What the log of a game is folded into: the game at version 0, before it was created. */
+export function beforeCreation(latest: Game): Game {
+  const { ruleset, teamSize, createdAt } = latest;
+  const seats = latest.seats.map((seat) => (seat.access === 'CREATOR' ? seat : freed(seat)));
+  const state = initialState(ruleset, { seatCount: seats.length, teamSize });
+  return { ...latest, version: 0, status: 'OPEN', state, seats, updatedAt: createdAt };
 }
+
+/**
+ * The game after what happened at the version that follows. Names are no part of the log, so that people can be
+ * forgotten: who has left the table by `later` is not told.
+ * @param later the game as it was then or at any time after, which knows who has sat down
+ */
+export function evolveGame(before: Game, { version, at, events }: RecordedEvents, later: Game): Game {
+  const after = events.reduce((game, event) => happened(game, event, later), before);
+  // The last player who leaves an open game closes it, which no event says.
+  const status = version === later.version ? later.status : after.status;
+  return { ...after, version, status, updatedAt: at };
+}
+
+/** Whether folding these needs to know who has sat down. */
+export const isSeating = ({ events }: RecordedEvents): boolean =>
+  events.some(({ type }) => type === 'playerJoined' || type === 'playerLeft');
+
+function happened(game: Game, event: RecordedEvent, later: Game): Game {
+  if (event.type === 'playerJoined')
+    return withSeat(game, event.seat, (seat) => later.seats[event.seat] ?? seat);
+  if (event.type === 'playerLeft') return withSeat(game, event.seat, freed);
+  if (isTableEvent(event)) return game;
+  const state = evolve(game.ruleset, game.state, event);
+  // From the start on seats stay as they are.
+  const seats = game.status === 'OPEN' ? later.seats : game.seats;
+  return { ...game, state, seats, status: statusOf(state) };
+}
+
+const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game => ({
+  ...game,
+  seats: game.seats.map((seat, other) => (other === index ? change(seat) : seat)),
+});

@@ -30,14 +30,23 @@ export interface NewGame {
 
 /** @throws RequestError SEATS_DO_NOT_FIT with what the rule set allows */
 function checkSeats({ id, players }: Ruleset, seatCount: number, teamSize: number): void {
+  if (seatsFit({ players }, seatCount, teamSize)) return;
   const allowed = describePlayers(players);
-  const fits = (min: number, max: number): boolean =>
-    seatCount % teamSize === 0 && seatCount / teamSize >= min && seatCount / teamSize <= max;
-  const team = players.teams.find(({ size }) => size === teamSize);
-  const ok = teamSize === 1 ? fits(players.min, players.max) : team && fits(team.minSides, team.maxSides);
-  if (ok) return;
   const asked = `${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}${teamSize === 1 ? '' : ` in teams of ${teamSize}`}`;
   throw new RequestError('SEATS_DO_NOT_FIT', `${quote(id)} is not played by ${asked}. It takes ${allowed}.`);
+}
+
+/** Whether so many seats in teams of that size play the rules. */
+export function seatsFit(
+  { players }: Pick<Ruleset, 'players'>,
+  seatCount: number,
+  teamSize: number,
+): boolean {
+  const fits = (min: number, max: number): boolean =>
+    seatCount % teamSize === 0 && seatCount / teamSize >= min && seatCount / teamSize <= max;
+  if (teamSize === 1) return fits(players.min, players.max);
+  const team = players.teams.find(({ size }) => size === teamSize);
+  return team !== undefined && fits(team.minSides, team.maxSides);
 }
 
 function describePlayers({ min, max, teams }: Ruleset['players']): string {

@@ -62,7 +62,7 @@ export function leave(game: Game, caller: Caller): Reseating {
 }
 
 /** A seat of the one who made the game is then taken with the join code. */
-const freed = ({ access }: Seat): Seat => ({
+export const freed = ({ access }: Seat): Seat => ({
   access: access === 'CREATOR' ? 'CODE' : access,
   playerId: null,
   name: null,

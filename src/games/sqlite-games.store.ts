@@ -5,6 +5,7 @@ import type { Retry } from '../api/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Transaction } from '../database/transactions.js';
+import { FinishedGames } from './finished-games.js';
 import type { Game, GameChange, RecordedEvents } from './game.js';
 import {
   toGame,
@@ -106,6 +107,7 @@ export class SqliteGamesStore extends GamesStore {
     database: SqliteDatabase,
     private readonly writer: SqliteWriter,
     clock: Clock,
+    private readonly finished: FinishedGames,
   ) {
     super();
     this.readConnection = database.readConnection;
@@ -142,7 +144,10 @@ export class SqliteGamesStore extends GamesStore {
       if (remembered !== undefined) return { replayed: true, memo: remembered };
       const game = this.written.find(id);
       const { answer, change, memo } = decide(game);
-      if (game && change) this.rows.change(game, change);
+      if (game && change) {
+        this.rows.change(game, change);
+        if (change.status === 'FINISHED') this.finished.add(game, change);
+      }
       this.retries.remember(retry, id, memo);
       return { replayed: false, answer };
     });

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { RequestError } from '../api/request-error.js';
+import { Config } from '../config.js';
+
+/** Counts the WebSockets and event streams that are open, by address. */
+@Injectable()
+export class ConnectionLimits {
+  private readonly open = new Map<string, number>();
+
+  constructor(private readonly config: Config) {}
+
+  /**
+   * Counts a connection in.
+   * @returns counts it out again; to be called once
+   * @throws RequestError TOO_MANY_CONNECTIONS
+   */
+  enter(address: string): () => void {
+    const maximum = this.config.liveConnectionsPerAddress;
+    const before = this.open.get(address) ?? 0;
+    if (before >= maximum) {
+      throw new RequestError(
+        'TOO_MANY_CONNECTIONS',
+        `Your address has ${maximum} connections for live updates open. Close one first: a WebSocket carries many subscriptions.`,
+        { limit: 'liveConnections', maximum },
+      );
+    }
+    this.open.set(address, before + 1);
+    return () => {
+      this.leave(address);
+    };
+  }
+
+  private leave(address: string): void {
+    const left = (this.open.get(address) ?? 0) - 1;
+    if (left > 0) this.open.set(address, left);
+    else this.open.delete(address);
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+import { Config } from '../config.js';
+import { EventStream } from './event-stream.js';
+import type { Answers } from './subscriptions.js';
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Asks nginx, for one, to pass on what comes as it comes.
+  'x-accel-buffering': 'no',
+};
+
+/** All event streams that are open: keeps them alive, and ends them when the server stops. */
+@Injectable()
+export class EventStreams implements OnModuleInit {
+  private readonly streams = new Set<EventStream>();
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    const probing = setInterval(() => {
+      for (const stream of this.streams) stream.probe();
+    }, this.config.liveKeepAliveSeconds * 1000).unref();
+    // Before the HTTP server closes, as it waits for every connection.
+    this.host.httpAdapter.getInstance().addHook('preClose', async () => {
+      clearInterval(probing);
+      await Promise.all([...this.streams].map((stream) => stream.close()));
+    });
+  }
+
+  /** Takes the reply over and sends the answers; resolves when the stream has ended. */
+  async send(reply: FastifyReply, answers: Answers): Promise<void> {
+    reply.hijack();
+    const { raw: response } = reply;
+    if (response.destroyed) {
+      await answers.return();
+      return;
+    }
+    const stream = new EventStream(response, answers, this.config.liveMaxBufferedBytes);
+    this.streams.add(stream);
+    response.once('close', () => this.streams.delete(stream));
+    response.writeHead(200, { ...definedHeaders(reply), ...HEADERS });
+    await stream.send();
+  }
+}
+
+/** Those that hooks before have set, as those of helmet and CORS. */
+const definedHeaders = (reply: FastifyReply): Record<string, string | number | string[]> =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { PlayersModule } from '../players/players.module.js';
+import { ConnectionLimits } from './connection-limits.js';
+import { EventStreams } from './event-streams.js';
+import { Operations } from './operations.js';
+import { Sessions } from './sessions.js';
+import { SocketProtocol } from './socket-protocol.js';
+import { SocketServer } from './socket-server.js';
+import { StreamController } from './stream.controller.js';
+import { Subscriptions } from './subscriptions.js';
+
+/** Carries GraphQL subscriptions: over WebSocket and as server-sent events. Knows nothing of games. */
+@Module({
+  imports: [PlayersModule],
+  controllers: [StreamController],
+  providers: [
+    ConnectionLimits,
+    EventStreams,
+    Operations,
+    Sessions,
+    SocketProtocol,
+    SocketServer,
+    Subscriptions,
+  ],
+})
+export class LiveModule {}

@@ -1,0 +1,41 @@
+import type { DocumentNode, ExecutionArgs, GraphQLSchema } from 'graphql';
+import type { ApiContext } from '../api/caller.js';
+import type { Session } from './session.js';
+
+/** What a client sends: checked for its types, and for nothing else. */
+export interface OperationRequest {
+  readonly query: string;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/** A document that the schema and the limits allow. */
+export interface CheckedDocument {
+  readonly document: DocumentNode;
+  /** The same for the same text. */
+  readonly number: number;
+}
+
+/** A subscription that may be run. */
+export class Operation implements ExecutionArgs {
+  readonly document: DocumentNode;
+  readonly operationName: string | null;
+  readonly variableValues: Readonly<Record<string, unknown>>;
+  readonly contextValue: Pick<ApiContext, 'caller'>;
+  readonly rootValue = undefined;
+  /** The same for operations that get the same answer. */
+  readonly answerKey: string;
+
+  constructor(
+    readonly schema: GraphQLSchema,
+    readonly session: Session,
+    { document, number }: CheckedDocument,
+    { operationName, variables }: OperationRequest,
+  ) {
+    this.document = document;
+    this.operationName = operationName ?? null;
+    this.variableValues = variables ?? {};
+    this.contextValue = { caller: session.caller };
+    this.answerKey = JSON.stringify([number, this.operationName, session.caller?.id, this.variableValues]);
+  }
+}

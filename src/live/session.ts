@@ -1,0 +1,44 @@
+import { identify, type Authenticate, type Caller } from '../api/caller.js';
+import { RequestError } from '../api/request-error.js';
+
+/** Whom a connection speaks for. Its token is looked at again and again, as it may be rotated or deleted meanwhile. */
+export class Session {
+  /** Called when the token turns out to be worth nothing any more. */
+  onRevoked: () => void = () => undefined;
+  private checkedAt = performance.now();
+
+  private constructor(
+    /** Undefined when the connection came without a token. */
+    readonly caller: Caller | undefined,
+    private readonly authorization: string | undefined,
+    private readonly authenticate: Authenticate,
+    private readonly checkMs: number,
+  ) {}
+
+  /**
+   * @param authorization as the header `Authorization` has it
+   * @param checkMs how long the token is believed without looking
+   * @throws RequestError UNAUTHENTICATED
+   */
+  static async open(
+    authorization: string | undefined,
+    authenticate: Authenticate,
+    checkMs: number,
+  ): Promise<Session> {
+    const caller = await identify(authorization, authenticate);
+    return new Session(caller, authorization, authenticate, checkMs);
+  }
+
+  /** To be called before anything is sent. @throws RequestError UNAUTHENTICATED when the token is nobody's any more */
+  async check(): Promise<void> {
+    const now = performance.now();
+    if (this.authorization === undefined || now - this.checkedAt < this.checkMs) return;
+    try {
+      await identify(this.authorization, this.authenticate);
+      this.checkedAt = now;
+    } catch (error) {
+      if (error instanceof RequestError) this.onRevoked();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { RequestError } from '../api/request-error.js';
+import { Config } from '../config.js';
+import { PlayersService } from '../players/players.service.js';
+import { Session } from './session.js';
+
+/** Signs connections in. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly players: PlayersService,
+    private readonly config: Config,
+  ) {}
+
+  /** @param authorization as the header has it @throws RequestError UNAUTHENTICATED */
+  open(authorization: string | undefined): Promise<Session> {
+    return Session.open(
+      authorization,
+      (token) => this.players.findByToken(token),
+      this.config.tokenCheckSeconds * 1000,
+    );
+  }
+
+  /**
+   * Signs in by what a client sends to begin with, as browsers send no header with a WebSocket:
+   * `{authorization: "Bearer …"}` or `{token: "…"}`.
+   * @param header the `Authorization` of clients that do send one
+   * @throws RequestError UNAUTHENTICATED
+   */
+  async openByParams(
+    params: Readonly<Record<string, unknown>> | undefined,
+    header: string | undefined,
+  ): Promise<Session> {
+    const { authorization, Authorization, token } = params ?? {};
+    const given =
+      authorization ?? Authorization ?? (typeof token === 'string' ? `Bearer ${token}` : token) ?? header;
+    if (given !== undefined && typeof given !== 'string') {
+      throw new RequestError('UNAUTHENTICATED', 'The token is no text');
+    }
+    return this.open(given);
+  }
+}

@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Server } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import { SocketConnection } from './socket-connection.js';
+import type { SocketExtra } from './socket-protocol.js';
+
+/** A WebSocket whose other end reads when the test says so. */
+class StandIn extends EventEmitter {
+  readonly OPEN = 1;
+  readonly protocol = 'graphql-transport-ws';
+  readyState = 1;
+  bufferedAmount = 0;
+  readonly calls: unknown[][] = [];
+  private readonly written: (() => void)[] = [];
+
+  send(text: string, done: () => void): void {
+    this.calls.push(['send', text]);
+    this.written.push(done);
+  }
+  ping(): void {
+    this.calls.push(['ping']);
+  }
+  pong(data: Buffer): void {
+    this.calls.push(['pong', data.toString()]);
+  }
+  close(code: number, reason: string): void {
+    this.calls.push(['close', code, reason]);
+    this.readyState = 2;
+  }
+  terminate(): void {
+    this.calls.push(['terminate']);
+    this.readyState = 3;
+    this.emit('close', 1006, Buffer.from(''));
+  }
+  /** The network takes what was sent. */
+  take(): void {
+    for (const done of this.written.splice(0)) done();
+  }
+}
+
+describe('a socket', () => {
+  let socket: StandIn;
+  let connection: SocketConnection;
+  let protocol: Parameters<Server<SocketExtra>['opened']>[0];
+  let handle: (text: string) => Promise<void>;
+
+  beforeAll(() => {
+    Logger.overrideLogger(false);
+  });
+  beforeEach(() => {
+    socket = new StandIn();
+    connection = new SocketConnection(socket as unknown as WebSocket, 1000);
+    handle = () => Promise.resolve();
+    const opened: Server<SocketExtra>['opened'] = (wrapped) => {
+      protocol = wrapped;
+      wrapped.onMessage((text) => handle(text));
+      return () => Promise.resolve();
+    };
+    connection.serve({ opened }, new IncomingMessage(new Socket()));
+  });
+
+  it('makes who sends wait until the network has taken it', async () => {
+    let sent = false;
+    const sending = Promise.resolve(protocol.send('one')).then(() => (sent = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).toBe(false);
+    socket.take();
+    await sending;
+    expect(socket.calls).toEqual([['send', 'one']]);
+  });
+
+  it('is closed when more waits to be read than may', async () => {
+    socket.bufferedAmount = 1001;
+    await protocol.send('one');
+    expect(socket.calls).toEqual([['close', 1013, 'You do not read what you are sent']]);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(socket.calls.at(-1)).toEqual(['terminate']);
+  });
+
+  it('answers pings, but not those of who does not read the answers', () => {
+    socket.emit('ping', Buffer.from('a'));
+    socket.bufferedAmount = 1001;
+    socket.emit('ping', Buffer.from('b'));
+    expect(socket.calls).toEqual([
+      ['pong', 'a'],
+      ['close', 1013, 'You do not read what you are sent'],
+    ]);
+  });
+
+  it('is dropped when it has not answered the probe before', () => {
+    connection.probe();
+    socket.emit('pong');
+    connection.probe();
+    socket.emit('message', Buffer.from('talks, but does not read'));
+    connection.probe();
+    expect(socket.calls).toEqual([['ping'], ['ping'], ['terminate']]);
+  });
+
+  it.each([
+    [new Error('SELECT secret FROM table'), 1011, /^Internal error [0-9a-f-]{36}$/],
+    [
+      new Error('Unexpected message of type next received'),
+      4400,
+      /^Unexpected message of type next received$/,
+    ],
+  ])('says of a fault no more than its id: %s', async (fault, code, reason) => {
+    handle = () => Promise.reject(fault);
+    socket.emit('message', Buffer.from('{}'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(socket.calls).toEqual([['close', code, expect.stringMatching(reason)]]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { handleProtocols } from 'graphql-ws';
+import { WebSocketServer } from 'ws';
+import { RequestError } from '../api/request-error.js';
+import { Config } from '../config.js';
+import { ConnectionLimits } from './connection-limits.js';
+import { isAllowedOrigin } from './origins.js';
+import { SocketConnection } from './socket-connection.js';
+import { SocketProtocol } from './socket-protocol.js';
+import { ignoreUpgrade, isWebSocketRequest, refuseUpgrade } from './upgrade.js';
+
+const PATH = '/graphql';
+const GOING_AWAY = 1001;
+/** How long clients may take to say goodbye when the server stops. */
+const STOP_MS = 1_500;
+
+/** WebSockets at /graphql, over the server that HTTP runs on. */
+@Injectable()
+export class SocketServer implements OnModuleInit {
+  private readonly sockets: WebSocketServer;
+  private readonly connections = new Set<SocketConnection>();
+  private stopping = false;
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly config: Config,
+    private readonly limits: ConnectionLimits,
+    private readonly protocol: SocketProtocol,
+  ) {
+    this.sockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: config.liveMaxPayloadBytes,
+      perMessageDeflate: false,
+      autoPong: false,
+      handleProtocols,
+    });
+  }
+
+  onModuleInit(): void {
+    const { httpAdapter } = this.host;
+    const server: Server = httpAdapter.getHttpServer();
+    server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+      if (isWebSocketRequest(request)) this.accept(request, socket, head);
+      else ignoreUpgrade(server, request, socket, head);
+    });
+    const probing = setInterval(() => {
+      for (const connection of this.connections) connection.probe();
+    }, this.config.liveKeepAliveSeconds * 1000).unref();
+    // Before the HTTP server closes, as it waits for every connection.
+    httpAdapter.getInstance().addHook('preClose', async () => {
+      clearInterval(probing);
+      await this.stop();
+    });
+  }
+
+  private accept(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    try {
+      this.check(request);
+      const leave = this.limits.enter(request.socket.remoteAddress ?? '');
+      socket.once('close', leave);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      refuseUpgrade(socket, error);
+      return;
+    }
+    this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const connection = new SocketConnection(webSocket, this.config.liveMaxBufferedBytes);
+      this.connections.add(connection);
+      webSocket.once('close', () => this.connections.delete(connection));
+      connection.serve(this.protocol.server, request);
+    });
+  }
+
+  /** @throws RequestError where there shall be no WebSocket */
+  private check({ url, headers }: IncomingMessage): void {
+    if (this.stopping) throw new RequestError('UNAVAILABLE', 'The server is stopping. Try again later.');
+    if (url?.split('?', 1)[0] !== PATH) {
+      throw new RequestError('NOT_FOUND', `There is no WebSocket here. It is at ${PATH}.`);
+    }
+    if (!isAllowedOrigin(headers, this.config.allowedOrigins)) {
+      throw new RequestError(
+        'FORBIDDEN',
+        'Pages of this origin may not connect; ALLOWED_ORIGINS says which may.',
+      );
+    }
+  }
+
+  private async stop(): Promise<void> {
+    this.stopping = true;
+    const { clients } = this.sockets;
+    const gone = [...clients].map((client) => new Promise((resolve) => client.once('close', resolve)));
+    for (const client of clients) client.close(GOING_AWAY, 'The server is stopping');
+    const late = setTimeout(() => {
+      for (const client of clients) client.terminate();
+    }, STOP_MS);
+    await Promise.all(gone);
+    clearTimeout(late);
+  }
+}

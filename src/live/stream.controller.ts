@@ -1,0 +1,43 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ConnectionLimits } from './connection-limits.js';
+import { EventStreams } from './event-streams.js';
+import { Operation } from './operation.js';
+import { Operations } from './operations.js';
+import { Sessions } from './sessions.js';
+import { readRequest } from './stream-request.js';
+import { isStream, only, Subscriptions } from './subscriptions.js';
+
+/** Subscriptions as server-sent events, a connection for each: what graphql-sse calls distinct connections mode. */
+@Controller('graphql/stream')
+export class StreamController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly limits: ConnectionLimits,
+    private readonly operations: Operations,
+    private readonly subscriptions: Subscriptions,
+    private readonly streams: EventStreams,
+  ) {}
+
+  /** For browsers' `EventSource`, which can send neither a body nor a token: public games only. */
+  @Get()
+  get(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query() query: unknown): Promise<void> {
+    return this.stream(request, reply, query);
+  }
+
+  @Post()
+  post(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Body() body: unknown): Promise<void> {
+    return this.stream(request, reply, body);
+  }
+
+  private async stream(request: FastifyRequest, reply: FastifyReply, sent: unknown): Promise<void> {
+    const wanted = readRequest(sent);
+    // Before anything is waited for, as who has gone meanwhile is not heard going.
+    reply.raw.once('close', this.limits.enter(request.ip));
+    const session = await this.sessions.open(request.headers.authorization);
+    const operation = this.operations.prepare(wanted, session);
+    const answers =
+      operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };
+    await this.streams.send(reply, isStream(answers) ? answers : only(answers));
+  }
+}

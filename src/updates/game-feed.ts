@@ -1,0 +1,127 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { describeError } from '../api/describe-error.js';
+import type { RequestError } from '../api/request-error.js';
+import type { Game } from '../games/game.js';
+import type { GameLog } from '../games/game-log.js';
+import { PAGE_SIZE, readUpdates, type GameUpdate } from './game-update.js';
+
+/** Updates kept for those who follow, each with its game. Who is further behind reads the log. */
+const KEPT = 32;
+/** Followers that are woken in one turn of the event loop: between them, players are answered. */
+const WOKEN_AT_ONCE = 50;
+
+/**
+ * Reads the log of one game once for all who follow it. What is told to it is only a hint that the log has more:
+ * every update comes from the log, so none is lost, none comes twice, and all are in order.
+ */
+export class GameFeed {
+  /** The newest updates, without a gap, up to `latest`. */
+  private kept: readonly GameUpdate[] = [];
+  private latest: Game | undefined;
+  private hinted = 0;
+  private scheduled = false;
+  private reading = false;
+  private failure: RequestError | undefined;
+  private waiting = new Set<() => void>();
+
+  constructor(private readonly log: GameLog) {}
+
+  /**
+   * Takes the game from which the log is followed; the first one stays.
+   * @param game read after the feed has begun to be hinted at
+   */
+  start(game: Game): void {
+    if (this.latest) return;
+    this.latest = game;
+    this.hint(this.hinted);
+  }
+
+  /** Whether reading has failed: whoever follows anew needs another feed. */
+  get hasFailed(): boolean {
+    return this.failure !== undefined;
+  }
+
+  /** Hears that the log may have reached a version. Returns at once; what follows is done after who moves is answered. */
+  hint(version: number): void {
+    this.hinted = Math.max(this.hinted, version);
+    if (!this.latest || this.hinted <= this.latest.version || this.scheduled) return;
+    this.scheduled = true;
+    setImmediate(() => {
+      this.scheduled = false;
+      void this.read();
+    });
+  }
+
+  /** Reads what the log has, in case that a hint was lost. Never rejects. */
+  async read(): Promise<void> {
+    // Whoever is reading now looks again before it stops.
+    if (!this.latest || this.reading || this.failure) return;
+    this.reading = true;
+    try {
+      await this.readOn(this.latest);
+    } catch (error) {
+      this.failure = describeError(error);
+      await this.wake();
+    }
+    this.reading = false;
+  }
+
+  /**
+   * The updates after a version; none when there are none yet, undefined when older ones are wanted than are kept.
+   * @throws RequestError when reading the log has failed; the feed is then of no more use
+   */
+  after(version: number): readonly GameUpdate[] | undefined {
+    if (this.failure) throw this.failure;
+    const newest = this.latest?.version ?? 0;
+    if (version >= newest) return [];
+    const behind = newest - version;
+    return behind <= this.kept.length ? this.kept.slice(-behind) : undefined;
+  }
+
+  /** The game as it was at a version, if that is kept. */
+  gameAt(version: number): Game | undefined {
+    return this.kept.find(({ game }) => game.version === version)?.game;
+  }
+
+  /** Resolves when there may be more, or when `signal` is aborted. */
+  changed(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.waiting.delete(done);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      if (signal.aborted || this.failure) {
+        resolve();
+        return;
+      }
+      this.waiting.add(done);
+      signal.addEventListener('abort', done);
+    });
+  }
+
+  private async readOn(from: Game): Promise<void> {
+    let game = from;
+    for (;;) {
+      const page = await readUpdates(this.log, game);
+      const last = page.at(-1);
+      if (last) {
+        game = this.latest = last.game;
+        this.kept = [...this.kept, ...page].slice(-KEPT);
+        await this.wake();
+      }
+      if (page.length < PAGE_SIZE && this.hinted <= game.version) return;
+      // A hint that the log does not bear out yet, as from a replica that lags: the next one tries again.
+      if (!last) return;
+    }
+  }
+
+  private async wake(): Promise<void> {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (let from = 0; from < waiting.length; from += WOKEN_AT_ONCE) {
+      if (from > 0) await nextLoopTurn();
+      for (const wake of waiting.slice(from, from + WOKEN_AT_ONCE)) wake();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config.js';
+import { GameLog } from '../games/game-log.js';
+import { GameUpdates } from '../games/game-updates.js';
+import { GameFeed } from './game-feed.js';
+
+/** A feed that somebody follows. */
+export interface FollowedFeed {
+  readonly feed: GameFeed;
+  /** To be called once, when it is no longer followed. */
+  readonly release: () => void;
+}
+
+interface Followed {
+  readonly feed: GameFeed;
+  readonly stopListening: () => void;
+  followers: number;
+}
+
+/** Feeds that are looked at in one turn of the event loop. */
+const CHECKED_AT_ONCE = 100;
+
+/** One feed for each game that is followed, for as long as it is. */
+@Injectable()
+export class GameFeeds implements OnApplicationShutdown {
+  private readonly followed = new Map<string, Followed>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly log: GameLog,
+    private readonly updates: GameUpdates,
+    { logCheckSeconds }: Config,
+  ) {
+    this.timer = setInterval(() => void this.check(), logCheckSeconds * 1000).unref();
+  }
+
+  /** The feed of a game, which from here on hears of its changes. It must still be started. */
+  follow(gameId: string): FollowedFeed {
+    const known = this.followed.get(gameId);
+    const followed = known && !known.feed.hasFailed ? known : this.open(gameId);
+    followed.followers += 1;
+    return {
+      feed: followed.feed,
+      release: () => {
+        followed.followers -= 1;
+        if (followed.followers === 0) this.close(gameId, followed);
+      },
+    };
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private open(gameId: string): Followed {
+    const feed = new GameFeed(this.log);
+    const stopListening = this.updates.listen(gameId, (version) => {
+      feed.hint(version);
+    });
+    const followed: Followed = { feed, stopListening, followers: 0 };
+    this.followed.set(gameId, followed);
+    return followed;
+  }
+
+  private close(gameId: string, followed: Followed): void {
+    followed.stopListening();
+    if (this.followed.get(gameId) === followed) this.followed.delete(gameId);
+  }
+
+  /** Looks for what lost hints have not told. */
+  private async check(): Promise<void> {
+    const feeds = [...this.followed.values()];
+    for (const [index, { feed }] of feeds.entries()) {
+      if (index > 0 && index % CHECKED_AT_ONCE === 0) await nextLoopTurn();
+      await feed.read();
+    }
+  }
+}

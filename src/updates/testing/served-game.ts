@@ -1,0 +1,42 @@
+import { loadConfig } from '../../config.js';
+import { LocalGameUpdates } from '../../games/game-updates.js';
+import { GameFeeds } from '../game-feeds.js';
+import type { GameUpdate } from '../game-update.js';
+import { UpdatesService } from '../updates.service.js';
+import type { Watch } from '../watch.js';
+import { turn, type WrittenLog } from './written-log.js';
+
+/** Everything around one game. `publish` is what the service of games does after a commit. */
+export function serve(log: WrittenLog, logCheckSeconds = 1000) {
+  const bus = new LocalGameUpdates();
+  const feeds = new GameFeeds(log, bus, Object.assign(loadConfig({}), { logCheckSeconds }));
+  const service = new UpdatesService(log, feeds);
+  const publish = (): void => {
+    bus.publish(log.id, log.latest.version);
+  };
+  return { bus, feeds, service, publish };
+}
+
+/** The versions of updates. */
+export const versionsOf = (updates: readonly GameUpdate[]): number[] =>
+  updates.map(({ game }) => game.version);
+/** The numbers from `from` to `last`. */
+export const upTo = (last: number, from = 1): number[] =>
+  Array.from({ length: last - from + 1 }, (_, index) => from + index);
+
+/** Reads on by itself until the watch ends. */
+export function reader(watch: Watch) {
+  const seen: GameUpdate[] = [];
+  let error: unknown;
+  const done = (async () => {
+    for await (const update of watch) seen.push(update);
+  })().catch((caught: unknown) => {
+    error = caught;
+  });
+  return { seen, done, error: () => error };
+}
+
+/** Lets everything come to rest. */
+export const settle = async (): Promise<void> => {
+  for (let turns = 0; turns < 30; turns += 1) await turn();
+};

@@ -1,0 +1,89 @@
+/** A game that is played straight into a log that stands in for the database. */
+import { play, type Command } from '../../engine/index.js';
+import { changeOf, statusOf, type Game, type RecordedEvents } from '../../games/game.js';
+import { GameLog } from '../../games/game-log.js';
+import { createGame, type NewSeat } from '../../games/new-game.js';
+import { join, leave, type Reseating } from '../../games/seating.js';
+
+export const ANA = { id: 'a', name: 'Ana' };
+export const BOJAN = { id: 'b', name: 'Bojan' };
+
+/** What is committed, version by version. An answer takes a turn of the event loop, and is old by then. */
+export class WrittenLog extends GameLog {
+  /** The game at each version, from 1. */
+  readonly games: Game[] = [];
+  /** How often somebody has asked what happened. */
+  reads = 0;
+  /** Thrown at whoever reads. */
+  failure: Error | undefined;
+  private readonly log: RecordedEvents[] = [];
+
+  constructor(seats: readonly NewSeat[] = [{ access: 'CREATOR' }], isPrivate = false) {
+    super();
+    const wanted = { rulesetId: 'yahtzee-public-domain', variants: [], seats, teamSize: 1, ranked: true };
+    const { game, events } = createGame({ ...wanted, isPrivate, claimAfter: 1000 }, ANA, 1000);
+    this.games.push(game);
+    this.log.push({ version: 1, at: 1000, events });
+  }
+
+  get latest(): Game {
+    const game = this.games.at(-1);
+    if (!game) throw new Error('A log begins with a game');
+    return game;
+  }
+
+  get id(): string {
+    return this.latest.id;
+  }
+
+  /** Commits a command. */
+  play(command: Command): void {
+    const played = play(this.latest.ruleset, this.latest.state, command, () => 1);
+    if (!played.ok) throw new Error(played.error.code);
+    const { state, events } = played.value;
+    this.commit({ ok: true, value: { changed: { state, status: statusOf(state) }, events } });
+  }
+
+  /** Commits as many commands, each of which changes something. */
+  playOn(versions: number): void {
+    for (let played = 0; played < versions; played += 1) {
+      const { state, version } = this.latest;
+      this.play(state.phase === 'rolled' ? { type: 'keep', positions: [version % 5] } : { type: 'roll' });
+    }
+  }
+
+  join(seat: number): void {
+    const code = this.latest.joinCode;
+    this.commit(join(this.latest, BOJAN, { seat, ...(code !== null && { code }) }));
+  }
+
+  leave(player = BOJAN): void {
+    this.commit(leave(this.latest, player));
+  }
+
+  override async game(): Promise<Game | undefined> {
+    const found = this.latest;
+    await turn();
+    return found;
+  }
+
+  override async after(_id: string, version: number, first: number): Promise<readonly RecordedEvents[]> {
+    this.reads += 1;
+    const found = this.log.slice(version, version + first);
+    await turn();
+    if (this.failure) throw this.failure;
+    return found;
+  }
+
+  private commit(seated: Reseating): void {
+    if (!seated.ok) throw new Error(seated.error.code);
+    const { change, after } = changeOf(this.latest, 2000, seated.value.changed, seated.value.events);
+    const { version, at, events } = change;
+    // As from the database: nothing is shared with what was played.
+    this.log.push(structuredClone({ version, at, events }));
+    this.games.push(after);
+  }
+}
+
+/** Lets everything run that can. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,37 @@
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { eventModels, GameEventModel, type EventModel } from '../games/event.models.js';
+import { GameModel } from '../games/game.models.js';
+import type { GameUpdate } from './game-update.js';
+
+@ObjectType('GameUpdate', { description: 'A game has reached a version.' })
+export class GameUpdateModel {
+  constructor(private readonly update: GameUpdate) {
+    this.game = new GameModel(update.game);
+  }
+
+  @Field(() => Int, {
+    description: 'The version. To go on after a break, ask for what is since the last one.',
+  })
+  get version(): number {
+    return this.update.game.version;
+  }
+
+  @Field({
+    description:
+      'Whether this is the game as it was found: the first answer where no `sinceVersion` was given.',
+  })
+  get snapshot(): boolean {
+    return this.update.snapshot;
+  }
+
+  @Field(() => [GameEventModel], {
+    description: 'What the command did that led to this version; none in a snapshot.',
+  })
+  get events(): readonly EventModel[] {
+    const { recorded } = this.update;
+    return recorded ? eventModels([recorded]) : [];
+  }
+
+  @Field(() => GameModel, { description: 'The game as it was at this version.' })
+  game: GameModel;
+}

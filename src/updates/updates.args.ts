@@ -1,0 +1,21 @@
+import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
+import { IsInt, IsOptional, Min } from 'class-validator';
+import { IsId } from '../api/id.js';
+
+@ArgsType()
+export class GameUpdatedArgs {
+  @Field(() => ID, { description: 'Id of the game.' })
+  @IsId('a UUID, as createGame gave it')
+  gameId!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The last version that you have seen; what happened after it comes first, 0 for everything. Without it, the ' +
+      'game as it stands comes first.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  sinceVersion?: number;
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../api/caller.js';
+import { RequestError } from '../api/request-error.js';
+import { maySee, type Game } from '../games/game.js';
+import { GameLog } from '../games/game-log.js';
+import { GameFeeds } from './game-feeds.js';
+import { readGameAt, snapshotOf } from './game-update.js';
+import { watch, type Watch } from './watch.js';
+
+/** Following games while they are played. */
+@Injectable()
+export class UpdatesService {
+  constructor(
+    private readonly log: GameLog,
+    private readonly feeds: GameFeeds,
+  ) {}
+
+  /**
+   * The game as it stands and then every version of it, or every version after `sinceVersion`: in order, each once,
+   * after its commit, until the game is over.
+   * @throws RequestError GAME_NOT_FOUND, or BAD_USER_INPUT for a version that the game has not reached
+   */
+  async watch(caller: Caller | undefined, gameId: string, sinceVersion: number | undefined): Promise<Watch> {
+    // Listening begins before the game is read, so that nothing falls between.
+    const { feed, release } = this.feeds.follow(gameId);
+    try {
+      const game = await this.log.game(gameId);
+      if (!game || !maySee(game, caller?.id)) throw notFound(gameId);
+      if (sinceVersion !== undefined && sinceVersion > game.version) throw notReached(game, sinceVersion);
+      feed.start(game);
+      const start = {
+        log: this.log,
+        feed,
+        // Who leaves a private game before its start sees no more of it. Histories are of before.
+        check: (now: Game) => {
+          if (now.version > game.version && !maySee(now, caller?.id)) throw notFound(gameId);
+        },
+      };
+      if (sinceVersion === undefined)
+        return watch({ ...start, known: game, snapshot: snapshotOf(game) }, release);
+      const kept = sinceVersion === game.version ? game : feed.gameAt(sinceVersion);
+      return watch({ ...start, known: kept ?? (await readGameAt(this.log, game, sinceVersion)) }, release);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+}
+
+const notFound = (id: string): RequestError => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`);
+
+function notReached({ version }: Game, sinceVersion: number): RequestError {
+  const message = `sinceVersion is ${sinceVersion}, but the game is at version ${version}`;
+  return RequestError.badInput([{ field: 'sinceVersion', message }]);
+}
