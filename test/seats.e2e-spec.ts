@@ -29,11 +29,9 @@ describe('seats that are open', () => {
 
   beforeAll(async () => {
     server = await startServer({ override: (builder) => builder.overrideProvider(Clock).useValue(clock) });
-    [ana, boris, vera] = (await Promise.all(['Ana', 'Boris', 'Vera'].map(server.register))) as [
-      string,
-      string,
-      string,
-    ];
+    [ana, boris, vera] = (await Promise.all(
+      ['Ana', 'Boris', 'Vera'].map((name) => server.register(name)),
+    )) as [string, string, string];
   });
   afterAll(() => server.stop());
 

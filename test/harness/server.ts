@@ -10,6 +10,8 @@ import { createTemporaryFolder } from './temporary-folder.js';
 export interface ServerOptions {
   /** A file that outlives the server, for what a restart must find. Without one it has its own and removes it. */
   readonly databaseFile?: string;
+  /** Variables of the environment beside those that every test server has. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Replaces providers, such as the source of the dice. */
   readonly override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
 }
@@ -31,6 +33,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     DATABASE_FILE: databaseFile,
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    ...options.env,
   });
   const builder = Test.createTestingModule({ imports: [AppModule.with(config)] });
   const adapter = createAdapter(config);

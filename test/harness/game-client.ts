@@ -1,0 +1,194 @@
+/** Plays games over GraphQL. */
+import type { Answer, Client } from './client.js';
+import { BRIEF, HAPPENED, WHOLE, type Brief, type EventView, type GameView } from './game-view.js';
+
+/** The answer to a command, with what was asked for of the game. */
+export type MoveAnswer<Shown = GameView> =
+  | { readonly __typename: 'GameChanged'; readonly game: Shown; readonly events: readonly EventView[] }
+  | {
+      readonly __typename: 'MoveRefused';
+      readonly code: string;
+      readonly message: string;
+      readonly game: Shown;
+    };
+
+export interface NewGame {
+  readonly ruleset: string;
+  readonly variants?: readonly string[];
+  /** Yours, unless `access` opens them to others. */
+  readonly seats?: readonly { readonly name?: string; readonly access?: 'CODE' | 'ANYONE' }[];
+  readonly teamSize?: number;
+  readonly clientSeed?: string;
+  readonly ranked?: boolean;
+}
+
+/** What may come with any command. */
+interface Condition {
+  readonly expectedVersion?: number;
+}
+
+/** The input type of each command. */
+const INPUTS = {
+  roll: 'RollInput',
+  keep: 'KeepInput',
+  announce: 'AnnounceInput',
+  enterField: 'EnterFieldInput',
+  undo: 'GameCommandInput',
+  endTurn: 'GameCommandInput',
+  resign: 'GameCommandInput',
+  joinGame: 'JoinGameInput',
+  leaveGame: 'GameCommandInput',
+  claim: 'GameCommandInput',
+} as const;
+export type CommandName = keyof typeof INPUTS;
+
+const CREATE = `mutation ($input: CreateGameInput!) { createGame(input: $input) { ...Shown } } ${WHOLE}`;
+const GAME = `query ($id: ID!) { game(id: $id) { ...Shown } } ${WHOLE}`;
+const EVENTS = `query ($id: ID!, $since: Int!, $first: Int!) {
+  game(id: $id) { events(sinceVersion: $since, first: $first) { ...Happened } }
+} ${HAPPENED}`;
+const move = (command: CommandName, selection: string): string => `mutation ($input: ${INPUTS[command]}!) {
+  ${command}(input: $input) {
+    __typename
+    ... on GameChanged { game { ...Shown } events { ...Happened } }
+    ... on MoveRefused { code message game { ...Shown } }
+  }
+} ${selection} ${HAPPENED}`;
+
+/** Sends a command as it is, for what is to go wrong. */
+export const sendCommand = (
+  client: Client,
+  command: CommandName,
+  input: Readonly<Record<string, unknown>>,
+  token?: string,
+): Promise<Answer<Record<string, MoveAnswer>>> => client.graphql(move(command, WHOLE), { input }, token);
+
+/** Sends `createGame` as it is, for what is to go wrong. */
+export const sendCreate = (
+  client: Client,
+  input: Readonly<Record<string, unknown>>,
+  token?: string,
+): Promise<Answer<{ createGame: GameView }>> => client.graphql(CREATE, { input }, token);
+
+/** Makes a game and sits down at it. */
+export async function createGame(client: Client, token: string, input: NewGame): Promise<GameClient> {
+  const { createGame: game } = dataOf(await sendCreate(client, { ...input }, token));
+  return new GameClient(client, token, game.id);
+}
+
+/** One player at one game. A command throws when it fails altogether; a refusal is an answer. */
+export class GameClient<Shown = GameView> {
+  constructor(
+    private readonly client: Client,
+    private readonly token: string,
+    readonly id: string,
+    private readonly selection = WHOLE,
+  ) {}
+
+  /** Another player at the same game. */
+  as(token: string): GameClient<Shown> {
+    return new GameClient(this.client, token, this.id, this.selection);
+  }
+
+  /** The same game on another server, such as the one after a restart. */
+  at(client: Client): GameClient<Shown> {
+    return new GameClient(client, this.token, this.id, this.selection);
+  }
+
+  /** The same, but its commands answer with less, and much faster. */
+  brief(): GameClient<Brief> {
+    return new GameClient<Brief>(this.client, this.token, this.id, BRIEF);
+  }
+
+  /** Without `keep` those stay that `keep` has marked. */
+  roll(keep?: readonly number[], condition?: Condition): Promise<MoveAnswer<Shown>> {
+    return this.send('roll', { ...(keep && { keep }), ...condition });
+  }
+  keep(positions: readonly number[], condition?: Condition): Promise<MoveAnswer<Shown>> {
+    return this.send('keep', { positions, ...condition });
+  }
+  announce(row: string, condition?: Condition): Promise<MoveAnswer<Shown>> {
+    return this.send('announce', { row, ...condition });
+  }
+  enter(
+    column: string,
+    row: string,
+    options?: Condition & { endTurn?: boolean },
+  ): Promise<MoveAnswer<Shown>> {
+    return this.send('enterField', { column, row, ...options });
+  }
+  undo(condition?: Condition): Promise<MoveAnswer<Shown>> {
+    return this.send('undo', { ...condition });
+  }
+  endTurn(condition?: Condition): Promise<MoveAnswer<Shown>> {
+    return this.send('endTurn', { ...condition });
+  }
+  resign(condition?: Condition): Promise<MoveAnswer<Shown>> {
+    return this.send('resign', { ...condition });
+  }
+
+  /** Without `seat` the first that is free. */
+  join(seat?: number, code?: string): Promise<MoveAnswer<Shown>> {
+    return this.send('joinGame', {
+      ...(seat !== undefined && { seat }),
+      ...(code !== undefined && { code }),
+    });
+  }
+  leave(): Promise<MoveAnswer<Shown>> {
+    return this.send('leaveGame', {});
+  }
+  claim(): Promise<MoveAnswer<Shown>> {
+    return this.send('claim', {});
+  }
+
+  private async send(
+    command: CommandName,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<MoveAnswer<Shown>> {
+    const answer = await this.client.graphql<Record<string, MoveAnswer<Shown>>>(
+      move(command, this.selection),
+      { input: { gameId: this.id, ...input } },
+      this.token,
+    );
+    const result = dataOf(answer)[command];
+    if (!result) throw new Error(`No answer to ${command}: ${answer.text}`);
+    return result;
+  }
+
+  /** The game as it stands. */
+  async game(): Promise<GameView> {
+    const answer = await this.client.graphql<{ game: GameView | null }>(GAME, { id: this.id }, this.token);
+    const { game } = dataOf(answer);
+    if (!game) throw new Error(`No game ${this.id}`);
+    return game;
+  }
+
+  /** Everything that has happened, read in pages of `first` versions. */
+  async history(first = 1000): Promise<EventView[]> {
+    const all: EventView[] = [];
+    for (;;) {
+      const since = all.at(-1)?.version ?? 0;
+      const answer = await this.client.graphql<{ game: { events: EventView[] } }>(EVENTS, {
+        id: this.id,
+        since,
+        first,
+      });
+      const { events } = dataOf(answer).game;
+      if (events.length === 0) return all;
+      all.push(...events);
+    }
+  }
+}
+
+/** The data of an answer in which nothing went wrong. */
+export function dataOf<Data>({ data, errors, text }: Answer<Data>): Data {
+  if (!data || errors) throw new Error(text);
+  return data;
+}
+
+/** The game after a command that must be accepted. */
+export async function accepted<Shown>(answer: Promise<MoveAnswer<Shown>>): Promise<Shown> {
+  const move = await answer;
+  if (move.__typename === 'MoveRefused') throw new Error(`${move.code}: ${move.message}`);
+  return move.game;
+}

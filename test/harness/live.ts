@@ -1,0 +1,121 @@
+/** Follows games as clients do: over WebSocket and as server-sent events. */
+import { createClient as createSseClient } from 'graphql-sse';
+import { createClient as createSocketClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { BRIEF, HAPPENED, type Brief, type EventView } from './game-view.js';
+
+export interface UpdateView {
+  readonly version: number;
+  readonly snapshot: boolean;
+  readonly events: readonly EventView[];
+  readonly game: Brief;
+}
+
+/** What a subscription was answered. */
+export interface LiveAnswer {
+  readonly data?: { readonly gameUpdated: UpdateView } | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly code?: unknown };
+  }[];
+}
+
+/** Somebody who follows a game. */
+export interface Follower {
+  /** All that came, as it came. */
+  readonly seen: readonly UpdateView[];
+  readonly errors: readonly NonNullable<LiveAnswer['errors']>[number][];
+  /** Resolves when the subscription has ended, rejects when the connection has. */
+  readonly done: Promise<void>;
+  /** Resolves when a version has come. */
+  reached(version: number): Promise<void>;
+  /** Cuts the connection, as a network does. */
+  cut(): void;
+}
+
+export interface FollowOptions {
+  readonly sinceVersion?: number;
+  readonly token?: string;
+}
+
+export const FOLLOW = `subscription ($id: ID!, $since: Int) {
+  gameUpdated(gameId: $id, sinceVersion: $since) {
+    version snapshot events { ...Happened } game { ...Shown }
+  }
+} ${BRIEF} ${HAPPENED}`;
+
+export const socketUrl = (url: string): string => `${url.replace('http', 'ws')}/graphql`;
+
+const requestFor = (gameId: string, { sinceVersion }: FollowOptions) => ({
+  query: FOLLOW,
+  variables: { id: gameId, ...(sinceVersion !== undefined && { since: sinceVersion }) },
+});
+
+/** Follows over a WebSocket of its own. */
+export function followBySocket(url: string, gameId: string, options: FollowOptions = {}): Follower {
+  let socket: unknown;
+  const client = createSocketClient({
+    url: socketUrl(url),
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    ...(options.token !== undefined && { connectionParams: { authorization: `Bearer ${options.token}` } }),
+    on: { opened: (opened) => (socket = opened) },
+  });
+  const answers = client.iterate<LiveAnswer['data']>(requestFor(gameId, options));
+  return follow(answers as AsyncIterable<LiveAnswer>, () => {
+    if (socket instanceof WebSocket) socket.terminate();
+  });
+}
+
+/** Follows as server-sent events. */
+export function followByStream(url: string, gameId: string, options: FollowOptions = {}): Follower {
+  const client = createSseClient({
+    url: `${url}/graphql/stream`,
+    retryAttempts: 0,
+    ...(options.token !== undefined && { headers: { authorization: `Bearer ${options.token}` } }),
+  });
+  const answers = client.iterate(requestFor(gameId, options));
+  return follow(answers as AsyncIterable<LiveAnswer>, () => {
+    client.dispose();
+  });
+}
+
+/** Asks for a stream of server-sent events, and leaves the reading to the caller. */
+export const postStream = (url: string, body: unknown, token?: string): Promise<Response> =>
+  fetch(`${url}/graphql/stream`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+
+function follow(answers: AsyncIterable<LiveAnswer>, cut: () => void): Follower {
+  const seen: UpdateView[] = [];
+  const errors: NonNullable<LiveAnswer['errors']>[number][] = [];
+  const waiting: (() => void)[] = [];
+  const done = (async () => {
+    for await (const answer of answers) {
+      errors.push(...(answer.errors ?? []));
+      if (answer.data) seen.push(answer.data.gameUpdated);
+      for (const wake of waiting.splice(0)) wake();
+    }
+  })();
+  // Whoever awaits `done` hears of it; who does not must not crash.
+  done.catch(() => undefined);
+  const reached = async (version: number): Promise<void> => {
+    while ((seen.at(-1)?.version ?? 0) < version) {
+      const ended = await Promise.race([
+        new Promise<false>((resolve) =>
+          waiting.push(() => {
+            resolve(false);
+          }),
+        ),
+        done.then(() => true),
+      ]);
+      if (ended) throw new Error(`Ended before version ${version}: ${JSON.stringify(errors)}`);
+    }
+  };
+  return { seen, errors, done, reached, cut };
+}

@@ -1,0 +1,49 @@
+import type { GameClient, MoveAnswer } from './game-client.js';
+import type { Brief, TurnView } from './game-view.js';
+
+/** An accepted command as it was acknowledged. */
+export type Acknowledged = Extract<MoveAnswer<Brief>, { __typename: 'GameChanged' }>;
+
+/**
+ * Plays legal commands by chance, at most so many, while the game lasts.
+ * @param from how the game stands
+ * @param heard is told of every acknowledged command, at once
+ */
+export async function playRandomly(
+  table: GameClient<Brief>,
+  from: Brief,
+  commands: number,
+  heard: (move: Acknowledged) => void,
+): Promise<void> {
+  let { turn } = from;
+  for (let played = 0; turn && played < commands; played++) {
+    const answer = await choose(table, turn);
+    if (answer.__typename === 'MoveRefused') throw new Error(`${answer.code}: ${answer.message}`);
+    heard(answer);
+    ({ turn } = answer.game);
+  }
+}
+
+function choose(table: GameClient<Brief>, turn: TurnView): Promise<MoveAnswer<Brief>> {
+  if (turn.rollNumber === 0) return table.roll();
+  const { canUndo, canEndTurn, canRoll, canKeep, openFields, announceableRows } = turn;
+  const row = oneOf(announceableRows);
+  const field = oneOf(openFields);
+  const subset = (): number[] =>
+    turn.dice.map(({ position }) => position).filter((position) => position > 0 && Math.random() < 0.5);
+  const legal: (() => Promise<MoveAnswer<Brief>>)[] = [
+    ...(canUndo ? [() => table.undo()] : []),
+    ...(canEndTurn ? [() => table.endTurn(), () => table.roll()] : []),
+    ...(canKeep ? [() => table.keep(subset()), () => table.roll(subset()), () => table.roll(subset())] : []),
+    ...(canRoll && !canKeep ? [() => table.roll([])] : []),
+    ...(row === undefined ? [] : [() => table.announce(row)]),
+    ...(field
+      ? [() => table.enter(field.column, field.row), () => table.enter(field.column, field.row)]
+      : []),
+  ];
+  const move = oneOf(legal);
+  if (!move) throw new Error('The API offers nothing to do');
+  return move();
+}
+
+const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { socketUrl } from './live.js';
+
+export interface RawSocketOptions {
+  /** Such as `Origin`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly path?: string;
+}
+
+/** How a connection ended. */
+export interface Closed {
+  readonly code: number;
+  readonly reason: string;
+}
+
+/** A WebSocket that sends what it is told, be it wrong. */
+export class RawSocket {
+  readonly messages: Readonly<Record<string, unknown>>[] = [];
+  /** Resolves with how the connection ended. */
+  readonly closed: Promise<Closed>;
+
+  private constructor(readonly socket: WebSocket) {
+    this.closed = new Promise((resolve) => {
+      socket.on('close', (code, reason) => {
+        resolve({ code, reason: reason.toString() });
+      });
+    });
+    socket.on('message', (data: Buffer) => {
+      this.messages.push(JSON.parse(data.toString()) as Record<string, unknown>);
+    });
+  }
+
+  /** Opens a connection. @throws what the server answers instead, such as "Unexpected server response: 404" */
+  static async open(url: string, { headers = {}, path }: RawSocketOptions = {}): Promise<RawSocket> {
+    const target = path === undefined ? socketUrl(url) : url.replace('http', 'ws') + path;
+    const socket = new WebSocket(target, 'graphql-transport-ws', { headers: { ...headers } });
+    const raw = new RawSocket(socket);
+    await once(socket, 'open');
+    socket.on('error', () => undefined);
+    return raw;
+  }
+
+  /** Opens a connection and introduces itself. */
+  static async start(url: string, payload?: object, options?: RawSocketOptions): Promise<RawSocket> {
+    const raw = await RawSocket.open(url, options);
+    raw.send({ type: 'connection_init', ...(payload && { payload }) });
+    await Promise.race([raw.next(1), raw.closed]);
+    return raw;
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  subscribe(id: string, query: string, variables: object = {}): void {
+    this.send({ id, type: 'subscribe', payload: { query, variables } });
+  }
+
+  /** Waits until so many messages have come, and gives the last of them. */
+  async next(count: number): Promise<Readonly<Record<string, unknown>> | undefined> {
+    while (this.messages.length < count && this.socket.readyState === this.socket.OPEN) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return this.messages[count - 1];
+  }
+}

@@ -1,0 +1,44 @@
+/** Takes games from server to server over GraphQL. */
+import { readFileSync } from 'node:fs';
+import type { Answer, Client } from './client.js';
+import { dataOf, GameClient } from './game-client.js';
+
+export type ExportFormat = 'JSON' | 'JSON_GZIP' | 'WYB';
+
+export const sendExport = (
+  client: Client,
+  id: string,
+  format: ExportFormat,
+  token?: string,
+): Promise<Answer<{ game: { export: string } | null }>> =>
+  client.graphql(
+    'query ($id: ID!, $format: ExportFormat!) { game(id: $id) { export(format: $format) } }',
+    { id, format },
+    token,
+  );
+
+export const sendImport = (
+  client: Client,
+  input: Readonly<Record<string, unknown>>,
+  token?: string,
+): Promise<Answer<{ importGame: { id: string } }>> =>
+  client.graphql(
+    'mutation ($input: ImportGameInput!) { importGame(input: $input) { id } }',
+    { input },
+    token,
+  );
+
+/** A game that anyone may see, as a text. */
+export async function exportGame(client: Client, id: string, format: ExportFormat = 'JSON'): Promise<string> {
+  const { game } = dataOf(await sendExport(client, id, format));
+  if (!game) throw new Error(`No game ${id}`);
+  return game.export;
+}
+
+/** Makes a game of a text and sits down at it. */
+export const importGame = async (client: Client, token: string, data: string): Promise<GameClient> =>
+  new GameClient(client, token, dataOf(await sendImport(client, { data }, token)).importGame.id);
+
+/** A file that winYAMB wrote, in base64. */
+export const wybFixture = (name: string): string =>
+  readFileSync(new URL(`../fixtures/wyb/${name}`, import.meta.url)).toString('base64');

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import BetterSqlite3 from 'better-sqlite3';
+import { options, replay, type GameState, type Ruleset } from '../src/engine/index.js';
+import { rulesFor } from '../src/rulesets/index.js';
+import { createGame, type GameClient, type NewGame } from './harness/game-client.js';
+import { engineEvents, facesOf, type Brief } from './harness/game-view.js';
+import { startProcess, type ServerProcess } from './harness/process.js';
+import { playRandomly, type Acknowledged } from './harness/random-player.js';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+
+const GAMES = 50;
+const COMMANDS = 20;
+const KINDS: readonly NewGame[] = [
+  { ruleset: 'winyamb' },
+  { ruleset: 'yamb', seats: [{ name: 'Ana' }, { name: 'Bora' }] },
+  { ruleset: 'yahtc', seats: [{ name: 'Ana' }, { name: 'Bora' }, { name: 'Vera' }] },
+  { ruleset: 'yams', variants: ['columns', 'rill'] },
+  { ruleset: 'enhanced-yahtzee' },
+];
+
+/** A game and all that the server has acknowledged of it. */
+interface Played {
+  readonly table: GameClient;
+  readonly heard: Acknowledged[];
+}
+
+describe('fifty games at once on one server', () => {
+  let folder: TemporaryFolder;
+  let server: ServerProcess;
+  let games: Played[];
+
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+    server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite') });
+    const tokens = await Promise.all(['Ana', 'Bora', 'Vera'].map((name) => server.register(name)));
+    games = await Promise.all(
+      Array.from({ length: GAMES }, async (_, index) => {
+        const kind = KINDS[index % KINDS.length] ?? { ruleset: 'winyamb' };
+        return { table: await createGame(server, tokens[index % 3] ?? '', kind), heard: [] };
+      }),
+    );
+  });
+  afterEach(async () => {
+    await server.end('SIGTERM');
+    await folder.remove();
+  });
+
+  const storedState = (id: string): string => {
+    const db = new BetterSqlite3(folder.file('yamb.sqlite'), { readonly: true });
+    const state = db.prepare<[string], string>('SELECT state FROM games WHERE id = ?').pluck().get(id);
+    db.close();
+    return state ?? '';
+  };
+
+  const playOn = async (table: GameClient, heard: Acknowledged[]): Promise<void> => {
+    await playRandomly(table.brief(), await table.game(), COMMANDS, (move) => heard.push(move));
+  };
+
+  /** The log gives the stored state, and at each version what was then acknowledged. Gives the last version. */
+  const check = async ({ table, heard }: Played): Promise<number> => {
+    const [game, history] = [await table.at(server).game(), await table.at(server).history()];
+    const ruleset = rulesFor(game.ruleset.key, game.sides.length);
+    if (!ruleset) throw new Error(`No rules ${game.ruleset.key}`);
+    const upTo = (version: number): GameState =>
+      replay(ruleset, engineEvents(history.filter((event) => event.version <= version)));
+
+    expect([...new Set(history.map(({ version }) => version))]).toEqual(
+      Array.from({ length: game.version }, (_, index) => index + 1),
+    );
+    expect(JSON.stringify(upTo(game.version))).toBe(storedState(table.id));
+    const first = heard[0]?.game.version ?? 0;
+    expect(heard.map((move) => move.game.version)).toEqual(heard.map((_, index) => first + index));
+    for (const { game: then, events } of heard) {
+      expect(history.filter(({ version }) => version === then.version)).toEqual(events);
+      expect(shown(then)).toEqual(derived(ruleset, upTo(then.version)));
+    }
+    return game.version;
+  };
+
+  it('loses nothing and mixes nothing', async () => {
+    await Promise.all(games.map(({ table, heard }) => playOn(table, heard)));
+    for (const played of games) expect(await check(played)).toBe(COMMANDS + 1);
+  });
+
+  it('keeps every acknowledged move when it is killed', async () => {
+    let acknowledged = 0;
+    let killed: Promise<unknown> | undefined;
+    const hear = (played: Played) => (move: Acknowledged) => {
+      played.heard.push(move);
+      acknowledged++;
+      if (acknowledged === GAMES * 6) killed = server.end('SIGKILL');
+    };
+    const ends = await Promise.allSettled(
+      games.map(async (played) => {
+        await playRandomly(played.table.brief(), await played.table.game(), Infinity, hear(played));
+      }),
+    );
+    await (killed ?? server.end('SIGKILL'));
+    expect(killed).toBeDefined();
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+
+    server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite') });
+    for (const played of games) {
+      // The last command may be on disk although its answer never came.
+      const unheard = (await check(played)) - played.heard.length - 1;
+      expect([0, 1]).toContain(unheard);
+    }
+
+    const resumed = games.map(({ table }): Played => ({ table: table.at(server), heard: [] }));
+    await Promise.all(resumed.map(({ table, heard }) => playOn(table, heard)));
+    for (const played of resumed) await check(played);
+  });
+});
+
+/** What the answer said. */
+function shown(game: Brief): object {
+  const { phase, turn } = game;
+  if (!turn) return { phase };
+  return {
+    phase,
+    number: turn.number,
+    seat: turn.seat.index,
+    dice: facesOf(game),
+    kept: turn.dice.filter(({ kept }) => kept).map(({ position }) => position),
+    announced: turn.announced,
+    dictated: turn.dictated,
+    open: turn.openFields.map(({ column, row, score }) => ({ column, row, score })),
+    announceable: turn.announceableRows,
+  };
+}
+
+const PHASES = { awaitingRoll: 'AWAITING_ROLL', rolled: 'ROLLED', entered: 'ENTERED', finished: 'FINISHED' };
+
+/** The same, from the state that the log gives. */
+function derived(ruleset: Ruleset, state: GameState): object {
+  const phase = PHASES[state.phase];
+  if (state.phase === 'finished') return { phase };
+  const { openFields, announceableRows } = options(ruleset, state);
+  const table = state.phase === 'awaitingRoll' ? { dice: [], kept: [], announced: null } : state;
+  return {
+    phase,
+    number: state.turnNumber,
+    seat: state.seat,
+    dice: table.dice,
+    kept: table.kept,
+    announced: table.announced,
+    dictated: state.dictation?.row ?? null,
+    open: openFields,
+    announceable: announceableRows,
+  };
+}

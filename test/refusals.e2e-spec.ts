@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CLOSED_REASONS } from '../src/engine/index.js';
+import { MOVE_REFUSAL_CODES } from '../src/games/move-refusal.js';
+import { CLOSED, REFUSED, type Given, type When } from './fixtures/refused-moves.js';
+import { crossAllBut } from './harness/database-edit.js';
+import { createGame, type GameClient, type NewGame } from './harness/game-client.js';
+import { startScripted, type ScriptedDice } from './harness/scripted-dice.js';
+import type { TestServer } from './harness/server.js';
+
+describe('a move that the rules refuse', () => {
+  let server: TestServer;
+  let dice: ScriptedDice;
+  let ana: string;
+  let bora: string;
+
+  beforeAll(async () => {
+    ({ server, dice } = await startScripted());
+    dice.show(1, 2, 2, 3, 4, 6);
+    [ana, bora] = [await server.register('Ana'), await server.register('Bora')];
+  });
+  afterAll(() => server.stop());
+
+  const begin = async (wanted: NewGame, given: Given): Promise<GameClient> => {
+    const table = await createGame(server, ana, wanted);
+    const crossed = (column: string): Promise<void> => crossAllBut(server, table.id, column);
+    await given({ table, bora: table.as(bora), crossAllBut: crossed });
+    return table;
+  };
+
+  const refuses = async (table: GameClient, when: When, code: string, says: RegExp): Promise<void> => {
+    const [before, history] = [await table.game(), await table.history()];
+    const answer = await when(table);
+    expect(answer).toMatchObject({ __typename: 'MoveRefused', code, message: expect.stringMatching(says) });
+    expect(answer.game).toEqual(before);
+    expect(await table.game()).toEqual(before);
+    expect(await table.history()).toEqual(history);
+  };
+
+  it.each(REFUSED)('%s: %s', async (code, _, wanted, given, when, says) => {
+    await refuses(await begin(wanted, given), when, code, says);
+  });
+
+  it.each(CLOSED)('FIELD_NOT_OPEN: %s', async (_, wanted, given, column, row, says) => {
+    await refuses(await begin(wanted, given), (t) => t.enter(column, row), 'FIELD_NOT_OPEN', says);
+  });
+
+  it('has a case here for every code and every reason', () => {
+    const codes = new Set([...REFUSED.map(([code]) => code), 'FIELD_NOT_OPEN']);
+    expect([...codes].sort()).toEqual([...MOVE_REFUSAL_CODES].sort());
+    expect(CLOSED.map(([reason]) => reason).sort()).toEqual([...CLOSED_REASONS].sort());
+  });
+});
