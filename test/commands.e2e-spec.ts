@@ -16,6 +16,7 @@ const COMMANDS = {
   joinGame: {},
   leaveGame: {},
   claim: {},
+  addClientSeed: { clientSeed: 'mine' },
   saveGame: { name: 'Ana' },
   signScore: { name: 'Ana' },
 } as const satisfies Readonly<Record<string, Input>>;

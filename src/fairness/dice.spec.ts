@@ -89,8 +89,10 @@ describe('a die', () => {
   });
 });
 
-describe('600,000 dice', () => {
-  const ROLLS = 100_000;
+/** The long form is part of `npm run test:torture`. */
+const ROLLS = process.env['TORTURE'] === undefined ? 100_000 : 1_700_000;
+
+describe(`${ROLLS * 6} dice`, () => {
   const counts = new Array<number>(6).fill(0);
   const neighbours = new Array<number>(36).fill(0);
   const successors = new Array<number>(36).fill(0);

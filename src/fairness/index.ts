@@ -1,3 +1,3 @@
 /** Dice that anyone can recompute once the seed is revealed. */
 export { dieFace, SCHEME, type DiceKey } from './dice.js';
-export { commitmentOf, newSeed } from './seed.js';
+export { commitmentOf, newSeed, PRACTICE_ID, seedOfPractice } from './seed.js';

@@ -6,6 +6,13 @@ const SEED_BYTES = 32;
 /** A new secret seed: 32 random bytes as lower-case hexadecimal. */
 export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
+/** Stands for the game's id where the dice of every game of practice are to be the same. */
+export const PRACTICE_ID = 'practice';
+
+/** The seed of a game of practice: SHA-256 of `yamb-practice-1`, a zero byte, and the text in UTF-8. */
+export const seedOfPractice = (text: string): string =>
+  createHash('sha256').update(`yamb-practice-1\0${text}`, 'utf8').digest('hex');
+
 /** What the server binds itself to before play: SHA-256 of the seed's bytes, as lower-case hexadecimal. */
 export const commitmentOf = (seed: string): string =>
   createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');

@@ -54,6 +54,15 @@ export class PlayerJoinedModel extends SeatEventModel {}
 @ObjectType('PlayerLeft', { ...AN_EVENT, description: 'A seat was given back before the start.' })
 export class PlayerLeftModel extends SeatEventModel {}
 
+@ObjectType('ClientSeedAdded', {
+  ...AN_EVENT,
+  description: 'A player has put a text of its own into the dice.',
+})
+export class ClientSeedAddedModel extends SeatEventModel {
+  @Field({ description: 'The text.' })
+  clientSeed!: string;
+}
+
 @ObjectType('AbsenceClaimed', {
   ...AN_EVENT,
   description: 'A seat has claimed that another stays away; the resignation of its side follows.',
@@ -191,6 +200,7 @@ const EVENT_MODELS: Readonly<Record<RecordedEvent['type'], new () => GameEventMo
   gameImported: GameImportedModel,
   playerJoined: PlayerJoinedModel,
   playerLeft: PlayerLeftModel,
+  clientSeedAdded: ClientSeedAddedModel,
   absenceClaimed: AbsenceClaimedModel,
   gameStarted: GameStartedModel,
   gameResumed: GameResumedModel,

@@ -19,7 +19,7 @@ export interface GameRow {
   readonly state: string;
   readonly seed: string;
   readonly commitment: string;
-  readonly client_seeds: string;
+  readonly is_practice: number;
   readonly created_by: string;
   readonly created_at: number;
   readonly updated_at: number;
@@ -30,6 +30,7 @@ export interface SeatRow {
   readonly access: string;
   readonly player_id: string | null;
   readonly name: string | null;
+  readonly client_seed: string | null;
 }
 
 /** A row of `game_events`. */
@@ -58,7 +59,7 @@ export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
     seats: seats.map(toSeat),
     seed: row.seed,
     commitment: row.commitment,
-    clientSeeds: JSON.parse(row.client_seeds) as string[],
+    isPractice: row.is_practice === 1,
     createdBy: row.created_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -80,7 +81,7 @@ export const toRow = (game: Game): GameRow => ({
   state: JSON.stringify(game.state),
   seed: game.seed,
   commitment: game.commitment,
-  client_seeds: JSON.stringify(game.clientSeeds),
+  is_practice: game.isPractice ? 1 : 0,
   created_by: game.createdBy,
   created_at: game.createdAt,
   updated_at: game.updatedAt,
@@ -92,10 +93,11 @@ export const toRecordedEvents = ({ version, at, events }: EventsRow): RecordedEv
   events: JSON.parse(events) as RecordedEvents['events'],
 });
 
-const toSeat = ({ access, player_id, name }: SeatRow): Seat => ({
+const toSeat = ({ access, player_id, name, client_seed }: SeatRow): Seat => ({
   access: oneOf(SEAT_ACCESS, access),
   playerId: player_id,
   name,
+  clientSeed: client_seed,
 });
 
 function oneOf<T extends string>(known: readonly T[], text: string): T {

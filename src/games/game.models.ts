@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { seatsOf, sheetOf, sheetTotal, type Phase } from '../engine/index.js';
 import { SCHEME } from '../fairness/index.js';
 import { GAME_STATUSES, isOver, type Game, type GameStatus } from './game.js';
+import { diceKeyOf } from './dice.js';
 import { RulesetModel } from './ruleset.models.js';
 import { claimableAt } from './seating.js';
 import { SeatModel, seatModel } from './seat.models.js';
@@ -46,10 +47,21 @@ export class FairnessModel {
   @Field({ description: 'How faces follow from the seed.' })
   scheme!: string;
 
+  @Field({
+    description:
+      'Whether the seed was asked for at creation, for practice: the same dice can then be had again.',
+  })
+  practice!: boolean;
+
+  @Field({ description: 'The id that goes into every throw: that of the game, or `practice`.' })
+  gameId!: string;
+
   @Field({ description: 'SHA-256 of the seed, hexadecimal; shown before the first roll.' })
   commitment!: string;
 
-  @Field(() => [String], { description: 'What players added to the seed before the first roll.' })
+  @Field(() => [String], {
+    description: 'What players have added before the first roll, in the order of their seats.',
+  })
   clientSeeds!: readonly string[];
 
   @Field(() => Int, {
@@ -151,7 +163,7 @@ export class GameModel {
 
   @Field(() => TurnModel, {
     nullable: true,
-    description: 'The turn that is being played; null when the game is over.',
+    description: 'The turn that is being played; null before the start and when the game is over.',
   })
   get turn(): TurnModel | null {
     const { state, status } = this.game;
@@ -166,9 +178,18 @@ export class GameModel {
 
   @Field(() => FairnessModel, { description: 'What makes its dice checkable.' })
   get fairness(): FairnessModel {
-    const { commitment, clientSeeds, seed, state } = this.game;
+    const { commitment, isPractice, state } = this.game;
+    const { gameId, clientSeeds, seed } = diceKeyOf(this.game);
     const revealed = isOver(this.game) ? seed : null;
-    return { scheme: SCHEME, commitment, clientSeeds, rollCount: state.rollCount, seed: revealed };
+    return {
+      scheme: SCHEME,
+      practice: isPractice,
+      gameId,
+      commitment,
+      clientSeeds,
+      rollCount: state.rollCount,
+      seed: revealed,
+    };
   }
 
   @Field({ description: 'Whether only its players see it.' })

@@ -14,6 +14,8 @@ export interface Seat {
   /** Null while the seat waits for somebody, as is the name. */
   readonly playerId: string | null;
   readonly name: string | null;
+  /** What its player has added to the dice, if anything. */
+  readonly clientSeed: string | null;
 }
 
 /** What is settled when a game is created. */
@@ -35,7 +37,8 @@ export interface GameSetup {
   /** Secret until the game is over. */
   readonly seed: string;
   readonly commitment: string;
-  readonly clientSeeds: readonly string[];
+  /** Whether the seed was asked for: bots can then play the same dice again. Such a game is never ranked. */
+  readonly isPractice: boolean;
   readonly createdBy: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -80,6 +83,7 @@ export type TableEvent =
   | { readonly type: 'gameImported'; readonly origins: readonly DiceOrigin[] }
   | { readonly type: 'playerJoined'; readonly seat: number }
   | { readonly type: 'playerLeft'; readonly seat: number }
+  | { readonly type: 'clientSeedAdded'; readonly seat: number; readonly clientSeed: string }
   /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
   | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number };
 
@@ -90,6 +94,7 @@ const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   gameImported: true,
   playerJoined: true,
   playerLeft: true,
+  clientSeedAdded: true,
   absenceClaimed: true,
 };
 

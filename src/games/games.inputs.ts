@@ -27,6 +27,12 @@ import { SeatAccessEnum } from './seat.models.js';
 
 const MAX_DICE = 6;
 
+/** A text that goes into dice: nothing in it can be typed or encoded in two ways. */
+const IsSeed = (): PropertyDecorator =>
+  Matches(/^[!-~]{1,64}$/, {
+    message: ({ property }) => `${property} must have 1 to 64 visible ASCII characters`,
+  });
+
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
@@ -100,11 +106,22 @@ export class CreateGameInput extends RetriableInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Goes into every throw, so that the server alone cannot choose the dice: 1 to 64 visible ASCII characters.',
+      'Goes into every throw: 1 to 64 visible ASCII characters. To see the commitment first, leave it out and ' +
+      'use `addClientSeed`.',
   })
   @IsOptional()
-  @Matches(/^[!-~]{1,64}$/, { message: 'clientSeed must have 1 to 64 visible ASCII characters' })
+  @IsSeed()
   clientSeed?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Gives the same dice in every game with this text, for trying out bots: 1 to 64 visible ASCII characters. ' +
+      'Such a game is labelled and never ranked.',
+  })
+  @IsOptional()
+  @IsSeed()
+  practiceSeed?: string;
 
   @Field({ defaultValue: true, description: 'Whether the game counts for best-score lists.' })
   @IsBoolean()
@@ -165,12 +182,20 @@ export class JoinGameInput extends GameCommandInput {
   name?: string;
 }
 
+@InputType({ description: 'A text that goes into every throw of a game.' })
+export class AddClientSeedInput extends GameCommandInput {
+  @Field({ description: '1 to 64 visible ASCII characters.' })
+  @IsSeed()
+  clientSeed!: string;
+}
+
 @InputType({ description: 'A roll of the dice.' })
 export class RollInput extends GameCommandInput {
   @Field(() => [Int], {
     nullable: true,
     description:
-      'Positions of the dice that stay, from 0; by default those that `keep` has marked. The first roll throws all.',
+      'Positions of the dice that stay, from 0; by default those that are marked, by `keep` or by the roll before. ' +
+      'The first roll throws all.',
   })
   @IsOptional()
   @ArrayMaxSize(MAX_DICE)

@@ -7,7 +7,13 @@ import { seatsOwnedBy } from './game.js';
 import { gameConnection, GameConnectionModel } from './game-connection.models.js';
 import { GameModel } from './game.models.js';
 import { EventsArgs, GameArgs, GamesArgs } from './games.args.js';
-import { CreateGameInput, GameCommandInput, JoinGameInput, targetOf } from './games.inputs.js';
+import {
+  AddClientSeedInput,
+  CreateGameInput,
+  GameCommandInput,
+  JoinGameInput,
+  targetOf,
+} from './games.inputs.js';
 import { GamesService } from './games.service.js';
 import type { NewGame, NewSeat } from './new-game.js';
 import { GameResult, gameResult } from './result.models.js';
@@ -95,10 +101,20 @@ export class GamesResolver {
   async claim(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
     return gameResult(await this.games.claim(caller, targetOf(caller, 'claim', input)));
   }
+
+  @Mutation(() => GameResult, {
+    description:
+      'Puts a text of yours into every throw of the game, before its first roll. The commitment is out by then, so ' +
+      'that neither the server nor a player can choose the dice. Each player adds one.',
+  })
+  async addClientSeed(@CurrentPlayer() caller: Caller, @Args('input') input: AddClientSeedInput): Answer {
+    const target = targetOf(caller, 'addClientSeed', input);
+    return gameResult(await this.games.addClientSeed(caller, target, input.clientSeed));
+  }
 }
 
 function newGame(input: CreateGameInput): NewGame {
-  const { ruleset, variants, teamSize, ranked, clientSeed, claimAfterSeconds } = input;
+  const { ruleset, variants, teamSize, ranked, clientSeed, practiceSeed, claimAfterSeconds } = input;
   const seats: readonly NewSeat[] = (input.seats ?? [{ access: 'CREATOR' }]).map(
     ({ access, name }: NewSeat) => defined({ access, name }),
   );
@@ -111,5 +127,6 @@ function newGame(input: CreateGameInput): NewGame {
     isPrivate: input.private,
     claimAfter: claimAfterSeconds * 1000,
     clientSeed,
+    practiceSeed,
   });
 }

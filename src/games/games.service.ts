@@ -6,6 +6,7 @@ import type { Retry } from '../api/retry.js';
 import { ok, play, refuse } from '../engine/index.js';
 import type { Transaction } from '../database/transactions.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
+import { addClientSeed } from './client-seeds.js';
 import { Dice } from './dice.js';
 import { changeOf, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
 import { GameUpdates } from './game-updates.js';
@@ -87,6 +88,11 @@ export class GamesService {
   /** Makes a side resign that has stayed away for too long. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
   claim(caller: Caller, target: Target): Promise<MoveResult> {
     return this.asPlayer(caller, target, (game) => claim(game, caller, this.clock.now()));
+  }
+
+  /** Puts something of the caller's into the dice. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
+  addClientSeed(caller: Caller, target: Target, clientSeed: string): Promise<MoveResult> {
+    return this.asPlayer(caller, target, (game) => addClientSeed(game, caller, clientSeed));
   }
 
   /** The game, where there is one that the caller may see. */

@@ -24,7 +24,7 @@ export function gameAt(latest: Game, log: readonly RecordedEvents[], version: nu
 /** What the log of a game is folded into: the game at version 0, before it was created. */
 export function beforeCreation(latest: Game): Game {
   const { ruleset, teamSize, createdAt } = latest;
-  const seats = latest.seats.map((seat) => (seat.access === 'CREATOR' ? seat : freed(seat)));
+  const seats = latest.seats.map((seat) => (seat.access === 'CREATOR' ? unseeded(seat) : freed(seat)));
   const state = initialState(ruleset, { seatCount: seats.length, teamSize });
   return { ...latest, version: 0, status: 'OPEN', state, seats, updatedAt: createdAt };
 }
@@ -47,14 +47,25 @@ export const isSeating = ({ events }: RecordedEvents): boolean =>
 
 function happened(game: Game, event: RecordedEvent, later: Game): Game {
   if (event.type === 'playerJoined')
-    return withSeat(game, event.seat, (seat) => later.seats[event.seat] ?? seat);
+    return withSeat(game, event.seat, (seat) => unseeded(later.seats[event.seat] ?? seat));
   if (event.type === 'playerLeft') return withSeat(game, event.seat, freed);
+  if (event.type === 'clientSeedAdded') {
+    const { clientSeed } = event;
+    return withSeat(game, event.seat, (seat) => ({ ...seat, clientSeed }));
+  }
   if (isTableEvent(event)) return game;
   const state = evolve(game.ruleset, game.state, event);
   // From the start on seats stay as they are.
-  const seats = game.status === 'OPEN' ? later.seats : game.seats;
+  const seats = game.status === 'OPEN' ? seated(game, later) : game.seats;
   return { ...game, state, seats, status: statusOf(state) };
 }
+
+/** A seat before its player has added anything to the dice. */
+const unseeded = (seat: Seat): Seat => ({ ...seat, clientSeed: null });
+
+/** Who sits at the table by the start, with what they have added to the dice so far. */
+const seated = (game: Game, later: Game): readonly Seat[] =>
+  later.seats.map((seat, index) => ({ ...seat, clientSeed: game.seats[index]?.clientSeed ?? null }));
 
 const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game => ({
   ...game,

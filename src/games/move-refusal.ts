@@ -17,7 +17,10 @@ export type MoveRefusal =
   | { readonly code: 'SEAT_NOT_FREE'; readonly free: readonly number[] }
   | { readonly code: 'NOTHING_TO_CLAIM' }
   /** `from`: epoch milliseconds. */
-  | { readonly code: 'CLAIM_TOO_EARLY'; readonly from: number };
+  | { readonly code: 'CLAIM_TOO_EARLY'; readonly from: number }
+  /** Seeds bind before the first roll of a game. */
+  | { readonly code: 'DICE_ALREADY_THROWN' }
+  | { readonly code: 'CLIENT_SEED_GIVEN' };
 
 export const MOVE_REFUSAL_CODES = [
   ...REFUSAL_CODES,
@@ -29,6 +32,8 @@ export const MOVE_REFUSAL_CODES = [
   'SEAT_NOT_FREE',
   'NOTHING_TO_CLAIM',
   'CLAIM_TOO_EARLY',
+  'DICE_ALREADY_THROWN',
+  'CLIENT_SEED_GIVEN',
 ] as const;
 export type MoveRefusalCode = (typeof MOVE_REFUSAL_CODES)[number];
 
@@ -95,6 +100,10 @@ export function describeRefusal(refusal: MoveRefusal): string {
       return 'The game waits for your own side, or you have left it: only opponents of an absent side can claim.';
     case 'CLAIM_TOO_EARLY':
       return `The absent side has time until ${new Date(refusal.from).toISOString()}; claim then.`;
+    case 'DICE_ALREADY_THROWN':
+      return 'Client seeds are added before the first roll of a game; its dice are bound now.';
+    case 'CLIENT_SEED_GIVEN':
+      return 'You have added your client seed to this game; each player adds one.';
     default:
       return never(refusal);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { commitmentOf } from '../fairness/index.js';
+import { clientSeedsOf } from './dice.js';
 import { createGame, type NewGame, type NewSeat } from './new-game.js';
 
 const ANA = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
@@ -33,8 +34,8 @@ describe('a new game', () => {
       state: { phase: 'awaitingRoll', seat: 0, rollCount: 0, turnNumber: 1 },
     });
     expect(game.seats).toEqual([
-      { access: 'CREATOR', playerId: ANA.id, name: 'Ana' },
-      { access: 'CREATOR', playerId: ANA.id, name: 'Eva' },
+      { access: 'CREATOR', playerId: ANA.id, name: 'Ana', clientSeed: null },
+      { access: 'CREATOR', playerId: ANA.id, name: 'Eva', clientSeed: null },
     ]);
     expect(events).toEqual([
       { type: 'gameCreated', rulesetKey: 'yamb@1' },
@@ -45,7 +46,7 @@ describe('a new game', () => {
   it('waits where seats are free, with a code for those who are told', () => {
     const { game, events } = make({ seats: [...own(1), { access: 'CODE' }] });
     expect(game).toMatchObject({ status: 'OPEN', joinCode: expect.stringMatching(/^[A-Z2-9]{10}$/) });
-    expect(game.seats[1]).toEqual({ access: 'CODE', playerId: null, name: null });
+    expect(game.seats[1]).toEqual({ access: 'CODE', playerId: null, name: null, clientSeed: null });
     expect(events).toEqual([{ type: 'gameCreated', rulesetKey: 'yamb@1' }]);
   });
 
@@ -62,8 +63,8 @@ describe('a new game', () => {
   });
 
   it('takes the client seed where there is one', () => {
-    expect(make().game.clientSeeds).toEqual([]);
-    expect(make({ clientSeed: 'lucky-7' }).game.clientSeeds).toEqual(['lucky-7']);
+    expect(clientSeedsOf(make().game)).toEqual([]);
+    expect(clientSeedsOf(make({ clientSeed: 'lucky-7' }).game)).toEqual(['lucky-7']);
   });
 
   it('leaves the dictated column out of a sheet that has no opponent', () => {

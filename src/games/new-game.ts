@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
 import { initialState, type Ruleset } from '../engine/index.js';
-import { commitmentOf, newSeed } from '../fairness/index.js';
+import { commitmentOf, newSeed, seedOfPractice } from '../fairness/index.js';
 import { rulesFor } from '../rulesets/index.js';
 import type { Game, RecordedEvent, Seat, SeatAccess } from './game.js';
 import { newJoinCode } from './join-code.js';
@@ -26,6 +26,8 @@ export interface NewGame {
   /** Milliseconds. */
   readonly claimAfter: number;
   readonly clientSeed?: string;
+  /** Asks for the same dice every time. */
+  readonly practiceSeed?: string;
 }
 
 /** @throws RequestError SEATS_DO_NOT_FIT with what the rule set allows */
@@ -88,30 +90,27 @@ export function createGame(
   now: number,
 ): { game: Game; events: RecordedEvent[] } {
   const { key, ruleset } = requireRuleset(wanted.rulesetId, wanted.variants);
-  const { teamSize, ranked, isPrivate, claimAfter, clientSeed } = wanted;
+  const { teamSize, ranked, isPrivate, claimAfter, practiceSeed } = wanted;
   checkSeats(ruleset, wanted.seats.length, teamSize);
   checkAccess(wanted.seats, isPrivate);
   const rules = rulesFor(key, wanted.seats.length / teamSize) ?? ruleset;
   const seating = { seatCount: wanted.seats.length, teamSize };
-  const seats = wanted.seats.map(({ access, name }): Seat => {
-    const own = access === 'CREATOR';
-    return { access, playerId: own ? creator.id : null, name: own ? (name ?? creator.name) : null };
-  });
+  const seats = seatsOf(wanted, creator);
   const isFull = seats.every(({ playerId }) => playerId !== null);
-  const seed = newSeed();
+  const seed = practiceSeed === undefined ? newSeed() : seedOfPractice(practiceSeed);
   const game: Game = {
     id: uuidv7(),
     rulesetKey: key,
     ruleset: rules,
     teamSize,
-    ranked,
+    ranked: ranked && practiceSeed === undefined,
     isPrivate,
     joinCode: isFull ? null : newJoinCode(),
     claimAfter,
     seats,
     seed,
     commitment: commitmentOf(seed),
-    clientSeeds: clientSeed === undefined ? [] : [clientSeed],
+    isPractice: practiceSeed !== undefined,
     createdBy: creator.id,
     createdAt: now,
     updatedAt: now,
@@ -119,6 +118,26 @@ export function createGame(
     version: 1,
     state: initialState(rules, seating),
   };
-  const created: RecordedEvent = { type: 'gameCreated', rulesetKey: key };
-  return { game, events: isFull ? [created, { type: 'gameStarted', ...seating }] : [created] };
+  const events: RecordedEvent[] = [
+    { type: 'gameCreated', rulesetKey: key },
+    ...seats.flatMap(({ clientSeed }, seat): RecordedEvent[] =>
+      clientSeed === null ? [] : [{ type: 'clientSeedAdded', seat, clientSeed }],
+    ),
+  ];
+  return { game, events: isFull ? [...events, { type: 'gameStarted', ...seating }] : events };
+}
+
+/** The creator's client seed goes with the first seat of the creator. */
+function seatsOf({ seats, clientSeed }: NewGame, creator: Caller): Seat[] {
+  const first = seats.findIndex(({ access }) => access === 'CREATOR');
+  return seats.map(({ access, name }, index) =>
+    access === 'CREATOR'
+      ? {
+          access,
+          playerId: creator.id,
+          name: name ?? creator.name,
+          clientSeed: index === first ? (clientSeed ?? null) : null,
+        }
+      : { access, playerId: null, name: null, clientSeed: null },
+  );
 }

@@ -66,6 +66,7 @@ export const freed = ({ access }: Seat): Seat => ({
   access: access === 'CREATOR' ? 'CODE' : access,
   playerId: null,
   name: null,
+  clientSeed: null,
 });
 
 /** From when on the side that the game waits for may be made to resign; null while none plays. */

@@ -44,7 +44,7 @@ describe('games in SQLite', () => {
 
     it('is added whole or not at all', async () => {
       const { game, events } = createGame(YAHTC, ANA, Date.now());
-      const stranger = { access: 'CREATOR', playerId: 'nobody', name: 'Nobody' } as const;
+      const stranger = { access: 'CREATOR', playerId: 'nobody', name: 'Nobody', clientSeed: null } as const;
       await expect(store.add({ ...game, seats: [stranger] }, events)).rejects.toMatchObject({
         code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
       });
@@ -141,7 +141,7 @@ describe('games in SQLite', () => {
 
     it('seats whoever joins', async () => {
       const game = await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] });
-      const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva' });
+      const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
       await store.change(game.id, () => ({
         answer: null,
         change: changeOf(game, Date.now(), { seats }, []).change,

@@ -34,7 +34,9 @@ class GameReader {
 
   constructor(db: Connection) {
     this.game = db.prepare('SELECT * FROM games WHERE id = ?');
-    this.seats = db.prepare('SELECT access, player_id, name FROM seats WHERE game_id = ? ORDER BY seat');
+    this.seats = db.prepare(
+      'SELECT access, player_id, name, client_seed FROM seats WHERE game_id = ? ORDER BY seat',
+    );
   }
 
   find(id: string): Game | undefined {
@@ -50,23 +52,27 @@ class GameReader {
 /** The statements that write a game, prepared on the writing connection. */
 class GameWriter {
   private readonly addGame: BetterSqlite3.Statement<[GameRow]>;
-  private readonly addSeat: BetterSqlite3.Statement<[string, number, string, string | null, string | null]>;
-  private readonly giveSeat: BetterSqlite3.Statement<[string, string | null, string | null, string, number]>;
+  private readonly addSeat: BetterSqlite3.Statement<
+    [string, number, string, string | null, string | null, string | null]
+  >;
+  private readonly giveSeat: BetterSqlite3.Statement<
+    [string, string | null, string | null, string | null, string, number]
+  >;
   private readonly addEvents: BetterSqlite3.Statement<[string, number, number, string]>;
   private readonly update: BetterSqlite3.Statement<[number, string, string, number, string, number]>;
 
   constructor(db: Connection) {
     this.addGame = db.prepare(`INSERT INTO games
-      (id, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status, version, state, seed, commitment, client_seeds,
+      (id, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status, version, state, seed, commitment, is_practice,
        created_by, created_at, updated_at)
       VALUES (@id, @ruleset_id, @ruleset_key, @team_size, @seat_count, @ranked, @is_private, @join_code,
        @claim_after, @status, @version, @state, @seed, @commitment,
-       @client_seeds, @created_by, @created_at, @updated_at)`);
+       @is_practice, @created_by, @created_at, @updated_at)`);
     this.addSeat = db.prepare(
-      'INSERT INTO seats (game_id, seat, access, player_id, name) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO seats (game_id, seat, access, player_id, name, client_seed) VALUES (?, ?, ?, ?, ?, ?)',
     );
     this.giveSeat = db.prepare(
-      'UPDATE seats SET access = ?, player_id = ?, name = ? WHERE game_id = ? AND seat = ?',
+      'UPDATE seats SET access = ?, player_id = ?, name = ?, client_seed = ? WHERE game_id = ? AND seat = ?',
     );
     this.addEvents = db.prepare('INSERT INTO game_events (game_id, version, at, events) VALUES (?, ?, ?, ?)');
     this.update = db.prepare(
@@ -76,8 +82,8 @@ class GameWriter {
 
   add(game: Game, events: GameChange['events']): void {
     this.addGame.run(toRow(game));
-    game.seats.forEach(({ access, playerId, name }, seat) => {
-      this.addSeat.run(game.id, seat, access, playerId, name);
+    game.seats.forEach(({ access, playerId, name, clientSeed }, seat) => {
+      this.addSeat.run(game.id, seat, access, playerId, name, clientSeed);
     });
     this.addEvents.run(game.id, game.version, game.createdAt, JSON.stringify(events));
   }
@@ -86,9 +92,10 @@ class GameWriter {
     const { changes } = this.update.run(version, status, JSON.stringify(state), at, game.id, game.version);
     if (changes !== 1) throw new Error(`Game ${game.id} is no longer at version ${game.version}`);
     this.addEvents.run(game.id, version, at, JSON.stringify(events));
-    seats.forEach(({ access, playerId, name }, seat) => {
+    seats.forEach(({ access, playerId, name, clientSeed }, seat) => {
       // The same object unless somebody has joined or left, which moves do not.
-      if (seats[seat] !== game.seats[seat]) this.giveSeat.run(access, playerId, name, game.id, seat);
+      if (seats[seat] !== game.seats[seat])
+        this.giveSeat.run(access, playerId, name, clientSeed, game.id, seat);
     });
   }
 }

@@ -1,4 +1,5 @@
 /** From a game to what other programs read. */
+import { diceKeyOf } from '../games/dice.js';
 import { ok, refuse, sheetOf, sheetTotal, type Result } from '../engine/index.js';
 import { SCHEME } from '../fairness/index.js';
 import { gameEventsOf, isOver, type Game, type DiceOrigin, type RecordedEvent } from '../games/game.js';
@@ -42,7 +43,8 @@ function originsOf(game: Game, log: readonly RecordedEvent[]): readonly DiceOrig
   const before = log.flatMap((event) => (event.type === 'gameImported' ? event.origins : []));
   const rolls = game.state.rollCount - before.reduce((sum, origin) => sum + origin.rolls, 0);
   if (rolls === 0) return before;
-  const { id: gameId, commitment, clientSeeds, seed } = game;
+  const { gameId, clientSeeds, seed } = diceKeyOf(game);
+  const { commitment } = game;
   return [
     ...before,
     { rolls, scheme: SCHEME, gameId, commitment, clientSeeds, seed: isOver(game) ? seed : null },

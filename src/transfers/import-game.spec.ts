@@ -54,7 +54,12 @@ describe('a game that is exported and imported', () => {
       createdBy: BORA.id,
     });
     expect(there.game.seats).toEqual(
-      played.game.seats.map(({ name }) => ({ access: 'CREATOR', playerId: BORA.id, name })),
+      played.game.seats.map(({ name }) => ({
+        access: 'CREATOR',
+        playerId: BORA.id,
+        name,
+        clientSeed: null,
+      })),
     );
     expect(replay(there.game.ruleset, gameEventsOf(there.log))).toEqual(there.game.state);
     expect(there.game.seed).not.toBe(played.game.seed);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { reader, serve, settle, upTo, versionsOf } from './testing/served-game.js';
-import { WrittenLog } from './testing/written-log.js';
+import { turn, WrittenLog } from './testing/written-log.js';
 
 describe('the feed of a game', () => {
   let log: WrittenLog;
@@ -120,5 +120,42 @@ describe('the feed of a game', () => {
     await settle();
     expect(versionsOf(again.seen)).toEqual([2]);
     expect(served.feeds).toHaveProperty('followed.size', 1);
+  });
+
+  it('misses nothing that happens while the game is being read', async () => {
+    const watching = watch();
+    // The game is asked for, and the answer is on its way.
+    log.playOn(1);
+    served.publish();
+    const { seen } = await watching;
+    await settle();
+    expect(versionsOf(seen)).toEqual([1, 2]);
+  });
+
+  it('misses nothing that happens while the log is being read', async () => {
+    const { seen } = await watch();
+    await settle();
+    log.slowness = 5;
+    log.playOn(1);
+    served.publish();
+    while (log.reads === 0) await turn();
+    log.playOn(1);
+    served.publish();
+    await settle();
+    expect(versionsOf(seen)).toEqual([1, 2, 3]);
+  });
+
+  it('keeps what is new for who comes back soon', async () => {
+    await watch();
+    for (let version = 2; version <= 21; version += 1) {
+      log.playOn(1);
+      served.publish();
+      await settle();
+    }
+    const { reads } = log;
+    const back = await watch(10);
+    await settle();
+    expect(versionsOf(back.seen)).toEqual(upTo(21, 11));
+    expect(log.reads).toBe(reads);
   });
 });

@@ -39,6 +39,7 @@ const INPUTS = {
   joinGame: 'JoinGameInput',
   leaveGame: 'GameCommandInput',
   claim: 'GameCommandInput',
+  addClientSeed: 'AddClientSeedInput',
 } as const;
 export type CommandName = keyof typeof INPUTS;
 
@@ -137,6 +138,10 @@ export class GameClient<Shown = GameView> {
   leave(): Promise<MoveAnswer<Shown>> {
     return this.send('leaveGame', {});
   }
+  addClientSeed(clientSeed: string): Promise<MoveAnswer<Shown>> {
+    return this.send('addClientSeed', { clientSeed });
+  }
+
   claim(): Promise<MoveAnswer<Shown>> {
     return this.send('claim', {});
   }

@@ -1,4 +1,5 @@
 /** Games that were played here, by the fair dice of the server, with their logs. */
+import { diceKeyOf } from '../../games/dice.js';
 import { options, play, type Command, type GameState, type Ruleset } from '../../engine/index.js';
 import { commitmentOf, dieFace } from '../../fairness/index.js';
 import { changeOf, statusOf, type Game, type RecordedEvent } from '../../games/game.js';
@@ -38,12 +39,12 @@ export function playedGame(wanted: Partial<NewGame>, seed = 1, commands = Infini
 /** Plays on. */
 export function playOn({ game, log }: PlayedGame, seed = 1, commands = Infinity): PlayedGame {
   const chance = chanceFrom(seed);
-  const { id: gameId, clientSeeds } = game;
+  const key = diceKeyOf(game);
   const all = [...log];
   let now = game;
   for (let played = 0; played < commands && now.state.phase !== 'finished'; played += 1) {
     const moved = play(now.ruleset, now.state, choose(now.ruleset, now.state, chance), (roll, position) =>
-      dieFace({ seed: game.seed, gameId, clientSeeds }, roll, position),
+      dieFace(key, roll, position),
     );
     if (!moved.ok) throw new Error(JSON.stringify(moved.error));
     const { state, events } = moved.value;

@@ -8,12 +8,14 @@ import { join, leave, type Reseating } from '../../games/seating.js';
 export const ANA = { id: 'a', name: 'Ana' };
 export const BOJAN = { id: 'b', name: 'Bojan' };
 
-/** What is committed, version by version. An answer takes a turn of the event loop, and is old by then. */
+/** What is committed, version by version. An answer takes its time, and is old when it comes. */
 export class WrittenLog extends GameLog {
   /** The game at each version, from 1. */
   readonly games: Game[] = [];
   /** How often somebody has asked what happened. */
   reads = 0;
+  /** Turns of the event loop that an answer takes. */
+  slowness = 1;
   /** Thrown at whoever reads. */
   failure: Error | undefined;
   private readonly log: RecordedEvents[] = [];
@@ -63,16 +65,20 @@ export class WrittenLog extends GameLog {
 
   override async game(): Promise<Game | undefined> {
     const found = this.latest;
-    await turn();
+    await this.answered();
     return found;
   }
 
   override async after(_id: string, version: number, first: number): Promise<readonly RecordedEvents[]> {
     this.reads += 1;
     const found = this.log.slice(version, version + first);
-    await turn();
+    await this.answered();
     if (this.failure) throw this.failure;
     return found;
+  }
+
+  private async answered(): Promise<void> {
+    for (let turns = 0; turns < this.slowness; turns += 1) await turn();
   }
 
   private commit(seated: Reseating): void {

@@ -23,7 +23,7 @@ const TABLES = [
     state TEXT NOT NULL,
     seed TEXT NOT NULL,
     commitment TEXT NOT NULL,
-    client_seeds TEXT NOT NULL,
+    is_practice INTEGER NOT NULL CHECK (is_practice IN (0, 1)),
     created_by TEXT NOT NULL REFERENCES players (id),
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL
@@ -35,6 +35,7 @@ const TABLES = [
     access TEXT NOT NULL CHECK (access IN ('CREATOR', 'CODE', 'ANYONE')),
     player_id TEXT REFERENCES players (id),
     name TEXT,
+    client_seed TEXT,
     PRIMARY KEY (game_id, seat)
   ) STRICT, WITHOUT ROWID`,
   // No foreign key: it would cost a look-up a move, and only the game's own transaction writes here.

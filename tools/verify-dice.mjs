@@ -1,0 +1,105 @@
+#!/usr/bin/env node
+/**
+ * Checks the dice of an exported game. It needs Node and this one file: no server, no package. The scheme stands in
+ * docs/fairness.md, of which this is a second, independent reading.
+ *
+ *   node tools/verify-dice.mjs game.json        (or - for standard input)
+ *
+ * Exit code 0: every die that can be checked is right. 1: one is not. 2: the file cannot be read.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+const SCHEME = 'yamb-dice-1';
+const MAX_BYTES = 10_000_000;
+
+/** Four bytes, the highest first. */
+function uint32(number) {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(number);
+  return bytes;
+}
+
+/** The face of one die. `roll` counts the rolls of the game from 1, `position` the dice from 0. */
+function face({ seed, gameId, clientSeeds }, roll, position) {
+  const texts = [SCHEME, gameId, ...clientSeeds].map((text) => Buffer.from(text, 'utf8'));
+  for (let counter = 0; ; counter += 1) {
+    const hmac = createHmac('sha256', Buffer.from(seed, 'hex'));
+    for (const text of texts) hmac.update(uint32(text.length)).update(text);
+    for (const number of [clientSeeds.length, roll, position, counter]) hmac.update(uint32(number));
+    for (const byte of hmac.digest()) if (byte < 252) return 1 + (byte % 6);
+  }
+}
+
+/** The text of an export, which may be packed (gzip in base64). */
+function unpack(text) {
+  const trimmed = text.trim();
+  if (trimmed.startsWith('{')) return trimmed;
+  return gunzipSync(Buffer.from(trimmed, 'base64'), { maxOutputLength: MAX_BYTES }).toString('utf8');
+}
+
+/** The rolls of a game, each with its kept positions and the faces after it. */
+const rollsOf = ({ events }) =>
+  events.flatMap(([type, , , kept, dice]) =>
+    type === 'rolled' ? [{ kept: [...kept].map(Number), dice: [...dice].map(Number) }] : [],
+  );
+
+/** Checks everything; gives what is wrong, and how many dice were recomputed. */
+function verify(game) {
+  const faults = [];
+  const rolls = rollsOf(game);
+  let [roll, checked, secret] = [0, 0, 0];
+  for (const origin of game.origins) {
+    if (origin.scheme !== SCHEME) faults.push(`unknown scheme ${JSON.stringify(origin.scheme)}`);
+    const { seed } = origin;
+    if (seed !== null) {
+      const commitment = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+      if (commitment !== origin.commitment) faults.push('the seed is not the one that was committed to');
+    }
+    for (let end = roll + origin.rolls; roll < end; roll += 1) {
+      const thrown = rolls[roll];
+      if (!thrown) return { faults: [...faults, `roll ${roll + 1} is missing`], checked, secret };
+      for (const [position, found] of thrown.dice.entries()) {
+        if (thrown.kept.includes(position)) continue;
+        if (seed === null) {
+          secret += 1;
+          continue;
+        }
+        const expected = face(origin, roll + 1, position);
+        checked += 1;
+        if (found !== expected) {
+          faults.push(`roll ${roll + 1}, position ${position}: shows ${found}, the seed gives ${expected}`);
+        }
+      }
+    }
+  }
+  if (roll !== rolls.length) faults.push(`${rolls.length - roll} rolls have no origin`);
+  return { faults, checked, secret };
+}
+
+function main([file]) {
+  if (file === undefined) {
+    console.error('Usage: node verify-dice.mjs <exported game, or - for standard input>');
+    return 2;
+  }
+  let game;
+  try {
+    game = JSON.parse(unpack(readFileSync(file === '-' ? 0 : file, 'utf8')));
+    if (game.format !== 'yamb-server-game' || game.version !== 1)
+      throw new Error('no exported game of version 1');
+  } catch (error) {
+    console.error(`${file} cannot be read: ${error.message}`);
+    return 2;
+  }
+  const { faults, checked, secret } = verify(game);
+  for (const fault of faults) console.log(`WRONG  ${fault}`);
+  if (secret > 0)
+    console.log(`${secret} dice cannot be checked yet: the seed is secret until the game is over`);
+  console.log(
+    faults.length === 0 ? `OK  ${checked} dice are what the seed gives` : `${faults.length} faults`,
+  );
+  return faults.length === 0 ? 0 : 1;
+}
+
+process.exitCode = main(process.argv.slice(2));
