@@ -1,6 +1,6 @@
 /**
  * What a rule set is. A game is described by data alone: everything that the engine can do stands here as a
- * closed vocabulary of kinds, each interpreted in exactly one exhaustive switch. A new rule is a new kind.
+ * closed vocabulary of kinds, interpreted by exhaustive switches. A new rule is a new kind.
  */
 
 export const LANGUAGES = ['en', 'sr', 'fr'] as const;

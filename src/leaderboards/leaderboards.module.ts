@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { Clock, SystemClock } from '../api/clock.js';
 import { FinishedGames } from '../games/finished-games.js';
 import { GamesModule } from '../games/games.module.js';
 import { GameScoresResolver } from './game-scores.resolver.js';
@@ -28,7 +27,6 @@ class ScoreEntryModule {}
     GameScoresResolver,
     LeaderboardsService,
     { provide: LeaderboardsStore, useClass: SqliteLeaderboardsStore },
-    { provide: Clock, useClass: SystemClock },
   ],
   exports: [LeaderboardsService],
 })

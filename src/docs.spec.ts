@@ -1,0 +1,177 @@
+/** The docs say what the code does: every code, setting, game and command stands in them, and what they name exists. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, isInterfaceType, type GraphQLObjectType } from 'graphql';
+import { REQUEST_ERRORS } from './api/error-codes.js';
+import { BODY_LIMIT_BYTES } from './api/http.js';
+import { MAX_ALIASES, MAX_DEPTH, MAX_ROOT_MUTATIONS, MAX_TOKENS } from './api/limits/limits.js';
+import { MAX_NAME_LENGTH } from './api/name.js';
+import { loadConfig } from './config.js';
+import { MOVE_REFUSAL_CODES } from './games/move-refusal.js';
+import { rulesets } from './rulesets/index.js';
+import { MAX_SAVES } from './saves/save.js';
+import { MAX_BYTES, MAX_EVENTS } from './transfers/game-file.js';
+
+const ROOT = new URL('../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+
+const readme = read('README.md');
+const api = read('docs/api.md');
+const rules = read('docs/rules.md');
+const adrs = readdirSync(new URL('docs/adr/', ROOT)).map((name) => `docs/adr/${name}`);
+const DOCS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/api.md',
+  'docs/rules.md',
+  ...adrs,
+];
+
+/** The cells of the table whose first column has this title. */
+function tableOf(markdown: string, title: string): string[][] {
+  const lines = markdown.split('\n');
+  const head = lines.findIndex((line) => new RegExp(`^\\| ${title} +\\|`).test(line));
+  const body = lines.slice(head + 2);
+  const end = body.findIndex((line) => !line.startsWith('|'));
+  return body.slice(0, end < 0 ? undefined : end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')),
+  );
+}
+
+const column = (table: readonly string[][], index: number): string[] =>
+  table.map((cells) => cells[index] ?? '');
+const sorted = (items: Iterable<string>): string[] => [...items].sort();
+
+/** What stands in backticks, code blocks left out. */
+const codeSpans = (markdown: string): string[] =>
+  [...markdown.replace(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+
+describe('docs/api.md', () => {
+  it('explains every refusal', () => {
+    expect(sorted(column(tableOf(api, 'refusal'), 0))).toEqual(sorted(MOVE_REFUSAL_CODES));
+  });
+
+  it('explains every error code with its HTTP status', () => {
+    const explained = tableOf(api, 'error').map(([code, status]) => [code, Number(status)]);
+    expect(Object.fromEntries(explained)).toEqual(REQUEST_ERRORS);
+  });
+
+  it('names every command, query and subscription', () => {
+    const schema = buildSchema(read('schema.gql'));
+    const names = (type: GraphQLObjectType | null | undefined): string[] =>
+      Object.keys(type?.getFields() ?? {});
+    const spans = codeSpans(api).join('\n');
+    expect(column(tableOf(api, 'mutation'), 0)).toEqual(
+      expect.arrayContaining(names(schema.getMutationType())),
+    );
+    for (const name of [...names(schema.getQueryType()), ...names(schema.getSubscriptionType())]) {
+      expect(spans).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+  });
+
+  it('names every event', () => {
+    const schema = buildSchema(read('schema.gql'));
+    const event = schema.getType('GameEvent');
+    const types = isInterfaceType(event) ? schema.getPossibleTypes(event) : [];
+    expect(types.length).toBeGreaterThan(0);
+    expect(codeSpans(api)).toEqual(expect.arrayContaining(types.map(({ name }) => name)));
+  });
+
+  it.each([
+    ['body', BODY_LIMIT_BYTES],
+    ['depth', MAX_DEPTH],
+    ['aliases', MAX_ALIASES],
+    ['tokens', MAX_TOKENS],
+    ['mutations', MAX_ROOT_MUTATIONS],
+    ['name', MAX_NAME_LENGTH],
+    ['saves', MAX_SAVES],
+    ['import', MAX_BYTES],
+    ['import', MAX_EVENTS],
+    ['live connections', loadConfig({}).liveConnectionsPerAddress],
+    ['subscriptions', loadConfig({}).liveSubscriptionsPerSocket],
+    ['message', loadConfig({}).liveMaxPayloadBytes],
+    ['unread', loadConfig({}).liveMaxBufferedBytes],
+  ])('gives the limit of %s as %d', (name, limit) => {
+    const row = tableOf(api, 'limit').find(([first = '']) => first.startsWith(name));
+    expect(row?.[1]).toMatch(new RegExp(`\\b${limit.toLocaleString('en')}\\b`));
+  });
+});
+
+describe('README.md', () => {
+  const settings = tableOf(readme, 'variable');
+
+  it('lists every variable of the environment', () => {
+    const asked = new Set<string>();
+    const environment = new Proxy(
+      {},
+      {
+        get: (_, name) => {
+          asked.add(String(name));
+          return undefined;
+        },
+      },
+    );
+    loadConfig(environment);
+    expect(sorted(column(settings, 0))).toEqual(sorted(asked));
+  });
+
+  it('gives their defaults', () => {
+    const given = column(settings, 1).filter((text) => text !== 'none');
+    const defaults = Object.values(loadConfig({}))
+      .flat()
+      .filter((value) => value !== undefined);
+    expect(sorted(given)).toEqual(sorted(defaults.map(String)));
+  });
+
+  it('lists every rule set', () => {
+    expect(column(tableOf(readme, 'rule set'), 0)).toEqual(rulesets.map(({ id }) => id));
+  });
+});
+
+describe('docs/rules.md', () => {
+  it.each(rulesets)(
+    'has a section for $id, and its rows and columns',
+    ({ id, rows, columns, bonusFields }) => {
+      expect(rules).toMatch(new RegExp(`^### \`${id}\``, 'm'));
+      const spans = new Set(codeSpans(rules));
+      // The source counts them up: ones … sixes.
+      const between = ['twos', 'threes', 'fours', 'fives'];
+      const named = [...rows, ...columns, ...bonusFields].map((part) => part.id);
+      expect(named.filter((part) => !spans.has(part) && !between.includes(part))).toEqual([]);
+    },
+  );
+
+  it('explains every variant', () => {
+    const spans = codeSpans(rules);
+    const variants = rulesets.flatMap((ruleset) => ruleset.variants.map(({ id }) => id));
+    expect(variants.filter((id) => !spans.includes(id))).toEqual([]);
+  });
+});
+
+describe.each(DOCS)('%s', (path) => {
+  const markdown = read(path);
+  const here = new URL(path, ROOT);
+
+  it('names paths that exist', () => {
+    const paths = codeSpans(markdown).filter((code) =>
+      /^(src|test|docs|bench|\.ci)\/[\w./-]+$|^[\w-]+\.(md|gql|json)$/.test(code),
+    );
+    expect(paths.filter((named) => !existsSync(new URL(named, ROOT)))).toEqual([]);
+  });
+
+  it('links to what exists', () => {
+    const links = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+    const local = links.filter((link) => !/^https?:/.test(link)).map((link) => link.split('#', 1)[0] ?? '');
+    expect(local.filter((link) => !existsSync(new URL(link, here)))).toEqual([]);
+  });
+
+  it('names scripts that package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...markdown.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
+    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  });
+});
