@@ -1,0 +1,72 @@
+/**
+ * A ceiling: the whole server with its schema, pipe, limits and context, answering from memory. Only the stores of
+ * games and of players are replaced.
+ */
+import { Test } from '@nestjs/testing';
+import { createAdapter, registerPlugins } from '../dist/api/http.js';
+import { PinoLogger } from '../dist/api/logger.js';
+import { AppModule } from '../dist/app.module.js';
+import { loadConfig } from '../dist/config.js';
+import { GamesStore } from '../dist/games/games.store.js';
+import { PlayersStore } from '../dist/players/players.store.js';
+
+/** Keeps games as they stand and forgets what happened in them, so that memory does not grow with the moves. */
+class MemoryGamesStore extends GamesStore {
+  games = new Map();
+
+  add(game) {
+    this.games.set(game.id, game);
+    return Promise.resolve({ replayed: false, answer: game.id });
+  }
+
+  find(id) {
+    return Promise.resolve(this.games.get(id));
+  }
+
+  change(id, decide) {
+    try {
+      const game = this.games.get(id);
+      const { answer, change } = decide(game);
+      if (change) {
+        const { version, status, state, seats, at } = change;
+        this.games.set(id, { ...game, version, status, state, seats, updatedAt: at });
+      }
+      return Promise.resolve({ replayed: false, answer });
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  pruneRetries() {
+    return Promise.resolve(0);
+  }
+}
+
+class MemoryPlayersStore extends PlayersStore {
+  players = new Map();
+
+  add({ id, name, tokenHash }) {
+    this.players.set(tokenHash, { id, name });
+    return Promise.resolve();
+  }
+
+  findByTokenHash(tokenHash) {
+    return Promise.resolve(this.players.get(tokenHash));
+  }
+}
+
+const config = loadConfig(process.env);
+const adapter = createAdapter(config);
+const logger = new PinoLogger(adapter.getInstance().log);
+const module = await Test.createTestingModule({ imports: [AppModule.with(config)] })
+  .overrideProvider(GamesStore)
+  .useValue(new MemoryGamesStore())
+  .overrideProvider(PlayersStore)
+  .useValue(new MemoryPlayersStore())
+  .setLogger(logger)
+  .compile();
+const app = module.createNestApplication(adapter, { bodyParser: false, logger });
+await registerPlugins(app);
+await app.listen(config.port, config.host);
+console.log(`Listening at ${await app.getUrl()}`);
+process.once('SIGTERM', () => void app.close());

@@ -1,0 +1,114 @@
+/**
+ * `npm run bench`: durable moves per second over GraphQL against two ceilings, and the engine alone. See README.md.
+ * BENCH_ROUNDS and BENCH_SECONDS say how long, BENCH_FOLDER where the databases lie.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median } from './measure.mjs';
+import { runLoad, runScript, SERVERS, startServer } from './servers.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const CONNECTIONS = [1, 16, 64];
+const WARM_UP = { connections: 64, seconds: 5 };
+const MOVES_TARGET = 0.75;
+const COMMANDS_TARGET = 300_000;
+
+const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), 'yamb-bench-'));
+const names = /** @type {import('./servers.mjs').ServerName[]} */ (Object.keys(SERVERS));
+const servers = [];
+try {
+  console.log(`Node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}`);
+  const engine = JSON.parse(await runScript(here('./engine.mjs')));
+  printEngine(engine);
+
+  for (const name of names) servers.push(await startServer(name, folder));
+  for (const server of servers) await runLoad(server, WARM_UP.connections, WARM_UP.seconds);
+
+  const levels = [];
+  for (const connections of CONNECTIONS) {
+    const level = {
+      connections,
+      rounds: /** @type {Record<string, import('./servers.mjs').Measured>[]} */ ([]),
+    };
+    for (let round = 0; round < ROUNDS; round++) level.rounds.push(await measureRound(connections));
+    printLevel(level);
+    levels.push(level);
+  }
+  printTargets(engine, levels);
+  await keepResults({ at: new Date().toISOString(), node: process.version, engine, levels });
+} finally {
+  for (const server of servers) await server.stop();
+  await rm(folder, { recursive: true });
+}
+
+/** One after the other, so that whatever else the machine does meets all of them alike. */
+async function measureRound(connections) {
+  const round = {};
+  for (const [index, name] of names.entries()) {
+    round[name] = await runLoad(servers[index], connections, SECONDS);
+  }
+  return round;
+}
+
+function printEngine({ commandsPerSecond, optionsPerSecond }) {
+  console.log('\nThe engine alone, one core');
+  console.log(`  commands decided and folded   ${perSecond(commandsPerSecond)}`);
+  console.log(`  all that may be done, read    ${perSecond(optionsPerSecond)}`);
+}
+
+function printLevel({ connections, rounds }) {
+  console.log(
+    `\n${connections} ${connections === 1 ? 'connection' : 'connections'}, medians of ${rounds.length} rounds`,
+  );
+  console.log('             moves/s    p50 ms    p99 ms   of memory   of bare   CPU µs   load');
+  for (const name of names) {
+    const of = (measure) => median(rounds.map((round) => round[name][measure]));
+    const cells = [
+      name.padEnd(10),
+      Math.round(of('movesPerSecond')).toLocaleString('en').padStart(10),
+      of('p50').toFixed(2).padStart(10),
+      of('p99').toFixed(2).padStart(10),
+      ratio(rounds, name, 'memory').toFixed(2).padStart(12),
+      ratio(rounds, name, 'bare').toFixed(2).padStart(10),
+      String(Math.round(of('serverCpu'))).padStart(9),
+      `${Math.round(of('loadCpu') * 100)} %`.padStart(7),
+    ];
+    console.log(cells.join(''));
+  }
+}
+
+function printTargets({ commandsPerSecond }, levels) {
+  const reached = ratio(levels.at(-1).rounds, 'durable', 'memory');
+  console.log(
+    `\nDurable moves at 64 connections: ${reached.toFixed(2)} of memory, target ${MOVES_TARGET}: ${verdict(reached >= MOVES_TARGET)}`,
+  );
+  console.log(
+    `Engine: ${perSecond(commandsPerSecond)}, target ${perSecond(COMMANDS_TARGET)}: ${verdict(commandsPerSecond >= COMMANDS_TARGET)}`,
+  );
+}
+
+/** The median of what each round alone says, as the rounds may differ more than the servers. */
+function ratio(rounds, name, ceiling) {
+  return median(rounds.map((round) => round[name].movesPerSecond / round[ceiling].movesPerSecond));
+}
+
+async function keepResults(results) {
+  await mkdir(here('./results'), { recursive: true });
+  const file = here(`./results/${results.at.replaceAll(':', '-')}.json`);
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+function here(path) {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+function perSecond(rate) {
+  return `${Math.round(rate).toLocaleString('en')}/s`;
+}
+
+function verdict(ok) {
+  return ok ? 'reached' : 'missed';
+}
