@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Caller } from '../api/caller.js';
+import { RequestError } from '../api/request-error.js';
 import { Transactions } from '../database/transactions.js';
 import type { GameStatus } from '../games/game.js';
 import { GamesService } from '../games/games.service.js';
 import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
-import { PlayersService } from '../players/players.service.js';
+import { DELETED_PLAYER, PlayersService } from '../players/players.service.js';
 import { SavesService } from '../saves/saves.service.js';
 
 /** Games that are listed at a time. */
@@ -12,7 +13,9 @@ const PAGE = 100;
 
 /** What concerns a person in all modules at once. */
 @Injectable()
-export class AccountsService {
+export class AccountsService implements OnApplicationBootstrap {
+  private readonly logger = new Logger(AccountsService.name);
+
   constructor(
     private readonly transactions: Transactions,
     private readonly players: PlayersService,
@@ -21,19 +24,41 @@ export class AccountsService {
     private readonly leaderboards: LeaderboardsService,
   ) {}
 
+  /** Leaves the games of those who were forgotten when the server was cut off. */
+  async onApplicationBootstrap(): Promise<void> {
+    for (const playerId of await this.players.leaving()) await this.leaveGames(playerId);
+  }
+
   /**
-   * Forgets the caller: running games are left, and then, in one transaction, name and token are gone everywhere.
-   * What is finished stays, under "deleted player". Whoever is cut off in between can ask again.
+   * Forgets the caller: in one transaction name and token are gone everywhere, and from then on nobody can sit down
+   * or keep anything as this player. Then running games are left. What is finished stays, under "deleted player".
+   * @throws RequestError UNAUTHENTICATED when the token was replaced meanwhile
    */
   async delete(caller: Caller): Promise<void> {
-    await this.forEachGame(caller, 'OPEN', (gameId) => this.games.leave(caller, { gameId }));
-    await this.forEachGame(caller, 'PLAYING', (gameId) => this.resign(caller, gameId));
+    const { id } = caller;
     await this.transactions.run(async (transaction) => {
-      await this.players.forget(caller.id, transaction);
-      await this.games.forgetPlayer(caller.id, transaction);
-      await this.saves.forgetPlayer(caller.id, transaction);
-      await this.leaderboards.forgetPlayer(caller.id, transaction);
+      await this.players.forget(caller, transaction);
+      await this.games.forgetPlayer(id, transaction);
+      await this.saves.forgetPlayer(id, transaction);
+      await this.leaderboards.forgetPlayer(id, transaction);
     });
+    await this.leaveGames(id);
+  }
+
+  /** What fails here is done at the next start: the person is forgotten already, and has no token to ask again. */
+  private async leaveGames(playerId: string): Promise<void> {
+    const player = { id: playerId, name: DELETED_PLAYER };
+    try {
+      await this.forEachGame(player, 'OPEN', (gameId) => this.games.leave(player, { gameId }));
+      await this.forEachGame(player, 'PLAYING', (gameId) => this.resign(player, gameId));
+      await this.transactions.run(async (transaction) => {
+        // A game may have been finished before it was left.
+        await this.leaderboards.forgetPlayer(playerId, transaction);
+        await this.players.left(playerId, transaction);
+      });
+    } catch (error) {
+      this.logger.warn(`A deleted player still sits at games: ${String(error)}`);
+    }
   }
 
   /** Who plays for several sides leaves with one after the other. */
@@ -50,8 +75,13 @@ export class AccountsService {
     let after: string | undefined;
     do {
       const { games, hasMore } = await this.games.list({ playerId, status }, PAGE, after);
-      for (const { id } of games) await visit(id);
+      for (const { id } of games) await visit(id).catch(unlessLeft);
       after = hasMore ? games.at(-1)?.id : undefined;
     } while (after !== undefined);
   }
+}
+
+/** Two requests to delete one account leave the same games: what the other was first to leave has no such player. */
+function unlessLeft(error: unknown): void {
+  if (!(error instanceof RequestError)) throw error;
 }

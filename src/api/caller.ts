@@ -29,6 +29,10 @@ const HOW_TO_SIGN_IN =
 export const bearerToken = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 
+/** The error for a token that is nobody's, or that was replaced or given up while its request was on the way. */
+export const nobodysToken = (): RequestError =>
+  new RequestError('UNAUTHENTICATED', `Nobody has this token. ${HOW_TO_SIGN_IN}`);
+
 /**
  * Reads the `Authorization` header. Without one the caller is anonymous; a wrong one is an error even where
  * none is needed, so that a client with a stale token hears of it.
@@ -44,9 +48,7 @@ export async function identify(
     throw new RequestError('UNAUTHENTICATED', `The Authorization header cannot be read. ${HOW_TO_SIGN_IN}`);
   }
   const caller = await authenticate(token);
-  if (caller === undefined) {
-    throw new RequestError('UNAUTHENTICATED', `Nobody has this token. ${HOW_TO_SIGN_IN}`);
-  }
+  if (caller === undefined) throw nobodysToken();
   return caller;
 }
 

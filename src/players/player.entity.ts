@@ -10,11 +10,15 @@ export class PlayerEntity {
   @Column({ type: 'text' })
   name!: string;
 
-  /** SHA-256 of the bearer token, in hexadecimal. */
-  @Column({ name: 'token_hash', type: 'text', unique: true })
-  tokenHash!: string;
+  /** SHA-256 of the bearer token, in hexadecimal; null when the account is deleted. */
+  @Column({ name: 'token_hash', type: 'text', unique: true, nullable: true })
+  tokenHash!: string | null;
 
   /** Epoch milliseconds. */
   @Column({ name: 'created_at', type: 'integer' })
   createdAt!: number;
+
+  /** When the account was deleted, in epoch milliseconds, while there may be games left to leave. */
+  @Column({ name: 'leaving_since', type: 'integer', nullable: true })
+  leavingSince?: number | null;
 }

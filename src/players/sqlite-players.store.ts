@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
+import { Equal, IsNull, Or, type UpdateResult } from 'typeorm';
 import type { Caller } from '../api/caller.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { Transactions, type Transaction } from '../database/transactions.js';
@@ -9,6 +10,7 @@ import { PlayersStore } from './players.store.js';
 @Injectable()
 export class SqlitePlayersStore extends PlayersStore {
   private readonly byTokenHash: BetterSqlite3.Statement<[string], Caller>;
+  private readonly stillLeaving: BetterSqlite3.Statement<[], string>;
 
   constructor(
     database: SqliteDatabase,
@@ -16,6 +18,9 @@ export class SqlitePlayersStore extends PlayersStore {
   ) {
     super();
     this.byTokenHash = database.readConnection.prepare('SELECT id, name FROM players WHERE token_hash = ?');
+    this.stillLeaving = database.readConnection
+      .prepare<[], string>('SELECT id FROM players WHERE leaving_since IS NOT NULL')
+      .pluck();
   }
 
   override async add(player: PlayerEntity): Promise<void> {
@@ -26,16 +31,36 @@ export class SqlitePlayersStore extends PlayersStore {
     return Promise.resolve(this.byTokenHash.get(tokenHash));
   }
 
-  override async rename(id: string, name: string): Promise<void> {
-    await this.transactions.run((manager) => manager.update(PlayerEntity, { id }, { name }));
+  override rename(id: string, tokenHash: string, name: string): Promise<boolean> {
+    return this.transactions.run((manager) =>
+      changed(manager.update(PlayerEntity, { id, tokenHash }, { name })),
+    );
   }
 
-  override async replaceToken(id: string, tokenHash: string): Promise<void> {
-    await this.transactions.run((manager) => manager.update(PlayerEntity, { id }, { tokenHash }));
+  override replaceToken(id: string, tokenHash: string, by: string): Promise<boolean> {
+    return this.transactions.run((manager) =>
+      changed(manager.update(PlayerEntity, { id, tokenHash }, { tokenHash: by })),
+    );
   }
 
-  override async forget(id: string, name: string, manager: Transaction): Promise<void> {
-    // No token has this for a hash, and no two players share it.
-    await manager.update(PlayerEntity, { id }, { name, tokenHash: `forgotten ${id}` });
+  override forget(
+    id: string,
+    tokenHash: string,
+    { name, at }: { readonly name: string; readonly at: number },
+    manager: Transaction,
+  ): Promise<boolean> {
+    const who = { id, tokenHash: Or(Equal(tokenHash), IsNull()) };
+    return changed(manager.update(PlayerEntity, who, { name, tokenHash: null, leavingSince: at }));
+  }
+
+  override leaving(): Promise<readonly string[]> {
+    return Promise.resolve(this.stillLeaving.all());
+  }
+
+  override async left(id: string, manager: Transaction): Promise<void> {
+    await manager.update(PlayerEntity, { id }, { leavingSince: null });
   }
 }
+
+/** Whether an update has found its row. */
+const changed = async (update: Promise<UpdateResult>): Promise<boolean> => (await update).affected === 1;

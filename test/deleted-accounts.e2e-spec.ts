@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountsService } from '../src/accounts/accounts.service.js';
+import type { Caller } from '../src/api/caller.js';
+import { SqliteDatabase } from '../src/database/sqlite-database.js';
+import { GamesService } from '../src/games/games.service.js';
+import type { NewGame } from '../src/games/new-game.js';
+import { PlayersService } from '../src/players/players.service.js';
+import { SavesService } from '../src/saves/saves.service.js';
+import { TransfersService } from '../src/transfers/transfers.service.js';
+import { startServer, type TestServer } from './harness/server.js';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+
+const UNAUTHENTICATED = { code: 'UNAUTHENTICATED' };
+const MINE = { access: 'CREATOR' } as const;
+const ANYONES = { access: 'ANYONE' } as const;
+const YAHTC: NewGame = {
+  rulesetId: 'yahtc',
+  variants: [],
+  seats: [MINE],
+  teamSize: 1,
+  ranked: true,
+  isPrivate: false,
+  claimAfter: 60_000,
+};
+const WITH_ANOTHER: NewGame = { ...YAHTC, seats: [MINE, ANYONES] };
+
+describe('an account that is deleted or changed while its requests are on the way', () => {
+  let folder: TemporaryFolder;
+  let server: TestServer;
+  let accounts: AccountsService;
+  let players: PlayersService;
+  let games: GamesService;
+  let saves: SavesService;
+
+  const start = async (): Promise<void> => {
+    server = await startServer({ databaseFile: folder.file('yamb.sqlite') });
+    accounts = server.app.get(AccountsService, { strict: false });
+    players = server.app.get(PlayersService, { strict: false });
+    games = server.app.get(GamesService, { strict: false });
+    saves = server.app.get(SavesService, { strict: false });
+  };
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    await start();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await folder.remove();
+  });
+
+  /** Whoever has been let in, as a request is before its resolver runs. */
+  const letIn = async (token: string): Promise<Caller> => {
+    const caller = await players.findByToken(token);
+    if (!caller) throw new Error('Nobody has this token');
+    return caller;
+  };
+  const register = async (name: string): Promise<Caller> => letIn(await server.register(name));
+  const statusOf = async (id: string) => (await games.view(undefined, id))?.status;
+  const namesIn = async (id: string) => (await games.view(undefined, id))?.seats.map(({ name }) => name);
+
+  it('gives one new token for one old one', async () => {
+    const caller = await register('Ana');
+    const answers = await Promise.allSettled([players.rotateToken(caller), players.rotateToken(caller)]);
+    expect(answers).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: UNAUTHENTICATED }]);
+    await expect(players.rename(caller, 'Eva')).rejects.toMatchObject(UNAUTHENTICATED);
+    await expect(accounts.delete(caller)).rejects.toMatchObject(UNAUTHENTICATED);
+    const [rotated] = answers;
+    const token = rotated.status === 'fulfilled' ? rotated.value.token : '';
+    expect(await letIn(token)).toMatchObject({ name: 'Ana' });
+  });
+
+  it('is not signed in to again, nor named, once it is deleted', async () => {
+    const caller = await register('Boris');
+    await accounts.delete(caller);
+    await expect(players.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
+    await expect(players.rename(caller, 'Boris')).rejects.toMatchObject(UNAUTHENTICATED);
+  });
+
+  it('keeps the hash of its token to itself', async () => {
+    const caller = await register('Mia');
+    expect(JSON.stringify(caller)).toBe(JSON.stringify({ id: caller.id, name: 'Mia' }));
+    expect(Reflect.ownKeys(caller)).toEqual(['id', 'name']);
+  });
+
+  it('makes no game, takes no seat and keeps nothing once it is deleted', async () => {
+    const vera = await register('Vera');
+    const open = await games.create(await register('Oto'), WITH_ANOTHER);
+    const own = await games.create(vera, YAHTC);
+    const save = await saves.save(vera, { gameId: own.id }, 'Sunday');
+    const transfers = server.app.get(TransfersService, { strict: false });
+    const file = await transfers.export(own, 'JSON');
+    const deleted = accounts.delete(vera);
+    // The deletion is first in the queue of the writer, and all of these have been let in.
+    const late = await Promise.allSettled([
+      games.create(vera, YAHTC),
+      games.join(vera, { gameId: open.id }, {}),
+      saves.open(vera, save.id),
+      saves.save(vera, { gameId: own.id }, 'Monday'),
+      transfers.import(vera, file, { isPrivate: false }),
+    ]);
+    expect(late).toMatchObject(late.map(() => ({ status: 'rejected', reason: UNAUTHENTICATED })));
+    await deleted;
+    expect(await namesIn(open.id)).toEqual(['Oto', null]);
+    const { games: running } = await games.list({ playerId: vera.id, status: 'PLAYING' }, 10);
+    expect(running).toEqual([]);
+    expect(await saves.list(vera)).toEqual([]);
+  });
+
+  it('can be deleted twice at once', async () => {
+    const caller = await register('Goran');
+    const open = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        games.create(caller, { ...WITH_ANOTHER, seats: [MINE, { access: 'CODE' }], isPrivate: index > 2 }),
+      ),
+    );
+    const alone = await games.create(caller, { ...YAHTC, seats: [MINE, MINE] });
+    await Promise.all([accounts.delete(caller), accounts.delete(caller)]);
+    expect(await Promise.all(open.slice(0, 3).map(({ id }) => statusOf(id)))).toEqual(
+      Array(3).fill('ABANDONED'),
+    );
+    expect(await statusOf(alone.id)).toBe('FINISHED');
+    expect(await players.leaving()).toEqual([]);
+  });
+
+  it('leaves its games at the next start when the server was cut off', async () => {
+    const caller = await register('Nada');
+    const { id } = await games.create(caller, YAHTC);
+    await server.app.get(SqliteDatabase, { strict: false }).writer.run(async ({ manager }) => {
+      await players.forget(caller, manager);
+    });
+    expect(await players.leaving()).toEqual([caller.id]);
+    await server.stop();
+    await start();
+    expect(await statusOf(id)).toBe('ABANDONED');
+    expect(await players.leaving()).toEqual([]);
+  });
+
+  it('has no name in what a retry of another is told', async () => {
+    const [vera, oto] = [await register('Vera'), await register('Oto')];
+    const { id: gameId } = await games.create(vera, { ...YAHTC, seats: [MINE, ANYONES, ANYONES] });
+    await games.join(oto, { gameId }, {});
+    await games.join(await register('Mia'), { gameId }, {});
+    const token = (await players.rotateToken(oto)).token;
+    const roll = async () =>
+      (
+        await server.graphql(
+          `mutation { roll(input: { gameId: "${gameId}", idempotencyKey: "once" }) { ... on MoveRefused { code message } } }`,
+          {},
+          token,
+        )
+      ).text;
+    expect(await roll()).toContain('It is the turn of Vera (seat 0)');
+    await accounts.delete(vera);
+    expect(await roll()).toContain('It is the turn of deleted player (seat 0)');
+  });
+
+  it('has no name in games that others opened from saves, however late', async () => {
+    const [vera, oto] = [await register('Vera'), await register('Oto')];
+    const { id: gameId } = await games.create(vera, WITH_ANOTHER);
+    await games.join(oto, { gameId }, {});
+    const save = await saves.save(oto, { gameId }, 'Sunday');
+    const opened = await saves.open(oto, save.id);
+    const again = await saves.open(oto, (await saves.save(oto, { gameId: opened.id }, 'Monday')).id);
+    expect(await namesIn(again.id)).toEqual(['Vera', 'Oto']);
+    const deleted = accounts.delete(vera);
+    const late = await saves.open(oto, save.id);
+    const kept = await saves.save(oto, { gameId }, 'Tuesday');
+    await deleted;
+    for (const { id } of [opened, again, late]) expect(await namesIn(id)).toEqual(['deleted player', 'Oto']);
+    const stored = await saves.list(oto);
+    expect(stored.map(({ seats }) => seats[0]?.name)).toEqual(Array(3).fill('deleted player'));
+    expect(kept.id).toBe(stored[0]?.id);
+  });
+});
