@@ -97,6 +97,33 @@ describe('a game that is exported and imported', () => {
     expect(plain(log.slice(2))).toEqual(plain(old.slice(2)));
   });
 
+  it('says whether it began here, with a save or elsewhere', async () => {
+    const originOf = async ({ id }: { readonly id: string }): Promise<unknown> =>
+      dataOf(await here.graphql<{ game: unknown }>('query ($id: ID!) { game(id: $id) { origin } }', { id }))
+        .game;
+    const table = await createGame(here, ana, { ruleset: 'yahtc' });
+    const { saveGame } = dataOf(
+      await here.graphql<{ saveGame: { id: string } }>(
+        'mutation ($gameId: ID!) { saveGame(input: { gameId: $gameId, name: "A" }) { id } }',
+        { gameId: table.id },
+        ana,
+      ),
+    );
+    const { openSave } = dataOf(
+      await here.graphql<{ openSave: { id: string } }>(
+        'mutation ($saveId: ID!) { openSave(input: { saveId: $saveId }) { id } }',
+        { saveId: saveGame.id },
+        ana,
+      ),
+    );
+    const imported = await importGame(here, ana, await exportGame(here, table.id));
+    expect(await Promise.all([table, openSave, imported].map(originOf))).toEqual([
+      { origin: 'CREATED' },
+      { origin: 'SAVED' },
+      { origin: 'IMPORTED' },
+    ]);
+  });
+
   it('is exported alike each time, and alike where it was imported', async () => {
     const table = await begun();
     const text = await exportGame(here, table.id);

@@ -3,8 +3,16 @@ import { columnIndexOf, rowIndexOf } from './lookup.js';
 import type { ClosedReason } from './refusals.js';
 import { never } from './result.js';
 import type { Column, Ruleset } from './ruleset.js';
-import { bonusIndexOf, cellAt, entryScore, hasEmptyField, isBonusOpen, isReachable } from './sheet.js';
-import { sheetOf, sideOf, type GameState, type Rolled, type Sheet } from './state.js';
+import {
+  bonusIndexOf,
+  cellAt,
+  entryScore,
+  hasEmptyField,
+  isBonusOpen,
+  isReachable,
+  othersAreFull,
+} from './sheet.js';
+import { sheetOf, sideOf, type GameState, type Rolled } from './state.js';
 import { isDictated } from './turns.js';
 
 /** A field that may be entered now, and what it would count. */
@@ -41,18 +49,11 @@ function columnClosed(
     case 'dictated':
       return isDictated(state, side, column) ? 'notDictated' : null;
     case 'obligatory':
-      return isObligatory(ruleset, sheetOf(state, side), column) ? null : 'notYetObligatory';
+      return othersAreFull(ruleset, sheetOf(state, side), column) ? null : 'notYetObligatory';
     default:
       return never(column.entry);
   }
 }
-
-/** The obligatory column opens when every other column but the dictated ones is full. */
-const isObligatory = (ruleset: Ruleset, sheet: Sheet, column: Column): boolean =>
-  ruleset.columns.every(
-    (other, index) =>
-      other.id === column.id || other.entry.kind === 'dictated' || !hasEmptyField(sheet, index),
-  );
 
 /** Why the empty field of a column and row is closed; null when it is open. */
 export function closedReason(

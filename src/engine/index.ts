@@ -10,6 +10,8 @@ export { play, type Played } from './play.js';
 export {
   CLOSED_REASONS,
   REFUSAL_CODES,
+  ROLL_REMEDIES,
+  type RollRemedy,
   type ClosedReason,
   type Refusal,
   type RefusalCode,

@@ -1,4 +1,7 @@
-/** What may be done now: the one source that `decide`, the API and players' programs all ask. */
+/**
+ * What may be done now, for the API and for players' programs. `decide` asks the same functions: nothing is offered that it
+ * would refuse, and nothing that it would accept is left out.
+ */
 import { announceableRows, openFields, rollLeavesField, type OpenField } from './fields.js';
 import { never, ok, refuse, type Result } from './result.js';
 import type { Refusal } from './refusals.js';

@@ -39,7 +39,8 @@ export const CLOSED_REASONS = [
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
 /** What a player can do where a roll would leave the side without a field to enter. */
-export type RollRemedy = 'announce' | 'keepNothing' | 'enter';
+export const ROLL_REMEDIES = ['announce', 'keepNothing', 'enter'] as const;
+export type RollRemedy = (typeof ROLL_REMEDIES)[number];
 
 export type Refusal =
   | { readonly code: 'GAME_FINISHED' }

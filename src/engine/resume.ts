@@ -6,6 +6,7 @@ import type { Ruleset } from './ruleset.js';
 import { cellAt, emptyFields } from './sheet.js';
 import { sheetFault, type SheetFault } from './sheet-faults.js';
 import {
+  isSeat,
   resumedState,
   seatsOf,
   sheetOf,
@@ -73,8 +74,8 @@ function isTurnNumber(ruleset: Ruleset, state: AwaitingRoll): boolean {
 
 /** Whether it can be the seat's turn: its side has something to play, and it is the next of its players. */
 function isOnTurn(ruleset: Ruleset, state: AwaitingRoll): boolean {
-  const { seat, sheets, teamSize, dictation } = state;
-  if (!isIndex(seat, sheets.length * teamSize)) return false;
+  const { seat, teamSize, dictation } = state;
+  if (!isSeat(state, seat)) return false;
   const side = sideOf(state, seat);
   if (state.resigned.includes(side)) return false;
   const player = ((state.rotation[side] ?? 0) + (dictation?.attempts.length ?? 0)) % teamSize;

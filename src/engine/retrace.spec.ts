@@ -120,6 +120,11 @@ describe('the first place where a log leaves the rules', () => {
       put(5, entryUndone(0, 'free.maximum')),
       differs(5, 'row', 'ones', 'maximum'),
     ],
+    [
+      'with a seat that nobody has',
+      put(12, { type: 'sideResigned', seat: 1001, side: 1 }),
+      { code: 'UNEXPECTED', index: 12 },
+    ],
     ['with another next seat', put(7, turnEnded(0, 0)), differs(7, 'nextSeat', 1, 0)],
     ['with a turn that goes on', LOG.toSpliced(11, 1), { code: 'MISSING', index: 11, expected: 'turnEnded' }],
     ['that stops within a command', LOG.slice(0, 11), { code: 'MISSING', index: 11, expected: 'turnEnded' }],

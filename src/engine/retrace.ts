@@ -7,7 +7,7 @@ import type { Refusal } from './refusals.js';
 import { never, ok, refuse, type Result } from './result.js';
 import { resume, startFault, type StartFault } from './resume.js';
 import type { Ruleset } from './ruleset.js';
-import type { GameState } from './state.js';
+import { isSeat, type GameState } from './state.js';
 
 /** Where a log leaves the rules: the place of the event in it, and the property where it is one. */
 export type LogFault = { readonly index: number } &
@@ -39,7 +39,7 @@ export function retrace(ruleset: Ruleset, log: readonly GameEvent[]): Result<Gam
   let index = begun.value.length;
   while (index < log.length) {
     const event = log[index];
-    const command = event && commandOf(ruleset, event);
+    const command = event && commandOf(ruleset, state, event);
     if (!command) return refuse({ code: 'UNEXPECTED', index });
     const dice = event.type === 'rolled' ? event.dice : [];
     const decided = decide(ruleset, state, command, (_roll, position) => dice[position] ?? 0);
@@ -61,8 +61,8 @@ function begin(ruleset: Ruleset, start: GameEvent | undefined): Result<readonly 
   return fault ? refuse({ code: 'IMPOSSIBLE_START', index: 0, fault }) : ok(resume(ruleset, point));
 }
 
-/** The command that an event is the first outcome of; undefined for what only follows from others. */
-function commandOf(ruleset: Ruleset, event: GameEvent): Command | undefined {
+/** The command that an event is the first outcome of; undefined for what none leads to, or only follows from others. */
+function commandOf(ruleset: Ruleset, state: GameState, event: GameEvent): Command | undefined {
   switch (event.type) {
     case 'rolled':
       return { type: 'roll', keep: event.kept };
@@ -81,7 +81,7 @@ function commandOf(ruleset: Ruleset, event: GameEvent): Command | undefined {
     case 'turnEnded':
       return { type: 'endTurn' };
     case 'sideResigned':
-      return { type: 'resign', seat: event.seat };
+      return isSeat(state, event.seat) ? { type: 'resign', seat: event.seat } : undefined;
     case 'gameStarted':
     case 'gameResumed':
     case 'gameFinished':

@@ -1,7 +1,7 @@
 /** Whether play could have led to a sheet, for sheets that come from outside. */
 import { fieldScores } from './possible-scores.js';
 import type { Column, Ruleset } from './ruleset.js';
-import { bonusIndexOf, cellAt, hasEmptyField, isReachable } from './sheet.js';
+import { bonusIndexOf, cellAt, isReachable, keepsRowRule, othersAreFull } from './sheet.js';
 import { columnIndexOf, rowIndexOf } from './lookup.js';
 import type { Cell, Sheet } from './state.js';
 
@@ -54,12 +54,8 @@ function columnFault(
   return undefined;
 }
 
-/** An obligatory column waits until every other column but the dictated ones is full. */
 const isInTurn = (ruleset: Ruleset, sheet: Sheet, column: Column): boolean =>
-  column.entry.kind !== 'obligatory' ||
-  ruleset.columns.every(
-    ({ id, entry }, index) => id === column.id || entry.kind === 'dictated' || !hasEmptyField(sheet, index),
-  );
+  column.entry.kind !== 'obligatory' || othersAreFull(ruleset, sheet, column);
 
 /** The row further down that this one does not keep its rule with. Whichever came second would have been crossed. */
 function ruleBreaker(
@@ -69,9 +65,10 @@ function ruleBreaker(
   score: number,
 ): string | undefined {
   const scoreOf = (id: string): number => (id === row ? score : (cells[rowIndexOf(ruleset, id) ?? -1] ?? 0));
-  const broken = ruleset.rowRules.find(({ upper, lower }) => {
-    const [above, below] = [scoreOf(upper), scoreOf(lower)];
-    return (row === upper || row === lower) && above > 0 && below > 0 && above <= below;
+  const broken = ruleset.rowRules.find((rule) => {
+    const [upper, lower] = [scoreOf(rule.upper), scoreOf(rule.lower)];
+    const applies = (row === rule.upper || row === rule.lower) && upper > 0 && lower > 0;
+    return applies && !keepsRowRule(upper, lower);
   });
   return broken && (broken.upper === row ? broken.lower : broken.upper);
 }

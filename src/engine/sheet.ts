@@ -47,6 +47,15 @@ export function isReachable(
   }
 }
 
+/** Whether only this column and the dictated ones have empty fields: until then an obligatory column is closed. */
+export const othersAreFull = (ruleset: Ruleset, sheet: Sheet, column: Column): boolean =>
+  ruleset.columns.every(
+    ({ id, entry }, index) => id === column.id || entry.kind === 'dictated' || !hasEmptyField(sheet, index),
+  );
+
+/** Whether two scores of a column keep what `strictlyAbove`, the one rule between rows, asks. */
+export const keepsRowRule = (upper: number, lower: number): boolean => upper > lower;
+
 /** What an entry would count, the column's accepted values and the sheet's row rules applied; 0 crosses the field. */
 export function entryScore(
   ruleset: Ruleset,
@@ -75,7 +84,8 @@ function keepsRowRules(
     if (row.id !== rule.upper && row.id !== rule.lower) return true;
     const otherIndex = rowIndexOf(ruleset, row.id === rule.upper ? rule.lower : rule.upper) ?? -1;
     const other = cellAt(sheet, columnIndex, otherIndex);
-    return other === null || (row.id === rule.upper ? score > other : score < other);
+    if (other === null) return true;
+    return row.id === rule.upper ? keepsRowRule(score, other) : keepsRowRule(other, score);
   });
 }
 

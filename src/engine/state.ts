@@ -131,6 +131,10 @@ export function resumedState(point: StartingPoint): AwaitingRoll {
   };
 }
 
+/** Whether the game has a seat of that number. */
+export const isSeat = ({ sheets, teamSize }: Pick<GameState, 'sheets' | 'teamSize'>, seat: number): boolean =>
+  Number.isInteger(seat) && seat >= 0 && seat < sheets.length * teamSize;
+
 /** The side that a seat plays for: seats of teams alternate. */
 export const sideOf = (state: GameState, seat: number): number => seat % state.sheets.length;
 

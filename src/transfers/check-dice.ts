@@ -4,9 +4,13 @@ import type { DiceOrigin } from '../games/game.js';
 import type { GameFile } from './game-file.js';
 import { FaultFound } from './value-reader.js';
 
-/** @throws FaultFound the first that is not so */
-export function checkDice({ origins, events }: GameFile): void {
+/**
+ * @param isOver whether the game has ended: where it did, its seed is shown
+ * @throws FaultFound the first that is not so
+ */
+export function checkDice({ origins, events }: GameFile, isOver: boolean): void {
   const rolls = events.flatMap((event, index) => (event.type === 'rolled' ? [{ ...event, index }] : []));
+  checkEnd(origins, isOver);
   let roll = 0;
   for (const [index, origin] of origins.entries()) {
     checkCommitment(origin, `origins[${index}]`);
@@ -26,6 +30,18 @@ export function checkDice({ origins, events }: GameFile): void {
   }
   if (roll === rolls.length) return;
   throw new FaultFound({ code: 'DIFFERS', place: 'origins', expected: rolls.length, found: roll });
+}
+
+/** A game that is over shows the last seed; where it ended without another roll, that origin has none. */
+function checkEnd(origins: readonly DiceOrigin[], isOver: boolean): void {
+  const last = origins.length - 1;
+  const empty = origins.findIndex(({ rolls }) => rolls === 0);
+  if (empty >= 0 && !(isOver && empty === last && origins[last - 1]?.seed === null)) {
+    throw new FaultFound({ code: 'WRONG_VALUE', place: `origins[${empty}].rolls`, expected: 'at least 1' });
+  }
+  if (isOver && origins[last]?.seed === null) {
+    throw new FaultFound({ code: 'MISSING_SEED', place: `origins[${last}].seed` });
+  }
 }
 
 function checkCommitment({ seed, scheme, commitment }: DiceOrigin, place: string): void {

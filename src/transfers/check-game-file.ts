@@ -15,11 +15,17 @@ import type { ImportFault } from './faults.js';
 import type { GameFile } from './game-file.js';
 import { FaultFound } from './value-reader.js';
 
+/** What a game is played by, once its seats are known. */
+export interface FileRules {
+  readonly ruleset: Ruleset;
+  readonly teamSize: number;
+}
+
 /**
  * Gives the rules of the file.
  * @throws FaultFound the first thing that cannot be true
  */
-export function checkGameFile(file: GameFile): Ruleset {
+export function checkGameFile(file: GameFile): FileRules {
   const resolved = resolveKey(file.ruleset);
   if (!resolved) throw new FaultFound({ code: 'UNKNOWN_RULESET', place: 'ruleset' });
   file.seats.forEach(checkName);
@@ -31,9 +37,9 @@ export function checkGameFile(file: GameFile): Ruleset {
   checkStart(ruleset, file, teamSize);
   const retraced = retrace(ruleset, file.events);
   if (!retraced.ok) throw new FaultFound(logFault(retraced.error));
-  checkDice(file);
+  checkDice(file, retraced.value.phase === 'finished');
   checkResult(ruleset, file, retraced.value);
-  return ruleset;
+  return { ruleset, teamSize };
 }
 
 function checkName(name: string, seat: number): void {

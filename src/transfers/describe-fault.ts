@@ -15,6 +15,8 @@ export function describeFault(fault: ImportFault): string {
       return 'The data is no JSON, or goes on after its end.';
     case 'TOO_LARGE':
       return `The file has more than ${fault.most} bytes.`;
+    case 'TOO_DEEP':
+      return `The file has more than ${fault.most} lists and objects in one another.`;
     case 'DUPLICATE_KEY':
       return `${where} is there twice.`;
     case 'UNKNOWN_KEY':
@@ -37,6 +39,8 @@ export function describeFault(fault: ImportFault): string {
       return `${where} is ${show(fault.found)}, where ${show(fault.expected)} follows from the rest.`;
     case 'WRONG_COMMITMENT':
       return `${where} is not that of the seed, which gives ${fault.expected}.`;
+    case 'MISSING_SEED':
+      return `${where} must be told, as the game is over.`;
     case 'FORGED_DICE':
       return `${where} is ${fault.found.join('')}, where the seed gives ${fault.expected.join('')}.`;
     case 'NOT_A_START':

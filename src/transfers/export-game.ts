@@ -10,7 +10,10 @@ import { MAX_BYTES, MAX_ORIGINS, MAX_EVENTS, writeGameFile, type GameFile } from
 /** Why a game cannot be written in a format. */
 export type ExportFault = 'NOT_STARTED' | 'TOO_LONG' | 'NOT_WINYAMB' | 'NOT_BETWEEN_TURNS';
 
-/** @param log everything that has happened in the game up to its version, oldest first */
+/** Whether a log is needed to write a game so: a file of winYAMB has its sheet alone. */
+export const hasHistory = (format: ExportFormat): boolean => format !== 'WYB';
+
+/** @param log what has happened in the game up to its version, oldest first; of no use where there is no history */
 export function exportGame(
   game: Game,
   log: readonly RecordedEvent[],
@@ -19,10 +22,9 @@ export function exportGame(
   if (format === 'WYB') return exportWyb(game);
   const file = gameFile(game, log);
   if (file.events.length === 0) return refuse('NOT_STARTED');
+  if (file.events.length > MAX_EVENTS || file.origins.length > MAX_ORIGINS) return refuse('TOO_LONG');
   const text = writeGameFile(file);
-  const fits =
-    file.events.length <= MAX_EVENTS && file.origins.length <= MAX_ORIGINS && text.length <= MAX_BYTES;
-  if (!fits) return refuse('TOO_LONG');
+  if (Buffer.byteLength(text) > MAX_BYTES) return refuse('TOO_LONG');
   return ok(format === 'JSON_GZIP' ? toBase64(gzip(text)) : text);
 }
 
@@ -38,11 +40,12 @@ function gameFile(game: Game, log: readonly RecordedEvent[]): GameFile {
   };
 }
 
-/** Where the rolls were thrown: on servers before this one, then here. */
+/** Where the rolls were thrown: on servers before this one, then here. Where a game ends, its seed is shown. */
 function originsOf(game: Game, log: readonly RecordedEvent[]): readonly DiceOrigin[] {
   const before = log.flatMap((event) => (event.type === 'gameImported' ? event.origins : []));
   const rolls = game.state.rollCount - before.reduce((sum, origin) => sum + origin.rolls, 0);
-  if (rolls === 0) return before;
+  const endsHere = isOver(game) && before.at(-1)?.seed === null;
+  if (rolls === 0 && !endsHere) return before;
   const { gameId, clientSeeds, seed } = diceKeyOf(game);
   const { commitment } = game;
   return [

@@ -9,7 +9,7 @@ export type ImportFault = {
   /** `NOT_BASE64`, `NOT_GZIP`: the file is not packed so. `NOT_JSON`: it is none, or goes on after its end. */
   (
     | { readonly code: 'NOT_BASE64' | 'NOT_GZIP' | 'NOT_JSON' }
-    | { readonly code: 'TOO_LARGE'; readonly most: number }
+    | { readonly code: 'TOO_LARGE' | 'TOO_DEEP'; readonly most: number }
     | { readonly code: 'DUPLICATE_KEY' | 'UNKNOWN_KEY' | 'MISSING_KEY' }
     /** `expected` says what belongs there. */
     | { readonly code: 'WRONG_VALUE'; readonly expected: string }
@@ -20,6 +20,8 @@ export type ImportFault = {
     | { readonly code: 'DIFFERS'; readonly expected: unknown; readonly found: unknown }
     /** The seed does not give the commitment. */
     | { readonly code: 'WRONG_COMMITMENT'; readonly expected: string }
+    /** The game is over, but the seed is not told of the server where it ended. */
+    | { readonly code: 'MISSING_SEED' }
     /** Not the dice that follow from the seed. */
     | {
         readonly code: 'FORGED_DICE';

@@ -17,9 +17,12 @@ export function guessFormat(data: string): ExportFormat {
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** @throws FaultFound NOT_BASE64 */
+/**
+ * Tools wrap base64 at 64 or 76 characters; white space is passed over.
+ * @throws FaultFound NOT_BASE64
+ */
 export function fromBase64(data: string): Buffer {
-  const text = data.trim();
+  const text = data.replace(/[\t\n\f\r ]+/g, '');
   const bytes = Buffer.from(text, 'base64');
   // Node leaves out what is no base64.
   if (bytes.toString('base64') !== text) throw new FaultFound({ code: 'NOT_BASE64', place: '' });

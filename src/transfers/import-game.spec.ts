@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { replay, type Result } from '../engine/index.js';
+import { play, replay, type GameEvent, type Result } from '../engine/index.js';
 import { continueGame } from '../games/continued-game.js';
-import { gameEventsOf } from '../games/game.js';
+import { changeOf, gameEventsOf, statusOf } from '../games/game.js';
 import { exportGame } from './export-game.js';
 import { guessFormat } from './formats.js';
+import { MAX_EVENTS } from './game-file.js';
 import { importGame } from './import-game.js';
 import { ANA, playedGame, playOn, type PlayedGame } from './testing/played-game.js';
 
@@ -18,6 +19,13 @@ function valueOf<T>(result: Result<T, unknown>): T {
 }
 
 const exported = ({ game, log }: PlayedGame): string => valueOf(exportGame(game, log, 'JSON'));
+
+/** The game after a side has left it without another roll. */
+function resigned({ game, log }: PlayedGame, seat: number): PlayedGame {
+  const { state, events } = valueOf(play(game.ruleset, game.state, { type: 'resign', seat }, () => 1));
+  const { after } = changeOf(game, 3, { state, status: statusOf(state) }, events);
+  return { game: after, log: [...log, ...events] };
+}
 
 /** The same game on another server. */
 function carried(text: string): PlayedGame {
@@ -42,11 +50,14 @@ describe('a game that is exported and imported', () => {
       'with what is entered by itself',
       playedGame({ rulesetId: 'enhanced-yahtzee', seats: seats('A', 'B') }, 5),
     ],
+    ['of practice', playedGame({ rulesetId: 'yahtc', practiceSeed: 'opening-7' }, 7, 30)],
+    ['of practice after its end', playedGame({ rulesetId: 'yahtc', practiceSeed: 'opening-7' }, 8)],
     ['with bonus fields', playedGame({ rulesetId: 'yams-box-1985', variants: ['columns', 'rill'] }, 6)],
   ])('%s is the same, and its file too', (_when, played) => {
     const text = exported(played);
     const there = carried(text);
     expect(there.game).toMatchObject({
+      origin: 'IMPORTED',
       ranked: false,
       state: played.game.state,
       status: played.game.status,
@@ -85,6 +96,31 @@ describe('a game that is exported and imported', () => {
     expect(carried(exported(third)).game).toMatchObject({ status: 'FINISHED', state: third.game.state });
   });
 
+  it('shows the seed of the server where it was over, even if nobody rolled there', () => {
+    const first = playedGame({ seats: seats('Ana', 'Bora') }, 1, 20);
+    const second = carried(exported(first));
+    const over = resigned(second, 0);
+    const text = exported(over);
+    const file = JSON.parse(text) as { origins: { rolls: number; seed: string | null; gameId: string }[] };
+    expect(file.origins).toMatchObject([
+      { rolls: first.game.state.rollCount, gameId: first.game.id, seed: null },
+      { rolls: 0, gameId: second.game.id, seed: second.game.seed },
+    ]);
+    expect(carried(text).game).toMatchObject({ status: 'FINISHED', state: over.game.state });
+    expect(exported(carried(text))).toBe(text);
+  });
+
+  it.each([
+    ['finished', playedGame({ rulesetId: 'yahtc' })],
+    ['abandoned', resigned(playedGame({ rulesetId: 'yahtc' }, 1, 20), 0)],
+  ])('is refused when it is %s and the seed is not shown', (_how, played) => {
+    const text = exported(played).replace(/"seed":"\w+"/, '"seed":null');
+    expect(importGame(text, 'JSON', 'Bora')).toEqual({
+      ok: false,
+      error: { code: 'MISSING_SEED', place: 'origins[0].seed' },
+    });
+  });
+
   it('keeps its seed to itself until it is over, and names nobody', () => {
     const text = exported(playedGame({ clientSeed: 'mine' }, 1, 30));
     expect(text).toContain('"clientSeeds":["mine"],"seed":null');
@@ -94,6 +130,9 @@ describe('a game that is exported and imported', () => {
   it('is not refused for white space', () => {
     const text = JSON.stringify(JSON.parse(exported(playedGame({}, 1, 10))), null, 2);
     expect(importGame(` ${text}\n`, 'JSON', 'Bora').ok).toBe(true);
+    const { game, log } = playedGame({}, 1, 10);
+    const wrapped = valueOf(exportGame(game, log, 'JSON_GZIP')).replace(/.{76}/g, '$&\r\n');
+    expect(carried(wrapped).game.state).toEqual(game.state);
   });
 });
 
@@ -112,6 +151,11 @@ describe('a file of winYAMB', () => {
     expect(valueOf(exportGame(played.game, played.log, 'WYB'))).toBe(fixture(name));
     const text = exported(played);
     expect(exported(carried(text))).toBe(text);
+  });
+
+  it.each(['\n', '\r\n', '\n\t '])('may have lines of 76 characters with %j between', (end) => {
+    const wrapped = `${fixture('milana.wyb').replace(/.{76}/g, `$&${end}`)}${end}`;
+    expect(carried(wrapped).game.state).toEqual(carried(fixture('milana.wyb')).game.state);
   });
 
   it('can be played on and travel', () => {
@@ -149,5 +193,18 @@ describe('an export that cannot be', () => {
     ['of a turn for winYAMB', playedGame({ rulesetId: 'winyamb' }, 1, 1), 'WYB', 'NOT_BETWEEN_TURNS'],
   ] as const)('%s', (_what, { game, log }, format, error) => {
     expect(exportGame(game, log, format)).toEqual({ ok: false, error });
+  });
+
+  it('of a game that is too long, which is not written first', () => {
+    const event: GameEvent = {
+      type: 'announced',
+      seat: 0,
+      get row(): string {
+        throw new Error('It is written');
+      },
+    };
+    const { game } = playedGame({}, 1, 0);
+    const log = Array.from({ length: MAX_EVENTS + 1 }, () => event);
+    expect(exportGame(game, log, 'JSON')).toEqual({ ok: false, error: 'TOO_LONG' });
   });
 });

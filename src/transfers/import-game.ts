@@ -39,12 +39,11 @@ function read(data: string, format: ExportFormat, owner: string): Imported {
 
 function importJson(text: string): Imported {
   const file = readGameFile(text);
-  const ruleset = checkGameFile(file);
-  const [start] = file.events;
+  const { ruleset, teamSize } = checkGameFile(file);
   return {
     rulesetKey: file.ruleset,
     ruleset,
-    teamSize: start && 'teamSize' in start ? start.teamSize : 1,
+    teamSize,
     names: file.seats,
     events: [{ type: 'gameImported', origins: file.origins }, ...file.events],
   };

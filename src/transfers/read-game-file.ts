@@ -1,12 +1,13 @@
 /** Reads the text of a game file: its form alone. Whether it can be true, `checkGameFile` says. */
 import { EVENT_TYPES, never, type EventType, type GameEvent, type Sheet } from '../engine/index.js';
+import { PRACTICE_ID } from '../fairness/index.js';
 import type { DiceOrigin } from '../games/game.js';
+import { MAX_SEATS } from '../games/limits.js';
 import { EVENT_PARTS, FORMAT, MAX_ORIGINS, MAX_EVENTS, VERSION, type GameFile } from './game-file.js';
 import { readJson } from './read-json.js';
 import { FaultFound, type Value } from './value-reader.js';
 
 /** More than any rules have. */
-const MAX_SEATS = 6;
 const MAX_COLUMNS = 32;
 const MAX_ROWS = 64;
 const MAX_CLIENT_SEEDS = 16;
@@ -14,6 +15,8 @@ const MAX_NUMBER = 1_000_000;
 
 const KEYS = ['format', 'version', 'ruleset', 'seats', 'totals', 'winners', 'origins', 'events'] as const;
 const ORIGIN_KEYS = ['rolls', 'scheme', 'gameId', 'commitment', 'clientSeeds', 'seed'] as const;
+
+const GAME_ID = new RegExp(`^(?:[0-9a-f-]{36}|${PRACTICE_ID})$`);
 
 /** @throws FaultFound the first fault of the form */
 export function readGameFile(text: string): GameFile {
@@ -37,9 +40,9 @@ function fail(code: 'UNKNOWN_FORMAT' | 'UNKNOWN_VERSION' | 'UNKNOWN_EVENT', { pl
 function readOrigin(value: Value): DiceOrigin {
   const { rolls, scheme, gameId, commitment, clientSeeds, seed } = value.object(ORIGIN_KEYS);
   return {
-    rolls: rolls.integer(1, MAX_EVENTS),
+    rolls: rolls.integer(0, MAX_EVENTS),
     scheme: scheme.text(/^[!-~]{1,40}$/, 'the name of a scheme'),
-    gameId: gameId.text(/^[0-9a-f-]{36}$/, 'the id of a game'),
+    gameId: gameId.text(GAME_ID, `the id of a game, or ${PRACTICE_ID}`),
     commitment: hash(commitment),
     clientSeeds: clientSeeds
       .list(MAX_CLIENT_SEEDS)

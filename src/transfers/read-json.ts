@@ -1,8 +1,12 @@
 /** Reads JSON more strictly than `JSON.parse`, which takes the last of two values for one key. */
 import { FaultFound, Value } from './value-reader.js';
 
-/** @throws FaultFound NOT_JSON or DUPLICATE_KEY */
+/** One level more than a game file has. */
+const MAX_NESTING = 8;
+
+/** @throws FaultFound TOO_DEEP, NOT_JSON or DUPLICATE_KEY */
 export function readJson(text: string): Value {
+  if (isTooDeep(text)) throw new FaultFound({ code: 'TOO_DEEP', place: '', most: MAX_NESTING });
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -12,6 +16,21 @@ export function readJson(text: string): Value {
   const place = duplicateKey(text);
   if (place !== undefined) throw new FaultFound({ code: 'DUPLICATE_KEY', place });
   return new Value(parsed, '');
+}
+
+/** Whether JSON nests deeper than a file may, which takes the parser long. Right up to the first fault of the text. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length && depth <= MAX_NESTING; index += 1) {
+    const char = text[index];
+    if (char === '"') inString = !inString;
+    else if (inString && char === '\\') index += 1;
+    else if (inString) continue;
+    else if (char === '[' || char === '{') depth += 1;
+    else if (char === ']' || char === '}') depth -= 1;
+  }
+  return depth > MAX_NESTING;
 }
 
 /** An object or a list that is being read, and the key or the index in it. */

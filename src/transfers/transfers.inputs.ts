@@ -1,11 +1,10 @@
 import { Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../api/enum.js';
 import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import { RetriableInput } from '../games/games.inputs.js';
 import { EXPORT_FORMATS, type ExportFormat } from './formats.js';
 
-export const ExportFormatEnum = Object.fromEntries(EXPORT_FORMATS.map((format) => [format, format])) as {
-  [F in ExportFormat]: F;
-};
+export const ExportFormatEnum = enumOf(EXPORT_FORMATS);
 
 registerEnumType(ExportFormatEnum, {
   name: 'ExportFormat',

@@ -13,6 +13,7 @@ export class TransfersResolver {
 
   @ResolveField(() => String, {
     name: 'export',
+    nullable: true,
     description:
       'The game as a text for `importGame`, with the names at its seats, but no ids or tokens of players. Its ' +
       'seed is in it only when the game is over. Fails with EXPORT_REFUSED where the format does not hold the game.',

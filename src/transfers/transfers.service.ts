@@ -3,11 +3,12 @@ import type { Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
 import type { Retry } from '../api/retry.js';
 import { ContinuedGamesService } from '../games/continued-games.service.js';
-import type { Game, RecordedEvent } from '../games/game.js';
+import { gameEventsOf, type Game, type RecordedEvent } from '../games/game.js';
 import { GamesService } from '../games/games.service.js';
 import { describeFault } from './describe-fault.js';
-import { exportGame, type ExportFault } from './export-game.js';
+import { exportGame, hasHistory, type ExportFault } from './export-game.js';
 import { guessFormat, type ExportFormat } from './formats.js';
+import { MAX_EVENTS } from './game-file.js';
 import { importGame } from './import-game.js';
 
 /** Versions that are read at a time. */
@@ -23,7 +24,8 @@ export class TransfersService {
 
   /** The game as a text. @throws RequestError EXPORT_REFUSED */
   async export(game: Game, format: ExportFormat): Promise<string> {
-    const exported = exportGame(game, await this.log(game), format);
+    const log = hasHistory(format) ? await this.log(game) : [];
+    const exported = exportGame(game, log, format);
     if (exported.ok) return exported.value;
     throw new RequestError('EXPORT_REFUSED', REASONS[exported.error], { reason: exported.error });
   }
@@ -46,10 +48,13 @@ export class TransfersService {
     throw new RequestError('IMPORT_REFUSED', describeFault(imported.error), { fault: imported.error });
   }
 
-  /** What happened up to the version that is exported; the game may have gone on since it was read. */
+  /**
+   * What happened up to the version that is exported; the game may have gone on since it was read. Of a log that is too
+   * long for a file, it is as much as shows that.
+   */
   private async log({ id, version }: Game): Promise<readonly RecordedEvent[]> {
     const log: RecordedEvent[] = [];
-    for (let read = 0; read < version; read += PAGE) {
+    for (let read = 0; read < version && gameEventsOf(log).length <= MAX_EVENTS; read += PAGE) {
       const page = await this.games.events(id, read, Math.min(PAGE, version - read));
       for (const { events } of page) log.push(...events);
     }
