@@ -11,6 +11,7 @@ import { GraphQLError } from 'graphql';
 import type { IsAdmin } from './admin.js';
 import { identify, type ApiContext, type Authenticate } from './caller.js';
 import { formatError } from './format-error.js';
+import { costPlugin } from './limits/cost.limit.js';
 import { MAX_TOKENS } from './limits/limits.js';
 import { limitsRule } from './limits/limits.rule.js';
 import { RequestError } from './request-error.js';
@@ -54,8 +55,9 @@ export function graphqlOptions(
         logger.error(message);
       },
     },
-    // Apollo installs these by itself, and each costs time at every request.
     plugins: [
+      costPlugin,
+      // Apollo installs these by itself, and each costs time at every request.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),

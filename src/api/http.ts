@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
+import { trustedProxies } from './client-address.js';
 import { answer } from './format-error.js';
 import { RequestError } from './request-error.js';
 
@@ -13,8 +14,8 @@ export const BODY_LIMIT_BYTES = 100_000;
 export function createAdapter(config: Config): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
-    // Addresses that clients claim are not believed; a proxy in front needs its own setting.
-    trustProxy: false,
+    // Off by default: addresses that clients claim are not believed.
+    trustProxy: trustedProxies(config.trustProxy) ?? false,
     logger: { level: config.logLevel },
     // Two lines a request are for looking for faults: they cost a tenth of the speed.
     logController: new LogController({

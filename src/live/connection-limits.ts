@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { clientAddress, trustedProxies, type TrustsProxy } from '../api/client-address.js';
 import { RequestError } from '../api/request-error.js';
 import { Config } from '../config.js';
 
@@ -7,14 +9,19 @@ import { Config } from '../config.js';
 export class ConnectionLimits {
   private readonly open = new Map<string, number>();
 
-  constructor(private readonly config: Config) {}
+  private readonly trusts: TrustsProxy | undefined;
+
+  constructor(private readonly config: Config) {
+    this.trusts = trustedProxies(config.trustProxy);
+  }
 
   /**
-   * Counts a connection in.
+   * Counts a connection in, by the address of its client.
    * @returns counts it out again; to be called once
    * @throws RequestError TOO_MANY_CONNECTIONS
    */
-  enter(address: string): () => void {
+  enter(request: IncomingMessage): () => void {
+    const address = clientAddress(request, this.trusts);
     const maximum = this.config.liveConnectionsPerAddress;
     const before = this.open.get(address) ?? 0;
     if (before >= maximum) {

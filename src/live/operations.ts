@@ -12,6 +12,7 @@ import {
   validate,
   type GraphQLSchema,
 } from 'graphql';
+import { costFault } from '../api/limits/cost.limit.js';
 import { MAX_TOKENS } from '../api/limits/limits.js';
 import { limitsRule } from '../api/limits/limits.rule.js';
 import { RequestError } from '../api/request-error.js';
@@ -86,7 +87,9 @@ function operationFaults({
   const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues, {
     maxErrors: 10,
   });
-  return errors.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
+  if (errors.length > 0) return errors.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
+  const costly = costFault(schema, document, operation, variableValues);
+  return costly ? [costly] : [];
 }
 
 /** Gives an error of graphql-js the code that Apollo would. */

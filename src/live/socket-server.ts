@@ -61,7 +61,7 @@ export class SocketServer implements OnModuleInit {
     socket.on('error', () => socket.destroy());
     try {
       this.check(request);
-      const leave = this.limits.enter(request.socket.remoteAddress ?? '');
+      const leave = this.limits.enter(request);
       socket.once('close', leave);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

@@ -33,7 +33,7 @@ export class StreamController {
   private async stream(request: FastifyRequest, reply: FastifyReply, sent: unknown): Promise<void> {
     const wanted = readRequest(sent);
     // Before anything is waited for, as who has gone meanwhile is not heard going.
-    reply.raw.once('close', this.limits.enter(request.ip));
+    reply.raw.once('close', this.limits.enter(request.raw));
     const session = await this.sessions.open(request.headers.authorization);
     const operation = this.operations.prepare(wanted, session);
     const answers =

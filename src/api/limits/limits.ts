@@ -9,3 +9,9 @@ export const MAX_TOKENS = 1000;
 
 /** What a mutation may do at once: each one is a transaction of its own. */
 export const MAX_ROOT_MUTATIONS = 1;
+
+/** What an operation may cost, see `costOf`. A page of 100 games may have 98 for each. */
+export const MAX_COST = 10_000;
+
+/** What a subscription may cost, as it is answered again with every version. */
+export const MAX_SUBSCRIPTION_COST = 5_000;
