@@ -51,6 +51,47 @@ describe('the rule sets', () => {
     dataOf(await server.graphql<{ ruleset: RulesetView | null }>(RULESET, { id, variants })).ruleset;
   const idsOf = (named: readonly Named[] | undefined): string[] => (named ?? []).map(({ id }) => id);
 
+  it('can be reckoned with by a program: patterns, points, what counts and what is added', async () => {
+    const { data } = await server.graphql(`{ ruleset(id: "winyamb") {
+      rows { id pattern { kind face count length counted } points { kind points bonus } }
+      columns { id upFrom downFrom accepts { row scores } }
+      sections { id kind rows bonus { kind from points } } rowRules { kind upper lower }
+    } }`);
+    const none = { face: null, count: null, length: null, counted: null };
+    expect(data).toMatchObject({
+      ruleset: {
+        rows: expect.arrayContaining([
+          {
+            id: 'straight',
+            pattern: { ...none, kind: 'straight', length: 5 },
+            points: { kind: 'byRoll', points: [66, 56, 46], bonus: null },
+          },
+          {
+            id: 'threeOfAKind',
+            pattern: { ...none, kind: 'ofAKind', count: 3 },
+            points: { kind: 'patternDice', points: null, bonus: 20 },
+          },
+        ]),
+        columns: expect.arrayContaining([
+          { id: 'middle', upFrom: 'maximum', downFrom: 'minimum', accepts: null },
+          expect.objectContaining({
+            id: 'maximum',
+            accepts: expect.arrayContaining([{ row: 'straight', scores: [66] }]),
+          }),
+        ]),
+        sections: expect.arrayContaining([
+          expect.objectContaining({
+            id: 'upper',
+            kind: 'sum',
+            bonus: { kind: 'fixed', from: 60, points: 30 },
+          }),
+          { id: 'middle', kind: 'difference', rows: ['maximum', 'minimum', 'ones'], bonus: null },
+        ]),
+        rowRules: [],
+      },
+    });
+  });
+
   it('are all there, with all that a front end needs to draw a sheet', () => {
     expect(idsOf(all)).toEqual(rulesets.map(({ id }) => id));
     expect(all).toHaveLength(8);

@@ -20,6 +20,13 @@ export const rulesets: readonly Ruleset[] = [
   enhancedYahtzee,
 ];
 
+/** Versions that play has gone on from. Games that were started under them are still played by them. */
+const formerRulesets: readonly Ruleset[] = [];
+
+/** Every version of every rule set. */
+export const allVersions: readonly Ruleset[] = [...rulesets, ...formerRulesets];
+
+/** The rule set that a new game of that id is played by. */
 export function rulesetById(id: string): Ruleset | undefined {
   return rulesets.find((ruleset) => ruleset.id === id);
 }

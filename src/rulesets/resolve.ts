@@ -1,5 +1,5 @@
-import type { Ruleset, Variant } from '../engine/index.js';
-import { rulesetById, rulesets } from './registry.js';
+import type { Ruleset } from '../engine/index.js';
+import { allVersions, rulesetById, rulesets } from './registry.js';
 
 /** A rule set with its chosen variants applied. */
 export interface ResolvedRuleset {
@@ -35,8 +35,7 @@ export function resolveRuleset(id: string, variantIds: readonly string[]): Rules
   if (fault) {
     return { ok: false, fault };
   }
-  const chosen = ruleset.variants.filter((variant) => variantIds.includes(variant.id));
-  return { ok: true, ruleset: withVariants(ruleset, chosen) };
+  return { ok: true, ruleset: withVariants(ruleset, variantIds) };
 }
 
 /** The rule set that a stored key names; undefined when no rule set of that version and variants is known. */
@@ -45,9 +44,12 @@ export function resolveKey(key: string): ResolvedRuleset | undefined {
   if (known) {
     return known;
   }
-  const [id = '', ...variantIds] = key.slice(0, key.lastIndexOf('@')).split('+');
-  const resolution = resolveRuleset(id, variantIds);
-  return resolution.ok && resolution.ruleset.key === key ? resolution.ruleset : undefined;
+  const [choice = '', version] = key.split('@');
+  const [id, ...variantIds] = choice.split('+');
+  const ruleset = allVersions.find((one) => one.id === id && String(one.version) === version);
+  if (!ruleset || variantFault(ruleset, variantIds)) return undefined;
+  const found = withVariants(ruleset, variantIds);
+  return found.key === key ? found : undefined;
 }
 
 /** The rules without the columns that need another side: the same object when there are none. */
@@ -78,7 +80,8 @@ function variantFault({ variants }: Ruleset, variantIds: readonly string[]): Rul
   return repeated === undefined ? undefined : { code: 'REPEATED_VARIANT', variant: repeated };
 }
 
-function withVariants(ruleset: Ruleset, chosen: readonly Variant[]): ResolvedRuleset {
+function withVariants(ruleset: Ruleset, variantIds: readonly string[]): ResolvedRuleset {
+  const chosen = ruleset.variants.filter((variant) => variantIds.includes(variant.id));
   const variants = chosen.map(({ id }) => id);
   const key = `${[ruleset.id, ...variants].join('+')}@${ruleset.version}`;
   const known = resolved.get(key);
