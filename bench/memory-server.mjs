@@ -38,7 +38,7 @@ class MemoryGamesStore extends GamesStore {
   }
 
   pruneRetries() {
-    return Promise.resolve(0);
+    return Promise.resolve({ forgotten: 0 });
   }
 }
 
@@ -52,6 +52,10 @@ class MemoryPlayersStore extends PlayersStore {
 
   findByTokenHash(tokenHash) {
     return Promise.resolve(this.players.get(tokenHash));
+  }
+
+  leaving() {
+    return Promise.resolve([]);
   }
 }
 

@@ -176,3 +176,19 @@ describe('the events of a game', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 });
+
+describe('a move whose answer asks for something that cannot be had', () => {
+  it('is answered all the same, with an error beside it', async () => {
+    const table = await createGame(server, ana, { ruleset: 'winyamb' });
+    const query = `mutation { roll(input: { gameId: "${table.id}" }) { ... on GameChanged {
+      game { version events(first: 0) { version } export(format: WYB) qualifies(top: 0) }
+    } } }`;
+    const { data, errors } = await server.graphql(query, {}, ana);
+    expect(data).toEqual({ roll: { game: { version: 2, events: null, export: null, qualifies: null } } });
+    expect(errors?.map(({ extensions }) => extensions.code).sort()).toEqual([
+      'BAD_USER_INPUT',
+      'BAD_USER_INPUT',
+      'EXPORT_REFUSED',
+    ]);
+  });
+});

@@ -75,6 +75,44 @@ describe('seats that are open', () => {
     expect(eventsOf(await send('roll', ana, { gameId }))).toEqual(['Rolled']);
   });
 
+  it('can be looked for; those that ask for a code are not among them', async () => {
+    const anyone = await create('seats: [{}, { access: ANYONE }]');
+    const byCode = await create('seats: [{}, { access: CODE }]');
+    const { data } = await server.graphql<{ games: { nodes: { id: string }[] } }>(
+      '{ games(filter: { status: OPEN, joinable: true }, first: 100) { nodes { id } } }',
+    );
+    const ids = data?.games.nodes.map(({ id }) => id);
+    expect(ids).toContain(anyone.id);
+    expect(ids).not.toContain(byCode.id);
+  });
+
+  it('are taken with a client seed, which the last one could not add in time', async () => {
+    const { id: gameId } = await create('claimAfterSeconds: 90, seats: [{}, { access: ANYONE }]');
+    const last = await send('joinGame', boris, { gameId, clientSeed: 'of-boris' });
+    expect(eventsOf(last)).toEqual(['PlayerJoined', 'ClientSeedAdded', 'GameStarted']);
+    const { data } = await server.graphql(
+      `{ game(id: "${gameId}") { claimAfterSeconds fairness { clientSeeds } } }`,
+    );
+    expect(data).toEqual({ game: { claimAfterSeconds: 90, fairness: { clientSeeds: ['of-boris'] } } });
+  });
+
+  it('are not offered where the dice are known beforehand', async () => {
+    const query = `mutation { createGame(input: {
+      ruleset: "yahtc", practiceSeed: "known", seats: [{}, { access: ANYONE }]
+    }) { id } }`;
+    expect((await server.graphql(query, {}, ana)).errors?.[0]?.extensions.code).toBe('SEATS_DO_NOT_FIT');
+  });
+
+  it('say which of them are free', async () => {
+    const { id: gameId } = await create('seats: [{}, { access: ANYONE }, { access: CODE }]');
+    const { data } = await server.graphql(
+      `mutation { joinGame(input: { gameId: "${gameId}", seat: 2 }) { ... on MoveRefused { code freeSeats reason } } }`,
+      {},
+      boris,
+    );
+    expect(data).toEqual({ joinGame: { code: 'SEAT_NOT_FREE', freeSeats: [1], reason: null } });
+  });
+
   it('go to one player each, however many ask at once', async () => {
     const { id: gameId } = await create('seats: [{}, { access: ANYONE }]');
     const answers = await Promise.all([boris, vera].map((token) => send('joinGame', token, { gameId })));
@@ -114,7 +152,7 @@ describe('seats that are open', () => {
       expect(data).toEqual({ game: null });
     }
     expect(await errorOf('joinGame', vera, { gameId })).toBe('GAME_NOT_FOUND');
-    expect(await errorOf('joinGame', vera, { gameId, code: 'WRONGCODE2' })).toBe('WRONG_JOIN_CODE');
+    expect(await errorOf('joinGame', vera, { gameId, code: 'WRONGCODE2' })).toBe('GAME_NOT_FOUND');
     expect(await errorOf('roll', vera, { gameId })).toBe('GAME_NOT_FOUND');
     expect(eventsOf(await send('joinGame', vera, { gameId, code: joinCode }))).toContain('GameStarted');
     expect((await send('roll', ana, { gameId })).game.id).toBe(gameId);

@@ -13,6 +13,8 @@ export interface Continuation {
   readonly teamSize: number;
   /** The names at the seats, in the order of play. */
   readonly names: readonly string[];
+  /** Whose names these are, where they are those of players here. */
+  readonly namedPlayerIds?: readonly string[];
   readonly isPrivate: boolean;
   /** What has happened so far, `gameStarted` or `gameResumed` included. */
   readonly events: readonly RecordedEvent[];
@@ -26,7 +28,7 @@ const CLAIM_AFTER = 3 * 24 * 60 * 60 * 1000;
  * was not played here, or was played before.
  */
 export function continueGame(
-  { rulesetKey, ruleset, teamSize, names, isPrivate, events }: Continuation,
+  { rulesetKey, ruleset, teamSize, names, namedPlayerIds = [], isPrivate, events }: Continuation,
   owner: Caller,
   now: number,
 ): { game: Game; events: readonly RecordedEvent[] } {
@@ -34,6 +36,7 @@ export function continueGame(
   const seed = newSeed();
   const game: Game = {
     id: uuidv7(),
+    origin: events.some(({ type }) => type === 'gameImported') ? 'IMPORTED' : 'SAVED',
     rulesetKey,
     ruleset,
     teamSize,
@@ -41,7 +44,7 @@ export function continueGame(
     isPrivate,
     joinCode: null,
     claimAfter: CLAIM_AFTER,
-    seats: names.map((name): Seat => ({ access: 'CREATOR', playerId: owner.id, name, clientSeed: null })),
+    seats: names.map((name, seat) => seatOf(owner, name, namedPlayerIds[seat])),
     seed,
     commitment: commitmentOf(seed),
     isPractice: false,
@@ -54,3 +57,12 @@ export function continueGame(
   };
   return { game, events: [{ type: 'gameCreated', rulesetKey }, ...events] };
 }
+
+/** A seat of the owner, under the name of whoever had it. */
+const seatOf = ({ id: playerId }: Caller, name: string, namedPlayerId = playerId): Seat => ({
+  access: 'CREATOR',
+  playerId,
+  name,
+  clientSeed: null,
+  ...(namedPlayerId === playerId ? {} : { namedPlayerId }),
+});

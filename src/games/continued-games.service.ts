@@ -4,14 +4,16 @@ import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/retry.js';
 import { continueGame, type Continuation } from './continued-game.js';
 import type { Game } from './game.js';
+import { GameLog } from './game-log.js';
 import { GamesStore } from './games.store.js';
-import { gameAt } from './history.js';
+import { readGameAt } from './read-history.js';
 
 /** Games that begin with a history: opened saves and imported games. */
 @Injectable()
 export class ContinuedGamesService {
   constructor(
     private readonly store: GamesStore,
+    private readonly log: GameLog,
     private readonly clock: Clock,
   ) {}
 
@@ -25,6 +27,6 @@ export class ContinuedGamesService {
   private async made(id: string): Promise<Game> {
     const game = await this.store.find(id);
     if (!game) throw new Error(`Game ${id} was made, but is not there`);
-    return gameAt(game, await this.store.events(id, 0, 1), 1);
+    return readGameAt(this.log, game, 1);
   }
 }

@@ -1,11 +1,19 @@
 /** Between database rows and games. */
 import type { GameState } from '../engine/index.js';
 import { rulesFor } from '../rulesets/index.js';
-import { GAME_STATUSES, SEAT_ACCESS, type Game, type RecordedEvents, type Seat } from './game.js';
+import {
+  GAME_ORIGINS,
+  GAME_STATUSES,
+  SEAT_ACCESS,
+  type Game,
+  type RecordedEvents,
+  type Seat,
+} from './game.js';
 
 /** A row of `games`, as every database gives it. */
 export interface GameRow {
   readonly id: string;
+  readonly origin: string;
   readonly ruleset_id: string;
   readonly ruleset_key: string;
   readonly team_size: number;
@@ -31,6 +39,7 @@ export interface SeatRow {
   readonly player_id: string | null;
   readonly name: string | null;
   readonly client_seed: string | null;
+  readonly named_player_id: string | null;
 }
 
 /** A row of `game_events`. */
@@ -46,6 +55,7 @@ export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
   if (!ruleset) throw new Error(`Game ${row.id} is played by unknown rules ${row.ruleset_key}`);
   return {
     id: row.id,
+    origin: oneOf(GAME_ORIGINS, row.origin),
     rulesetKey: row.ruleset_key,
     ruleset,
     teamSize: row.team_size,
@@ -68,6 +78,7 @@ export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
 
 export const toRow = (game: Game): GameRow => ({
   id: game.id,
+  origin: game.origin,
   ruleset_id: game.ruleset.id,
   ruleset_key: game.rulesetKey,
   team_size: game.teamSize,
@@ -93,11 +104,12 @@ export const toRecordedEvents = ({ version, at, events }: EventsRow): RecordedEv
   events: JSON.parse(events) as RecordedEvents['events'],
 });
 
-const toSeat = ({ access, player_id, name, client_seed }: SeatRow): Seat => ({
+const toSeat = ({ access, player_id, name, client_seed, named_player_id }: SeatRow): Seat => ({
   access: oneOf(SEAT_ACCESS, access),
   playerId: player_id,
   name,
   clientSeed: client_seed,
+  ...(named_player_id === null ? {} : { namedPlayerId: named_player_id }),
 });
 
 function oneOf<T extends string>(known: readonly T[], text: string): T {

@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../api/enum.js';
 import { seatsOf, sheetOf, sheetTotal, type Phase } from '../engine/index.js';
 import { SCHEME } from '../fairness/index.js';
-import { GAME_STATUSES, isOver, type Game, type GameStatus } from './game.js';
+import { GAME_ORIGINS, GAME_STATUSES, isOver, type Game, type GameOrigin, type GameStatus } from './game.js';
 import { diceKeyOf } from './dice.js';
 import { RulesetModel } from './ruleset.models.js';
 import { claimableAt } from './seating.js';
@@ -9,9 +10,7 @@ import { SeatModel, seatModel } from './seat.models.js';
 import { SheetModel } from './sheet.models.js';
 import { TurnModel } from './turn.models.js';
 
-export const GameStatusEnum = Object.fromEntries(GAME_STATUSES.map((status) => [status, status])) as {
-  [S in GameStatus]: S;
-};
+export const GameStatusEnum = enumOf(GAME_STATUSES);
 
 registerEnumType(GameStatusEnum, {
   name: 'GameStatus',
@@ -21,6 +20,22 @@ registerEnumType(GameStatusEnum, {
     PLAYING: { description: 'Is being played.' },
     FINISHED: { description: 'Was played to its end.' },
     ABANDONED: { description: 'Everybody has left it; it counts nowhere.' },
+  },
+});
+
+export const GameOriginEnum = enumOf(GAME_ORIGINS);
+
+registerEnumType(GameOriginEnum, {
+  name: 'GameOrigin',
+  description: 'How a game came to be.',
+  valuesMap: {
+    CREATED: { description: 'Made new: all of it was played here.' },
+    SAVED: { description: 'Opened from a save: what came before its first turn was played in another game.' },
+    IMPORTED: {
+      description:
+        'Brought from elsewhere by `importGame`. What was played there keeps the rules, but this server cannot ' +
+        'vouch for its dice: a file may give a seed of its own making, and of some rolls none.',
+    },
   },
 });
 
@@ -136,6 +151,11 @@ export class GameModel {
     return this.game.state.phase;
   }
 
+  @Field(() => GameOriginEnum, { description: 'Whether it began here, with a save or elsewhere.' })
+  get origin(): GameOrigin {
+    return this.game.origin;
+  }
+
   @Field(() => RulesetModel, { description: 'The rules that it is played by, variants applied.' })
   get ruleset(): RulesetModel {
     return new RulesetModel(this.game.rulesetKey, this.game.ruleset);
@@ -205,6 +225,18 @@ export class GameModel {
   get claimableAt(): Date | null {
     const from = claimableAt(this.game);
     return from === null ? null : new Date(from);
+  }
+
+  @Field(() => Int, {
+    description: 'Seconds without a move after which opponents may `claim` the side that the game waits for.',
+  })
+  get claimAfterSeconds(): number {
+    return this.game.claimAfter / 1000;
+  }
+
+  @Field(() => ID, { description: 'The player who made it.' })
+  get createdBy(): string {
+    return this.game.createdBy;
   }
 
   @Field({ description: 'When it was created.' })

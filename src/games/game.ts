@@ -8,12 +8,18 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 export const SEAT_ACCESS = ['CREATOR', 'CODE', 'ANYONE'] as const;
 export type SeatAccess = (typeof SEAT_ACCESS)[number];
 
+/** How a game came to be: made new, opened from a save, or brought from elsewhere. */
+export const GAME_ORIGINS = ['CREATED', 'SAVED', 'IMPORTED'] as const;
+export type GameOrigin = (typeof GAME_ORIGINS)[number];
+
 /** A place at the table. One player may hold several. */
 export interface Seat {
   readonly access: SeatAccess;
   /** Null while the seat waits for somebody, as is the name. */
   readonly playerId: string | null;
   readonly name: string | null;
+  /** Whose name it is, where that is another than the player: a saved game that one player goes on with. */
+  readonly namedPlayerId?: string;
   /** What its player has added to the dice, if anything. */
   readonly clientSeed: string | null;
 }
@@ -22,6 +28,7 @@ export interface Seat {
 export interface GameSetup {
   /** UUIDv7. */
   readonly id: string;
+  readonly origin: GameOrigin;
   /** Names the rules: id, variants and version (`yams+columns@1`). */
   readonly rulesetKey: string;
   /** The rules of that key, as a game of so many sides is played by them. */

@@ -30,6 +30,14 @@ export class GameFilter {
   @MaxLength(MAX_ID)
   ruleset?: string;
 
+  @Field({
+    defaultValue: false,
+    description:
+      'Only games with a free seat that anyone may take. Others that are OPEN ask for their join code.',
+  })
+  @IsBoolean()
+  joinable!: boolean;
+
   @Field({ defaultValue: false, description: 'Only games in which you have a seat.' })
   @IsBoolean()
   mine!: boolean;

@@ -62,7 +62,7 @@ export abstract class RetriableInput {
     nullable: true,
     description:
       'Makes the request safe to repeat: the same key with the same input is done once and answered alike. ' +
-      '1 to 255 characters, unique among your requests; kept a day, and as long as the game runs.',
+      '1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days.',
   })
   @IsOptional()
   @Length(1, 255)
@@ -175,6 +175,16 @@ export class JoinGameInput extends GameCommandInput {
   @Min(0)
   @Max(MAX_SEATS - 1)
   seat?: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Goes into every throw: 1 to 64 visible ASCII characters. Give it here if you take the last seat, as the first ' +
+      'roll may follow at once.',
+  })
+  @IsOptional()
+  @IsSeed()
+  clientSeed?: string;
 
   @Field(() => String, { nullable: true, description: 'The name at the seat; by default your own.' })
   @IsOptional()

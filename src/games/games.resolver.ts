@@ -46,11 +46,22 @@ export class GamesResolver {
     @Args() { filter, first, after }: GamesArgs,
   ): Promise<GameConnectionModel> {
     const playerId = filter?.mine ? requireCaller(caller).id : undefined;
-    const wanted = defined({ status: filter?.status, rulesetId: filter?.ruleset, playerId });
+    const wanted = defined({
+      status: filter?.status,
+      rulesetId: filter?.ruleset,
+      joinable: filter?.joinable,
+      playerId,
+    });
     return gameConnection(await this.games.list(wanted, first, defined({ after }).after));
   }
 
-  @ResolveField(() => [GameEventModel], { description: 'What has happened in the game, oldest first.' })
+  // Nullable, as are all fields that can fail: else a wrong argument would take the answer of a move with it.
+  @ResolveField(() => [GameEventModel], {
+    nullable: true,
+    description:
+      'What has happened in the game, oldest first: the events of at most `first` versions after `sinceVersion`. While the ' +
+      'last of them is below the `version` of the game, there are more.',
+  })
   async events(
     @Parent() { id, version }: GameModel,
     @Args() { sinceVersion, first }: EventsArgs,
@@ -82,9 +93,13 @@ export class GamesResolver {
 
   @Mutation(() => GameResult, { description: 'Takes a free seat of a game that has not started.' })
   async joinGame(@CurrentPlayer() caller: Caller, @Args('input') input: JoinGameInput): Answer {
-    const { seat, name, code } = input;
+    const { seat, name, code, clientSeed } = input;
     return gameResult(
-      await this.games.join(caller, targetOf(caller, 'joinGame', input), defined({ seat, name, code })),
+      await this.games.join(
+        caller,
+        targetOf(caller, 'joinGame', input),
+        defined({ seat, name, code, clientSeed }),
+      ),
     );
   }
 

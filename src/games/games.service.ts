@@ -9,11 +9,13 @@ import { DELETED_PLAYER } from '../players/players.service.js';
 import { addClientSeed } from './client-seeds.js';
 import { Dice } from './dice.js';
 import { changeOf, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
+import { GameLog } from './game-log.js';
 import { GameUpdates } from './game-updates.js';
 import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
-import { gameAt } from './history.js';
+import { isJoinCode } from './join-code.js';
 import type { MoveRefusal } from './move-refusal.js';
 import { createGame, type NewGame } from './new-game.js';
+import { readGameAt } from './read-history.js';
 import { claim, join, leave, type Joining, type Reseated, type Reseating } from './seating.js';
 import { assign, type GameCommand } from './turn-order.js';
 
@@ -48,6 +50,7 @@ interface Memo {
 export class GamesService {
   constructor(
     private readonly store: GamesStore,
+    private readonly log: GameLog,
     private readonly dice: Dice,
     private readonly clock: Clock,
     private readonly updates: GameUpdates,
@@ -75,7 +78,7 @@ export class GamesService {
   join(caller: Caller, target: Target, joining: Joining): Promise<MoveResult> {
     return this.change(target, (game) => {
       // Whoever has the code may know of a private game.
-      if (joining.code === undefined && !maySee(game, caller.id)) throw notFound(game.id);
+      if (!maySee(game, caller.id) && !isJoinCode(game.joinCode, joining.code)) throw notFound(game.id);
       return join(game, caller, joining);
     });
   }
@@ -120,10 +123,7 @@ export class GamesService {
     if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
     if (game.status === 'ABANDONED') return refuse({ code: 'GAME_FINISHED' });
     const assigned = assign(game, seatsOwnedBy(game, caller.id), command);
-    if ('waitsFor' in assigned) {
-      const { waitsFor: seat } = assigned;
-      return refuse({ code: 'NOT_YOUR_TURN', seat, name: game.seats[seat]?.name ?? '' });
-    }
+    if ('waitsFor' in assigned) return refuse({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor });
     const played = play(game.ruleset, game.state, assigned.command, this.dice.of(game));
     if (!played.ok) return played;
     const { state, events } = played.value;
@@ -172,9 +172,7 @@ export class GamesService {
   private async gameAt(gameId: string, version: number): Promise<Game> {
     const game = await this.store.find(gameId);
     if (!game) throw new Error(`Game ${gameId} is gone`);
-    return game.version === version
-      ? game
-      : gameAt(game, await this.store.events(gameId, 0, game.version), version);
+    return game.version === version ? game : readGameAt(this.log, game, version);
   }
 }
 

@@ -19,8 +19,24 @@ export interface GameListFilter {
   readonly status?: GameStatus;
   /** Every variant of the rule set. */
   readonly rulesetId?: string;
+  /** Games with a free seat that anyone may take. */
+  readonly joinable?: boolean;
   /** Games with a seat of this player, private ones too; without it, public games only. */
   readonly playerId?: string;
+}
+
+/** How far a walk along what was remembered for retries has come: the oldest first. */
+export interface PruneCursor {
+  readonly createdAt: number;
+  readonly playerId: string;
+  readonly key: string;
+}
+
+/** What one step of that walk did. */
+export interface Pruned {
+  readonly forgotten: number;
+  /** Where to go on; without it, all has been looked at. */
+  readonly next?: PruneCursor;
 }
 
 /** A piece of a list, newest first. */
@@ -34,6 +50,7 @@ export abstract class GamesStore {
   /**
    * Stores a new game with its first events; resolves with its id when that is on disk, or with the id of the game
    * that the same request has made before.
+   * @throws RequestError UNAUTHENTICATED when whoever makes it has deleted the account, IDEMPOTENCY_KEY_REUSED
    */
   abstract add(game: Game, events: GameChange['events'], retry?: Retry): Promise<Answered<string>>;
 
@@ -45,7 +62,7 @@ export abstract class GamesStore {
    * that is on disk. What `decide` throws is thrown on, and nothing is stored. `decide` must be quick and must not
    * wait: on some databases every other write waits for it, and on others it may be asked again. A request that was
    * answered before is not decided again.
-   * @throws RequestError IDEMPOTENCY_KEY_REUSED
+   * @throws RequestError IDEMPOTENCY_KEY_REUSED, or UNAUTHENTICATED when whoever takes a seat has deleted the account
    */
   abstract change<A>(
     id: string,
@@ -60,10 +77,10 @@ export abstract class GamesStore {
   abstract events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]>;
 
   /**
-   * Forgets some of the answers whose retries need no longer be expected: older than a day, their game over.
-   * Gives how many; call again until there are none.
+   * Forgets some of the answers whose retries need no longer be expected: older than a day and their game over, or
+   * older than 90 days. Looks at a bounded number of them, those after the cursor.
    */
-  abstract pruneRetries(now: number): Promise<number>;
+  abstract pruneRetries(now: number, after?: PruneCursor): Promise<Pruned>;
 
   /** Takes a player's name from every seat, and what was remembered for retries. */
   abstract forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void>;

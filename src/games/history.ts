@@ -1,4 +1,4 @@
-/** A game as it was at an earlier version, told by its log. */
+/** A game as it was at an earlier version, told by its log: how the log is folded. */
 import { evolve, initialState } from '../engine/index.js';
 import {
   isTableEvent,
@@ -9,17 +9,6 @@ import {
   type Seat,
 } from './game.js';
 import { freed } from './seating.js';
-
-/**
- * The game as it was at `version`.
- * @param latest the game as it is now
- * @param log everything that has happened in it, oldest first
- */
-export function gameAt(latest: Game, log: readonly RecordedEvents[], version: number): Game {
-  return log
-    .filter((recorded) => recorded.version <= version)
-    .reduce((before, recorded) => evolveGame(before, recorded, latest), beforeCreation(latest));
-}
 
 /** What the log of a game is folded into: the game at version 0, before it was created. */
 export function beforeCreation(latest: Game): Game {

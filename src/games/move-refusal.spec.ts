@@ -17,6 +17,8 @@ const CLOSED: Samples['FIELD_NOT_OPEN'] = {
   open: [{ column: 'down', row: 'ones' }],
 };
 
+const SEATS = [{ name: 'Ana' }, { name: 'Eva' }];
+
 /** One of each, and what its sentence must tell. */
 const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] } = {
   GAME_FINISHED: [{ code: 'GAME_FINISHED' }, /over/],
@@ -43,7 +45,7 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
   NOTHING_TO_UNDO: [{ code: 'NOTHING_TO_UNDO' }, /entry/],
   NOTHING_ENTERED: [{ code: 'NOTHING_ENTERED' }, /enter/],
   ALREADY_RESIGNED: [{ code: 'ALREADY_RESIGNED', side: 1 }, /already left/],
-  NOT_YOUR_TURN: [{ code: 'NOT_YOUR_TURN', seat: 1, name: 'Eva' }, /Eva.*seat 1/],
+  NOT_YOUR_TURN: [{ code: 'NOT_YOUR_TURN', seat: 1 }, /Eva.*seat 1/],
   VERSION_CONFLICT: [{ code: 'VERSION_CONFLICT', expected: 3, version: 5 }, /5.*3/],
   GAME_NOT_STARTED: [{ code: 'GAME_NOT_STARTED' }, /waits.*every seat/],
   GAME_STARTED: [{ code: 'GAME_STARTED' }, /started.*resign/],
@@ -58,7 +60,7 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
 describe('what is said of a refusal', () => {
   it.each(MOVE_REFUSAL_CODES)('%s', (code) => {
     const [refusal, says] = SAMPLES[code];
-    const sentence = describeRefusal(refusal);
+    const sentence = describeRefusal(refusal, SEATS);
     expect(sentence).toMatch(says);
     expect(sentence).toMatch(/^\S.*\.$/);
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);

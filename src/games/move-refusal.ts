@@ -1,11 +1,12 @@
 /** Why a move is refused, in words: what is wrong and what would be legal. */
 import { never, REFUSAL_CODES, type Refusal } from '../engine/index.js';
+import type { Seat } from './game.js';
 
 /** What the rules refuse, and what only a game of several players can. */
 export type MoveRefusal =
   | Refusal
-  /** It is for `seat` to move. */
-  | { readonly code: 'NOT_YOUR_TURN'; readonly seat: number; readonly name: string }
+  /** It is for `seat` to move. Refusals are kept for retries, and names must be forgettable. */
+  | { readonly code: 'NOT_YOUR_TURN'; readonly seat: number }
   /** The game has gone on since the version that the command was meant for. */
   | { readonly code: 'VERSION_CONFLICT'; readonly expected: number; readonly version: number }
   /** Seats are still free. */
@@ -39,8 +40,11 @@ export type MoveRefusalCode = (typeof MOVE_REFUSAL_CODES)[number];
 
 type Closed = Extract<Refusal, { code: 'FIELD_NOT_OPEN' }>;
 
-/** A sentence or two for people. Programs read the code. */
-export function describeRefusal(refusal: MoveRefusal): string {
+/**
+ * A sentence or two for people. Programs read the code.
+ * @param seats of the game, for the names
+ */
+export function describeRefusal(refusal: MoveRefusal, seats: readonly Pick<Seat, 'name'>[] = []): string {
   switch (refusal.code) {
     case 'GAME_FINISHED':
       return 'The game is over; create another one.';
@@ -85,7 +89,7 @@ export function describeRefusal(refusal: MoveRefusal): string {
     case 'ALREADY_RESIGNED':
       return 'This side has already left the game.';
     case 'NOT_YOUR_TURN':
-      return `It is the turn of ${refusal.name} (seat ${refusal.seat}).`;
+      return `It is the turn of ${seats[refusal.seat]?.name ?? 'another player'} (seat ${refusal.seat}).`;
     case 'VERSION_CONFLICT':
       return `The game is at version ${refusal.version}, not ${refusal.expected}: look at it again and decide anew.`;
     case 'GAME_NOT_STARTED':
@@ -124,7 +128,8 @@ const REASONS: Readonly<Record<Closed['reason'], string>> = {
   notHand: 'it takes a roll of all the dice',
   notFirstRoll: 'it takes the first roll of a turn',
   notYetObligatory: 'the other columns come first',
-  noBonus: 'it takes five alike once more, after the row for five alike was filled with its points',
+  noBonus:
+    'it takes five alike once more, after the row for five alike was filled with its points, and only so often',
 };
 
 const SHOWN = 12;

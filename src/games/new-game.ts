@@ -65,7 +65,7 @@ const range = (min: number, max: number): string => (min === max ? String(min) :
 const quote = (text: string): string => JSON.stringify(text);
 
 /** @throws RequestError SEATS_DO_NOT_FIT where nobody of the table has a seat, or strangers could enter a private one */
-function checkAccess(seats: readonly NewSeat[], isPrivate: boolean): void {
+function checkAccess({ seats, isPrivate, practiceSeed }: NewGame): void {
   if (seats.every(({ access }) => access !== 'CREATOR')) {
     throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `access` out.');
   }
@@ -73,6 +73,10 @@ function checkAccess(seats: readonly NewSeat[], isPrivate: boolean): void {
   if (named >= 0) {
     const message = 'An open seat is named by the player who takes it: leave its name out';
     throw RequestError.badInput([{ field: `input.seats.${named}.name`, message }]);
+  }
+  if (practiceSeed !== undefined && seats.some(({ access }) => access !== 'CREATOR')) {
+    const message = 'You know the dice of a practice game beforehand: every seat must be yours.';
+    throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
   if (isPrivate && seats.some(({ access }) => access === 'ANYONE')) {
     const message = 'A private game has no seats open to anyone: open them with the join code (CODE).';
@@ -92,7 +96,7 @@ export function createGame(
   const { key, ruleset } = requireRuleset(wanted.rulesetId, wanted.variants);
   const { teamSize, ranked, isPrivate, claimAfter, practiceSeed } = wanted;
   checkSeats(ruleset, wanted.seats.length, teamSize);
-  checkAccess(wanted.seats, isPrivate);
+  checkAccess(wanted);
   const rules = rulesFor(key, wanted.seats.length / teamSize) ?? ruleset;
   const seating = { seatCount: wanted.seats.length, teamSize };
   const seats = seatsOf(wanted, creator);
@@ -100,6 +104,7 @@ export function createGame(
   const seed = practiceSeed === undefined ? newSeed() : seedOfPractice(practiceSeed);
   const game: Game = {
     id: uuidv7(),
+    origin: 'CREATED',
     rulesetKey: key,
     ruleset: rules,
     teamSize,

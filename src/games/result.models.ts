@@ -1,4 +1,6 @@
-import { createUnionType, Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { createUnionType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../api/enum.js';
+import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '../engine/index.js';
 import { GameEventModel, eventModels, type EventModel } from './event.models.js';
 import type { Game, RecordedEvents } from './game.js';
 import { GameModel } from './game.models.js';
@@ -10,13 +12,39 @@ import {
   type MoveRefusalCode,
 } from './move-refusal.js';
 
-const RefusalCodeEnum = Object.fromEntries(MOVE_REFUSAL_CODES.map((code) => [code, code])) as {
-  [C in MoveRefusalCode]: C;
-};
+const RefusalCodeEnum = enumOf(MOVE_REFUSAL_CODES);
+const ClosedReasonEnum = enumOf(CLOSED_REASONS);
+const RollRemedyEnum = enumOf(ROLL_REMEDIES);
 
 registerEnumType(RefusalCodeEnum, {
   name: 'RefusalCode',
   description: 'Why a move is refused. The codes are stable; `message` says what would be legal.',
+});
+
+registerEnumType(ClosedReasonEnum, {
+  name: 'ClosedReason',
+  description: 'Why a field is not open.',
+  valuesMap: {
+    order: { description: 'The column is filled in its own order.' },
+    announcedOther: { description: 'The turn has announced another field.' },
+    dictatedOther: { description: 'The turn is dictated.' },
+    notAnnounced: { description: 'It was not announced after the first roll.' },
+    notDictated: { description: 'The side before has not dictated it.' },
+    notHand: { description: 'The last roll did not throw all dice.' },
+    notFirstRoll: { description: 'The first roll of the turn is over.' },
+    notYetObligatory: { description: 'Other columns come first.' },
+    noBonus: { description: 'The dice do not earn the bonus, or it was earned as often as it can be.' },
+  },
+});
+
+registerEnumType(RollRemedyEnum, {
+  name: 'RollRemedy',
+  description: 'What can be done where a roll would leave no field to enter.',
+  valuesMap: {
+    announce: { description: 'Announce a row, or enter an open field.' },
+    keepNothing: { description: 'Throw all dice, or enter an open field.' },
+    enter: { description: 'Enter an open field.' },
+  },
 });
 
 @ObjectType('GameChanged', { description: 'The command was accepted, and what it did is on disk.' })
@@ -46,10 +74,13 @@ export class GameChangedModel {
 
 @ObjectType('MoveRefused', { description: 'The rules do not allow the command; nothing has changed.' })
 export class MoveRefusedModel {
+  private readonly seats: Game['seats'];
+
   constructor(
     game: Game,
     private readonly refusal: MoveRefusal,
   ) {
+    this.seats = game.seats;
     this.game = new GameModel(game);
   }
 
@@ -60,7 +91,25 @@ export class MoveRefusedModel {
 
   @Field({ description: 'Why, and what would be legal, for people.' })
   get message(): string {
-    return describeRefusal(this.refusal);
+    return describeRefusal(this.refusal, this.seats);
+  }
+
+  @Field(() => ClosedReasonEnum, {
+    nullable: true,
+    description: 'With FIELD_NOT_OPEN: why the field is closed.',
+  })
+  get reason(): ClosedReason | null {
+    return this.refusal.code === 'FIELD_NOT_OPEN' ? this.refusal.reason : null;
+  }
+
+  @Field(() => RollRemedyEnum, { nullable: true, description: 'With NO_FIELD_AFTER_ROLL: what can be done.' })
+  get remedy(): RollRemedy | null {
+    return this.refusal.code === 'NO_FIELD_AFTER_ROLL' ? this.refusal.remedy : null;
+  }
+
+  @Field(() => [Int], { nullable: true, description: 'With SEAT_NOT_FREE: the seats that you could take.' })
+  get freeSeats(): readonly number[] | null {
+    return this.refusal.code === 'SEAT_NOT_FREE' ? this.refusal.free : null;
   }
 
   @Field(() => GameModel, { description: 'The game as it stands.' })

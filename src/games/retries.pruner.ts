@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../api/clock.js';
-import { GamesStore } from './games.store.js';
+import { GamesStore, type PruneCursor } from './games.store.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -33,7 +33,12 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
   /** Forgets all that is old; gives how many. */
   async prune(now = this.clock.now()): Promise<number> {
     let all = 0;
-    for (let some = -1; some !== 0 && !this.stopped; all += some) some = await this.store.pruneRetries(now);
+    let after: PruneCursor | undefined;
+    do {
+      const { forgotten, next } = await this.store.pruneRetries(now, after);
+      all += forgotten;
+      after = next;
+    } while (after && !this.stopped);
     return all;
   }
 }

@@ -1,10 +1,9 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../api/enum.js';
 import { sideOf } from '../engine/index.js';
 import { SEAT_ACCESS, type Game, type SeatAccess } from './game.js';
 
-export const SeatAccessEnum = Object.fromEntries(SEAT_ACCESS.map((access) => [access, access])) as {
-  [A in SeatAccess]: A;
-};
+export const SeatAccessEnum = enumOf(SEAT_ACCESS);
 
 registerEnumType(SeatAccessEnum, {
   name: 'SeatAccess',

@@ -20,13 +20,18 @@ export interface Joining {
   readonly seat?: number;
   readonly name?: string;
   readonly code?: string;
+  readonly clientSeed?: string;
 }
 
 /**
  * Sits the caller down; the game starts when the last seat is taken.
  * @throws RequestError WRONG_JOIN_CODE
  */
-export function join(game: Game, caller: Caller, { seat: wanted, name, code }: Joining): Reseating {
+export function join(
+  game: Game,
+  caller: Caller,
+  { seat: wanted, name, code, clientSeed }: Joining,
+): Reseating {
   if (code !== undefined && !isJoinCode(game.joinCode, code)) {
     throw new RequestError('WRONG_JOIN_CODE', 'This is not the join code of the game.');
   }
@@ -37,13 +42,18 @@ export function join(game: Game, caller: Caller, { seat: wanted, name, code }: J
   const seat = wanted ?? free[0];
   if (seat === undefined || !free.includes(seat)) return refuse({ code: 'SEAT_NOT_FREE', free });
 
-  const taken: Partial<Seat> = { playerId: caller.id, name: name ?? caller.name };
+  const taken: Partial<Seat> = {
+    playerId: caller.id,
+    name: name ?? caller.name,
+    clientSeed: clientSeed ?? null,
+  };
   const seats = game.seats.map((before, index) => (index === seat ? { ...before, ...taken } : before));
-  const joined: RecordedEvent = { type: 'playerJoined', seat };
-  if (seats.some(({ playerId }) => playerId === null)) return ok({ changed: { seats }, events: [joined] });
+  const joined: RecordedEvent[] = [{ type: 'playerJoined', seat }];
+  if (clientSeed !== undefined) joined.push({ type: 'clientSeedAdded', seat, clientSeed });
+  if (seats.some(({ playerId }) => playerId === null)) return ok({ changed: { seats }, events: joined });
   const { teamSize } = game;
   const started: RecordedEvent = { type: 'gameStarted', seatCount: seats.length, teamSize };
-  return ok({ changed: { seats, status: 'PLAYING' }, events: [joined, started] });
+  return ok({ changed: { seats, status: 'PLAYING' }, events: [...joined, started] });
 }
 
 /** Seats that wait for somebody: those open to anyone, and with the code all. */

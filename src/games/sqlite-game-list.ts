@@ -6,6 +6,10 @@ export interface ListStatement {
   readonly parameters: readonly (string | number)[];
 }
 
+/** A seat that anyone may take. */
+const FREE_SEAT =
+  "EXISTS (SELECT 1 FROM seats WHERE game_id = games.id AND player_id IS NULL AND access = 'ANYONE')";
+
 /** The games of a list, newest first: ids rise with time, so the id is the cursor, and every index ends with it. */
 export function listStatement(filter: GameListFilter, limit: number, after?: string): ListStatement {
   const conditions = [
@@ -15,7 +19,8 @@ export function listStatement(filter: GameListFilter, limit: number, after?: str
     { sql: 'id < ?', value: after },
   ].flatMap(({ sql, value }) => (value === undefined ? [] : [{ sql, value }]));
   const seen = filter.playerId === undefined ? ['is_private = 0'] : [];
-  const where = [...seen, ...conditions.map(({ sql }) => sql)].join(' AND ');
+  const free = filter.joinable ? [FREE_SEAT] : [];
+  const where = [...seen, ...free, ...conditions.map(({ sql }) => sql)].join(' AND ');
   return {
     sql: `SELECT * FROM games ${where && `WHERE ${where}`} ORDER BY id DESC LIMIT ?`,
     parameters: [...conditions.map(({ value }) => value), limit],

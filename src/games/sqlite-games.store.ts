@@ -5,8 +5,9 @@ import type { Retry } from '../api/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Transaction } from '../database/transactions.js';
+import { SqliteAccounts } from '../players/sqlite-accounts.js';
 import { FinishedGames } from './finished-games.js';
-import type { Game, GameChange, RecordedEvents } from './game.js';
+import type { Game, GameChange, RecordedEvents, Seat } from './game.js';
 import {
   toGame,
   toRecordedEvents,
@@ -21,6 +22,8 @@ import {
   type GameListFilter,
   type GamePage,
   type Outcome,
+  type PruneCursor,
+  type Pruned,
 } from './games.store.js';
 import { listStatement } from './sqlite-game-list.js';
 import { SqliteRetries } from './sqlite-retries.js';
@@ -35,7 +38,7 @@ class GameReader {
   constructor(db: Connection) {
     this.game = db.prepare('SELECT * FROM games WHERE id = ?');
     this.seats = db.prepare(
-      'SELECT access, player_id, name, client_seed FROM seats WHERE game_id = ? ORDER BY seat',
+      'SELECT access, player_id, name, client_seed, named_player_id FROM seats WHERE game_id = ? ORDER BY seat',
     );
   }
 
@@ -53,23 +56,25 @@ class GameReader {
 class GameWriter {
   private readonly addGame: BetterSqlite3.Statement<[GameRow]>;
   private readonly addSeat: BetterSqlite3.Statement<
-    [string, number, string, string | null, string | null, string | null]
+    [string, number, string, string | null, string | null, string | null, string | null]
   >;
   private readonly giveSeat: BetterSqlite3.Statement<
     [string, string | null, string | null, string | null, string, number]
   >;
   private readonly addEvents: BetterSqlite3.Statement<[string, number, number, string]>;
   private readonly update: BetterSqlite3.Statement<[number, string, string, number, string, number]>;
+  private readonly accounts: SqliteAccounts;
 
   constructor(db: Connection) {
+    this.accounts = new SqliteAccounts(db);
     this.addGame = db.prepare(`INSERT INTO games
-      (id, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status, version, state, seed, commitment, is_practice,
+      (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status, version, state, seed, commitment, is_practice,
        created_by, created_at, updated_at)
-      VALUES (@id, @ruleset_id, @ruleset_key, @team_size, @seat_count, @ranked, @is_private, @join_code,
+      VALUES (@id, @origin, @ruleset_id, @ruleset_key, @team_size, @seat_count, @ranked, @is_private, @join_code,
        @claim_after, @status, @version, @state, @seed, @commitment,
        @is_practice, @created_by, @created_at, @updated_at)`);
     this.addSeat = db.prepare(
-      'INSERT INTO seats (game_id, seat, access, player_id, name, client_seed) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO seats (game_id, seat, access, player_id, name, client_seed, named_player_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
     this.giveSeat = db.prepare(
       'UPDATE seats SET access = ?, player_id = ?, name = ?, client_seed = ? WHERE game_id = ? AND seat = ?',
@@ -80,23 +85,41 @@ class GameWriter {
     );
   }
 
+  /** @throws RequestError UNAUTHENTICATED when whoever makes the game has no account any more */
   add(game: Game, events: GameChange['events']): void {
+    this.accounts.require(game.createdBy);
     this.addGame.run(toRow(game));
-    game.seats.forEach(({ access, playerId, name, clientSeed }, seat) => {
-      this.addSeat.run(game.id, seat, access, playerId, name, clientSeed);
+    game.seats.forEach((seat, index) => {
+      const { access, playerId, clientSeed, namedPlayerId } = seat;
+      this.addSeat.run(
+        game.id,
+        index,
+        access,
+        playerId,
+        this.nameAt(seat),
+        clientSeed,
+        namedPlayerId ?? null,
+      );
     });
     this.addEvents.run(game.id, game.version, game.createdAt, JSON.stringify(events));
   }
 
+  /** @throws RequestError UNAUTHENTICATED when whoever takes a seat has no account any more */
   change(game: Game, { version, status, state, seats, at, events }: GameChange): void {
     const { changes } = this.update.run(version, status, JSON.stringify(state), at, game.id, game.version);
     if (changes !== 1) throw new Error(`Game ${game.id} is no longer at version ${game.version}`);
     this.addEvents.run(game.id, version, at, JSON.stringify(events));
     seats.forEach(({ access, playerId, name, clientSeed }, seat) => {
       // The same object unless somebody has joined or left, which moves do not.
-      if (seats[seat] !== game.seats[seat])
-        this.giveSeat.run(access, playerId, name, clientSeed, game.id, seat);
+      if (seats[seat] === game.seats[seat]) return;
+      if (playerId !== null) this.accounts.require(playerId);
+      this.giveSeat.run(access, playerId, name, clientSeed, game.id, seat);
     });
+  }
+
+  /** One whom a saved game names may have been forgotten since it was read. */
+  private nameAt({ name, namedPlayerId }: Seat): string | null {
+    return name === null || namedPlayerId === undefined ? name : this.accounts.nameOf(namedPlayerId, name);
   }
 }
 
@@ -171,12 +194,13 @@ export class SqliteGamesStore extends GamesStore {
     return Promise.resolve(this.eventsSince.all(id, sinceVersion, first).map(toRecordedEvents));
   }
 
-  override pruneRetries(now: number): Promise<number> {
-    return this.writer.run(() => this.retries.prune(now));
+  override pruneRetries(now: number, after?: PruneCursor): Promise<Pruned> {
+    return this.writer.run(() => this.retries.prune(now, after));
   }
 
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
     await transaction.query('UPDATE seats SET name = ? WHERE player_id = ?', [name, playerId]);
+    await transaction.query('UPDATE seats SET name = ? WHERE named_player_id = ?', [name, playerId]);
     await transaction.query('DELETE FROM idempotency_keys WHERE player_id = ?', [playerId]);
   }
 }

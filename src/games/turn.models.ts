@@ -52,7 +52,7 @@ export class TurnModel {
     this.options = options(game.ruleset, state);
   }
 
-  private get dicesOnTable(): readonly number[] {
+  private get diceOnTable(): readonly number[] {
     return this.state.phase === 'awaitingRoll' ? [] : this.state.dice;
   }
 
@@ -95,17 +95,17 @@ export class TurnModel {
   })
   get dice(): readonly DieModel[] {
     const kept = this.state.phase === 'awaitingRoll' ? [] : this.state.kept;
-    return this.dicesOnTable.map((face, position) => ({ position, face, kept: kept.includes(position) }));
+    return this.diceOnTable.map((face, position) => ({ position, face, kept: kept.includes(position) }));
   }
 
   @Field(() => Int, { nullable: true, description: 'The highest sum of five dice on the table.' })
   get maximumSum(): number | null {
-    return this.dicesOnTable.length === 0 ? null : highestSum(this.dicesOnTable);
+    return this.diceOnTable.length === 0 ? null : highestSum(this.diceOnTable);
   }
 
   @Field(() => Int, { nullable: true, description: 'The lowest sum of five dice on the table.' })
   get minimumSum(): number | null {
-    return this.dicesOnTable.length === 0 ? null : lowestSum(this.dicesOnTable);
+    return this.diceOnTable.length === 0 ? null : lowestSum(this.diceOnTable);
   }
 
   @Field(() => String, { nullable: true, description: 'The row announced in this turn.' })
@@ -119,6 +119,14 @@ export class TurnModel {
   })
   get dictated(): string | null {
     return this.state.dictation?.row ?? null;
+  }
+
+  @Field(() => [Int], {
+    description:
+      'What the players of the team before this one have reached in a dictated turn; the best is entered.',
+  })
+  get attempts(): readonly number[] {
+    return this.state.dictation?.attempts ?? [];
   }
 
   @Field({ description: 'Whether a roll is legal: the next of this turn, or the first of the next turn.' })

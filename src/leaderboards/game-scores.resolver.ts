@@ -10,6 +10,7 @@ export class GameScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
   @ResolveField(() => Boolean, {
+    nullable: true,
     description:
       'Whether to ask you for a name: a score of yours in this game is now among the first `top` of its list of all ' +
       'time, and `signScore` would take a name for it. False for everyone but its players, before the end, for an ' +

@@ -13,6 +13,7 @@ import {
   Min,
   MinDate,
 } from 'class-validator';
+import { enumOf } from '../api/enum.js';
 import { IsId } from '../api/id.js';
 import { IsName } from '../api/name.js';
 import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/limits.js';
@@ -21,9 +22,7 @@ import { PERIODS, type Period } from './periods.js';
 const MAX_CURSOR = 100;
 const MAX_PAGE = 100;
 
-export const LeaderboardPeriodEnum = Object.fromEntries(PERIODS.map((period) => [period, period])) as {
-  [P in Period]: P;
-};
+export const LeaderboardPeriodEnum = enumOf(PERIODS);
 
 registerEnumType(LeaderboardPeriodEnum, {
   name: 'LeaderboardPeriod',

@@ -5,6 +5,7 @@ import type { StartingPoint } from '../engine/index.js';
 export const MAX_SAVES = 50;
 
 export interface SavedSeat {
+  /** Whose name it is. */
   readonly playerId: string;
   readonly name: string;
 }

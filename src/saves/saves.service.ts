@@ -26,7 +26,8 @@ export class SavesService {
 
   /**
    * Keeps the game as it stands, which must be between turns.
-   * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, VERSION_CONFLICT, SAVE_BETWEEN_TURNS, SAVE_LIMIT
+   * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, VERSION_CONFLICT, SAVE_BETWEEN_TURNS, SAVE_LIMIT, or
+   * UNAUTHENTICATED when the caller has deleted the account meanwhile
    */
   async save(caller: Caller, { gameId, expectedVersion }: Target, name: string): Promise<Save> {
     const game = await this.games.view(caller, gameId);
@@ -58,10 +59,16 @@ export class SavesService {
     if (!ruleset) {
       throw new RequestError('UNKNOWN_RULESET', `This server no longer plays the rules ${rulesetKey}.`);
     }
-    const names = seats.map(({ name }) => name);
-    const events = resume(ruleset, start);
-    const { teamSize } = start;
-    return this.continued.create(caller, { rulesetKey, ruleset, teamSize, names, isPrivate, events }, retry);
+    const continuation = {
+      rulesetKey,
+      ruleset,
+      teamSize: start.teamSize,
+      names: seats.map(({ name }) => name),
+      namedPlayerIds: seats.map(({ playerId }) => playerId),
+      isPrivate,
+      events: resume(ruleset, start),
+    };
+    return this.continued.create(caller, continuation, retry);
   }
 
   /** @throws RequestError SAVE_NOT_FOUND */
@@ -108,7 +115,10 @@ function saveOf(
     rulesetKey,
     isPrivate,
     // A game that is played has somebody at every seat.
-    seats: game.seats.map((seat) => ({ playerId: seat.playerId ?? playerId, name: seat.name ?? '' })),
+    seats: game.seats.map((seat) => ({
+      playerId: seat.namedPlayerId ?? seat.playerId ?? playerId,
+      name: seat.name ?? '',
+    })),
     start: startingPointOf(state),
     totals: state.sheets.map((sheet) => sheetTotal(ruleset, sheet)),
     turnsLeft: options(ruleset, state).turnsLeft,

@@ -3,7 +3,10 @@ import type { Save } from './save.js';
 
 /** Where saves are kept; one implementation for each database. */
 export abstract class SavesStore {
-  /** Stores a save unless its player has `most` already; says whether it did, when that is on disk. */
+  /**
+   * Stores a save unless its player has `most` already; says whether it did, when that is on disk.
+   * @throws RequestError UNAUTHENTICATED when its player has deleted the account
+   */
   abstract add(save: Save, most: number): Promise<boolean>;
 
   /** A player's save; undefined when it is not there or another's. */

@@ -3,6 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Transaction } from '../database/transactions.js';
+import { SqliteAccounts } from '../players/sqlite-accounts.js';
 import { toRow, toSave, type SaveRow, type SaveSeatRow } from './save.mapper.js';
 import type { Save } from './save.js';
 import { SavesStore } from './saves.store.js';
@@ -17,12 +18,14 @@ export class SqliteSavesStore extends SavesStore {
   private readonly addSave: BetterSqlite3.Statement<[SaveRow]>;
   private readonly addSeat: BetterSqlite3.Statement<[string, number, string, string]>;
   private readonly removeSave: BetterSqlite3.Statement<[string, string]>;
+  private readonly accounts: SqliteAccounts;
 
   constructor(
     { readConnection, writeConnection }: SqliteDatabase,
     private readonly writer: SqliteWriter,
   ) {
     super();
+    this.accounts = new SqliteAccounts(writeConnection);
     this.byId = readConnection.prepare('SELECT * FROM saves WHERE id = ? AND player_id = ?');
     this.byPlayer = readConnection.prepare('SELECT * FROM saves WHERE player_id = ? ORDER BY id DESC');
     this.seats = readConnection.prepare(
@@ -43,10 +46,11 @@ export class SqliteSavesStore extends SavesStore {
 
   override add(save: Save, most: number): Promise<boolean> {
     return this.writer.run(() => {
+      this.accounts.require(save.playerId);
       if ((this.count.get(save.playerId) ?? 0) >= most) return false;
       this.addSave.run(toRow(save));
       save.seats.forEach(({ playerId, name }, seat) => {
-        this.addSeat.run(save.id, seat, playerId, name);
+        this.addSeat.run(save.id, seat, playerId, this.accounts.nameOf(playerId, name));
       });
       return true;
     });

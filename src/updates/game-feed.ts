@@ -3,7 +3,8 @@ import { describeError } from '../api/describe-error.js';
 import type { RequestError } from '../api/request-error.js';
 import type { Game } from '../games/game.js';
 import type { GameLog } from '../games/game-log.js';
-import { PAGE_SIZE, readUpdates, type GameUpdate } from './game-update.js';
+import { PAGE_SIZE } from '../games/read-history.js';
+import { readUpdates, type GameUpdate } from './game-update.js';
 
 /** Updates kept for those who follow, each with its game. Who is further behind reads the log. */
 const KEPT = 32;

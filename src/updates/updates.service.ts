@@ -3,8 +3,9 @@ import type { Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
 import { maySee, type Game } from '../games/game.js';
 import { GameLog } from '../games/game-log.js';
+import { readGameAt } from '../games/read-history.js';
 import { GameFeeds } from './game-feeds.js';
-import { readGameAt, snapshotOf } from './game-update.js';
+import { snapshotOf } from './game-update.js';
 import { watch, type Watch } from './watch.js';
 
 /** Following games while they are played. */

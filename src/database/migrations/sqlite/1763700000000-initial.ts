@@ -2,14 +2,17 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Players, games with their seats, and what happened in them. Ids are UUIDv7, times epoch milliseconds. */
 const TABLES = [
+  // Without a hash the account is deleted; leaving_since is then set until every game is left.
   `CREATE TABLE players (
     id TEXT PRIMARY KEY NOT NULL,
     name TEXT NOT NULL,
-    token_hash TEXT NOT NULL UNIQUE,
-    created_at INTEGER NOT NULL
+    token_hash TEXT UNIQUE,
+    created_at INTEGER NOT NULL,
+    leaving_since INTEGER
   ) STRICT`,
   `CREATE TABLE games (
     id TEXT PRIMARY KEY NOT NULL,
+    origin TEXT NOT NULL CHECK (origin IN ('CREATED', 'SAVED', 'IMPORTED')),
     ruleset_id TEXT NOT NULL,
     ruleset_key TEXT NOT NULL,
     team_size INTEGER NOT NULL,
@@ -28,7 +31,8 @@ const TABLES = [
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL
   ) STRICT`,
-  // A seat without a player is one that waits for somebody to join.
+  // A seat without a player is one that waits for somebody to join. named_player_id: whose name it has, where one
+  // player plays for those whom a saved game names.
   `CREATE TABLE seats (
     game_id TEXT NOT NULL REFERENCES games (id),
     seat INTEGER NOT NULL,
@@ -36,6 +40,7 @@ const TABLES = [
     player_id TEXT REFERENCES players (id),
     name TEXT,
     client_seed TEXT,
+    named_player_id TEXT REFERENCES players (id),
     PRIMARY KEY (game_id, seat)
   ) STRICT, WITHOUT ROWID`,
   // No foreign key: it would cost a look-up a move, and only the game's own transaction writes here.
@@ -52,8 +57,9 @@ const TABLES = [
 const INDEXES = [
   'CREATE INDEX games_by_status ON games (status, id DESC)',
   'CREATE INDEX games_by_ruleset ON games (ruleset_id, id DESC)',
-  'CREATE INDEX games_by_creator ON games (created_by, id DESC)',
   'CREATE INDEX seats_by_player ON seats (player_id, game_id DESC)',
+  'CREATE INDEX seats_by_name ON seats (named_player_id) WHERE named_player_id IS NOT NULL',
+  'CREATE INDEX players_leaving ON players (id) WHERE leaving_since IS NOT NULL',
 ];
 
 export class Initial1763700000000 implements MigrationInterface {
