@@ -10,6 +10,7 @@ describe('the environment', () => {
       environment: 'development',
       logLevel: 'info',
       allowedOrigins: [],
+      trustProxy: [],
       liveConnectionsPerAddress: 100,
     });
   });
@@ -58,10 +59,26 @@ describe('the environment', () => {
       { LIVE_MAX_PAYLOAD_BYTES: '10' },
       'LIVE_MAX_PAYLOAD_BYTES is 10, but must be a whole number from 1000 to',
     ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY is ["true"], but must be how many proxies are in front, 0 to 20, or',
+    ],
+    [{ TRUST_PROXY: '21' }, 'TRUST_PROXY is 21, but must be how many proxies are in front'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is ["10.0.0.0/33"], but must be'],
+    [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY is ["10.0.0.1",""], but must be'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but must be one of fatal, error, warn'],
   ])('refuses %j', (env, message) => {
     expect(() => loadConfig(env)).toThrow(StartError);
     expect(() => loadConfig(env)).toThrow(message);
+  });
+
+  it.each<[string, unknown]>([
+    ['0', 0],
+    ['2', 2],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['127.0.0.1, 10.0.0.0/8,fd00::/8', ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']],
+  ])('takes %s as proxies in front', (given, trustProxy) => {
+    expect(loadConfig({ TRUST_PROXY: given })).toMatchObject({ trustProxy });
   });
 
   it('takes a token of the administrator that cannot be guessed, and does not tell it', () => {

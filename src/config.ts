@@ -8,9 +8,12 @@ import {
   Matches,
   Max,
   Min,
+  ValidateBy,
   validateSync,
   type ValidationArguments,
 } from 'class-validator';
+
+import { isTrustedProxy, type TrustedProxy } from './trusted-proxy.js';
 
 export const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -64,8 +67,24 @@ export class Config {
       'origins such as https://play.example, with commas between them, or *',
     ),
   })
-  @Transform(({ value }: { value: unknown }) => list(value))
+  @Transform(({ value }: { value: unknown }) => origins(value))
   readonly allowedOrigins: readonly string[] = [];
+
+  /**
+   * `TRUST_PROXY`: whose header X-Forwarded-For is believed. How many proxies stand in front, or their addresses and
+   * networks with commas between them; without it, nobody's.
+   */
+  @ValidateBy(
+    { name: 'trustProxy', validator: { validate: isTrustedProxy } },
+    {
+      message: mustBe(
+        'TRUST_PROXY',
+        'how many proxies are in front, 0 to 20, or their addresses and networks such as 10.0.0.0/8, with commas between them',
+      ),
+    },
+  )
+  @Transform(({ value }: { value: unknown }) => hops(value))
+  readonly trustProxy: TrustedProxy = [];
 
   /** `LIVE_CONNECTIONS_PER_ADDRESS`: WebSockets and event streams that one address may have open. */
   @WholeNumber('LIVE_CONNECTIONS_PER_ADDRESS', 1, 1_000_000)
@@ -104,6 +123,7 @@ const VARIABLES: Readonly<Record<keyof Config, string>> = {
   logLevel: 'LOG_LEVEL',
   adminToken: 'ADMIN_TOKEN',
   allowedOrigins: 'ALLOWED_ORIGINS',
+  trustProxy: 'TRUST_PROXY',
   liveConnectionsPerAddress: 'LIVE_CONNECTIONS_PER_ADDRESS',
   liveSubscriptionsPerSocket: 'LIVE_SUBSCRIPTIONS_PER_SOCKET',
   liveMaxPayloadBytes: 'LIVE_MAX_PAYLOAD_BYTES',
@@ -151,7 +171,18 @@ function WholeNumber(variable: string, min: number, max: number): PropertyDecora
 
 /** What stands between commas. A value that is not from the environment is taken as it is. */
 function list(value: unknown): unknown {
-  return typeof value === 'string' ? value.split(',').map((item) => item.trim().replace(/\/$/, '')) : value;
+  return typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value;
+}
+
+/** A browser gives no slash at the end. */
+function origins(value: unknown): unknown {
+  return typeof value === 'string' ? list(value.replace(/\/(?=\s*(,|$))/g, '')) : value;
+}
+
+/** A number of proxies, or what stands between commas. */
+function hops(value: unknown): unknown {
+  const number = wholeNumber(value);
+  return typeof number === 'number' ? number : list(value);
 }
 
 function wholeNumber(value: unknown): unknown {

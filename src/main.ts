@@ -1,13 +1,8 @@
-import type { Server } from 'node:http';
 import { inspect } from 'node:util';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { loadConfig, StartError, type Config } from './config.js';
-
-/** How long requests that run may take to finish when the server is told to stop. */
-const DRAIN_TIMEOUT_MS = 3_000;
-/** Containers kill after ten seconds; this is sooner, so that it is said what happened. */
-const STOP_TIMEOUT_MS = 8_000;
+import { stop } from './stop.js';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
@@ -34,26 +29,6 @@ function listenFault(error: unknown, host: string, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Set PORT to another one.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
   return `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
-}
-
-async function stop(app: NestFastifyApplication, signal: string): Promise<void> {
-  process.stdout.write(`${signal}: finishing what runs, then stopping\n`);
-  const server: Server = app.getHttpServer();
-  // A connection that was answered just now may be kept alive by its client for a minute.
-  const closeIdle = setInterval(() => {
-    server.closeIdleConnections();
-  }, 50);
-  // One that browsers open in advance, and on which nothing was asked, does not count as idle.
-  const closeAll = setTimeout(() => {
-    server.closeAllConnections();
-  }, DRAIN_TIMEOUT_MS);
-  setTimeout(() => {
-    process.stderr.write('The server did not stop in time\n');
-    process.exit(1);
-  }, STOP_TIMEOUT_MS).unref();
-  await app.close();
-  clearInterval(closeIdle);
-  clearTimeout(closeAll);
 }
 
 main().catch((error: unknown) => {

@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { stop } from './stop.js';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('says in a line that the server could not stop well, and ends with 1', async () => {
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const exit = jest.fn();
+  const close = (): Promise<void> => Promise.reject(new Error('disk\n  full'));
+  await stop({ close, getHttpServer: () => createServer() }, 'SIGTERM', exit);
+  expect(errors.mock.calls).toEqual([['The server did not stop as it should: disk full\n']]);
+  expect(exit.mock.calls).toEqual([[1]]);
+});
