@@ -56,11 +56,21 @@ module.exports = {
       name: 'features-through-services',
       comment: 'A feature module uses another through its exported services and models.',
       severity: 'error',
-      from: { path: '^src/(games|players|saves|transfers|leaderboards|accounts)/', pathNot: SPECS },
+      from: {
+        path: '^src/(games|players|saves|transfers|leaderboards|accounts|updates|live)/',
+        pathNot: SPECS,
+      },
       to: {
-        path: '^src/(games|players|saves|leaderboards)/.*(store|entity|resolver)\\.ts$',
+        path: '^src/(games|players|saves|transfers|leaderboards|accounts|updates|live)/.*(store|entity|resolver|controller)\\.ts$',
         pathNot: '^src/$1/',
       },
+    },
+    {
+      name: 'live-knows-no-games',
+      comment: 'It carries whatever subscriptions the schema has.',
+      severity: 'error',
+      from: { path: '^src/live/', pathNot: SPECS },
+      to: { path: '^src/(games|updates)/' },
     },
     {
       name: 'no-orphans',

@@ -4,7 +4,15 @@ import { describe, expect, it } from '@jest/globals';
 import { buildSchema, isInterfaceType, type GraphQLObjectType } from 'graphql';
 import { REQUEST_ERRORS } from './api/error-codes.js';
 import { BODY_LIMIT_BYTES } from './api/http.js';
-import { MAX_ALIASES, MAX_DEPTH, MAX_ROOT_MUTATIONS, MAX_TOKENS } from './api/limits/limits.js';
+import { FIELD_COSTS, LIST_LENGTHS } from './api/limits/costs.js';
+import {
+  MAX_ALIASES,
+  MAX_COST,
+  MAX_DEPTH,
+  MAX_ROOT_MUTATIONS,
+  MAX_SUBSCRIPTION_COST,
+  MAX_TOKENS,
+} from './api/limits/limits.js';
 import { MAX_NAME_LENGTH } from './api/name.js';
 import { loadConfig } from './config.js';
 import { MOVE_REFUSAL_CODES } from './games/move-refusal.js';
@@ -86,6 +94,8 @@ describe('docs/api.md', () => {
     ['depth', MAX_DEPTH],
     ['aliases', MAX_ALIASES],
     ['tokens', MAX_TOKENS],
+    ['cost', MAX_COST],
+    ['cost', MAX_SUBSCRIPTION_COST],
     ['mutations', MAX_ROOT_MUTATIONS],
     ['name', MAX_NAME_LENGTH],
     ['saves', MAX_SAVES],
@@ -98,6 +108,25 @@ describe('docs/api.md', () => {
   ])('gives the limit of %s as %d', (name, limit) => {
     const row = tableOf(api, 'limit').find(([first = '']) => first.startsWith(name));
     expect(row?.[1]).toMatch(new RegExp(`\\b${limit.toLocaleString('en')}\\b`));
+  });
+});
+
+describe('the cost of operations in docs/api.md', () => {
+  const start = api.indexOf('The cost of an operation');
+  const text = api.slice(start, api.indexOf('\n\n', start)).replaceAll('\n', ' ');
+
+  it.each(Object.entries(FIELD_COSTS))('gives that of %s as %d', (at, cost) => {
+    const field = at.split('.').at(-1) ?? at;
+    const sum = cost.toLocaleString('en');
+    expect(text).toMatch(new RegExp(`\`${field}\`[^,]*?\\b${sum}\\b`));
+  });
+
+  it.each([
+    ['sides', LIST_LENGTHS['Game.sides']],
+    ['columns', LIST_LENGTHS['Sheet.columns']],
+    ['fields', LIST_LENGTHS['SheetColumn.fields']],
+  ])('gives the length of %s as %d', (list, length) => {
+    expect(text).toContain(`${length} ${list}`);
   });
 });
 

@@ -266,7 +266,9 @@ describe('a fault of the server', () => {
   const failing = (fault: Error): Promise<TestServer> =>
     startServer({
       override: (builder) =>
-        builder.overrideProvider(PlayersStore).useValue({ add: () => Promise.reject(fault) }),
+        builder
+          .overrideProvider(PlayersStore)
+          .useValue({ add: () => Promise.reject(fault), leaving: () => Promise.resolve([]) }),
     });
 
   it('is told by a number only', async () => {

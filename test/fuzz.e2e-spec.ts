@@ -1,0 +1,112 @@
+/**
+ * Wrong requests at scale: whatever is sent, the server neither fails nor tells too much, and no game is harmed.
+ * The server runs in this process, where Jest fails the test for a rejection that nobody handles.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+} from 'graphql';
+import { anyRawRequest, type RawRequest } from './fuzz/documents.js';
+import { judge, Tally } from './fuzz/judge.js';
+import { anyRequest } from './fuzz/operations.js';
+import { Stored } from './fuzz/stored.js';
+import { SENDERS, World, type Sender } from './fuzz/world.js';
+import { dataOf } from './harness/game-client.js';
+import { startServer, type TestServer } from './harness/server.js';
+import { runs, SEED, TEST_TIMEOUT } from './harness/torture.js';
+
+/** Games end and players run out of saves: after so many cases there are new ones. */
+const CASES_OF_A_WORLD = 100;
+
+let server: TestServer;
+let stored: Stored;
+let schema: GraphQLSchema;
+let world: World;
+let cases = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  stored = new Stored(server.databaseFile);
+  schema = buildClientSchema(dataOf(await server.graphql<IntrospectionQuery>(getIntrospectionQuery())));
+});
+afterAll(async () => {
+  stored.close();
+  await server.stop();
+});
+
+const sender = fc.constantFrom<Sender>(...SENDERS);
+
+/** Fails with the first case that goes wrong, made as small as it gets, and the seed that finds it again. */
+async function check<Case>(
+  arbitrary: fc.Arbitrary<Case>,
+  numRuns: number,
+  send: (one: Case, sender: Sender) => Promise<Parameters<typeof judge>[0]>,
+): Promise<Tally> {
+  const tally = new Tally();
+  const property = fc.asyncProperty(arbitrary, sender, async (one, from) => {
+    if (cases++ % CASES_OF_A_WORLD === 0) {
+      stored.forget();
+      world = await World.create(server);
+    }
+    await judge(await send(one, from), stored, tally);
+  });
+  await fc.assert(property, { numRuns, seed: SEED });
+  return tally;
+}
+
+const authorization = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+const sendRaw = async ({ method, path, type, body }: RawRequest, from: Sender) => {
+  const token = await world.tokenOf(from);
+  const headers = {
+    ...authorization(token),
+    ...(type && { 'content-type': type }),
+    'apollo-require-preflight': '1',
+  };
+  const filled = typeof body === 'string' ? world.fill(body) : new Uint8Array(body);
+  return () =>
+    server.request(world.fill(path), { method, headers, ...(method !== 'GET' && { body: filled }) });
+};
+
+describe('whatever is sent', () => {
+  it(
+    'as variables of any query or mutation: errors are the client’s, and change nothing',
+    async () => {
+      const tally = await check(
+        anyRequest(schema),
+        runs(1_000, 50_000),
+        async ({ field, query, variables }, from) => {
+          const token = await world.tokenOf(from, field);
+          const headers = { ...authorization(token), 'content-type': 'application/json' };
+          const body = world.json({ query, variables });
+          return () => server.request('/graphql', { method: 'POST', headers, body });
+        },
+      );
+      // They get as far as they are meant to.
+      const met = ['data', 'refused', 'BAD_USER_INPUT', 'UNAUTHENTICATED', 'GAME_NOT_FOUND', 'NOT_YOUR_SEAT'];
+      expect([...tally.keys()]).toEqual(expect.arrayContaining(met));
+    },
+    TEST_TIMEOUT,
+  );
+
+  it(
+    'as a document: what cannot be read or is too much is refused, and changes nothing',
+    async () => {
+      const tally = await check(anyRawRequest, runs(1_000, 50_000), sendRaw);
+      const met = [
+        'data',
+        'GRAPHQL_PARSE_FAILED',
+        'GRAPHQL_VALIDATION_FAILED',
+        'LIMIT_EXCEEDED',
+        'BAD_REQUEST',
+      ];
+      expect([...tally.keys()]).toEqual(expect.arrayContaining(met));
+    },
+    TEST_TIMEOUT,
+  );
+});

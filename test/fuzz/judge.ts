@@ -1,0 +1,64 @@
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { REQUEST_ERRORS } from '../../src/api/error-codes.js';
+import type { Answer } from '../harness/client.js';
+import type { Stored } from './stored.js';
+
+/** What a client may be told. */
+const CODES: ReadonlySet<string> = new Set(
+  [...Object.keys(REQUEST_ERRORS), ...Object.values(ApolloServerErrorCode)].filter(
+    (code) => !['INTERNAL_SERVER_ERROR', 'UNAVAILABLE'].includes(code),
+  ),
+);
+
+/** Traces of stacks, statements and files. */
+const LEAKS = [
+  /\\n\s+at /,
+  /node_modules|node:internal|\.[jt]s:\d+/,
+  /SQLITE_|SqliteError|(SELECT|DELETE) .* FROM|INSERT INTO|no such (table|column)|constraint failed/,
+  new RegExp(process.cwd().replace(/[^\w/]/g, '\\$&')),
+];
+
+/** What has come out, by code: shows that requests get as far as they are meant to. */
+export class Tally extends Map<string, number> {
+  add(what: string): void {
+    this.set(what, (this.get(what) ?? 0) + 1);
+  }
+}
+
+/**
+ * Sends a request and holds its answer against what must be true of every answer.
+ * @throws Error when the server failed, told too much, or changed something and called it an error
+ */
+export async function judge(
+  send: () => Promise<Answer<unknown>>,
+  stored: Stored,
+  tally: Tally,
+): Promise<void> {
+  const [gamesBefore, allBefore] = [stored.games(), stored.all()];
+  const answer = await send();
+  const { status, text, data, errors = [] } = answer;
+  const refused = text.includes('"__typename":"MoveRefused"');
+  const fail = (what: string): never => {
+    throw new Error(`${what}: ${status} ${text.slice(0, 2000)}`);
+  };
+  if (status >= 500) fail('a fault of the server');
+  for (const { message, extensions } of errors) {
+    const code = (extensions as { code?: unknown } | undefined)?.code;
+    if (typeof code !== 'string' || !CODES.has(code)) fail('an error without a code of ours');
+    if (typeof message !== 'string' || message === '') fail('an error that says nothing');
+    tally.add(String(code));
+  }
+  if (errors.length > 0 || status >= 400) {
+    for (const leak of LEAKS) if (leak.test(text)) fail(`an answer with ${String(leak)}`);
+  }
+  if (errors.length === 0) {
+    if (status >= 400 || data === undefined) fail('neither data nor an error');
+    tally.add(refused ? 'refused' : 'data');
+  }
+  // An error below the answer's own field is about reading it: what was commanded is done.
+  const ofAnswer = errors.some(({ path = [] }) => path.length <= 1) || (errors.length === 0 && status >= 400);
+  if (ofAnswer && stored.all() !== allBefore) fail('a change and an error');
+  if (refused && stored.games() !== gamesBefore) {
+    fail('a change and a refusal');
+  }
+}

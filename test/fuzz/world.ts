@@ -1,0 +1,80 @@
+/** Players and games for wrong requests to be sent to. */
+import { accepted, createGame, dataOf, sendCommand, sendCreate } from '../harness/game-client.js';
+import { saveGame } from '../harness/saves.js';
+import type { TestServer } from '../harness/server.js';
+import { exportGame } from '../harness/transfers.js';
+
+/** What stands for something of the world in a request, until it is sent: its ids are others in every run. */
+export const REAL = {
+  games: ['§solitaire', '§private', '§duel', '§open'],
+  save: '§save',
+  player: '§player',
+  code: '§code',
+  cursor: '§cursor',
+  export: '§export',
+} as const;
+
+/** Who sends a request. */
+export const SENDERS = ['ana', 'ana', 'ana', 'eva', 'eva', 'nobody', 'unknown'] as const;
+export type Sender = (typeof SENDERS)[number];
+
+/** They would take a player out of the world, so that one without games sends them. */
+const FAREWELLS: readonly string[] = ['deleteAccount', 'rotateToken'];
+
+export class World {
+  private constructor(
+    private readonly server: TestServer,
+    private readonly tokens: Readonly<Record<'ana' | 'eva', string>>,
+    private readonly real: ReadonlyMap<string, string>,
+  ) {}
+
+  /** Two players, a game of each kind, and a save. */
+  static async create(server: TestServer): Promise<World> {
+    const [ana, eva] = [await server.register('Ana'), await server.register('Eva')];
+    const make = async (input: Readonly<Record<string, unknown>>): Promise<string> =>
+      dataOf(await sendCreate(server, { ruleset: 'yahtc', ...input }, ana)).createGame.id;
+    const solitaire = await createGame(server, ana, { ruleset: 'winyamb' });
+    const save = await saveGame(server, ana, solitaire.id);
+    await accepted(solitaire.roll());
+    const duel = await make({ seats: [{}, { access: 'ANYONE' }] });
+    dataOf(await sendCommand(server, 'joinGame', { gameId: duel }, eva));
+    const open = await make({ seats: [{}, { access: 'CODE' }, { access: 'ANYONE' }] });
+    const { me, game } = dataOf(
+      await server.graphql<{ me: { id: string }; game: { joinCode: string } }>(
+        `{ me { id } game(id: "${open}") { joinCode } }`,
+        {},
+        ana,
+      ),
+    );
+    const real = new Map<string, string>([
+      ['§solitaire', solitaire.id],
+      ['§private', await make({ private: true })],
+      ['§duel', duel],
+      ['§open', open],
+      [REAL.save, save.id],
+      [REAL.player, me.id],
+      [REAL.code, game.joinCode],
+      [REAL.cursor, Buffer.from(JSON.stringify([10, me.id])).toString('base64url')],
+      [REAL.export, await exportGame(server, solitaire.id)],
+    ]);
+    return new World(server, { ana, eva }, real);
+  }
+
+  /** The text with what is real in it. */
+  fill(text: string): string {
+    return text.replace(/§[a-z]+/g, (name) => this.real.get(name) ?? name);
+  }
+
+  /** JSON with what is real in it; undefined is left out, as a client does. */
+  json(value: unknown): string {
+    return JSON.stringify(value, (_, inner: unknown) =>
+      typeof inner === 'string' ? this.fill(inner) : inner,
+    );
+  }
+
+  async tokenOf(sender: Sender, field = ''): Promise<string | undefined> {
+    if (sender === 'nobody') return undefined;
+    if (sender === 'unknown') return `yamb_${'A'.repeat(43)}`;
+    return FAREWELLS.includes(field) ? this.server.register('Leo') : this.tokens[sender];
+  }
+}

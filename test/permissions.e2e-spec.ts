@@ -1,0 +1,114 @@
+/** Authorisation as a matrix: everything that the schema offers, by every kind of caller. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  getNamedType,
+  isLeafType,
+  isUnionType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+} from 'graphql';
+import { Stored } from './fuzz/stored.js';
+import type { Answer } from './harness/client.js';
+import { dataOf } from './harness/game-client.js';
+import { CALLERS, type CallerKind, type Expected } from './permissions/callers.js';
+import { MUTATIONS } from './permissions/mutations.js';
+import { PUBLIC_QUERIES, READS } from './permissions/reads.js';
+import { Tables } from './permissions/table.js';
+
+let tables: Tables;
+let schema: GraphQLSchema;
+let stored: Stored;
+
+beforeAll(async () => {
+  tables = await Tables.start();
+  stored = new Stored(tables.server.databaseFile);
+  schema = buildClientSchema(
+    dataOf(await tables.server.graphql<IntrospectionQuery>(getIntrospectionQuery())),
+  );
+});
+afterAll(async () => {
+  stored.close();
+  await tables.stop();
+});
+
+const fieldsOf = (type: GraphQLObjectType | null | undefined): string[] =>
+  Object.keys(type?.getFields() ?? {}).sort();
+const once = (names: readonly string[]): string[] => [...new Set(names)].sort();
+
+/** What every kind of caller is answered, one after the other. */
+async function answersOf(ask: (caller: CallerKind) => Promise<string>): Promise<Expected> {
+  const answers: [string, string][] = [];
+  for (const caller of CALLERS) answers.push([caller, await ask(caller)]);
+  return Object.fromEntries(answers) as Expected;
+}
+
+/** An operation that asks for no more of the answer than what became of it. */
+function operationOf(mutation: string): string {
+  const field = schema.getMutationType()?.getFields()[mutation];
+  if (!field) throw new Error(`No mutation ${mutation}`);
+  const type = getNamedType(field.type);
+  const refusal = isUnionType(type) ? '... on MoveRefused { code }' : '';
+  const selection = isLeafType(type) ? '' : `{ __typename ${refusal} }`;
+  const [input] = field.args;
+  return input
+    ? `mutation ($input: ${String(input.type)}) { ${mutation}(input: $input) ${selection} }`
+    : `mutation { ${mutation} ${selection} }`;
+}
+
+/** The code of an error or of a refusal, or `done`. */
+function outcomeOf(mutation: string, { data, errors }: Answer<Record<string, unknown>>): string {
+  const [error] = errors ?? [];
+  if (error) return error.extensions.code;
+  const result = data?.[mutation];
+  return typeof result === 'object' && result !== null && 'code' in result ? String(result.code) : 'done';
+}
+
+const TITLED = MUTATIONS.map(({ mutation, stage = 'playing', detail = '', ...row }) => ({
+  title: [mutation, detail, `(${stage})`].filter(Boolean).join(' '),
+  ...{ mutation, stage },
+  ...row,
+}));
+
+describe('what a caller may do', () => {
+  it('is told for every mutation of the schema', () => {
+    expect(once(MUTATIONS.map(({ mutation }) => mutation))).toEqual(fieldsOf(schema.getMutationType()));
+  });
+
+  it.each(TITLED)('$title', async ({ mutation, stage, input, expected }) => {
+    const query = operationOf(mutation);
+    const answers = await answersOf(async (caller) => {
+      const { tokens, table } = await tables.set(stage, caller === 'stranger');
+      const token = await tables.tokenOf(caller, tokens);
+      const before = stored.all();
+      const answer = await tables.server.graphql(query, input && { input: input(table) }, token);
+      const outcome = outcomeOf(mutation, answer);
+      if (outcome !== 'done') expect(stored.all()).toEqual(before);
+      return outcome;
+    });
+    expect(answers).toEqual(expected);
+  });
+});
+
+describe('what a caller is shown', () => {
+  it('is told for every query of the schema', () => {
+    expect(once([...READS.map(({ field }) => field), ...PUBLIC_QUERIES])).toEqual(
+      fieldsOf(schema.getQueryType()),
+    );
+  });
+
+  it.each(READS)('$what', async ({ query, stage = 'playing', isPrivate = false, secret, expected }) => {
+    const { tokens, table } = await tables.set(stage, isPrivate);
+    const answers = await answersOf(async (caller) => {
+      const token = await tables.tokenOf(caller, tokens);
+      const { errors, text } = await tables.server.graphql(query, { id: table.id }, token);
+      const [error] = errors ?? [];
+      // Not even an error tells it.
+      expect(error && text.includes(secret(table))).toBeFalsy();
+      return error?.extensions.code ?? (text.includes(secret(table)) ? 'shown' : 'hidden');
+    });
+    expect(answers).toEqual(expected);
+  });
+});

@@ -1,0 +1,127 @@
+/** Who may do what: a row for every mutation. */
+import { nobody, signedIn, type Expected } from './callers.js';
+import type { Stage, Table } from './table.js';
+
+export interface MutationRow {
+  readonly mutation: string;
+  /** What is special about the input. */
+  readonly detail?: string;
+  /** How far the game is; by default it awaits the first roll. */
+  readonly stage?: Stage;
+  /** Undefined for a mutation without an input. */
+  readonly input?: (table: Table) => object;
+  /** A code of an error or of a refusal, or `done`. */
+  readonly expected: Expected;
+}
+
+const NOBODY = nobody('UNAUTHENTICATED');
+const ANYBODY_SIGNED_IN: Expected = { ...NOBODY, ...signedIn('done') };
+/** A private game is not there for others. */
+const OTHERS = { ...NOBODY, stranger: 'GAME_NOT_FOUND', spectator: 'NOT_YOUR_SEAT' };
+const ITS_PLAYERS: Expected = { ...OTHERS, opponent: 'done', partner: 'done', owner: 'done' };
+const ON_TURN: Expected = { ...OTHERS, opponent: 'NOT_YOUR_TURN', partner: 'NOT_YOUR_TURN', owner: 'done' };
+const OWN_SAVE: Expected = { ...NOBODY, ...signedIn('SAVE_NOT_FOUND'), owner: 'done' };
+const JOINED = { opponent: 'ALREADY_JOINED', partner: 'ALREADY_JOINED', owner: 'ALREADY_JOINED' };
+
+const game = ({ id: gameId }: Table): object => ({ gameId });
+const save = ({ saveId }: Table): object => ({ saveId });
+
+export const MUTATIONS: readonly MutationRow[] = [
+  // The turn.
+  { mutation: 'roll', input: game, expected: ON_TURN },
+  {
+    mutation: 'keep',
+    stage: 'rolled',
+    input: (table) => ({ ...game(table), positions: [0] }),
+    expected: ON_TURN,
+  },
+  {
+    mutation: 'announce',
+    stage: 'rolled',
+    input: (table) => ({ ...game(table), row: 'ones' }),
+    expected: ON_TURN,
+  },
+  {
+    mutation: 'enterField',
+    stage: 'rolled',
+    input: (table) => ({ ...game(table), column: 'free', row: 'ones' }),
+    expected: ON_TURN,
+  },
+  { mutation: 'undo', stage: 'entered', input: game, expected: ON_TURN },
+  { mutation: 'endTurn', stage: 'entered', input: game, expected: ON_TURN },
+
+  // The game.
+  { mutation: 'createGame', input: () => ({ ruleset: 'yamb' }), expected: ANYBODY_SIGNED_IN },
+  { mutation: 'resign', input: game, expected: ITS_PLAYERS },
+  {
+    mutation: 'joinGame',
+    stage: 'open',
+    input: game,
+    expected: { ...NOBODY, stranger: 'GAME_NOT_FOUND', spectator: 'SEAT_NOT_FREE', ...JOINED },
+  },
+  {
+    mutation: 'joinGame',
+    detail: 'with a wrong code',
+    stage: 'open',
+    input: (table) => ({ ...game(table), code: 'WRONGCODE2' }),
+    expected: { ...NOBODY, ...signedIn('WRONG_JOIN_CODE'), stranger: 'GAME_NOT_FOUND' },
+  },
+  {
+    mutation: 'joinGame',
+    detail: 'with the code',
+    stage: 'open',
+    input: (table) => ({ ...game(table), code: table.joinCode }),
+    expected: { ...ANYBODY_SIGNED_IN, ...JOINED },
+  },
+  {
+    mutation: 'joinGame',
+    input: game,
+    expected: { ...NOBODY, ...signedIn('GAME_STARTED'), stranger: 'GAME_NOT_FOUND' },
+  },
+  { mutation: 'leaveGame', stage: 'open', input: game, expected: ITS_PLAYERS },
+  {
+    mutation: 'claim',
+    input: game,
+    expected: {
+      ...OTHERS,
+      opponent: 'CLAIM_TOO_EARLY',
+      partner: 'NOTHING_TO_CLAIM',
+      owner: 'NOTHING_TO_CLAIM',
+    },
+  },
+  {
+    mutation: 'addClientSeed',
+    input: (table) => ({ ...game(table), clientSeed: 'mine' }),
+    expected: ITS_PLAYERS,
+  },
+
+  // Copies of games.
+  { mutation: 'saveGame', input: (table) => ({ ...game(table), name: 'Ana' }), expected: ITS_PLAYERS },
+  { mutation: 'openSave', input: save, expected: OWN_SAVE },
+  { mutation: 'deleteSave', input: save, expected: OWN_SAVE },
+  { mutation: 'importGame', input: ({ exported }) => ({ data: exported }), expected: ANYBODY_SIGNED_IN },
+
+  // Scores. Lists are public, and so is which score there is.
+  {
+    mutation: 'signScore',
+    stage: 'finished',
+    input: (table) => ({ ...game(table), side: 0, name: 'Ana' }),
+    expected: { ...NOBODY, ...signedIn('FORBIDDEN'), partner: 'done', owner: 'done' },
+  },
+  { mutation: 'clearMyScores', expected: ANYBODY_SIGNED_IN },
+  {
+    mutation: 'resetLeaderboard',
+    input: () => ({ ruleset: 'yams' }),
+    expected: { ...nobody('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
+  },
+
+  // The account.
+  {
+    mutation: 'register',
+    input: () => ({ name: 'Leo' }),
+    expected: { ...nobody('done'), ...signedIn('done') },
+  },
+  { mutation: 'renamePlayer', input: () => ({ name: 'Leo' }), expected: ANYBODY_SIGNED_IN },
+  { mutation: 'rotateToken', expected: ANYBODY_SIGNED_IN },
+  { mutation: 'deleteAccount', expected: ANYBODY_SIGNED_IN },
+];

@@ -1,0 +1,144 @@
+/** Who is shown what: a row for every query, and for the fields that show private things. */
+import { nobody, signedIn, type Expected } from './callers.js';
+import type { Stage, Table } from './table.js';
+
+export interface ReadRow {
+  readonly what: string;
+  /** The field of `Query` that it is asked by. */
+  readonly field: string;
+  /** The whole query; `$id` is the game. */
+  readonly query: string;
+  readonly stage?: Stage;
+  readonly isPrivate?: boolean;
+  /** What stands in the answer of those who may know. */
+  readonly secret: (table: Table) => string;
+  /** `shown`, `hidden` or the code of an error. */
+  readonly expected: Expected;
+}
+
+/** Queries in which nothing belongs to anybody. */
+export const PUBLIC_QUERIES = ['ruleset', 'rulesets'];
+
+const EVERYBODY: Expected = { ...nobody('shown'), ...signedIn('shown') };
+const NOBODY_AT_ALL: Expected = { ...nobody('hidden'), ...signedIn('hidden') };
+const ITS_PLAYERS: Expected = {
+  ...NOBODY_AT_ALL,
+  ...{ opponent: 'shown', partner: 'shown', owner: 'shown' },
+};
+const ONLY_OWNER: Expected = { ...NOBODY_AT_ALL, owner: 'shown' };
+/** Anonymous callers have nothing of their own to ask for. */
+const NEEDS_TOKEN = nobody('UNAUTHENTICATED');
+
+const ofGame = (selection: string): string => `query ($id: ID!) { game(id: $id) { ${selection} } }`;
+const EVERYTHING = ofGame(`fairness { seed commitment clientSeeds } export(format: JSON)
+  events(first: 1000) { __typename at ... on GameImported { origins { seed } } }`);
+const id = (table: Table): string => table.id;
+const joinCode = (table: Table): string => table.joinCode;
+const seed = (table: Table): string => table.seed;
+
+export const READS: readonly ReadRow[] = [
+  { what: 'a public game', field: 'game', query: ofGame('id'), secret: id, expected: EVERYBODY },
+  {
+    what: 'a private game',
+    field: 'game',
+    query: ofGame('id'),
+    isPrivate: true,
+    secret: id,
+    expected: ITS_PLAYERS,
+  },
+  {
+    what: 'a public game in the list',
+    field: 'games',
+    query: '{ games(first: 100) { nodes { id } } }',
+    secret: id,
+    expected: EVERYBODY,
+  },
+  {
+    what: 'a private game in the list',
+    field: 'games',
+    query: '{ games(first: 100) { nodes { id } edges { cursor } pageInfo { endCursor } } }',
+    isPrivate: true,
+    secret: id,
+    expected: NOBODY_AT_ALL,
+  },
+  {
+    what: 'a private game in the list of one’s own',
+    field: 'games',
+    query: '{ games(filter: { mine: true }) { nodes { id } } }',
+    isPrivate: true,
+    secret: id,
+    expected: { ...ITS_PLAYERS, ...NEEDS_TOKEN },
+  },
+  {
+    what: 'the join code of an open game',
+    field: 'game',
+    query: ofGame('joinCode'),
+    stage: 'open',
+    secret: joinCode,
+    expected: ITS_PLAYERS,
+  },
+  {
+    what: 'the join codes in the list',
+    field: 'games',
+    query: '{ games(first: 100) { nodes { joinCode } } }',
+    stage: 'open',
+    secret: joinCode,
+    expected: ITS_PLAYERS,
+  },
+  ...(['open', 'playing', 'entered'] as const).map((stage) => ({
+    what: `the seed of a game that is ${stage}`,
+    field: 'game',
+    query: EVERYTHING.replace(stage === 'open' ? 'export(format: JSON)' : '', ''),
+    stage,
+    secret: seed,
+    expected: NOBODY_AT_ALL,
+  })),
+  {
+    what: 'the seed of a game that is finished',
+    field: 'game',
+    query: EVERYTHING,
+    stage: 'finished',
+    secret: seed,
+    expected: EVERYBODY,
+  },
+  {
+    what: 'whether there is a score to sign',
+    field: 'game',
+    query: ofGame('qualifies(top: 100)'),
+    stage: 'finished',
+    secret: () => '"qualifies":true',
+    expected: ITS_PLAYERS,
+  },
+  {
+    what: 'the private game of a score in a list',
+    field: 'leaderboard',
+    query: '{ leaderboard(ruleset: "yamb", first: 100) { edges { node { game { id } } } } }',
+    stage: 'finished',
+    isPrivate: true,
+    secret: id,
+    expected: ITS_PLAYERS,
+  },
+  {
+    what: 'the own scores',
+    field: 'me',
+    query: '{ me { scores { nodes { gameId } } } }',
+    stage: 'finished',
+    isPrivate: true,
+    secret: id,
+    expected: ITS_PLAYERS,
+  },
+  {
+    what: 'the player',
+    field: 'me',
+    query: '{ me { id } }',
+    secret: ({ ownerId }) => ownerId,
+    expected: ONLY_OWNER,
+  },
+  {
+    what: 'the saves',
+    field: 'saves',
+    query: '{ saves { id } }',
+    secret: ({ saveId }) => saveId,
+    expected: { ...ONLY_OWNER, ...NEEDS_TOKEN },
+  },
+];

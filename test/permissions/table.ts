@@ -1,0 +1,138 @@
+/** A game in pairs at any stage, and everyone who can stand around it. */
+import BetterSqlite3 from 'better-sqlite3';
+import { Dice } from '../../src/games/dice.js';
+import { ADMIN_TOKEN } from '../harness/best-scores.js';
+import { accepted, createGame, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
+import { lastTurn } from '../harness/ranked-games.js';
+import { saveGame } from '../harness/saves.js';
+import { ScriptedDice } from '../harness/scripted-dice.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { exportGame } from '../harness/transfers.js';
+import type { CallerKind } from './callers.js';
+
+export type Stage = 'open' | 'playing' | 'rolled' | 'entered' | 'finished';
+
+/** A game, and what is told of it to some and not to others. */
+export interface Table {
+  readonly id: string;
+  readonly joinCode: string;
+  readonly seed: string;
+  /** A save of the owner's. */
+  readonly saveId: string;
+  readonly ownerId: string;
+  /** Some game as a text. */
+  readonly exported: string;
+}
+
+interface Tokens {
+  readonly owner: string;
+  readonly opponent: string;
+  readonly partner: string;
+}
+
+const FACES = [1, 1, 2, 3, 4, 5];
+const CREATE = 'mutation ($input: CreateGameInput!) { createGame(input: $input) { id joinCode } }';
+
+/** A server, and tables that tests stand around: one for each test. */
+export class Tables {
+  private constructor(
+    readonly server: TestServer,
+    private readonly dice: ScriptedDice,
+    private readonly db: BetterSqlite3.Database,
+    private readonly exported: string,
+  ) {}
+
+  static async start(): Promise<Tables> {
+    const dice = new ScriptedDice();
+    dice.show(...FACES);
+    const server = await startServer({
+      env: { ADMIN_TOKEN },
+      override: (builder) => builder.overrideProvider(Dice).useValue(dice),
+    });
+    const { id } = await createGame(server, await server.register(), { ruleset: 'winyamb' });
+    const db = new BetterSqlite3(server.databaseFile, { readonly: true });
+    return new Tables(server, dice, db, await exportGame(server, id));
+  }
+
+  async stop(): Promise<void> {
+    this.db.close();
+    await this.server.stop();
+  }
+
+  /** Makes a game and brings it to the stage. The owner's side is seats 0 and 2, the opponent has the others. */
+  async set(stage: Stage, isPrivate: boolean): Promise<{ readonly tokens: Tokens; readonly table: Table }> {
+    const register = (name: string): Promise<string> => this.server.register(name);
+    const [owner, opponent, partner] = [
+      await register('Ana'),
+      await register('Boris'),
+      await register('Vera'),
+    ];
+    const tokens = { owner, opponent, partner };
+    const saved = await createGame(this.server, owner, { ruleset: 'winyamb' });
+    const { id: saveId } = await saveGame(this.server, owner, saved.id);
+    const id = await this.play(stage, tokens, isPrivate);
+    const { me, game } = dataOf(
+      await this.server.graphql<{ me: { id: string }; game: { joinCode: string } }>(
+        `{ me { id } game(id: "${id}") { joinCode } }`,
+        {},
+        owner,
+      ),
+    );
+    const row = this.db.prepare<[string], { seed: string }>('SELECT seed FROM games WHERE id = ?').get(id);
+    const { joinCode } = game;
+    const table = { id, joinCode, saveId, ownerId: me.id, seed: row?.seed ?? '', exported: this.exported };
+    return { tokens, table };
+  }
+
+  private async play(stage: Stage, tokens: Tokens, isPrivate: boolean): Promise<string> {
+    const { owner, opponent, partner } = tokens;
+    const pairs = { ruleset: 'yamb', teamSize: 2, private: isPrivate };
+    if (stage === 'finished') {
+      const last = await lastTurn(this.server, this.dice, [owner, opponent, partner, opponent], pairs);
+      await last.play([5, 5]);
+      return last.id;
+    }
+    const code = { access: 'CODE' };
+    const input = { ...pairs, seats: [{}, code, code, code] };
+    const made = await this.server.graphql<{ createGame: { id: string; joinCode: string } }>(
+      CREATE,
+      { input },
+      owner,
+    );
+    const { id: gameId, joinCode } = dataOf(made).createGame;
+    const seats = [opponent, partner, ...(stage === 'open' ? [] : [opponent])];
+    for (const [index, token] of seats.entries()) {
+      dataOf(await sendCommand(this.server, 'joinGame', { gameId, seat: index + 1, code: joinCode }, token));
+    }
+    await this.move(stage, new GameClient(this.server, owner, gameId));
+    return gameId;
+  }
+
+  private async move(stage: Stage, game: GameClient): Promise<void> {
+    if (stage === 'open' || stage === 'playing') return;
+    await accepted(game.roll());
+    if (stage === 'entered') await accepted(game.enter('free', 'ones'));
+  }
+
+  /** What a caller of this kind signs in with. */
+  async tokenOf(caller: CallerKind, tokens: Tokens): Promise<string | undefined> {
+    switch (caller) {
+      case 'anonymous':
+        return undefined;
+      case 'stranger':
+      case 'spectator':
+        return this.server.register('Leo');
+      case 'deleted': {
+        const token = await this.server.register('Leo');
+        dataOf(await this.server.graphql('mutation { deleteAccount }', {}, token));
+        return token;
+      }
+      case 'administrator':
+        return ADMIN_TOKEN;
+      case 'owner':
+      case 'opponent':
+      case 'partner':
+        return tokens[caller];
+    }
+  }
+}
