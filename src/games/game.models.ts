@@ -1,13 +1,12 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../api/enum.js';
-import { seatsOf, sheetOf, sheetTotal, type Phase } from '../engine/index.js';
-import { SCHEME } from '../fairness/index.js';
-import { GAME_ORIGINS, GAME_STATUSES, isOver, type Game, type GameOrigin, type GameStatus } from './game.js';
-import { diceKeyOf } from './dice.js';
+import type { Phase } from '../engine/index.js';
+import { fairnessModel, FairnessModel } from './fairness.models.js';
+import { GAME_ORIGINS, GAME_STATUSES, type Game, type GameOrigin, type GameStatus } from './game.js';
 import { RulesetModel } from './ruleset.models.js';
 import { claimableAt } from './seating.js';
 import { SeatModel, seatModel } from './seat.models.js';
-import { SheetModel } from './sheet.models.js';
+import { SideModel } from './side.models.js';
 import { TurnModel } from './turn.models.js';
 
 export const GameStatusEnum = enumOf(GAME_STATUSES);
@@ -56,75 +55,6 @@ registerEnumType(TurnPhase, {
     FINISHED: { description: 'The game is over.' },
   },
 });
-
-@ObjectType('Fairness', { description: 'What makes the dice of a game checkable.' })
-export class FairnessModel {
-  @Field({ description: 'How faces follow from the seed.' })
-  scheme!: string;
-
-  @Field({
-    description:
-      'Whether the seed was asked for at creation, for practice: the same dice can then be had again.',
-  })
-  practice!: boolean;
-
-  @Field({ description: 'The id that goes into every throw: that of the game, or `practice`.' })
-  gameId!: string;
-
-  @Field({ description: 'SHA-256 of the seed, hexadecimal; shown before the first roll.' })
-  commitment!: string;
-
-  @Field(() => [String], {
-    description: 'What players have added before the first roll, in the order of their seats.',
-  })
-  clientSeeds!: readonly string[];
-
-  @Field(() => Int, {
-    description:
-      'Rolls of the game so far; each roll has a number of its own. Those of an imported history were thrown ' +
-      'elsewhere: its event GameImported says where.',
-  })
-  rollCount!: number;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The seed, 32 bytes in hexadecimal. Null until the game is over.',
-  })
-  seed!: string | null;
-}
-
-@ObjectType('Side', { description: 'One player, or a team that shares a sheet.' })
-export class SideModel {
-  constructor(
-    private readonly game: Game,
-    index: number,
-  ) {
-    this.index = index;
-  }
-
-  @Field(() => Int, { description: 'Its number, from 0.' })
-  index: number;
-
-  @Field(() => [SeatModel], { description: 'The seats that play for it, in the order of their turns.' })
-  get seats(): readonly SeatModel[] {
-    return seatsOf(this.game.state, this.index).map((seat) => seatModel(this.game, seat));
-  }
-
-  @Field(() => SheetModel, { description: 'Its score sheet.' })
-  get sheet(): SheetModel {
-    return new SheetModel(this.game.ruleset, sheetOf(this.game.state, this.index));
-  }
-
-  @Field(() => Int, { description: 'Its points as they stand.' })
-  get total(): number {
-    return sheetTotal(this.game.ruleset, sheetOf(this.game.state, this.index));
-  }
-
-  @Field({ description: 'Whether it has left the game; its sheet stays as it was.' })
-  get resigned(): boolean {
-    return this.game.state.resigned.includes(this.index);
-  }
-}
 
 /** Computed when asked for: a bot that wants its dice does not pay for a hundred fields. */
 @ObjectType('Game', { description: 'A game: its players, their sheets, and the turn that is being played.' })
@@ -198,18 +128,7 @@ export class GameModel {
 
   @Field(() => FairnessModel, { description: 'What makes its dice checkable.' })
   get fairness(): FairnessModel {
-    const { commitment, isPractice, state } = this.game;
-    const { gameId, clientSeeds, seed } = diceKeyOf(this.game);
-    const revealed = isOver(this.game) ? seed : null;
-    return {
-      scheme: SCHEME,
-      practice: isPractice,
-      gameId,
-      commitment,
-      clientSeeds,
-      rollCount: state.rollCount,
-      seed: revealed,
-    };
+    return fairnessModel(this.game);
   }
 
   @Field({ description: 'Whether only its players see it.' })

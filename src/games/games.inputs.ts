@@ -8,24 +8,18 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  Length,
   Matches,
   Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsId } from '../api/id.js';
 import { IsName } from '../api/name.js';
-import type { Caller } from '../api/caller.js';
-import { defined } from '../api/defined.js';
-import { retryOf } from '../api/retry.js';
+import { RetriableInput } from '../api/retry.inputs.js';
 import { SEAT_ACCESS, type SeatAccess } from './game.js';
-import type { Target } from './games.service.js';
 import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from './limits.js';
+import { GameCommandInput } from './moves.inputs.js';
 import { SeatAccessEnum } from './seat.models.js';
-
-const MAX_DICE = 6;
 
 /** A text that goes into dice: nothing in it can be typed or encoded in two ways. */
 const IsSeed = (): PropertyDecorator =>
@@ -53,20 +47,6 @@ export class SeatInput {
   })
   @IsIn(SEAT_ACCESS)
   access!: SeatAccess;
-}
-
-/** An input that may be sent twice. */
-@InputType({ isAbstract: true })
-export abstract class RetriableInput {
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Makes the request safe to repeat: the same key with the same input is done once and answered alike. ' +
-      '1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days.',
-  })
-  @IsOptional()
-  @Length(1, 255)
-  idempotencyKey?: string;
 }
 
 @InputType({ description: 'What the new game is to be.' })
@@ -141,23 +121,6 @@ export class CreateGameInput extends RetriableInput {
   claimAfterSeconds!: number;
 }
 
-@InputType({ description: 'The game that a command is for.' })
-export class GameCommandInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
-  gameId!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  expectedVersion?: number;
-}
-
 @InputType({ description: 'A seat to take.' })
 export class JoinGameInput extends GameCommandInput {
   @Field(() => String, {
@@ -197,58 +160,4 @@ export class AddClientSeedInput extends GameCommandInput {
   @Field({ description: '1 to 64 visible ASCII characters.' })
   @IsSeed()
   clientSeed!: string;
-}
-
-@InputType({ description: 'A roll of the dice.' })
-export class RollInput extends GameCommandInput {
-  @Field(() => [Int], {
-    nullable: true,
-    description:
-      'Positions of the dice that stay, from 0; by default those that are marked, by `keep` or by the roll before. ' +
-      'The first roll throws all.',
-  })
-  @IsOptional()
-  @ArrayMaxSize(MAX_DICE)
-  keep?: number[];
-}
-
-@InputType({ description: 'The dice that are to stay at the next roll.' })
-export class KeepInput extends GameCommandInput {
-  @Field(() => [Int], { description: 'All positions to mark, from 0; an empty list takes every mark back.' })
-  @ArrayMaxSize(MAX_DICE)
-  positions!: number[];
-}
-
-@InputType({ description: 'A row to announce.' })
-export class AnnounceInput extends GameCommandInput {
-  @Field({ description: 'Id of the row; `turn.announceableRows` lists those that can be announced.' })
-  @IsString()
-  @MaxLength(MAX_ID)
-  row!: string;
-}
-
-@InputType({ description: 'A field to enter.' })
-export class EnterFieldInput extends GameCommandInput {
-  @Field({ description: 'Id of the column.' })
-  @IsString()
-  @MaxLength(MAX_ID)
-  column!: string;
-
-  @Field({ description: 'Id of the row, or of a bonus field; `turn.openFields` lists what is open.' })
-  @IsString()
-  @MaxLength(MAX_ID)
-  row!: string;
-
-  @Field({ defaultValue: false, description: 'Ends the turn at once: the entry can then not be undone.' })
-  @IsBoolean()
-  endTurn!: boolean;
-}
-
-/**
- * The game that a command is for.
- * @param operation the name of the command, as a key stands for one command only
- */
-export function targetOf(caller: Caller, operation: string, input: GameCommandInput): Target {
-  const { gameId, expectedVersion } = input;
-  return defined({ gameId, expectedVersion, retry: retryOf(caller, operation, input) });
 }

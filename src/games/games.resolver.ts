@@ -7,13 +7,8 @@ import { seatsOwnedBy } from './game.js';
 import { gameConnection, GameConnectionModel } from './game-connection.models.js';
 import { GameModel } from './game.models.js';
 import { EventsArgs, GameArgs, GamesArgs } from './games.args.js';
-import {
-  AddClientSeedInput,
-  CreateGameInput,
-  GameCommandInput,
-  JoinGameInput,
-  targetOf,
-} from './games.inputs.js';
+import { AddClientSeedInput, CreateGameInput, JoinGameInput } from './games.inputs.js';
+import { GameCommandInput, targetOf } from './moves.inputs.js';
 import { GamesService } from './games.service.js';
 import type { NewGame, NewSeat } from './new-game.js';
 import { GameResult, gameResult } from './result.models.js';

@@ -8,7 +8,7 @@ import {
   KeepInput,
   RollInput,
   targetOf,
-} from './games.inputs.js';
+} from './moves.inputs.js';
 import { GamesService } from './games.service.js';
 import { GameResult, gameResult } from './result.models.js';
 import type { GameCommand } from './turn-order.js';

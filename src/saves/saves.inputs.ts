@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import { IsInt, IsOptional, Min } from 'class-validator';
 import { IsId } from '../api/id.js';
 import { IsName } from '../api/name.js';
-import { RetriableInput } from '../games/games.inputs.js';
+import { RetriableInput } from '../api/retry.inputs.js';
 
 @InputType({ description: 'A game to save.' })
 export class SaveGameInput {

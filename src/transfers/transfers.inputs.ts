@@ -1,7 +1,7 @@
 import { Field, InputType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../api/enum.js';
 import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
-import { RetriableInput } from '../games/games.inputs.js';
+import { RetriableInput } from '../api/retry.inputs.js';
 import { EXPORT_FORMATS, type ExportFormat } from './formats.js';
 
 export const ExportFormatEnum = enumOf(EXPORT_FORMATS);
