@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import { bearerToken, type ApiContext } from './caller.js';
 import { RequestError } from './request-error.js';
+import { secretMatcher } from './secret.js';
 
 /** Tells from the `Authorization` header whether a request comes from the administrator. */
 export type IsAdmin = (authorization: string | undefined) => boolean;
@@ -13,11 +13,9 @@ export type IsAdmin = (authorization: string | undefined) => boolean;
  */
 export function adminCheck(adminToken: string | undefined): IsAdmin {
   if (adminToken === undefined) return () => false;
-  const expected = digest(adminToken);
-  return (authorization) => timingSafeEqual(expected, digest(bearerToken(authorization) ?? ''));
+  const matches = secretMatcher(adminToken);
+  return (authorization) => matches(bearerToken(authorization) ?? '');
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Lets only the administrator in. @throws RequestError FORBIDDEN */
 @Injectable()

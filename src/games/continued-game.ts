@@ -4,6 +4,7 @@ import type { Caller } from '../api/caller.js';
 import { replay, type Ruleset } from '../engine/index.js';
 import { commitmentOf, newSeed } from '../fairness/index.js';
 import { gameEventsOf, statusOf, type Game, type RecordedEvent, type Seat } from './game.js';
+import { CLAIM_AFTER } from './limits.js';
 
 /** What a new game goes on from. */
 export interface Continuation {
@@ -19,9 +20,6 @@ export interface Continuation {
   /** What has happened so far, `gameStarted` or `gameResumed` included. */
   readonly events: readonly RecordedEvent[];
 }
-
-/** Of no use while one player has every seat, but a game must have it. */
-const CLAIM_AFTER = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * The new game and its events. Its dice are its own, with a new seed, and it counts for no list: what it began with
@@ -43,7 +41,8 @@ export function continueGame(
     ranked: false,
     isPrivate,
     joinCode: null,
-    claimAfter: CLAIM_AFTER,
+    // Of no use while one player has every seat, but a game must have it.
+    claimAfter: CLAIM_AFTER.standard * 1000,
     seats: names.map((name, seat) => seatOf(owner, name, namedPlayerIds[seat])),
     seed,
     commitment: commitmentOf(seed),

@@ -17,7 +17,7 @@ import {
 import { IsName } from '../api/name.js';
 import { RetriableInput } from '../api/retry.inputs.js';
 import { SEAT_ACCESS, type SeatAccess } from './game.js';
-import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from './limits.js';
+import { CLAIM_AFTER, MAX_ID, MAX_SEATS, MAX_VARIANTS } from './limits.js';
 import { GameCommandInput } from './moves.inputs.js';
 import { SeatAccessEnum } from './seat.models.js';
 
@@ -26,9 +26,6 @@ const IsSeed = (): PropertyDecorator =>
   Matches(/^[!-~]{1,64}$/, {
     message: ({ property }) => `${property} must have 1 to 64 visible ASCII characters`,
   });
-
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 
 @InputType({ description: 'A seat of a new game: yours, unless it is open to others.' })
 export class SeatInput {
@@ -112,12 +109,12 @@ export class CreateGameInput extends RetriableInput {
   private!: boolean;
 
   @Field(() => Int, {
-    defaultValue: 3 * DAY,
+    defaultValue: CLAIM_AFTER.standard,
     description: 'Seconds without a move after which opponents may `claim`: one minute to 90 days.',
   })
   @IsInt()
-  @Min(MINUTE)
-  @Max(90 * DAY)
+  @Min(CLAIM_AFTER.min)
+  @Max(CLAIM_AFTER.max)
   claimAfterSeconds!: number;
 }
 

@@ -10,6 +10,7 @@ import { addClientSeed } from './client-seeds.js';
 import { Dice } from './dice.js';
 import { changeOf, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
 import { GameLog } from './game-log.js';
+import { gameNotFound } from './game-not-found.js';
 import { GameUpdates } from './game-updates.js';
 import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
 import { isJoinCode } from './join-code.js';
@@ -78,7 +79,7 @@ export class GamesService {
   join(caller: Caller, target: Target, joining: Joining): Promise<MoveResult> {
     return this.change(target, (game) => {
       // Whoever has the code may know of a private game.
-      if (!maySee(game, caller.id) && !isJoinCode(game.joinCode, joining.code)) throw notFound(game.id);
+      if (!maySee(game, caller.id) && !isJoinCode(game.joinCode, joining.code)) throw gameNotFound(game.id);
       return join(game, caller, joining);
     });
   }
@@ -134,7 +135,7 @@ export class GamesService {
   private asPlayer(caller: Caller, target: Target, decide: (game: Game) => Reseating): Promise<MoveResult> {
     return this.change(target, (game) => {
       if (seatsOwnedBy(game, caller.id).length > 0) return decide(game);
-      if (game.isPrivate) throw notFound(game.id);
+      if (game.isPrivate) throw gameNotFound(game.id);
       throw new RequestError('NOT_YOUR_SEAT', 'You have no seat in this game: you can watch, but not play.');
     });
   }
@@ -145,7 +146,7 @@ export class GamesService {
     decide: (game: Game) => Reseating,
   ): Promise<MoveResult> {
     const work = (game: Game | undefined): Outcome<MoveResult> => {
-      if (!game) throw notFound(gameId);
+      if (!game) throw gameNotFound(gameId);
       const decided = decide(game);
       const { version } = game;
       if (expectedVersion !== undefined && expectedVersion !== version) {
@@ -175,8 +176,6 @@ export class GamesService {
     return game.version === version ? game : readGameAt(this.log, game, version);
   }
 }
-
-const notFound = (id: string): RequestError => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`);
 
 function changed(game: Game, { changed, events }: Reseated, now: number): Outcome<MoveResult> {
   const { change, after } = changeOf(game, now, changed, events);

@@ -1,4 +1,5 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { secretMatcher } from '../api/secret.js';
 
 /** No letters that are taken for digits, or for each other, when a code is read out. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -10,8 +11,4 @@ export const newJoinCode = (): string =>
 
 /** Whether the code is the game's, in whatever case it was typed. Takes as long for a wrong one. */
 export const isJoinCode = (expected: string | null, given: string | undefined): boolean =>
-  expected !== null &&
-  given !== undefined &&
-  timingSafeEqual(digest(expected), digest(given.trim().toUpperCase()));
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  expected !== null && given !== undefined && secretMatcher(expected)(given.trim().toUpperCase());

@@ -8,7 +8,9 @@ import type { Transaction } from '../database/transactions.js';
 import { options, resume, sheetTotal, startingPointOf, type AwaitingRoll } from '../engine/index.js';
 import { ContinuedGamesService } from '../games/continued-games.service.js';
 import { seatsOwnedBy, type Game } from '../games/game.js';
+import { gameNotFound } from '../games/game-not-found.js';
 import { GamesService, type Target } from '../games/games.service.js';
+import { describeRefusal } from '../games/move-refusal.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { rulesFor } from '../rulesets/index.js';
 import { MAX_SAVES, type Save } from './save.js';
@@ -31,7 +33,7 @@ export class SavesService {
    */
   async save(caller: Caller, { gameId, expectedVersion }: Target, name: string): Promise<Save> {
     const game = await this.games.view(caller, gameId);
-    if (!game) throw new RequestError('GAME_NOT_FOUND', `There is no game ${gameId}.`);
+    if (!game) throw gameNotFound(gameId);
     if (seatsOwnedBy(game, caller.id).length === 0) {
       throw new RequestError('NOT_YOUR_SEAT', 'You have no seat in this game: only its players save it.');
     }
@@ -84,7 +86,7 @@ export class SavesService {
 
 function requireVersion({ version }: Game, expected: number | undefined): void {
   if (expected === undefined || expected === version) return;
-  const message = `The game is at version ${version}, not ${expected}: look at it again and decide anew.`;
+  const message = describeRefusal({ code: 'VERSION_CONFLICT', expected, version });
   throw new RequestError('VERSION_CONFLICT', message, { expected, version });
 }
 

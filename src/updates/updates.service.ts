@@ -3,6 +3,7 @@ import type { Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
 import { maySee, type Game } from '../games/game.js';
 import { GameLog } from '../games/game-log.js';
+import { gameNotFound } from '../games/game-not-found.js';
 import { readGameAt } from '../games/read-history.js';
 import { GameFeeds } from './game-feeds.js';
 import { snapshotOf } from './game-update.js';
@@ -26,7 +27,7 @@ export class UpdatesService {
     const { feed, release } = this.feeds.follow(gameId);
     try {
       const game = await this.log.game(gameId);
-      if (!game || !maySee(game, caller?.id)) throw notFound(gameId);
+      if (!game || !maySee(game, caller?.id)) throw gameNotFound(gameId);
       if (sinceVersion !== undefined && sinceVersion > game.version) throw notReached(game, sinceVersion);
       feed.start(game);
       const start = {
@@ -34,7 +35,7 @@ export class UpdatesService {
         feed,
         // Who leaves a private game before its start sees no more of it. Histories are of before.
         check: (now: Game) => {
-          if (now.version > game.version && !maySee(now, caller?.id)) throw notFound(gameId);
+          if (now.version > game.version && !maySee(now, caller?.id)) throw gameNotFound(gameId);
         },
       };
       if (sinceVersion === undefined)
@@ -47,8 +48,6 @@ export class UpdatesService {
     }
   }
 }
-
-const notFound = (id: string): RequestError => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`);
 
 function notReached({ version }: Game, sinceVersion: number): RequestError {
   const message = `sinceVersion is ${sinceVersion}, but the game is at version ${version}`;
