@@ -6,7 +6,7 @@ import { Test } from '@nestjs/testing';
 import { createAdapter, registerPlugins } from '../dist/api/http.js';
 import { PinoLogger } from '../dist/api/logger.js';
 import { AppModule } from '../dist/app.module.js';
-import { loadConfig } from '../dist/config.js';
+import { loadConfig } from '../dist/config/load-config.js';
 import { GamesStore } from '../dist/games/games.store.js';
 import { PlayersStore } from '../dist/players/players.store.js';
 

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createAdapter, registerPlugins } from './api/http.js';
 import { PinoLogger } from './api/logger.js';
 import { AppModule } from './app.module.js';
-import type { Config } from './config.js';
+import type { Config } from './config/config.js';
 
 /**
  * The server, ready to listen.

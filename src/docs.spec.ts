@@ -14,7 +14,7 @@ import {
   MAX_TOKENS,
 } from './api/limits/limits.js';
 import { MAX_NAME_LENGTH } from './api/name.js';
-import { loadConfig } from './config.js';
+import { loadConfig } from './config/load-config.js';
 import { MOVE_REFUSAL_CODES } from './games/move-refusal.js';
 import { rulesets } from './rulesets/index.js';
 import { MAX_SAVES } from './saves/save.js';

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
-import { loadConfig, StartError, type Config } from './config.js';
+import type { Config } from './config/config.js';
+import { loadConfig, StartError } from './config/load-config.js';
 import { stop } from './stop.js';
 
 async function main(): Promise<void> {

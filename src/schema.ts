@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { printSchema } from 'graphql';
 import { createApp } from './app.js';
-import { loadConfig } from './config.js';
+import { loadConfig } from './config/load-config.js';
 
 const FILE = 'schema.gql';
 

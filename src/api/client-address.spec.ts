@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import type { TrustedProxy } from '../trusted-proxy.js';
+import type { TrustedProxy } from '../config/trusted-proxy.js';
 import { clientAddress, trustedProxies } from './client-address.js';
 
 /** The client of a request from `remote` that brings this header. */

@@ -1,7 +1,7 @@
 /** Where a request comes from, past the proxies that are believed. The same for HTTP, event streams and WebSockets. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { network, type TrustedProxy } from '../trusted-proxy.js';
+import { network, type TrustedProxy } from '../config/trusted-proxy.js';
 
 /** Whether the sender at an address is a proxy of ours; `hop` is 0 for the one who is connected. */
 export type TrustsProxy = (address: string, hop: number) => boolean;

@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 import { Database } from './database.js';
 import type { Entity } from './sqlite-connection.js';
 import { SqliteDatabase } from './sqlite-database.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { DataSource } from 'typeorm';
-import { StartError } from '../config.js';
+import { StartError } from '../config/load-config.js';
 import { Database } from './database.js';
 import {
   managerInTransaction,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { clientAddress, trustedProxies, type TrustsProxy } from '../api/client-address.js';
 import { RequestError } from '../api/request-error.js';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 
 /** Counts the WebSockets and event streams that are open, by address. */
 @Injectable()

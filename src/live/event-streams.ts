@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 import { EventStream } from './event-stream.js';
 import type { Answers } from './subscriptions.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RequestError } from '../api/request-error.js';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 import { PlayersService } from '../players/players.service.js';
 import { Session } from './session.js';
 

@@ -3,7 +3,7 @@ import { CloseCode, makeServer, type Context, type Server } from 'graphql-ws';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { describeError } from '../api/describe-error.js';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 import { formatAnswer, formatErrors } from './format-answer.js';
 import { Operation, type OperationRequest } from './operation.js';
 import { Operations, refusal, wrapped } from './operations.js';

@@ -6,7 +6,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { RequestError } from '../api/request-error.js';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 import { ConnectionLimits } from './connection-limits.js';
 import { isAllowedOrigin } from './origins.js';
 import { SocketConnection } from './socket-connection.js';

@@ -1,6 +1,6 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 import { GameLog } from '../games/game-log.js';
 import { GameUpdates } from '../games/game-updates.js';
 import { GameFeed } from './game-feed.js';

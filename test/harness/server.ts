@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createAdapter, registerPlugins } from '../../src/api/http.js';
 import { PinoLogger } from '../../src/api/logger.js';
 import { AppModule } from '../../src/app.module.js';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/config/load-config.js';
 import { createClient, type Client } from './client.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 

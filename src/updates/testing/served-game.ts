@@ -1,4 +1,4 @@
-import { loadConfig } from '../../config.js';
+import { loadConfig } from '../../config/load-config.js';
 import { LocalGameUpdates } from '../../games/game-updates.js';
 import { GameFeeds } from '../game-feeds.js';
 import type { GameUpdate } from '../game-update.js';

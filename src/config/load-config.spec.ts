@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { loadConfig, StartError } from './config.js';
+import { loadConfig, StartError } from './load-config.js';
 
 describe('the environment', () => {
   it('needs nothing', () => {

@@ -1,0 +1,27 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { Config } from './config.js';
+import { variables } from './setting.js';
+
+/** A fault of the surroundings that the operator can mend: printed as one line, without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/**
+ * Reads and checks the environment. A variable that is unset or empty takes its default.
+ * @throws StartError that names every fault and what would be right
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = [...variables]
+    .map(([property, variable]) => [property, env[variable]?.trim()] as const)
+    .filter(([, value]) => value !== undefined && value !== '');
+  const config = plainToInstance(Config, Object.fromEntries(given), { exposeDefaultValues: true });
+  const faults = validateSync(config, { stopAtFirstError: true }).flatMap((fault) =>
+    Object.values(fault.constraints ?? {}),
+  );
+  if (faults.length > 0) {
+    throw new StartError(`The environment is not right. ${faults.join('. ')}.`);
+  }
+  return config;
+}
