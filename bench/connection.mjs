@@ -25,7 +25,7 @@ export class Connection {
   }
 
   /**
-   * Sends a POST and gives the body of the answer, which must have the status 200 and a content length.
+   * Sends a POST and gives the body of the answer, which must have the status 200 or 201 and a content length.
    * @param {import('./protocols.mjs').HttpRequest} request
    * @returns {Promise<string>}
    */
@@ -54,7 +54,7 @@ export class Connection {
     if (this.#received.length < bodyEnd) return;
     const body = this.#received.toString('utf8', bodyStart, bodyEnd);
     this.#received = this.#received.subarray(bodyEnd);
-    if (length !== undefined && head.startsWith('HTTP/1.1 200')) this.#resolve?.(body);
+    if (length !== undefined && /^HTTP\/1\.1 20[01]/.test(head)) this.#resolve?.(body);
     else this.#reject?.(new Error(`${head}\n\n${body}`));
   }
 }

@@ -41,6 +41,28 @@ async function graphql(url) {
   };
 }
 
+const ROUTES = { roll: 'rolls', announce: 'announcements', enterField: 'entries' };
+
+/** @type {Protocol} the same over REST */
+async function rest(url) {
+  const register = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ name: 'Bench' }) };
+  const { token } = await (await fetch(`${url}/v1/players`, register)).json();
+  const headers = { ...JSON_TYPE, authorization: `Bearer ${token}`, prefer: 'return=minimal' };
+  let gameId = '';
+  return {
+    create: () => ({ path: '/v1/games', headers, body: JSON.stringify({ ruleset: 'winyamb' }) }),
+    created: (answer) => {
+      gameId = answer.id;
+    },
+    move: (type, input) => ({
+      path: `/v1/games/${gameId}/${ROUTES[type]}`,
+      headers,
+      body: JSON.stringify(input),
+    }),
+    accepted: (body) => body.startsWith('{"events"'),
+  };
+}
+
 /** @type {Protocol} */
 function bare() {
   let gameId = '';
@@ -58,4 +80,4 @@ function bare() {
   });
 }
 
-export const protocols = { graphql, bare };
+export const protocols = { graphql, rest, bare };

@@ -18,6 +18,7 @@ import { LiveModule } from './live/live.module.js';
 import { PlayerEntity } from './players/player.entity.js';
 import { PlayersModule } from './players/players.module.js';
 import { PlayersService } from './players/players.service.js';
+import { RestModule } from './rest/rest.module.js';
 import { SavesModule } from './saves/saves.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         AccountsModule,
         UpdatesModule,
         LiveModule,
+        RestModule,
       ],
       controllers: [HealthController],
       providers: [

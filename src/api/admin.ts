@@ -1,11 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import { bearerToken, type ApiContext } from './caller.js';
+import { bearerToken, type ApiContext, type IsAdmin } from './caller.js';
 import { RequestError } from './request-error.js';
 import { secretMatcher } from './secret.js';
-
-/** Tells from the `Authorization` header whether a request comes from the administrator. */
-export type IsAdmin = (authorization: string | undefined) => boolean;
 
 /**
  * Knows the administrator by a bearer token, who is no player. Takes as long for a wrong one.

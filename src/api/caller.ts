@@ -22,6 +22,9 @@ export interface ApiContext {
 /** Finds whom a bearer token belongs to; undefined when it is nobody's. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
+/** Tells from the `Authorization` header whether a request comes from the administrator. */
+export type IsAdmin = (authorization: string | undefined) => boolean;
+
 const HOW_TO_SIGN_IN =
   'Send the header "Authorization: Bearer <token>"; the mutation register gives you a token.';
 
@@ -50,6 +53,20 @@ export async function identify(
   const caller = await authenticate(token);
   if (caller === undefined) throw nobodysToken();
   return caller;
+}
+
+/**
+ * Who sends a request.
+ * @throws RequestError UNAUTHENTICATED
+ */
+export async function contextOf(
+  req: FastifyRequest,
+  authenticate: Authenticate,
+  isAdmin: IsAdmin,
+): Promise<ApiContext> {
+  const { authorization } = req.headers;
+  if (isAdmin(authorization)) return { req, caller: undefined, isAdmin: true };
+  return { req, caller: await identify(authorization, authenticate) };
 }
 
 /**

@@ -8,8 +8,7 @@ import { Logger } from '@nestjs/common';
 import type { ApolloDriverConfig } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { IsAdmin } from './admin.js';
-import { identify, type ApiContext, type Authenticate } from './caller.js';
+import { contextOf, type ApiContext, type Authenticate, type IsAdmin } from './caller.js';
 import { formatError } from './format-error.js';
 import { costPlugin } from './limits/cost.limit.js';
 import { MAX_TOKENS } from './limits/limits.js';
@@ -71,10 +70,8 @@ async function createContext(
   authenticate: Authenticate,
   isAdmin: IsAdmin,
 ): Promise<ApiContext> {
-  const { authorization } = req.headers;
-  if (isAdmin(authorization)) return { req, caller: undefined, isAdmin: true };
   try {
-    return { req, caller: await identify(authorization, authenticate) };
+    return await contextOf(req, authenticate, isAdmin);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const http = { status: 401, headers: new Map([['www-authenticate', 'Bearer']]) };

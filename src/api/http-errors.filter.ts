@@ -4,21 +4,27 @@ import { describeError } from './describe-error.js';
 import { REQUEST_ERRORS } from './error-codes.js';
 import { answer } from './format-error.js';
 import { BODY_LIMIT_BYTES } from './http.js';
+import { PROBLEM_TYPE, problemOf } from './problem.js';
 import { RequestError } from './request-error.js';
 
-/** Answers what fails before GraphQL sees it, or outside it, in the shape of a GraphQL error. */
+/** Answers what fails before GraphQL sees it, or outside it, in the shape that clients expect there. */
 @Catch()
 export class HttpErrorsFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): unknown {
     // Handed back, graphql-js treats it as thrown; without this, Nest would log every one with its stack.
     if (host.getType<string>() === 'graphql') return exception;
     const http = host.switchToHttp();
-    const error = toRequestError(exception, http.getRequest<FastifyRequest>());
-    return http
-      .getResponse<FastifyReply>()
-      .status(REQUEST_ERRORS[error.code])
-      .send({ errors: [answer(error)] });
+    const request = http.getRequest<FastifyRequest>();
+    return sendError(toRequestError(exception, request), request, http.getResponse<FastifyReply>());
   }
+}
+
+/** Under /v1 in the shape of REST, elsewhere in that of GraphQL. */
+function sendError(error: RequestError, { url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.status(REQUEST_ERRORS[error.code]);
+  return url.startsWith('/v1/') || url === '/v1'
+    ? reply.header('content-type', PROBLEM_TYPE).send(problemOf(error))
+    : reply.send({ errors: [answer(error)] });
 }
 
 /** Nest has made an HttpException of what Fastify says of a request that it cannot read. */
@@ -29,7 +35,7 @@ function toRequestError(exception: unknown, request: FastifyRequest): RequestErr
     case 404:
       return new RequestError(
         'NOT_FOUND',
-        `There is no ${request.method} ${path(request)}. GraphQL is at /graphql.`,
+        `There is no ${request.method} ${path(request)}. GraphQL is at /graphql, REST under /v1.`,
       );
     case 413:
       return new RequestError('BODY_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`, {

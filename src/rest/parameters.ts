@@ -1,0 +1,78 @@
+/** What a route takes: the arguments of its fields, spread over the path, the query, the body and the headers. */
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import type { RestRoute } from './routes.js';
+
+/** A value that a route takes. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'body' | 'header';
+  /** Which of the route's fields it is for. */
+  readonly step: number;
+  /** Where it belongs among the arguments of that field. */
+  readonly place: readonly string[];
+  /** Its type, default and description. */
+  readonly definition: GraphQLArgument | GraphQLInputField;
+}
+
+/** A field of the schema that a route goes through. */
+export interface Step {
+  readonly parent: GraphQLObjectType;
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+/** Arguments that HTTP has headers for. */
+export const HEADERS: ReadonlyMap<string, string> = new Map([
+  ['expectedVersion', 'If-Match'],
+  ['idempotencyKey', 'Idempotency-Key'],
+]);
+
+/** The fields that a route goes through. @throws Error when the schema has no such field */
+export function stepsOf(schema: GraphQLSchema, { field: names, method, path }: RestRoute): readonly Step[] {
+  const steps: Step[] = [];
+  let parent = method === 'GET' ? schema.getQueryType() : schema.getMutationType();
+  for (const name of names) {
+    const field = parent?.getFields()[name];
+    if (!parent || !field)
+      throw new Error(`${method} ${path} stands for ${name}, which the schema does not have`);
+    steps.push({ parent, field });
+    const type = getNamedType(field.type);
+    parent = isObjectType(type) ? type : undefined;
+  }
+  return steps;
+}
+
+/** What a route takes. The fields of an input object are taken one by one, as if they were arguments. */
+export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly Parameter[] {
+  const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+  const renamed = new Map(Object.entries(route.renamed ?? {}).map(([name, argument]) => [argument, name]));
+  const parameter = (
+    definition: GraphQLArgument | GraphQLInputField,
+    step: number,
+    place: readonly string[],
+  ): Parameter => {
+    const name = (step === 0 ? renamed.get(definition.name) : undefined) ?? definition.name;
+    const header = HEADERS.get(definition.name);
+    if (header !== undefined) return { name: header, in: 'header', step, place, definition };
+    const elsewhere = route.method === 'GET' || route.method === 'DELETE' ? 'query' : 'body';
+    return { name, in: inPath.has(name) ? 'path' : elsewhere, step, place, definition };
+  };
+  return steps.flatMap(({ field }, step) =>
+    field.args.flatMap((argument) => {
+      const type = getNullableType(argument.type);
+      if (!isInputObjectType(type)) return [parameter(argument, step, [argument.name])];
+      return Object.values(type.getFields()).map((inner) =>
+        parameter(inner, step, [argument.name, inner.name]),
+      );
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+/** Answers of the schema's types as plain JSON: all fields of a type, but for those that have an address of their own. */
+import {
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  specifiedScalarTypes,
+  type GraphQLAbstractType,
+  type GraphQLField,
+  type GraphQLLeafType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
+import type { ApiContext } from '../api/caller.js';
+import { resolverOf, typeResolverOf } from './resolve.js';
+
+/** Fields that are asked for by routes of their own, or stand beside the same in another form. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'Game.events',
+  'Game.export',
+  'Game.qualifies',
+  'Player.scores',
+  'Score.game',
+  'GameConnection.edges',
+  'ScoreConnection.edges',
+]);
+
+/** Rule sets are read once, not with every move: an answer names them. */
+const BRIEF: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Game.ruleset', ['id', 'key', 'name', 'chosenVariants']],
+  ['Save.ruleset', ['id', 'key', 'name', 'chosenVariants']],
+]);
+
+type Write = (value: unknown, writing: Writing) => unknown;
+
+/** An answer on its way to JSON. */
+interface Writing {
+  readonly context: ApiContext;
+  /** Fields that are waited for. */
+  readonly pending: Promise<void>[];
+}
+
+/** The fields of a type that answers hold. */
+export function representedFields(
+  type: GraphQLObjectType,
+  only?: readonly string[],
+): readonly GraphQLField<unknown, unknown>[] {
+  return Object.values(type.getFields()).filter(
+    ({ name }) => !ELSEWHERE.has(`${type.name}.${name}`) && (!only || only.includes(name)),
+  );
+}
+
+/** Of what a field leads to, the fields that are told there; undefined for all of them. */
+export const briefFields = (parent: GraphQLObjectType, name: string): readonly string[] | undefined =>
+  BRIEF.get(`${parent.name}.${name}`);
+
+/** Writes values of the schema's types as JSON. What it needs to know of a type it finds out once. */
+export class Representation {
+  private readonly known = new Map<string, Write>();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /**
+   * @param type of the value
+   * @param only the fields that are wanted, where not all are
+   */
+  async of(
+    value: unknown,
+    type: GraphQLOutputType,
+    context: ApiContext,
+    only?: readonly string[],
+  ): Promise<unknown> {
+    const writing: Writing = { context, pending: [] };
+    const json = this.writerOf(type, only)(value, writing);
+    // What is waited for may lead to more of it.
+    for (const one of writing.pending) await one;
+    return json;
+  }
+
+  private writerOf(type: GraphQLOutputType, only?: readonly string[]): Write {
+    if (isNonNullType(type)) return this.writerOf(type.ofType, only);
+    if (isListType(type)) {
+      const write = this.writerOf(type.ofType, only);
+      return (value, writing) => (Array.isArray(value) ? value.map((item) => write(item, writing)) : null);
+    }
+    if (isLeafType(type)) return leafWriter(type);
+    const key = only ? `${type.name} ${only.join()}` : type.name;
+    const known = this.known.get(key);
+    if (known) return known;
+    // Types contain each other: whoever meets this one while it is made is led to what it will be.
+    this.known.set(key, (value, writing) => this.known.get(key)?.(value, writing));
+    const made = isObjectType(type) ? this.objectWriter(type, only) : this.abstractWriter(type);
+    this.known.set(key, made);
+    return made;
+  }
+
+  private objectWriter(type: GraphQLObjectType, only?: readonly string[]): Write {
+    const fields = representedFields(type, only).map((field) => ({
+      name: field.name,
+      resolve: resolverOf(this.schema, type, field),
+      write: this.writerOf(field.type, briefFields(type, field.name)),
+    }));
+    return (value, writing) => {
+      const json: Record<string, unknown> = {};
+      for (const { name, resolve, write } of fields) {
+        const inner = resolve(value, {}, writing.context);
+        if (inner instanceof Promise) {
+          json[name] = null;
+          writing.pending.push(
+            inner.then((late: unknown) => {
+              json[name] = late === undefined || late === null ? null : write(late, writing);
+            }),
+          );
+        } else {
+          json[name] = inner === undefined || inner === null ? null : write(inner, writing);
+        }
+      }
+      return json;
+    };
+  }
+
+  /** One of several types: `type` says which. */
+  private abstractWriter(type: GraphQLAbstractType): Write {
+    const writers = new Map(
+      this.schema.getPossibleTypes(type).map((one) => [one.name, this.writerOf(one)] as const),
+    );
+    const typeOf = typeResolverOf(this.schema, type);
+    return (value, writing) => {
+      const name = typeOf(value, writing.context);
+      const json = writers.get(name)?.(value, writing);
+      return { type: name, ...(isRecord(json) ? json : {}) };
+    };
+  }
+}
+
+const PLAIN: ReadonlySet<GraphQLLeafType> = new Set(specifiedScalarTypes);
+
+function leafWriter(type: GraphQLLeafType): Write {
+  return PLAIN.has(type) ? (value) => value : (value) => type.serialize(value);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { adminCheck } from '../api/admin.js';
+import { contextOf, type IsAdmin } from '../api/caller.js';
+import { describeError } from '../api/describe-error.js';
+import { PROBLEM_TYPE, problemOf } from '../api/problem.js';
+import type { RequestError } from '../api/request-error.js';
+import { Config } from '../config/config.js';
+import { PlayersService } from '../players/players.service.js';
+import type { HttpAnswer } from './answers.js';
+import { RestOperation } from './rest-operation.js';
+import { Representation } from './represent.js';
+import { restRoutes, type RestRoute } from './routes.js';
+
+/** Serves the routes of REST. They are Fastify's own: what Nest puts around a controller has no work here. */
+@Injectable()
+export class RestServer implements OnModuleInit {
+  private readonly isAdmin: IsAdmin;
+  private representation: Representation | undefined;
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly modules: ModuleRef,
+    private readonly players: PlayersService,
+    { adminToken }: Config,
+  ) {
+    this.isAdmin = adminCheck(adminToken);
+  }
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance();
+    for (const route of restRoutes) {
+      let operation: RestOperation | undefined;
+      fastify.route({
+        method: route.method,
+        url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+        handler: async (request, reply) => {
+          // Modules begin in an order that is not ours: the schema may not be there before the first request.
+          operation ??= this.operationOf(route);
+          return this.answer(operation, request, reply);
+        },
+      });
+    }
+  }
+
+  private operationOf(route: RestRoute): RestOperation {
+    const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
+    this.representation ??= new Representation(schema);
+    return new RestOperation(schema, this.representation, route);
+  }
+
+  private async answer(
+    operation: RestOperation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const { status, headers, body } = await this.run(operation, request);
+    return reply.status(status).headers(headers).send(body);
+  }
+
+  private async run(operation: RestOperation, request: FastifyRequest): Promise<HttpAnswer> {
+    try {
+      const context = await contextOf(request, (token) => this.players.findByToken(token), this.isAdmin);
+      return await operation.run(request, context);
+    } catch (error) {
+      return failure(describeError(error));
+    }
+  }
+}
+
+function failure(error: RequestError): HttpAnswer {
+  const body = problemOf(error);
+  const signIn = body.status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+  return { status: body.status, headers: { 'content-type': PROBLEM_TYPE, ...signIn }, body };
+}
