@@ -1,31 +1,46 @@
 import type { ServerResponse } from 'node:http';
-import type { ExecutionResult } from 'graphql';
-import { formatAnswer } from './format-answer.js';
-import type { Answers } from './subscriptions.js';
 
-/** Answers as server-sent events, written as fast as they are read and no faster. */
+/** Pieces of text as they come. It can be stopped at any time, also while the next one is awaited. */
+export interface Frames {
+  next(): Promise<IteratorResult<string, void>>;
+  return(): Promise<IteratorResult<string, void>>;
+  [Symbol.asyncIterator](): AsyncIterator<string, void>;
+}
+
+/** What a stream of frames is, and what is written around them. */
+export interface StreamForm {
+  readonly contentType: string;
+  /** Written at once: some clients take a stream for open only when something has come. */
+  readonly opening: string;
+  /** Written while nothing else is, so that nobody on the way takes the connection for dead. */
+  readonly keepAlive: string;
+  /** Written when there is no more to come, but not when the server stops. */
+  readonly ending: string;
+}
+
+/** An answer that goes on: written as fast as it is read and no faster. */
 export class EventStream {
   private taken = -1;
 
   constructor(
     private readonly response: ServerResponse,
-    private readonly answers: Answers,
+    private readonly frames: Frames,
+    private readonly form: StreamForm,
     private readonly maxBuffered: number,
   ) {
-    // The other end has gone: whatever the answers wait for, nobody does any more.
-    response.once('close', () => void answers.return());
+    // The other end has gone: whatever the frames wait for, nobody does any more.
+    response.once('close', () => void frames.return());
     response.on('error', () => undefined);
   }
 
   /** Resolves when all is sent, or nobody reads any more. */
   async send(): Promise<void> {
-    // Some browsers take the stream for open only when something has come.
-    this.response.write(':\n\n');
-    for await (const answer of this.answers) {
+    this.response.write(this.form.opening);
+    for await (const frame of this.frames) {
       if (!this.response.writable) return;
-      if (!this.response.write(eventOf(answer))) await this.drained();
+      if (!this.response.write(frame)) await this.drained();
     }
-    if (this.response.writable) this.response.end('event: complete\ndata:\n\n');
+    if (this.response.writable) this.response.end(this.form.ending);
   }
 
   /** Keeps the connection alive; one that has taken nothing of what waits since the time before is dropped. */
@@ -39,13 +54,13 @@ export class EventStream {
       return;
     }
     this.taken = taken;
-    if (waiting === 0) this.response.write(':\n\n');
+    if (waiting === 0) this.response.write(this.form.keepAlive);
   }
 
-  /** Ends the stream before its time: without `complete`, so that the client asks again. */
+  /** Ends the stream before its time: without its ending, so that the client asks again. */
   async close(): Promise<void> {
     this.response.end();
-    await this.answers.return();
+    await this.frames.return();
   }
 
   private drained(): Promise<void> {
@@ -58,6 +73,3 @@ export class EventStream {
     });
   }
 }
-
-const eventOf = (answer: ExecutionResult): string =>
-  `event: next\ndata: ${JSON.stringify(formatAnswer(answer))}\n\n`;

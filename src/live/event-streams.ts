@@ -3,11 +3,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { Config } from '../config/config.js';
-import { EventStream } from './event-stream.js';
-import type { Answers } from './subscriptions.js';
+import { EventStream, type Frames, type StreamForm } from './event-stream.js';
 
 const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   // Asks nginx, for one, to pass on what comes as it comes.
   'x-accel-buffering': 'no',
@@ -23,6 +21,11 @@ export class EventStreams implements OnModuleInit {
     private readonly config: Config,
   ) {}
 
+  /** How many are open. */
+  get open(): number {
+    return this.streams.size;
+  }
+
   onModuleInit(): void {
     const probing = setInterval(() => {
       for (const stream of this.streams) stream.probe();
@@ -34,18 +37,22 @@ export class EventStreams implements OnModuleInit {
     });
   }
 
-  /** Takes the reply over and sends the answers; resolves when the stream has ended. */
-  async send(reply: FastifyReply, answers: Answers): Promise<void> {
+  /** Takes the reply over and sends the frames; resolves when the stream has ended. */
+  async send(reply: FastifyReply, frames: Frames, form: StreamForm): Promise<void> {
     reply.hijack();
     const { raw: response } = reply;
     if (response.destroyed) {
-      await answers.return();
+      await frames.return();
       return;
     }
-    const stream = new EventStream(response, answers, this.config.liveMaxBufferedBytes);
+    const stream = new EventStream(response, frames, form, this.config.liveMaxBufferedBytes);
     this.streams.add(stream);
     response.once('close', () => this.streams.delete(stream));
-    response.writeHead(200, { ...definedHeaders(reply), ...HEADERS });
+    response.writeHead(200, {
+      ...definedHeaders(reply),
+      ...HEADERS,
+      'content-type': form.contentType,
+    });
     await stream.send();
   }
 }

@@ -3,7 +3,7 @@ import { SharedAnswers } from './shared-answers.js';
 
 describe('shared answers', () => {
   it('are made once for the same payload and key', async () => {
-    const shared = new SharedAnswers();
+    const shared = new SharedAnswers<object>();
     let made = 0;
     const make = () => Promise.resolve({ data: { made: (made += 1) } });
     const payload = {};
@@ -18,7 +18,7 @@ describe('shared answers', () => {
   });
 
   it('are not kept for long', async () => {
-    const shared = new SharedAnswers();
+    const shared = new SharedAnswers<object>();
     let made = 0;
     const make = () => Promise.resolve({ data: { made: (made += 1) } });
     const payloads = Array.from({ length: 300 }, () => ({}));

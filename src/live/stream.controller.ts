@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConnectionLimits } from './connection-limits.js';
+import { EVENT_STREAM, eventFrames } from './event-frames.js';
 import { EventStreams } from './event-streams.js';
 import { Operation } from './operation.js';
 import { Operations } from './operations.js';
@@ -38,6 +39,6 @@ export class StreamController {
     const operation = this.operations.prepare(wanted, session);
     const answers =
       operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };
-    await this.streams.send(reply, isStream(answers) ? answers : only(answers));
+    await this.streams.send(reply, eventFrames(isStream(answers) ? answers : only(answers)), EVENT_STREAM);
   }
 }

@@ -16,8 +16,14 @@ export interface Answers {
 /** Runs subscriptions. What goes wrong on the way is the last answer. */
 @Injectable()
 export class Subscriptions {
-  private readonly shared = new SharedAnswers();
+  private readonly shared = new SharedAnswers<ExecutionResult>();
   private readonly pace = new Pace();
+  private running = 0;
+
+  /** How many are open. */
+  get open(): number {
+    return this.running;
+  }
 
   /** The answers, or the one answer that says why there are none. */
   async start(operation: Operation): Promise<Answers | ExecutionResult> {
@@ -27,7 +33,9 @@ export class Subscriptions {
 
   private answers(source: AsyncIterator<unknown, unknown>, operation: Operation): Answers {
     let ended = false;
+    this.running += 1;
     const end = async (): Promise<IteratorResult<ExecutionResult, void>> => {
+      if (!ended) this.running -= 1;
       ended = true;
       await source.return?.();
       return { done: true, value: undefined };
