@@ -1,0 +1,68 @@
+/** Dice as pictures. */
+import type { GameState } from '../engine/index.js';
+import { element, textElement } from './xml.js';
+
+const SIZE = 40;
+const GAP = 12;
+const THIRD = SIZE / 4;
+
+/** What dice take in height, with the note below those that are kept. */
+export const DICE_HEIGHT = SIZE + 18;
+
+export const diceWidth = (dice: number): number => dice * (SIZE + GAP) - GAP;
+
+/** Where a face has its pips, as steps from the middle of the die to the right and downwards. */
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+};
+
+/** The dice on the table in a row; none between turns. */
+export function drawDice(state: GameState, x: number, y: number): string {
+  if (state.phase === 'awaitingRoll' || state.phase === 'finished') return '';
+  const { dice, kept } = state;
+  return dice
+    .map((face, position) => drawDie(face, kept.includes(position), x + position * (SIZE + GAP), y))
+    .join('');
+}
+
+function drawDie(face: number, isKept: boolean, x: number, y: number): string {
+  const middle = { x: x + SIZE / 2, y: y + SIZE / 2 };
+  const pips = (PIPS[face] ?? []).map(([right, down]) =>
+    element('circle', { class: 'pip', cx: middle.x + right * THIRD, cy: middle.y + down * THIRD, r: 3.8 }),
+  );
+  return [
+    element('rect', { class: isKept ? 'kept' : 'die', x, y, width: SIZE, height: SIZE, rx: 8 }),
+    ...pips,
+    isKept ? textElement('text', { class: 'note keptNote', x: middle.x, y: y + SIZE + 14 }, 'kept') : '',
+  ].join('');
+}

@@ -1,0 +1,55 @@
+/** Where things stand in a table of the picture, from its upper left corner. */
+import type { Layout } from './layout.js';
+
+export const ROW_HEIGHT = 26;
+export const NAME_HEIGHT = 32;
+const SIGN_HEIGHT = 28;
+const LABEL_WIDTH = 138;
+
+const COLUMN_WIDTH = 44;
+/** Sums over all columns have four digits. */
+const SUMS_WIDTH = 56;
+/** Of a side with one column: room for a name, and more where the table has few sides. */
+const SINGLE_WIDTH = 112;
+
+export const LEAST_WIDTH = 370;
+const MOST_WIDTH = 1100;
+
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+  /** Of the names and signs above the lines. */
+  readonly headHeight: number;
+  readonly sideWidth: number;
+  /** Of one side, by head. */
+  readonly columnWidths: readonly number[];
+  readonly sideLeft: (index: number) => number;
+  readonly lineTop: (index: number) => number;
+}
+
+/** @param sides of one table */
+export function gridOf({ heads, lines }: Pick<Layout, 'heads' | 'lines'>, sides: number): Grid {
+  const isSingle = heads.length === 1;
+  const columnWidths = isSingle
+    ? [Math.max(SINGLE_WIDTH, Math.floor((LEAST_WIDTH - LABEL_WIDTH) / sides))]
+    : heads.map(({ isColumn }) => (isColumn ? COLUMN_WIDTH : SUMS_WIDTH));
+  const sideWidth = columnWidths.reduce((sum, width) => sum + width, 0);
+  const headHeight = NAME_HEIGHT + (isSingle ? 0 : SIGN_HEIGHT);
+  return {
+    width: LABEL_WIDTH + sides * sideWidth,
+    height: headHeight + lines.length * ROW_HEIGHT,
+    headHeight,
+    sideWidth,
+    columnWidths,
+    sideLeft: (index) => LABEL_WIDTH + index * sideWidth,
+    lineTop: (index) => headHeight + index * ROW_HEIGHT,
+  };
+}
+
+/** As many sides as fit beside each other, in tables of about the same number of them. */
+export function sidesPerTable(layout: Layout): number {
+  const sides = layout.sides.length;
+  const { sideWidth } = gridOf(layout, sides);
+  const fitting = Math.max(1, Math.floor((MOST_WIDTH - LABEL_WIDTH) / sideWidth));
+  return Math.ceil(sides / Math.ceil(sides / fitting));
+}

@@ -1,0 +1,120 @@
+/** Colours and type of the picture. */
+
+/** `auto` follows what the reader's screen prefers. */
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+interface Palette {
+  readonly paper: string;
+  readonly ink: string;
+  /** Labels and notes. */
+  readonly soft: string;
+  readonly line: string;
+  readonly strongLine: string;
+  /** Behind sums. */
+  readonly band: string;
+  /** What the player has written. */
+  readonly pen: string;
+  readonly cross: string;
+  readonly open: string;
+  readonly openFrame: string;
+  readonly openInk: string;
+  readonly die: string;
+  readonly dieFrame: string;
+  readonly pip: string;
+  readonly kept: string;
+}
+
+const LIGHT: Palette = {
+  paper: '#fffdf7',
+  ink: '#24262b',
+  soft: '#5d616a',
+  line: '#e2dccb',
+  strongLine: '#a39b86',
+  band: '#f5f0e1',
+  pen: '#1f3f99',
+  cross: '#b3372f',
+  open: '#e3f4e5',
+  openFrame: '#3f8f5b',
+  openInk: '#1c6137',
+  die: '#ffffff',
+  dieFrame: '#a39b86',
+  pip: '#24262b',
+  kept: '#b45309',
+};
+
+const DARK: Palette = {
+  paper: '#1c1e23',
+  ink: '#eeece6',
+  soft: '#a9adb6',
+  line: '#34373f',
+  strongLine: '#676c77',
+  band: '#272a31',
+  pen: '#a5c0ff',
+  cross: '#ff958c',
+  open: '#1d3a29',
+  openFrame: '#58b57d',
+  openInk: '#a2e6bb',
+  die: '#e9e7e0',
+  dieFrame: '#e9e7e0',
+  pip: '#1c1e23',
+  kept: '#f2a63b',
+};
+
+const SHAPE = [
+  "text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;font-size:14px}",
+  '.title{font-size:22px;font-weight:650}',
+  '.name,.sign,.sum,.total{font-weight:650}',
+  '.sign{font-size:16px}',
+  '.mark{font-weight:400}',
+  '.total{font-size:15px}',
+  '.figure{text-anchor:middle;font-variant-numeric:tabular-nums}',
+  '.note{font-size:11px;text-anchor:middle}',
+  'line,path{fill:none;stroke-linecap:round}',
+].join('');
+
+/** Written out by class for each theme, as programs that turn pictures into pixels know no variables. */
+function colours(of: Palette): string {
+  const fills: readonly (readonly [string, string])[] = [
+    ['paper', of.paper],
+    ['band', of.band],
+    ['ink', of.ink],
+    ['soft', of.soft],
+    ['pen', of.pen],
+    ['offer', of.openInk],
+    ['pip', of.pip],
+    ['keptNote', of.kept],
+  ];
+  const lines: readonly (readonly [string, string, number])[] = [
+    ['rule', of.line, 1],
+    ['strong', of.strongLine, 1.5],
+    ['cross', of.cross, 2],
+    ['offeredCross', of.openFrame, 1.5],
+  ];
+  const boxes: readonly (readonly [string, string, string, number])[] = [
+    ['sheet', of.paper, of.strongLine, 1],
+    ['open', of.open, of.openFrame, 1],
+    ['last', 'none', of.pen, 2],
+    ['die', of.die, of.dieFrame, 1.5],
+    ['kept', of.die, of.kept, 3],
+  ];
+  return [
+    ...fills.map(([name, fill]) => `.${name}{fill:${fill}}`),
+    ...lines.map(([name, stroke, width]) => `.${name}{stroke:${stroke};stroke-width:${width}}`),
+    ...boxes.map(
+      ([name, fill, stroke, width]) => `.${name}{fill:${fill};stroke:${stroke};stroke-width:${width}}`,
+    ),
+  ].join('');
+}
+
+/** The style sheet of a theme. */
+export function styleOf(theme: Theme): string {
+  switch (theme) {
+    case 'light':
+      return SHAPE + colours(LIGHT);
+    case 'dark':
+      return SHAPE + colours(DARK);
+    case 'auto':
+      return `${SHAPE}${colours(LIGHT)}@media (prefers-color-scheme: dark){${colours(DARK)}}`;
+  }
+}

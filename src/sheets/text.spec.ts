@@ -1,0 +1,209 @@
+import { describe, expect, it } from '@jest/globals';
+import { announce, enter, keep, resign, roll, viewAfter } from './testing/played.js';
+import { sheetText } from './text.js';
+
+const yahtc = { ruleset: 'yahtc', names: ['Ana', 'Bo'] };
+const yamb = { ruleset: 'yamb', names: ['Ana', 'Bo'] };
+
+const linesOf = (text: string): string[] => text.split('\n');
+
+describe('a game as text', () => {
+  it('shows who is on turn, the dice, both sheets, and what may be entered', () => {
+    const view = viewAfter(
+      { ruleset: 'yahtc', names: ['Ana', 'Božidar Konstantinović'] },
+      roll('66666'),
+      enter('free', 'fiveOfAKind'),
+      roll('22345'),
+      enter('free', 'fullHouse'),
+      roll('66612'),
+      roll('---66', [0, 1, 2]),
+    );
+    expect(sheetText(view)).toBe(
+      `
+YahtC
+Turn 3: Ana, roll 2 of 3.
+
+Dice: [6] [6] [6]  6   6    [ ] is kept
+
+                │► Ana │ Božidar Konst…
+────────────────┼──────┼────────────────
+Ones            │   (/)│              ·
+Twos            │   (/)│              ·
+Threes          │   (/)│              ·
+Fours           │   (/)│              ·
+Fives           │   (/)│              ·
+Sixes           │  (30)│              ·
+Bonus from 63   │      │
+Upper section   │      │
+────────────────┼──────┼────────────────
+Three of a kind │  (30)│              ·
+Four of a kind  │  (30)│              ·
+Full house      │   (/)│              /
+Small straight  │   (/)│              ·
+Large straight  │   (/)│              ·
+YahtC           │   50 │              ·
+Chance          │  (30)│              ·
+Lower section   │   50 │
+────────────────┼──────┼────────────────
+YahtC bonus     │ (100)│              ·
+────────────────┼──────┼────────────────
+Total           │   50 │              0
+
+( ) can be entered now, for that many points; (/) would be crossed
+`.slice(1),
+    );
+  });
+
+  it('adds the points of a bonus field to the column that it stands in', () => {
+    const view = viewAfter(
+      { ruleset: 'yams-box-1985', variants: ['columns'], names: ['Ana'] },
+      roll('55555'),
+      enter('free', 'fiveOfAKind'),
+      roll('55555'),
+      enter('free', 'secondYams'),
+      roll('12345'),
+    );
+    expect(sheetText(view)).toBe(
+      `
+Yam's, box of 1985
+Turn 3: Ana, roll 1 of 3.
+
+Dice:  1   2   3   4   5
+
+                │► Ana
+                │  ↓   ↑   ↑↓  sec      Σ
+────────────────┼─────────────────────────
+Ones            │ (1)  ·   (1)  (1)
+Twos            │  ·   ·   (2)  (2)
+Threes          │  ·   ·   (3)  (3)
+Fours           │  ·   ·   (4)  (4)
+Fives           │  ·   ·   (5)  (5)
+Sixes           │  ·   ·   (/)  (/)
+Bonus from 64   │
+Upper section   │
+────────────────┼─────────────────────────
+Three of a kind │  ·   ·   (/)  (/)
+Four of a kind  │  ·   ·   (/)  (/)
+Full house      │  ·   ·   (/)  (/)
+Small straight  │  ·   ·  (30) (30)
+Large straight  │  ·   ·  (40) (40)
+Yam's           │  ·   ·   50   (/)
+Chance          │  · (15) (15) (15)
+Lower section   │          50          50
+────────────────┼─────────────────────────
+Second Yam's    │          50          50
+────────────────┼─────────────────────────
+Total           │  0   0  100    0    100
+
+( ) can be entered now, for that many points; (/) would be crossed
+`.slice(1),
+    );
+  });
+
+  it('of one side is its table with the signs of its columns, and what it alone may enter now', () => {
+    const view = viewAfter(
+      yamb,
+      roll('111234'),
+      enter('down', 'ones'),
+      roll('444123'),
+      announce('fours'),
+      keep(0, 1, 2),
+    );
+    expect(sheetText(view, { side: 1 })).toBe(
+      `
+                │► Bo
+                │  ↓  ↑↓   ↑  Δ/∇  ∇/Δ   N   D   R   O   M     Σ
+────────────────┼────────────────────────────────────────────────
+Ones            │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Twos            │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Threes          │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Fours           │  ·   ·   ·    ·    · (12)  ·   ·   ·   ·
+Fives           │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Sixes           │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Bonus from 60   │
+Upper section   │
+────────────────┼────────────────────────────────────────────────
+Maximum         │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Minimum         │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Middle section  │
+────────────────┼────────────────────────────────────────────────
+Straight        │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Three of a kind │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Full house      │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Four of a kind  │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Yamb            │  ·   ·   ·    ·    ·   ·   ·   ·   ·   ·
+Lower section   │
+────────────────┼────────────────────────────────────────────────
+Total           │  0   0   0    0    0   0   0   0   0   0     0
+
+( ) can be entered now, for that many points; (/) would be crossed
+`.slice(1),
+    );
+    expect(sheetText(view, { side: 0 })).not.toMatch(/[()]/);
+  });
+
+  it('puts sides one below another where they do not fit beside each other', () => {
+    const view = viewAfter({ ruleset: 'yahtc', names: ['Ana', 'Bo', 'Cy', 'Di'] });
+    const heads = (width: number): string[] =>
+      linesOf(sheetText(view, { width })).filter((line) => /│.*(Ana|Bo|Cy|Di)/.test(line));
+    expect(heads(100)).toHaveLength(1);
+    expect(heads(36)).toHaveLength(2);
+    expect(heads(20)).toHaveLength(4);
+  });
+});
+
+describe('the line below the title', () => {
+  const whereItIs = (...args: Parameters<typeof viewAfter>): string | undefined =>
+    linesOf(sheetText(viewAfter(...args)))[1];
+
+  it.each([
+    ['before a roll', [], 'Turn 1: Ana is to roll.'],
+    ['after a roll', [roll('12345')], 'Turn 1: Ana, roll 1 of 3.'],
+    [
+      'after an entry',
+      [roll('11345'), enter('free', 'ones')],
+      'Turn 1: Ana has entered 2 in Ones, Bo is next.',
+    ],
+    ['after a cross', [roll('11345'), enter('free', 'sixes')], 'Turn 1: Ana has crossed Sixes, Bo is next.'],
+    ['at the end', [resign(0)], 'The game is over: Bo has won with 0 points.'],
+  ] as const)('%s', (_, moves, line) => {
+    expect(whereItIs(yahtc, ...moves)).toBe(line);
+  });
+
+  it('names what binds the turn', () => {
+    const moves = [roll('444123'), announce('fours')];
+    expect(whereItIs(yamb, ...moves)).toBe('Turn 1: Ana, roll 1 of 3. Announced: Fours.');
+    expect(whereItIs(yamb, ...moves, enter('announced', 'fours'))).toBe(
+      'Turn 2: Bo is to roll. Dictated: Fours.',
+    );
+  });
+
+  it('tells the second of a pair what the first has reached', () => {
+    const pairs = { ...yamb, names: ['Ana', 'Bo', 'Cy', 'Di'], teamSize: 2 };
+    const dictated = [roll('444123'), announce('fours'), enter('announced', 'fours'), roll('441235')];
+    expect(whereItIs(pairs, ...dictated, enter('dictated', 'fours'))).toBe(
+      'Turn 2: Di is to roll. Dictated: Fours. Reached so far: 8.',
+    );
+  });
+
+  it('says when nobody is left', () => {
+    expect(whereItIs({ ...yahtc, names: ['Ana'] }, resign(0))).toBe('Everybody has left the game.');
+  });
+
+  it('says that seats are free before the start', () => {
+    expect(whereItIs({ ...yahtc, names: ['Ana', null] })).toBe('Not started: of 2 seats 1 is free.');
+  });
+});
+
+describe('a name', () => {
+  const headOf = (name: string): string | undefined =>
+    linesOf(sheetText(viewAfter({ ...yahtc, names: [name, 'Bo'] }))).find((line) => line.endsWith('Bo'));
+
+  it.each([
+    ['with control characters', '\u001b[31mred\n', '► \ufffd[31mred\ufffd │ Bo'],
+    ['that takes two places a letter', '山田太郎山田太郎', '► 山田太郎山田… │ Bo'],
+    ['that runs from right to left', 'עדה', '► \u2068עדה\u2069 │ Bo'],
+  ])('%s stays within its column', (_, name, head) => {
+    expect(headOf(name)).toBe(`                │${head}`);
+  });
+});
