@@ -6,13 +6,30 @@ const DRAIN_TIMEOUT_MS = 3_000;
 /** Containers kill after ten seconds; this is sooner, so that it is said what happened. */
 const STOP_TIMEOUT_MS = 8_000;
 
+type App = Pick<NestFastifyApplication, 'close' | 'getHttpServer'>;
+
 /** Finishes what runs and closes everything. It does not throw: what goes wrong is one line, and the exit code 1. */
 export async function stop(
-  app: Pick<NestFastifyApplication, 'close' | 'getHttpServer'>,
+  app: App,
   signal: string,
   exit: (code: number) => void = (code) => process.exit(code),
 ): Promise<void> {
   process.stdout.write(`${signal}: finishing what runs, then stopping\n`);
+  const late = setTimeout(() => {
+    process.stderr.write('The server did not stop in time\n');
+    exit(1);
+  }, STOP_TIMEOUT_MS).unref();
+  try {
+    await closeSoon(app);
+  } catch (error) {
+    clearTimeout(late);
+    process.stderr.write(`The server did not stop as it should: ${oneLine(error)}\n`);
+    exit(1);
+  }
+}
+
+/** Closes the server when what runs is finished. Without this it waits for clients that keep connections for later. */
+export async function closeSoon(app: App): Promise<void> {
   const server: Server = app.getHttpServer();
   // A connection that was answered just now may be kept alive by its client for a minute.
   const closeIdle = setInterval(() => {
@@ -22,16 +39,8 @@ export async function stop(
   const closeAll = setTimeout(() => {
     server.closeAllConnections();
   }, DRAIN_TIMEOUT_MS);
-  const late = setTimeout(() => {
-    process.stderr.write('The server did not stop in time\n');
-    exit(1);
-  }, STOP_TIMEOUT_MS).unref();
   try {
     await app.close();
-  } catch (error) {
-    clearTimeout(late);
-    process.stderr.write(`The server did not stop as it should: ${oneLine(error)}\n`);
-    exit(1);
   } finally {
     clearInterval(closeIdle);
     clearTimeout(closeAll);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import BetterSqlite3 from 'better-sqlite3';
 import { options, replay, type GameState, type Ruleset } from '../src/engine/index.js';
 import { rulesFor } from '../src/rulesets/index.js';
 import { createGame, type GameClient, type NewGame } from './harness/game-client.js';
 import { engineEvents, facesOf, type Brief } from './harness/game-view.js';
 import { startProcess, type ServerProcess } from './harness/process.js';
 import { playRandomly, type Acknowledged } from './harness/random-player.js';
+import { readStored } from './harness/rows.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 
 const GAMES = 50;
@@ -45,11 +45,10 @@ describe('fifty games at once on one server', () => {
     await folder.remove();
   });
 
-  const storedState = (id: string): string => {
-    const db = new BetterSqlite3(folder.file('yamb.sqlite'), { readonly: true });
-    const state = db.prepare<[string], string>('SELECT state FROM games WHERE id = ?').pluck().get(id);
-    db.close();
-    return state ?? '';
+  const storedState = async (id: string): Promise<string> => {
+    const select = 'SELECT state FROM games WHERE id = ?';
+    const [row] = await readStored<{ state: string }>(folder.file('yamb.sqlite'), select, id);
+    return row?.state ?? '';
   };
 
   const playOn = async (table: GameClient, heard: Acknowledged[]): Promise<void> => {
@@ -67,7 +66,7 @@ describe('fifty games at once on one server', () => {
     expect([...new Set(history.map(({ version }) => version))]).toEqual(
       Array.from({ length: game.version }, (_, index) => index + 1),
     );
-    expect(JSON.stringify(upTo(game.version))).toBe(storedState(table.id));
+    expect(JSON.stringify(upTo(game.version))).toBe(await storedState(table.id));
     const first = heard[0]?.game.version ?? 0;
     expect(heard.map((move) => move.game.version)).toEqual(heard.map((_, index) => first + index));
     for (const { game: then, events } of heard) {

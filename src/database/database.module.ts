@@ -1,11 +1,19 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { DatabaseHealth } from './database-health.js';
 import { Database } from './database.js';
+import { dialectOf, forDialect } from './dialect.js';
+import { MigrationState } from './migration-state.js';
+import { PostgresDatabase } from './postgres-database.js';
+import { PostgresHealth } from './postgres-health.js';
+import { PostgresTransactions } from './postgres-transactions.js';
 import type { Entity } from './sqlite-connection.js';
 import { SqliteDatabase } from './sqlite-database.js';
+import { SqliteHealth } from './sqlite-health.js';
 import { SqliteTransactions } from './sqlite-transactions.js';
 import { SqliteWriter } from './sqlite-writer.js';
 import { Transactions } from './transactions.js';
+import { WriteQueue } from './write-queue.js';
 
 /** Gives every module the database. Needs `Config`. */
 @Global()
@@ -17,19 +25,37 @@ export class DatabaseModule {
       module: DatabaseModule,
       providers: [
         {
-          provide: SqliteDatabase,
-          useFactory: (config: Config) => SqliteDatabase.open(config.databaseFile, entities),
+          provide: Database,
+          useFactory: (config: Config) => open(config, entities),
           inject: [Config],
         },
-        { provide: Database, useExisting: SqliteDatabase },
-        {
-          provide: SqliteWriter,
-          useFactory: (database: SqliteDatabase) => database.writer,
-          inject: [SqliteDatabase],
-        },
-        { provide: Transactions, useClass: SqliteTransactions },
+        { provide: WriteQueue, useFactory: ({ writes }: Database) => writes, inject: [Database] },
+        forDialect(Transactions, { sqlite: SqliteTransactions, postgres: PostgresTransactions }),
+        forDialect(DatabaseHealth, { sqlite: SqliteHealth, postgres: PostgresHealth }),
+        // Names under which the stores of a dialect ask for what is its own.
+        { provide: SqliteDatabase, useExisting: Database },
+        { provide: SqliteWriter, useExisting: WriteQueue },
+        { provide: PostgresDatabase, useExisting: Database },
+        MigrationState,
       ],
-      exports: [Database, Transactions, SqliteDatabase, SqliteWriter],
+      exports: [
+        Database,
+        DatabaseHealth,
+        MigrationState,
+        Transactions,
+        PostgresDatabase,
+        SqliteDatabase,
+        SqliteWriter,
+        WriteQueue,
+      ],
     };
   }
+}
+
+function open(config: Config, entities: readonly Entity[]): Promise<Database> {
+  if (dialectOf(config) === 'sqlite') return SqliteDatabase.open(config.databaseFile, entities);
+  if (config.databaseFile !== new Config().databaseFile) {
+    new Logger('Database').warn('DATABASE_URL is used; DATABASE_FILE is set as well and is left alone');
+  }
+  return PostgresDatabase.open(config, entities);
 }

@@ -1,19 +1,62 @@
-/**
- * The database could not take the write, and nothing of it was stored: another process holds the file, or the
- * server is stopping. Trying again later may succeed.
- */
+/** What can be wrong with the database as a whole. Short and stable, for whoever watches over the server. */
+export const DATABASE_FAULTS = [
+  'LOCKED',
+  'DISK_FULL',
+  'READ_ONLY',
+  'DAMAGED',
+  'NOT_OPEN',
+  'FAILING',
+  'UNREACHABLE',
+  'BUSY',
+] as const;
+export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
+
+const SENTENCES: Readonly<Record<DatabaseFault, string>> = {
+  LOCKED: 'The database file is locked by another process',
+  DISK_FULL: 'The disk of the database is full',
+  READ_ONLY: 'The database file may only be read',
+  DAMAGED: 'The database file is damaged',
+  NOT_OPEN: 'The database file cannot be opened',
+  FAILING: 'The disk of the database does not read or write as it should',
+  UNREACHABLE: 'The database cannot be reached',
+  BUSY: 'The database has too much to do',
+};
+
+/** The results of SQLite that are nobody's mistake in a statement; longer codes begin with one of these. */
+const SQLITE_RESULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'LOCKED'],
+  [/^SQLITE_FULL/, 'DISK_FULL'],
+  [/^SQLITE_(READONLY|PERM|AUTH)/, 'READ_ONLY'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'DAMAGED'],
+  [/^SQLITE_CANTOPEN/, 'NOT_OPEN'],
+  [/^SQLITE_(IOERR|NOMEM|NOLFS)/, 'FAILING'],
+];
+
+/** The database could not do what it was asked. Trying again later may succeed. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** Says in a sentence why a whole batch of writes was not stored. */
-export function unavailable(cause: unknown): DatabaseUnavailableError {
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
-  return new DatabaseUnavailableError(`${reason(code)}; nothing was stored. Try again later.`, { cause });
+/** What an error of the database says about the database; undefined when it is about the statement, or something else. */
+export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
+  // Not instanceof: what better-sqlite3 throws need not descend from this realm's Error; TypeORM copies the code.
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return SQLITE_RESULTS.find(([results]) => results.test(code))?.[1];
 }
 
-function reason(code: string): string {
-  if (code.startsWith('SQLITE_BUSY')) return 'The database file is locked by another process';
-  if (code.startsWith('SQLITE_FULL')) return 'The disk of the database is full';
-  return 'The database could not store the change';
+/** Says in a sentence why writes were not stored. */
+export function unavailable(cause: unknown): DatabaseUnavailableError {
+  const fault = databaseFaultOf(cause);
+  const reason = fault === undefined ? 'The database could not store the change' : SENTENCES[fault];
+  return new DatabaseUnavailableError(`${reason}; nothing was stored. Try again later.`, { cause });
 }
+
+/** Says in a sentence why nothing can be read, where the error is the database's. */
+export function unreadable(cause: unknown): DatabaseUnavailableError | undefined {
+  const fault = databaseFaultOf(cause);
+  return fault && new DatabaseUnavailableError(`${SENTENCES[fault]}. Try again later.`, { cause });
+}
+
+/** For a row that holds what no row can: a broken page is not always found out by the database itself. */
+export const damaged = (): DatabaseUnavailableError =>
+  new DatabaseUnavailableError(`${SENTENCES.DAMAGED}. Try again later.`);

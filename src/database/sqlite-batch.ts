@@ -1,7 +1,8 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { EntityManager } from 'typeorm';
-import { unavailable } from './errors.js';
+import { secondsSince } from '../signals/activity.js';
+import { databaseFaultOf, unavailable } from './errors.js';
 
 /** What a write job gets. Both write over the same connection, inside the job's own savepoint. */
 export interface SqliteTransaction {
@@ -11,9 +12,11 @@ export interface SqliteTransaction {
   readonly manager: EntityManager;
 }
 
-/** A queued write: what to do, and where its outcome goes. */
+/** A queued write: what to do, since when it waits, and where its outcome goes. */
 export interface SqliteJob {
   readonly work: (tx: SqliteTransaction) => unknown;
+  /** By `performance.now()`, which no change of the clock moves. */
+  readonly since: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -41,28 +44,37 @@ export function prepareFrame(db: BetterSqlite3.Database): SqliteFrame {
   };
 }
 
+/** Begins the transaction of a batch. @throws what SQLite says when it cannot, such as that the file is locked */
+export function beginBatch({ db }: SqliteTransaction, { begin, rollback }: SqliteFrame): void {
+  // What an earlier batch left behind whose rollback failed.
+  if (db.inTransaction) rollback.run();
+  begin.run();
+}
+
 /**
  * Jobs that are committed together, each in a savepoint of its own. No job hears of its outcome before the
- * commit. A batch of synchronous jobs begins and commits without leaving the loop turn.
+ * commit. A batch of synchronous jobs commits without leaving the loop turn.
  */
 export class SqliteBatch {
   private readonly outcomes: (() => void)[] = [];
+  /** What the commit took; undefined where there was none. */
+  commitSeconds: number | undefined;
+  /** What the database failed at, if it did. */
+  private failure: unknown;
 
   constructor(
     private readonly tx: SqliteTransaction,
     private readonly frame: SqliteFrame,
     private readonly jobs: readonly SqliteJob[],
+    /** Told once, before the jobs are: what the database failed at, nothing when all went well. */
+    private readonly onEnd: (failure: unknown) => void,
   ) {}
 
-  /** Runs and commits, or rejects every job. A promise comes back only when a job gave one; it never rejects. */
+  /**
+   * Runs and commits in the transaction that has begun, or rejects every job. A promise comes back only when a job gave
+   * one; it never rejects.
+   */
   run(): Promise<void> | undefined {
-    try {
-      this.rollBackWhole(); // what an earlier batch left behind whose rollback failed
-      this.frame.begin.run();
-    } catch (error) {
-      this.rejectAll(error);
-      return undefined;
-    }
     return this.runFrom(0);
   }
 
@@ -89,11 +101,14 @@ export class SqliteBatch {
         }
         this.keep(job, result);
       }
+      const start = performance.now();
       this.frame.commit.run();
+      this.commitSeconds = secondsSince(start);
     } catch (error) {
       this.rejectAll(error);
       return undefined;
     }
+    this.onEnd(this.failure);
     for (const settle of this.outcomes) settle();
     return undefined;
   }
@@ -120,12 +135,15 @@ export class SqliteBatch {
   }
 
   private undo(job: SqliteJob, error: unknown): void {
-    // SQLite itself rolls back everything when, for one, the disk is full: then the others are lost as well.
-    if (!this.tx.db.inTransaction) throw error;
+    const fault = databaseFaultOf(error);
+    // SQLite itself rolls back everything when, for one, the disk is full: then the others are lost as well. Nothing
+    // at all goes into a file that is damaged.
+    if (!this.tx.db.inTransaction || fault === 'DAMAGED') throw error;
     this.frame.rollbackTo.run();
     this.frame.release.run();
+    if (fault !== undefined) this.failure = error;
     this.outcomes.push(() => {
-      job.reject(error);
+      job.reject(fault === undefined ? error : unavailable(error));
     });
   }
 
@@ -135,6 +153,7 @@ export class SqliteBatch {
     } catch {
       // The next batch tries again; the jobs are told of the first fault, not of this one.
     }
+    this.onEnd(cause);
     const error = unavailable(cause);
     for (const job of this.jobs) job.reject(error);
   }

@@ -11,24 +11,43 @@ export interface SqliteConnection {
   readonly raw: BetterSqlite3.Database;
 }
 
-/** How long the writer waits for another process. Node waits with it, so it is short. */
-const BUSY_TIMEOUT_MS = 2_000;
+/** How long opening the file waits for another process. Node waits with it. */
+const OPEN_TIMEOUT_MS = 2_000;
+
+/** How long a statement does, once the server runs: hardly, as all requests wait with it. The writer queue tries again. */
+const BUSY_TIMEOUT_MS = 10;
+
+/** Larger files are not read through at start, which would take seconds. */
+const CHECKED_AT_START_BYTES = 512 * 1024 * 1024;
 
 /** Opens the connection that writes, and runs the migrations. Creates the file and its folder if need be. */
 export async function openForWriting(file: string, entities: readonly Entity[]): Promise<SqliteConnection> {
   const connection = await open(file, entities, false);
   try {
+    checkPages(connection.raw);
     await connection.source.runMigrations({ transaction: 'all' });
   } catch (error) {
     await connection.source.destroy();
     throw error;
   }
+  connection.raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return connection;
 }
 
 /** Opens a connection that sees what is committed and cannot write. */
-export function openForReading(file: string, entities: readonly Entity[]): Promise<SqliteConnection> {
-  return open(file, entities, true);
+export async function openForReading(file: string, entities: readonly Entity[]): Promise<SqliteConnection> {
+  const connection = await open(file, entities, true);
+  connection.raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  return connection;
+}
+
+/** Nobody should play on in a file that is broken. @throws Error when it is */
+function checkPages(db: BetterSqlite3.Database): void {
+  const pages = Number(db.pragma('page_count', { simple: true }));
+  const bytes = pages * Number(db.pragma('page_size', { simple: true }));
+  if (bytes > CHECKED_AT_START_BYTES) return;
+  const fault = String(db.pragma('quick_check(1)', { simple: true }));
+  if (fault !== 'ok') throw new Error('the file is damaged: restore a backup');
 }
 
 async function open(file: string, entities: readonly Entity[], readonly: boolean): Promise<SqliteConnection> {
@@ -39,7 +58,7 @@ async function open(file: string, entities: readonly Entity[], readonly: boolean
     entities: [...entities],
     migrations: sqliteMigrations,
     readonly,
-    timeout: BUSY_TIMEOUT_MS,
+    timeout: OPEN_TIMEOUT_MS,
     prepareDatabase: (db: BetterSqlite3.Database) => {
       raw = db;
       if (readonly) return;

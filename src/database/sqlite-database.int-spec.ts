@@ -57,7 +57,9 @@ describe('the SQLite file', () => {
         Array.from({ length: 20 }, (_, index) =>
           writer.run(() => {
             const id = `${side}-${index}`;
-            writeConnection.prepare('INSERT INTO players VALUES (?, ?, ?, ?, NULL)').run(id, 'Ana', id, 1);
+            writeConnection
+              .prepare('INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, ?)')
+              .run(id, 'Ana', id, 1);
           }),
         ),
       ),

@@ -1,8 +1,9 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { DataSource } from 'typeorm';
 import { StartError } from '../config/load-config.js';
 import { Database } from './database.js';
+import type { DatabaseFault } from './errors.js';
 import {
   managerInTransaction,
   openForReading,
@@ -17,18 +18,27 @@ import { SqliteWriter } from './sqlite-writer.js';
 export class SqliteDatabase extends Database implements OnApplicationShutdown {
   /** The only way to write. */
   readonly writer: SqliteWriter;
+  private readonly logger = new Logger('Database');
   private closed: Promise<void> | undefined;
 
   private constructor(
+    readonly file: string,
     private readonly write: SqliteConnection,
     private readonly read: SqliteConnection,
   ) {
     super();
-    this.writer = new SqliteWriter({ db: write.raw, manager: managerInTransaction(write.source) });
+    const tx = { db: write.raw, manager: managerInTransaction(write.source) };
+    this.writer = new SqliteWriter(tx, (fault) => {
+      this.logFault(fault);
+    });
   }
 
   override get reader(): DataSource {
     return this.read.source;
+  }
+
+  override get writes(): SqliteWriter {
+    return this.writer;
   }
 
   /** The raw connection under `writer`, to prepare statements on that jobs of the writer run; for nothing else. */
@@ -41,6 +51,11 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     return this.read.raw;
   }
 
+  /** Forgets pages that were read. SQLite keeps a broken one as well, and would go on with it when the file is mended. */
+  forgetPages(): void {
+    for (const connection of [this.readConnection, this.writeConnection]) connection.pragma('shrink_memory');
+  }
+
   /**
    * Opens the file, which is created with its folder if need be, and brings it up to date.
    * @throws StartError when the file cannot be opened or is not a database of this server
@@ -48,7 +63,7 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
   static async open(file: string, entities: readonly Entity[]): Promise<SqliteDatabase> {
     try {
       const write = await openForWriting(file, entities);
-      return new SqliteDatabase(write, await openForReading(file, entities));
+      return new SqliteDatabase(file, write, await openForReading(file, entities));
     } catch (error) {
       throw new StartError(`DATABASE_FILE ${file} cannot be used: ${reasonOf(error)}`, { cause: error });
     }
@@ -58,6 +73,12 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
   onApplicationShutdown(): Promise<void> {
     this.closed ??= this.close();
     return this.closed;
+  }
+
+  /** Once for all requests that fail alike: the log may be on the same full disk. */
+  private logFault(fault: DatabaseFault | undefined): void {
+    if (fault === undefined) this.logger.log('Changes are stored again');
+    else this.logger.error(`Changes cannot be stored and are answered with 503: ${fault}`);
   }
 
   private async close(): Promise<void> {

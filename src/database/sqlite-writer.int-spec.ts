@@ -15,6 +15,8 @@ describe('the writer queue', () => {
   let db: BetterSqlite3.Database;
   let reader: BetterSqlite3.Database;
   let writer: SqliteWriter;
+  /** What was told of writes that fail, and of their working again. */
+  let faults: unknown[];
 
   beforeEach(async () => {
     folder = await createTemporaryFolder();
@@ -26,7 +28,8 @@ describe('the writer queue', () => {
     db.pragma('journal_mode = WAL');
     db.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT) STRICT');
     reader = new BetterSqlite3(folder.file('test.sqlite'), { readonly: true });
-    writer = new SqliteWriter({ db, manager: NO_MANAGER });
+    faults = [];
+    writer = new SqliteWriter({ db, manager: NO_MANAGER }, (fault) => faults.push(fault));
   });
 
   afterEach(async () => {
@@ -263,6 +266,83 @@ describe('the writer queue', () => {
     const kept = results.flatMap(({ status }, id) => (status === 'fulfilled' ? [id] : []));
     expect(kept.length).toBeLessThan(20);
     expect(stored()).toEqual(kept);
+  });
+
+  describe('while the file is locked by another process', () => {
+    let other: BetterSqlite3.Database;
+    beforeEach(() => {
+      other = new BetterSqlite3(folder.file('test.sqlite'));
+      other.exec('BEGIN IMMEDIATE');
+    });
+    afterEach(() => {
+      other.close();
+    });
+
+    it('waits with the writes, and with nothing else', async () => {
+      const order: string[] = [];
+      const written = writer.run(() => {
+        add(1);
+        order.push('written');
+      });
+      for (let turn = 0; turn < 20; turn += 1) {
+        await tick();
+        order.push('other work');
+      }
+      other.exec('COMMIT');
+      await written;
+      expect(order).toEqual([...Array.from({ length: 20 }, () => 'other work'), 'written']);
+      expect(faults).toEqual([]);
+    });
+
+    it('gives up at last, says so once, and goes on when the lock is gone', async () => {
+      const results = await Promise.allSettled(
+        [1, 2, 3].map((id) =>
+          writer.run(() => {
+            add(id);
+          }),
+        ),
+      );
+      for (const result of results) {
+        expect(result).toMatchObject({
+          reason: {
+            message: expect.stringMatching(/^The database file is locked by another process; nothing/),
+          },
+        });
+      }
+      expect(writer.fault).toBe('LOCKED');
+      other.exec('COMMIT');
+      await writer.run(() => {
+        add(4);
+      });
+      expect(stored()).toEqual([4]);
+      expect(faults).toEqual(['LOCKED', undefined]);
+      expect(writer.fault).toBeUndefined();
+    });
+  });
+
+  it('stores nothing in a file that is damaged, not even what could be stored, until it is mended', async () => {
+    const damage = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
+    const results = await Promise.allSettled([
+      writer.run(() => {
+        add(1);
+      }),
+      writer.run(() => {
+        throw damage;
+      }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(
+      writer.run(() => {
+        add(2);
+      }),
+    ).rejects.toThrow('The database file is damaged; nothing was stored. Try again later.');
+    expect(stored()).toEqual([]);
+    writer.repaired();
+    await writer.run(() => {
+      add(3);
+    });
+    expect(stored()).toEqual([3]);
+    expect(faults).toEqual(['DAMAGED', undefined]);
   });
 
   it('stores exactly what it acknowledges, whatever the jobs do', async () => {

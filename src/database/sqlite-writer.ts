@@ -1,35 +1,62 @@
-import { DatabaseUnavailableError } from './errors.js';
+import { secondsSince } from '../signals/activity.js';
+import { databaseFaultOf, DatabaseUnavailableError, unavailable, type DatabaseFault } from './errors.js';
 import {
+  beginBatch,
   prepareFrame,
   SqliteBatch,
   type SqliteFrame,
   type SqliteJob,
   type SqliteTransaction,
 } from './sqlite-batch.js';
+import type { WriteQueue } from './write-queue.js';
+import { queuedWrites, writtenBatches } from './write-signals.js';
 
 /** More would make the first of a batch wait too long for the last. */
 const BATCH_SIZE = 256;
+
+/** How long a write waits for another process that has locked the file. */
+const PATIENCE_MS = 2_000;
+
+/** How often the lock is tried meanwhile. SQLite itself would wait for it with the whole event loop. */
+const RETRY_MS = 10;
 
 /**
  * The one queue through which every write of the server goes. SQLite has one writer, and TypeORM shares one
  * connection between all callers, so transactions that overlap would break each other. Writes that wait
  * together are committed together: one flush to disk for all of them.
  */
-export class SqliteWriter {
+export class SqliteWriter implements WriteQueue {
   private readonly frame: SqliteFrame;
   private readonly queue: SqliteJob[] = [];
   private draining = false;
   private closed = false;
   private onIdle: (() => void)[] = [];
+  private failure: { readonly fault: DatabaseFault; readonly cause: unknown } | undefined;
+  private lastStored = -Infinity;
 
-  constructor(private readonly tx: SqliteTransaction) {
+  constructor(
+    private readonly tx: SqliteTransaction,
+    /** Told when writes begin to fail, and with nothing when they work again. */
+    private readonly onFault: (fault: DatabaseFault | undefined) => void = () => undefined,
+  ) {
     this.frame = prepareFrame(tx.db);
+  }
+
+  /** What the last write failed at; undefined when it was stored. */
+  get fault(): DatabaseFault | undefined {
+    return this.failure?.fault;
+  }
+
+  /** Milliseconds since something was stored. */
+  get idleFor(): number {
+    return performance.now() - this.lastStored;
   }
 
   /**
    * Queues a write. The promise settles after the commit: with what the job gave, when it is on disk; with
    * what the job threw, when everything that it wrote is undone, which touches no other job. It rejects with
-   * `DatabaseUnavailableError` when the batch could not be stored at all, or the writer is closed.
+   * `DatabaseUnavailableError` when the batch could not be stored at all, or the writer is closed. What is damaged is
+   * not written to any more.
    *
    * A synchronous job is the fast one. A job may await what it does over `tx`, and nothing else: all other
    * writes of the server wait for it.
@@ -40,10 +67,23 @@ export class SqliteWriter {
         new DatabaseUnavailableError('The server is stopping; nothing was stored. Try again later.'),
       );
     }
+    if (this.failure?.fault === 'DAMAGED') return Promise.reject(unavailable(this.failure.cause));
     return new Promise<T>((resolve, reject) => {
-      this.queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      const since = performance.now();
+      const job: SqliteJob = { work, since, resolve: resolve as (value: unknown) => void, reject };
+      this.queue.push(job);
+      queuedWrites.send(job);
       this.schedule();
     });
+  }
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Goes on after damage that is gone. */
+  repaired(): void {
+    this.heard(undefined);
   }
 
   /** Refuses further writes and resolves when those that wait are on disk. */
@@ -63,7 +103,24 @@ export class SqliteWriter {
   }
 
   private drain(): void {
-    const pending = new SqliteBatch(this.tx, this.frame, this.queue.splice(0, BATCH_SIZE)).run();
+    if (this.failure?.fault === 'DAMAGED') {
+      this.notBegun(this.failure.cause);
+      return;
+    }
+    try {
+      beginBatch(this.tx, this.frame);
+    } catch (error) {
+      this.notBegun(error);
+      return;
+    }
+    const jobs = this.queue.splice(0, BATCH_SIZE);
+    const start = performance.now();
+    const batch = new SqliteBatch(this.tx, this.frame, jobs, (failure) => {
+      if (failure === undefined) this.lastStored = performance.now();
+      this.heard(failure);
+      tellOf(jobs, start, batch.commitSeconds);
+    });
+    const pending = batch.run();
     if (pending === undefined) {
       this.afterBatch();
     } else {
@@ -71,6 +128,33 @@ export class SqliteWriter {
         this.afterBatch();
       });
     }
+  }
+
+  /** Writes wait for a lock as long as they have patience; every other fault is theirs at once. */
+  private notBegun(cause: unknown): void {
+    const isLocked = databaseFaultOf(cause) === 'LOCKED';
+    const patient = isLocked
+      ? this.queue.findIndex(({ since }) => performance.now() - since < PATIENCE_MS)
+      : -1;
+    const given = this.queue.splice(0, patient < 0 ? this.queue.length : patient);
+    if (given.length > 0) this.heard(cause);
+    tellOf(given, performance.now());
+    const error = unavailable(cause);
+    for (const job of given) job.reject(error);
+    if (this.queue.length === 0) {
+      this.afterBatch();
+    } else {
+      setTimeout(() => {
+        this.drain();
+      }, RETRY_MS);
+    }
+  }
+
+  private heard(cause: unknown): void {
+    const fault = cause === undefined ? undefined : (databaseFaultOf(cause) ?? 'FAILING');
+    const before = this.fault;
+    this.failure = fault && { fault, cause };
+    if (fault !== before) this.onFault(fault);
   }
 
   private afterBatch(): void {
@@ -82,4 +166,11 @@ export class SqliteWriter {
     for (const resolve of this.onIdle) resolve();
     this.onIdle = [];
   }
+}
+
+function tellOf(writes: readonly SqliteJob[], start: number, commitSeconds?: number): void {
+  const size = writes.length;
+  if (size === 0 || !writtenBatches.isHeard) return;
+  const commit = commitSeconds === undefined ? {} : { commitSeconds };
+  writtenBatches.send({ writes, size, start, seconds: secondsSince(start), ...commit });
 }

@@ -31,10 +31,15 @@ function choose(table: GameClient<Brief>, turn: TurnView): Promise<MoveAnswer<Br
   const field = oneOf(openFields);
   const subset = (): number[] =>
     turn.dice.map(({ position }) => position).filter((position) => position > 0 && Math.random() < 0.5);
+  // To keep what is kept already changes nothing, and makes no version.
+  const toggled = (): number[] => {
+    const changed = 1 + Math.floor(Math.random() * (turn.dice.length - 1));
+    return turn.dice.flatMap(({ position, kept }) => (kept !== (position === changed) ? [position] : []));
+  };
   const legal: (() => Promise<MoveAnswer<Brief>>)[] = [
     ...(canUndo ? [() => table.undo()] : []),
     ...(canEndTurn ? [() => table.endTurn(), () => table.roll()] : []),
-    ...(canKeep ? [() => table.keep(subset()), () => table.roll(subset()), () => table.roll(subset())] : []),
+    ...(canKeep ? [() => table.keep(toggled()), () => table.roll(subset()), () => table.roll(subset())] : []),
     ...(canRoll && !canKeep ? [() => table.roll([])] : []),
     ...(row === undefined ? [] : [() => table.announce(row)]),
     ...(field

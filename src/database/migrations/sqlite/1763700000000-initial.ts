@@ -2,11 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Players, games with their seats, and what happened in them. Ids are UUIDv7, times epoch milliseconds. */
 const TABLES = [
-  // Without a hash the account is deleted; leaving_since is then set until every game is left.
+  // Without a hash the account is deleted; leaving_since is then set until every game is left. next_token_hash: of a token
+  // that takes the place of the other with its first use.
   `CREATE TABLE players (
     id TEXT PRIMARY KEY NOT NULL,
     name TEXT NOT NULL,
     token_hash TEXT UNIQUE,
+    next_token_hash TEXT UNIQUE,
     created_at INTEGER NOT NULL,
     leaving_since INTEGER
   ) STRICT`,
@@ -32,15 +34,16 @@ const TABLES = [
     updated_at INTEGER NOT NULL
   ) STRICT`,
   // A seat without a player is one that waits for somebody to join. named_player_id: whose name it has, where one
-  // player plays for those whom a saved game names.
+  // player plays for those whom a saved game names. kept_for: who alone may take it.
   `CREATE TABLE seats (
     game_id TEXT NOT NULL REFERENCES games (id),
     seat INTEGER NOT NULL,
-    access TEXT NOT NULL CHECK (access IN ('CREATOR', 'CODE', 'ANYONE')),
+    access TEXT NOT NULL CHECK (access IN ('CREATOR', 'PLAYER', 'CODE', 'ANYONE')),
     player_id TEXT REFERENCES players (id),
     name TEXT,
     client_seed TEXT,
     named_player_id TEXT REFERENCES players (id),
+    kept_for TEXT REFERENCES players (id),
     PRIMARY KEY (game_id, seat)
   ) STRICT, WITHOUT ROWID`,
   // No foreign key: it would cost a look-up a move, and only the game's own transaction writes here.
@@ -59,6 +62,7 @@ const INDEXES = [
   'CREATE INDEX games_by_ruleset ON games (ruleset_id, id DESC)',
   'CREATE INDEX seats_by_player ON seats (player_id, game_id DESC)',
   'CREATE INDEX seats_by_name ON seats (named_player_id) WHERE named_player_id IS NOT NULL',
+  'CREATE INDEX seats_kept ON seats (kept_for) WHERE kept_for IS NOT NULL',
   'CREATE INDEX players_leaving ON players (id) WHERE leaving_since IS NOT NULL',
 ];
 

@@ -9,6 +9,7 @@ const STATEMENTS = [
     name TEXT NOT NULL,
     ruleset_key TEXT NOT NULL,
     is_private INTEGER NOT NULL CHECK (is_private IN (0, 1)),
+    is_imported INTEGER NOT NULL CHECK (is_imported IN (0, 1)),
     start TEXT NOT NULL,
     totals TEXT NOT NULL,
     turns_left INTEGER NOT NULL,

@@ -1,0 +1,12 @@
+import { Initial1763700000000 } from './1763700000000-initial.js';
+import { IdempotencyKeys1763700050000 } from './1763700050000-idempotency-keys.js';
+import { Saves1763700100000 } from './1763700100000-saves.js';
+import { Scores1763700200000 } from './1763700200000-scores.js';
+
+/** In the order in which they run. Listed by hand, so that a build cannot lose or reorder one. */
+export const postgresMigrations = [
+  Initial1763700000000,
+  IdempotencyKeys1763700050000,
+  Saves1763700100000,
+  Scores1763700200000,
+];

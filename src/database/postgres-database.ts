@@ -1,0 +1,192 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { StartError } from '../config/load-config.js';
+import { secondsSince } from '../signals/activity.js';
+import { Database } from './database.js';
+import type { DatabaseFault } from './errors.js';
+import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
+import { openPool, type PostgresConnections } from './postgres-connection.js';
+import { migratePostgres } from './postgres-migrations.js';
+import { retried } from './postgres-retry.js';
+import { PostgresSession } from './postgres-session.js';
+import { inTransaction } from './postgres-transaction.js';
+import type { WriteQueue } from './write-queue.js';
+import { queuedWrites, writtenBatches } from './write-signals.js';
+
+type Entity = new () => object;
+
+/** What the configuration says of the database. */
+export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'>;
+
+/** A PostgreSQL database, which several servers may share. */
+@Injectable()
+export class PostgresDatabase extends Database implements OnApplicationShutdown {
+  private readonly logger = new Logger('Database');
+  private readonly pool: Pool;
+  private closed: Promise<void> | undefined;
+  private lastFault: DatabaseFault | undefined;
+  private lastStored = -Infinity;
+
+  private constructor(private readonly connections: PostgresConnections) {
+    super();
+    this.pool = connections.pool;
+  }
+
+  /**
+   * Opens a pool and brings the tables up to date.
+   * @throws StartError when the database cannot be used. It does not tell the address, which holds a password
+   */
+  static open(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
+    return PostgresDatabase.connect(address, entities, ({ source }) => migratePostgres(source));
+  }
+
+  /** Opens a pool on tables as they are. @throws StartError */
+  static openUnchanged(address: PostgresAddress): Promise<PostgresDatabase> {
+    return PostgresDatabase.connect(address, [], () => Promise.resolve());
+  }
+
+  private static async connect(
+    { databaseUrl = '', databasePoolSize }: PostgresAddress,
+    entities: readonly Entity[],
+    prepare: (connections: PostgresConnections) => Promise<void>,
+  ): Promise<PostgresDatabase> {
+    const logger = new Logger('Database');
+    let connections: PostgresConnections | undefined;
+    try {
+      connections = await openPool(databaseUrl, databasePoolSize, entities, ({ message }) => {
+        logger.warn(`A connection to the database was lost: ${message}`);
+      });
+      await prepare(connections);
+      return new PostgresDatabase(connections);
+    } catch (error) {
+      await connections?.source.destroy();
+      throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, {
+        cause: error,
+      });
+    }
+  }
+
+  override get reader(): DataSource {
+    return this.connections.source;
+  }
+
+  override get writes(): WriteQueue {
+    const { pool } = this;
+    return {
+      get waiting() {
+        return pool.waitingCount;
+      },
+    };
+  }
+
+  /** What the last write failed at; undefined when it was stored. */
+  get fault(): DatabaseFault | undefined {
+    return this.lastFault;
+  }
+
+  /** Milliseconds since something was stored. */
+  get idleFor(): number {
+    return performance.now() - this.lastStored;
+  }
+
+  /** Reads over one connection, each statement by itself. Again from the beginning when the connection was lost. */
+  async read<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
+    try {
+      return await retried(() => this.connected(work));
+    } catch (error) {
+      throw notRead(error);
+    }
+  }
+
+  /** Reads what fits together: all of it as of one moment. */
+  snapshot<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
+    return this.read(async (session) => {
+      const begun = session.command('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      try {
+        const [, result] = await Promise.all([begun, work(session)]);
+        return result;
+      } finally {
+        await session.command('COMMIT');
+      }
+    });
+  }
+
+  /**
+   * Writes over one connection, with statements or `atomically`, each of which is stored by itself. `work` begins anew
+   * after a conflict, and when the connection was lost before anything can have been stored.
+   */
+  write<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
+    return this.written(() => this.connected(work));
+  }
+
+  /**
+   * Runs `work` in a transaction of its own: all of it is on disk when the promise resolves, and nothing of it when the
+   * promise rejects, unless that is with `OutcomeUnknownError`. `work` begins anew after a conflict, and when the
+   * connection was lost before the commit; it must await nothing but the database.
+   */
+  transaction<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
+    return this.write((session, client) => inTransaction(session, () => work(session, client)));
+  }
+
+  /** Closes the pool when what runs has ended. Nest calls it when requests have come to an end. */
+  onApplicationShutdown(): Promise<void> {
+    this.closed ??= this.connections.source.destroy();
+    return this.closed;
+  }
+
+  private async connected<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    // Who waits for an answer is told of it anyway.
+    client.on('error', ignore);
+    try {
+      return await work(new PostgresSession(client), client);
+    } finally {
+      client.off('error', ignore);
+      // One that is left inside a transaction, as when a rollback has failed, is of no more use.
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  }
+
+  private async written<T>(attempt: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const write = {};
+    queuedWrites.send(write);
+    try {
+      const result = await retried(attempt);
+      this.heard(undefined);
+      tellOf(write, start, true);
+      return result;
+    } catch (error) {
+      const fault = postgresFaultOf(error);
+      if (fault !== undefined) this.heard(fault);
+      tellOf(write, start, false);
+      throw notStored(error);
+    }
+  }
+
+  /** Once for all requests that fail alike. */
+  private heard(fault: DatabaseFault | undefined): void {
+    if (fault === undefined) this.lastStored = performance.now();
+    if (fault === this.lastFault) return;
+    this.lastFault = fault;
+    if (fault === undefined) this.logger.log('Changes are stored again');
+    else this.logger.error(`Changes cannot be stored and are answered with 503: ${fault}`);
+  }
+}
+
+function tellOf(write: object, start: number, isStored: boolean): void {
+  if (!writtenBatches.isHeard) return;
+  const seconds = secondsSince(start);
+  const commit = isStored ? { commitSeconds: seconds } : {};
+  writtenBatches.send({ writes: [write], size: 1, start, seconds, ...commit });
+}
+
+const ignore = (): void => undefined;
+
+/** What went wrong, without the address. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/postgres(ql)?:\/\/\S+/gi, 'the address');
+}

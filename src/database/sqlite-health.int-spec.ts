@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import BetterSqlite3 from 'better-sqlite3';
+import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
+import { SqliteDatabase } from './sqlite-database.js';
+import { SqliteHealth } from './sqlite-health.js';
+
+describe('the health of the SQLite file', () => {
+  let folder: TemporaryFolder;
+  let database: SqliteDatabase;
+  let health: SqliteHealth;
+  let other: BetterSqlite3.Database;
+
+  beforeEach(async () => {
+    Logger.overrideLogger(false);
+    folder = await createTemporaryFolder();
+    database = await SqliteDatabase.open(folder.file('yamb.sqlite'), []);
+    health = new SqliteHealth(database);
+    other = new BetterSqlite3(folder.file('yamb.sqlite'));
+  });
+  afterEach(async () => {
+    other.close();
+    await database.onApplicationShutdown();
+    await folder.remove();
+  });
+
+  /** Rises with every commit of the server. */
+  const commits = (): unknown => other.pragma('data_version', { simple: true });
+
+  it('is asked by a write where nothing was stored lately', async () => {
+    const before = commits();
+    expect(await health.check()).toEqual({ ok: true });
+    expect(commits()).not.toBe(before);
+  });
+
+  it('is known without one where something was', async () => {
+    await database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('x')"));
+    const before = commits();
+    expect(await health.check()).toEqual({ ok: true });
+    expect(commits()).toBe(before);
+  });
+
+  it('is bad while a lock lasts, though nobody writes, and good soon after', async () => {
+    other.exec('BEGIN IMMEDIATE');
+    expect(await health.check()).toEqual({ ok: false, reason: 'LOCKED' });
+    // Known now, and told at once.
+    expect(await health.check()).toEqual({ ok: false, reason: 'LOCKED' });
+    other.exec('COMMIT');
+    let state = await health.check();
+    while (!state.ok) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      state = await health.check();
+    }
+    expect(state).toEqual({ ok: true });
+  });
+
+  it('is bad for a server that stops', async () => {
+    await database.writer.close();
+    expect(await health.check()).toMatchObject({ ok: false });
+  });
+});

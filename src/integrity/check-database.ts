@@ -1,0 +1,25 @@
+import { StartError } from '../config/load-config.js';
+import { MigrationState } from '../database/migration-state.js';
+import { PostgresDatabase, type PostgresAddress } from '../database/postgres-database.js';
+import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
+import { PostgresIntegrityStore } from './postgres-integrity.store.js';
+
+/**
+ * Checks everything in a PostgreSQL database; it only reads. Servers may use it meanwhile.
+ * @throws StartError when it cannot be used, or is not a database of this version of the server
+ */
+export async function checkDatabase(
+  address: PostgresAddress,
+  observer: IntegrityObserver = {},
+): Promise<IntegritySummary> {
+  const database = await PostgresDatabase.openUnchanged(address);
+  try {
+    const [pending] = await new MigrationState(database).pending();
+    if (pending !== undefined) {
+      throw new StartError('The database of DATABASE_URL cannot be checked: it is not up to date');
+    }
+    return await checkIntegrity(new PostgresIntegrityStore(database), observer);
+  } finally {
+    await database.onApplicationShutdown();
+  }
+}

@@ -1,0 +1,124 @@
+/** Whether a stored game is what its log makes of it. */
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { initialState, retrace, type GameEvent, type GameState } from '../engine/index.js';
+import { gameEventsOf, statusOf, type Game, type RecordedEvent, type RecordedEvents } from '../games/game.js';
+import { beforeCreation, evolveGame } from '../games/history.js';
+import { scoresOf } from '../leaderboards/score-lists.js';
+import { diceFault } from './check-dice.js';
+import { reasonOf } from './finding.js';
+import type { IntegrityStore, StoredGame, StoredScore } from './integrity.store.js';
+
+export interface CheckedGame {
+  /** How many of its versions were played again. */
+  readonly versions: number;
+  readonly faults: readonly string[];
+}
+
+/** Versions that are read at once. */
+const PAGE_SIZE = 200;
+
+/** Plays the game again; gives what differs. A game that goes on meanwhile is checked as it stood at the beginning. */
+export async function checkGame(store: IntegrityStore, id: string): Promise<CheckedGame> {
+  try {
+    const stored = await store.game(id);
+    if (!stored) return { versions: 0, faults: [] };
+    const log = await readLog(store, stored.game);
+    return { versions: log.length, faults: faultsOf(stored, log) };
+  } catch (error) {
+    return { versions: 0, faults: [`The game cannot be read: ${reasonOf(error)}.`] };
+  }
+}
+
+/** The log up to the version of the game: what is once in it never changes. */
+async function readLog(store: IntegrityStore, { id, version }: Game): Promise<RecordedEvents[]> {
+  const log: RecordedEvents[] = [];
+  for (;;) {
+    const since = log.at(-1)?.version ?? 0;
+    const page = await store.events(id, since, Math.min(PAGE_SIZE, version - since));
+    log.push(...page);
+    if (page.length === 0 || (log.at(-1)?.version ?? 0) >= version) return log;
+    await nextLoopTurn();
+  }
+}
+
+function faultsOf(stored: StoredGame, log: readonly RecordedEvents[]): string[] {
+  const { game } = stored;
+  const gap = logFault(stored, log);
+  // What follows would only say the same in other words.
+  if (gap !== undefined) return [gap];
+  const events = log.flatMap((recorded) => recorded.events);
+  const played = playAgain(game, gameEventsOf(events));
+  if (typeof played === 'string') return [played];
+  const faults = [
+    isDeepStrictEqual(played, game.state) ? undefined : 'The state is not what the log leads to.',
+    statusFault(game, played, events),
+    timeFault(game, log),
+    seatsFault(game, log),
+    diceFault(game, events),
+    scoresFault(stored),
+  ];
+  return faults.filter((fault) => fault !== undefined);
+}
+
+function logFault(
+  { game, versions, lastVersion }: StoredGame,
+  log: readonly RecordedEvents[],
+): string | undefined {
+  const gap = log.findIndex(({ version }, index) => version !== index + 1);
+  if (gap >= 0) return `The log has no version ${gap + 1}.`;
+  if (log.length < game.version)
+    return `The log ends at version ${log.length}, the game is at ${game.version}.`;
+  if (lastVersion > game.version || versions > game.version) {
+    return `The log goes on to version ${lastVersion}, the game is at ${game.version}.`;
+  }
+  return undefined;
+}
+
+/** The state that the rules make of the log, or where it leaves them. */
+function playAgain({ ruleset, teamSize, seats }: Game, events: readonly GameEvent[]): GameState | string {
+  if (events.length === 0) return initialState(ruleset, { seatCount: seats.length, teamSize });
+  const retraced = retrace(ruleset, events);
+  if (retraced.ok) return retraced.value;
+  const { code, index } = retraced.error;
+  const event = events[index]?.type ?? 'its end';
+  return `The log leaves the rules at ${event}, event ${index + 1} of play: ${code}.`;
+}
+
+function statusFault(game: Game, played: GameState, events: readonly RecordedEvent[]): string | undefined {
+  const hasStarted = gameEventsOf(events).length > 0;
+  // The last player who leaves an open game closes it, which no event says.
+  const isEmpty = game.seats.every(({ playerId }) => playerId === null);
+  const expected = hasStarted ? statusOf(played) : isEmpty ? 'ABANDONED' : 'OPEN';
+  return game.status === expected ? undefined : `The status is ${game.status}, the log makes it ${expected}.`;
+}
+
+function timeFault({ createdAt, updatedAt }: Game, log: readonly RecordedEvents[]): string | undefined {
+  const backwards = log.find(({ at }, index) => at < (log[index - 1]?.at ?? createdAt));
+  if (backwards) return `Version ${backwards.version} is older than the one before it.`;
+  return log.at(-1)?.at === updatedAt
+    ? undefined
+    : 'The game was not changed when its last version was written.';
+}
+
+/** Who has sat down is in the seats alone; whether somebody has, and what they added to the dice, is in the log. */
+function seatsFault(game: Game, log: readonly RecordedEvents[]): string | undefined {
+  const told = log.reduce((before, recorded) => evolveGame(before, recorded, game), beforeCreation(game));
+  const seat = game.seats.findIndex(
+    ({ playerId, clientSeed }, index) =>
+      (playerId === null) !== ((told.seats[index]?.playerId ?? null) === null) ||
+      clientSeed !== told.seats[index]?.clientSeed,
+  );
+  return seat < 0 ? undefined : `Seat ${seat} is not as the log tells.`;
+}
+
+/** A ranked game that was played to its end has the scores that its sheets give; any other has none. */
+function scoresFault({ game, scores }: StoredGame): string | undefined {
+  const { status, state, updatedAt: at } = game;
+  const change = { status, state, at, version: game.version, seats: game.seats, events: [] };
+  const expected = scoresOf({ ...game, status: 'PLAYING' }, change);
+  return told(expected) === told(scores) ? undefined : 'Its scores in the lists are not those of its sheets.';
+}
+
+const told = (scores: readonly StoredScore[]): string =>
+  JSON.stringify(scores.map(({ listKey, side, points, finishedAt }) => [listKey, side, points, finishedAt]));

@@ -1,0 +1,95 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { checkGame } from './check-game.js';
+import { checkSave } from './check-save.js';
+import { reasonOf, type Finding } from './finding.js';
+import type { IntegrityStore } from './integrity.store.js';
+
+/** Who wants to hear of a check while it runs. */
+export interface IntegrityObserver {
+  readonly onFinding?: (finding: Finding) => void;
+  /** `done` of `total` games and saves are checked; `total` may still grow. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What was checked, and how much of it was wrong. */
+export interface IntegritySummary {
+  readonly games: number;
+  /** Commands that were played again. */
+  readonly versions: number;
+  readonly saves: number;
+  readonly findings: number;
+}
+
+/** Ids that are read at once. */
+const PAGE_SIZE = 100;
+
+/**
+ * Plays every stored game again by its rules and holds what comes out against what is stored. Memory does not grow
+ * with the number of games, and other work goes on in between.
+ */
+export async function checkIntegrity(
+  store: IntegrityStore,
+  { onFinding, onProgress }: IntegrityObserver = {},
+): Promise<IntegritySummary> {
+  const summary = { games: 0, versions: 0, saves: 0, findings: 0 };
+  const report = (gameId: string | undefined, faults: readonly string[]): void => {
+    for (const fault of faults) {
+      summary.findings += 1;
+      onFinding?.({ ...(gameId !== undefined && { gameId }), fault });
+    }
+  };
+
+  for (const { gameId, fault } of await store.structure()) report(gameId, [fault]);
+  const total = await countOf(store);
+  const step = (): void => onProgress?.(summary.games + summary.saves, total);
+  step();
+  const read = (what: string, page: (after: string) => Promise<readonly string[]>): AsyncIterable<string> =>
+    idsOf(page, (fault) => {
+      report(undefined, [`The list of ${what} cannot be read: ${fault}.`]);
+    });
+  for await (const id of read('games', (after) => store.gameIds(after, PAGE_SIZE))) {
+    const { versions, faults } = await checkGame(store, id);
+    report(id, faults);
+    summary.games += 1;
+    summary.versions += versions;
+    step();
+  }
+  for await (const id of read('saves', (after) => store.saveIds(after, PAGE_SIZE))) {
+    const { gameId, faults } = await checkSave(store, id);
+    report(gameId, faults);
+    summary.saves += 1;
+    step();
+  }
+  return summary;
+}
+
+async function countOf(store: IntegrityStore): Promise<number> {
+  try {
+    const { games, saves } = await store.count();
+    return games + saves;
+  } catch {
+    // Of a damaged table; reading it will say so.
+    return 0;
+  }
+}
+
+async function* idsOf(
+  page: (after: string) => Promise<readonly string[]>,
+  onFault: (reason: string) => void,
+): AsyncGenerator<string> {
+  let ids: readonly string[];
+  let last: string | undefined = '';
+  do {
+    try {
+      ids = await page(last);
+    } catch (error) {
+      onFault(reasonOf(error));
+      return;
+    }
+    for (const id of ids) {
+      yield id;
+      await nextLoopTurn();
+    }
+    last = ids.at(-1);
+  } while (last !== undefined);
+}

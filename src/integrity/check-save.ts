@@ -1,0 +1,40 @@
+/** Whether a stored copy of a game is one that can be opened. */
+import { isDeepStrictEqual } from 'node:util';
+import { options, resumedState, sheetOf, sheetTotal, startFault } from '../engine/index.js';
+import { rulesFor } from '../rulesets/index.js';
+import type { Save } from '../saves/save.js';
+import { reasonOf } from './finding.js';
+import type { IntegrityStore } from './integrity.store.js';
+
+export interface CheckedSave {
+  /** The game that it is a copy of, where that can be told. */
+  readonly gameId: string | undefined;
+  readonly faults: readonly string[];
+}
+
+/** Looks whether a game can have stood so, and whether what a list shows of it is true. */
+export async function checkSave(store: IntegrityStore, id: string): Promise<CheckedSave> {
+  try {
+    const save = await store.save(id);
+    const fault = save && faultOf(save);
+    return {
+      gameId: save?.gameId,
+      faults: fault === undefined ? [] : [`The save ${id} is not right: ${fault}.`],
+    };
+  } catch (error) {
+    return { gameId: undefined, faults: [`The save ${id} cannot be read: ${reasonOf(error)}.`] };
+  }
+}
+
+function faultOf({ rulesetKey, start, seats, totals, turnsLeft }: Save): string | undefined {
+  const ruleset = rulesFor(rulesetKey, start.sheets.length);
+  if (!ruleset) return `it is played by rules that this server does not know, ${rulesetKey}`;
+  const fault = startFault(ruleset, start);
+  if (fault) return `no game can have such ${fault.part}`;
+  if (seats.length !== start.sheets.length * start.teamSize) return 'it has other seats than sheets';
+  const state = resumedState(start);
+  const played = start.sheets.map((_, side) => sheetTotal(ruleset, sheetOf(state, side)));
+  if (!isDeepStrictEqual(played, totals)) return 'its totals are not those of its sheets';
+  if (options(ruleset, state).turnsLeft !== turnsLeft) return 'it has another number of turns left';
+  return undefined;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Client } from './client.js';
+import type { EventView } from './game-view.js';
+
+/** A mutation as it was sent. */
+interface Sent {
+  readonly field: string;
+  readonly query: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly token: string | undefined;
+}
+
+/** What came back: a game that was made, or a command that was accepted. */
+interface Told {
+  readonly id?: string;
+  readonly __typename?: string;
+  readonly game?: { readonly id: string; readonly version: number };
+  readonly events?: readonly EventView[];
+}
+
+/** A version of a game that the server has acknowledged. */
+export interface AcknowledgedVersion {
+  readonly gameId: string;
+  readonly version: number;
+  readonly events: readonly EventView[];
+}
+
+/** Saves may be repeated, and then there are two. */
+const WITHOUT_KEY = ['saveGame', 'deleteSave'];
+
+/**
+ * A client as a careful one is written: each command names the version that it was meant for and has a key of its own,
+ * so that it can be sent again. It writes down what it was told. One request at a time.
+ */
+export class Journal implements Client {
+  /** The commands that were accepted. */
+  readonly acknowledged: AcknowledgedVersion[] = [];
+  /** How many games were made. */
+  made = 0;
+  /** The game that was made or played last. */
+  gameId: string | undefined;
+  private readonly versions = new Map<string, number>();
+  private pending: Sent | undefined;
+  private last: { readonly sent: Sent; readonly text: string } | undefined;
+
+  constructor(private server: Client) {}
+
+  get url(): string {
+    return this.server.url;
+  }
+  /** The version that the game was last told to be at. */
+  versionOf(gameId: string): number | undefined {
+    return this.versions.get(gameId);
+  }
+  request: Client['request'] = (path, init) => this.server.request(path, init);
+  register: Client['register'] = (name) => this.server.register(name);
+
+  async graphql<Data>(
+    query: string,
+    variables: Readonly<Record<string, unknown>> = {},
+    token?: string,
+  ): Promise<Answer<Data>> {
+    const field = /^mutation [^{]*{\s*(\w+)/.exec(query)?.[1];
+    const { input } = variables as { input?: Sent['input'] };
+    if (field === undefined || input === undefined || WITHOUT_KEY.includes(field)) {
+      return this.server.graphql<Data>(query, variables, token);
+    }
+    const expectedVersion = this.versions.get(String(input['gameId']));
+    const condition = {
+      idempotencyKey: randomUUID(),
+      ...(expectedVersion !== undefined && { expectedVersion }),
+    };
+    this.pending = { field, query, token, input: { ...input, ...condition } };
+    return this.send<Data>(this.pending);
+  }
+
+  /**
+   * Goes on with the server after a restart: the last answer must be given once more, word by word, and a request that was
+   * not answered is sent again as it was. Says whether there was one.
+   * @throws Error when the answer is another one
+   */
+  async goOnWith(server: Client): Promise<boolean> {
+    this.server = server;
+    if (this.last) {
+      const { sent, text } = this.last;
+      const again = await server.graphql(sent.query, { input: sent.input }, sent.token);
+      if (again.text !== text) throw new Error(`First answered ${text}, then ${again.text}`);
+    }
+    if (!this.pending) return false;
+    await this.send(this.pending);
+    return true;
+  }
+
+  private async send<Data>(sent: Sent): Promise<Answer<Data>> {
+    const answer = await this.server.graphql<Data>(sent.query, { input: sent.input }, sent.token);
+    if (!answer.data || answer.errors) throw new Error(`${sent.field} failed: ${answer.text}`);
+    const told = (answer.data as Record<string, Told>)[sent.field];
+    if (told) this.note(told);
+    this.pending = undefined;
+    this.last = { sent, text: answer.text };
+    return answer;
+  }
+
+  private note(told: Told): void {
+    const { id, __typename, game, events = [] } = told;
+    if (id !== undefined) {
+      this.made += 1;
+      this.versions.set(id, 1);
+      this.gameId = id;
+    }
+    if (!game) return;
+    this.gameId = game.id;
+    this.versions.set(game.id, game.version);
+    if (__typename !== 'GameChanged') throw new Error(`A legal command was refused: ${JSON.stringify(told)}`);
+    this.acknowledged.push({ gameId: game.id, version: game.version, events });
+  }
+}

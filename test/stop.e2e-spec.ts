@@ -1,0 +1,75 @@
+/** SIGTERM under load: what was begun is finished and told, everyone is sent away politely, and the server ends. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Finding } from '../src/integrity/finding.js';
+import { checkStored } from './harness/check.js';
+import { FOLLOW } from './harness/live.js';
+import { startProcess, type ServerProcess } from './harness/process.js';
+import { RawSocket } from './harness/raw-socket.js';
+import { RestlessTable } from './harness/restless-table.js';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+
+const TABLES = 64;
+const SOCKETS = 100;
+/** They do not read what is sent to them, not even that the server goes. */
+const STUCK = 10;
+
+describe('a server that is told to stop while 64 connections play and 100 sockets follow', () => {
+  let folder: TemporaryFolder;
+  let file: string;
+  let server: ServerProcess;
+  let tables: RestlessTable[];
+  let sockets: RawSocket[];
+
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+    file = folder.file('yamb.sqlite');
+    server = await startProcess({ DATABASE_FILE: file, LIVE_CONNECTIONS_PER_ADDRESS: '1000' });
+    tables = await Promise.all(
+      Array.from({ length: TABLES }, (_, index) => RestlessTable.open(server, index)),
+    );
+    sockets = await Promise.all(Array.from({ length: SOCKETS }, () => RawSocket.start(server.url)));
+  });
+  afterEach(() => folder.remove());
+
+  const acknowledged = (): number =>
+    tables.reduce((sum, { journal }) => sum + journal.acknowledged.length, 0);
+
+  it('finishes and tells what it has begun, sends everyone away with 1001, and ends with 0', async () => {
+    const ends = Promise.allSettled(tables.map((table) => table.play()));
+    while (acknowledged() < 3 * TABLES) await pause(2);
+    for (const [index, socket] of sockets.entries()) {
+      socket.subscribe('1', FOLLOW, { id: tables[index % TABLES]?.journal.gameId });
+    }
+    await Promise.all(sockets.map((socket) => socket.next(2)));
+    for (const { socket } of sockets.slice(0, STUCK)) socket.pause();
+
+    // It ends itself with 1 when this takes longer than eight seconds.
+    const ended = await server.end('SIGTERM');
+    expect(ended).toMatchObject({ code: 0, signal: null, errors: '' });
+    await expect(fetch(`${server.url}/health/live`)).rejects.toThrow('fetch failed');
+    for (const { closed } of sockets.slice(STUCK)) {
+      expect(await closed).toEqual({ code: 1001, reason: 'The server is stopping' });
+    }
+    for (const { socket } of sockets) socket.terminate();
+    for (const end of await ends) {
+      expect(String(end.status === 'rejected' && end.reason)).toMatch(/fetch failed|closed|503|stopping/);
+    }
+
+    const findings: Finding[] = [];
+    const { games } = await checkStored(file, { onFinding: (finding) => findings.push(finding) });
+    expect(findings).toEqual([]);
+    const again = await startProcess({ DATABASE_FILE: file });
+    // Unlike after a kill, nothing was done that nobody was told of.
+    expect(games).toBe(tables.reduce((sum, { journal }) => sum + journal.made, 0));
+    for (const { journal } of tables) {
+      const id = journal.gameId ?? '';
+      const { data } = await again.graphql<{ game: { version: number } }>(
+        `{ game(id: "${id}") { version } }`,
+      );
+      expect(data?.game.version).toBe(journal.versionOf(id));
+      await journal.goOnWith(again);
+    }
+    await again.end('SIGTERM');
+  });
+});
