@@ -94,6 +94,15 @@ describe('keep', () => {
       .thenHappens(diceKept(0));
   });
 
+  it('of what is marked already changes nothing', () => {
+    given(rules, ...first, diceKept(0, 1, 3))
+      .when(keep(3, 1))
+      .thenHappens();
+    given(rules, ...first)
+      .when(keep())
+      .thenHappens();
+  });
+
   it('is refused where no roll may follow', () => {
     given(rules, started(), filled(0, allBut(rules, ['announced.ones'])), onTurn(0), rolled(0, '12345'))
       .when(keep())

@@ -47,6 +47,8 @@ function decideRolled(ruleset: Ruleset, state: Rolled, command: TableCommand): D
     case 'keep': {
       const positions = checkRoll(ruleset, state, command.positions);
       if (!positions.ok) return positions;
+      // Marks that are there already: nothing happens, however often it is asked for.
+      if (isSame(positions.value, state.kept)) return ok([]);
       return ok([{ type: 'diceKept', seat: state.seat, positions: positions.value }]);
     }
     case 'announce':
@@ -119,6 +121,9 @@ function decideAnnounce(ruleset: Ruleset, state: Rolled, row: string): Decision 
     ? ok([{ type: 'announced', seat: state.seat, row }])
     : refuse({ code: 'ROW_NOT_ANNOUNCEABLE', row, announceable });
 }
+
+const isSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((position, index) => position === others[index]);
 
 const endOfTurn = (ruleset: Ruleset, state: Entered): GameEvent =>
   turnEnded(state.seat, turnAfterEntry(ruleset, state));

@@ -44,6 +44,8 @@ export function retrace(ruleset: Ruleset, log: readonly GameEvent[]): Result<Gam
     const dice = event.type === 'rolled' ? event.dice : [];
     const decided = decide(ruleset, state, command, (_roll, position) => dice[position] ?? 0);
     if (!decided.ok) return refuse({ code: 'ILLEGAL', index, refusal: decided.error });
+    // A command that changes nothing leaves no event.
+    if (decided.value.length === 0) return refuse({ code: 'UNEXPECTED', index });
     const difference = firstDifference(log, index, decided.value);
     if (difference) return refuse(difference);
     for (const made of decided.value) state = evolve(ruleset, state, made);

@@ -17,6 +17,8 @@ export interface Continuation {
   /** Whose names these are, where they are those of players here. */
   readonly namedPlayerIds?: readonly string[];
   readonly isPrivate: boolean;
+  /** Whether some of it was played elsewhere. */
+  readonly isImported: boolean;
   /** What has happened so far, `gameStarted` or `gameResumed` included. */
   readonly events: readonly RecordedEvent[];
 }
@@ -26,7 +28,7 @@ export interface Continuation {
  * was not played here, or was played before.
  */
 export function continueGame(
-  { rulesetKey, ruleset, teamSize, names, namedPlayerIds = [], isPrivate, events }: Continuation,
+  { rulesetKey, ruleset, teamSize, names, namedPlayerIds = [], isPrivate, isImported, events }: Continuation,
   owner: Caller,
   now: number,
 ): { game: Game; events: readonly RecordedEvent[] } {
@@ -34,7 +36,7 @@ export function continueGame(
   const seed = newSeed();
   const game: Game = {
     id: uuidv7(),
-    origin: events.some(({ type }) => type === 'gameImported') ? 'IMPORTED' : 'SAVED',
+    origin: isImported ? 'IMPORTED' : 'SAVED',
     rulesetKey,
     ruleset,
     teamSize,

@@ -5,7 +5,9 @@ import type { Retry } from '../api/retry.js';
 import { continueGame, type Continuation } from './continued-game.js';
 import type { Game } from './game.js';
 import { GameLog } from './game-log.js';
+import { GameUpdates } from './game-updates.js';
 import { GamesStore } from './games.store.js';
+import { moves, outcomeOfAnswered } from './move-signals.js';
 import { readGameAt } from './read-history.js';
 
 /** Games that begin with a history: opened saves and imported games. */
@@ -15,13 +17,26 @@ export class ContinuedGamesService {
     private readonly store: GamesStore,
     private readonly log: GameLog,
     private readonly clock: Clock,
+    private readonly updates: GameUpdates,
   ) {}
 
   /** Makes the game, every seat the caller's; resolves when it is on disk. A retry gives the one made before. */
   async create(caller: Caller, continuation: Continuation, retry?: Retry): Promise<Game> {
     const { game, events } = continueGame(continuation, caller, this.clock.now());
-    const answered = await this.store.add(game, events, retry);
-    return answered.replayed ? this.made(answered.memo) : game;
+    const answered = await moves.run(
+      { kind: 'continueGame', playerId: caller.id },
+      () => this.store.add(game, events, retry),
+      outcomeOfAnswered,
+    );
+    if (answered.replayed) return this.made(answered.memo);
+    this.updates.publish(game);
+    return game;
+  }
+
+  /** The game that this request has made before, if it has. */
+  async madeBefore(retry: Retry | undefined): Promise<Game | undefined> {
+    const id = await this.store.madeBefore(retry);
+    return id === undefined ? undefined : this.made(id);
   }
 
   private async made(id: string): Promise<Game> {

@@ -7,6 +7,9 @@ export abstract class GameLog {
   /** The game as last committed. */
   abstract game(id: string): Promise<Game | undefined>;
 
+  /** The versions that games have reached, as far as there are such games. */
+  abstract versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+
   /** What happened after a version, oldest first, at most `first` versions. */
   abstract after(id: string, version: number, first: number): Promise<readonly RecordedEvents[]>;
 }
@@ -19,6 +22,10 @@ export class StoredGameLog extends GameLog {
 
   override game(id: string): Promise<Game | undefined> {
     return this.store.find(id);
+  }
+
+  override versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.store.versions(ids);
   }
 
   override after(id: string, version: number, first: number): Promise<readonly RecordedEvents[]> {

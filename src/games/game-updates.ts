@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { playersOf, type Game } from './game.js';
 
 /** Hears that a game has reached a version, or has gone further by now. */
 export type UpdateListener = (version: number) => void;
+
+/** Hears that something is new in a game of a player. */
+export type PlayerListener = (gameId: string) => void;
+
+/** What there is to tell of a game. */
+export type UpdatedGame = Pick<Game, 'id' | 'version' | 'seats'>;
 
 /**
  * Tells who listens that a game has gone on. A message is only a hint that the log has more: it may be lost, come
@@ -9,28 +16,57 @@ export type UpdateListener = (version: number) => void;
  */
 export abstract class GameUpdates {
   /** To be called when the version is committed, never before. Costs next to nothing when nobody listens. */
-  abstract publish(gameId: string, version: number): void;
+  abstract publish(game: UpdatedGame): void;
 
   /** Listens to one game, from the return of this call until the function that it gives is called. */
   abstract listen(gameId: string, listener: UpdateListener): () => void;
+
+  /** Listens to all games of a player, those that begin later too. */
+  abstract listenToPlayer(playerId: string, listener: PlayerListener): () => void;
 }
 
 /** For a server that is one process. */
 @Injectable()
 export class LocalGameUpdates extends GameUpdates {
-  private readonly listeners = new Map<string, Set<UpdateListener>>();
+  private readonly ofGames = new Listeners<UpdateListener>();
+  private readonly ofPlayers = new Listeners<PlayerListener>();
 
-  override publish(gameId: string, version: number): void {
-    const listeners = this.listeners.get(gameId);
-    if (listeners) for (const listener of listeners) listener(version);
+  override publish(game: UpdatedGame): void {
+    for (const listener of this.ofGames.of(game.id)) listener(game.version);
+    if (this.ofPlayers.isEmpty) return;
+    for (const playerId of playersOf(game)) {
+      for (const listener of this.ofPlayers.of(playerId)) listener(game.id);
+    }
   }
 
   override listen(gameId: string, listener: UpdateListener): () => void {
-    const listeners = this.listeners.get(gameId) ?? new Set();
-    this.listeners.set(gameId, listeners.add(listener));
+    return this.ofGames.add(gameId, listener);
+  }
+
+  override listenToPlayer(playerId: string, listener: PlayerListener): () => void {
+    return this.ofPlayers.add(playerId, listener);
+  }
+}
+
+/** Who listens to what. */
+class Listeners<Listener> {
+  private readonly byId = new Map<string, Set<Listener>>();
+
+  get isEmpty(): boolean {
+    return this.byId.size === 0;
+  }
+
+  of(id: string): Iterable<Listener> {
+    return this.byId.get(id) ?? [];
+  }
+
+  /** @returns ends the listening */
+  add(id: string, listener: Listener): () => void {
+    const listeners = this.byId.get(id) ?? new Set();
+    this.byId.set(id, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0 && this.listeners.get(gameId) === listeners) this.listeners.delete(gameId);
+      if (listeners.size === 0 && this.byId.get(id) === listeners) this.byId.delete(id);
     };
   }
 }

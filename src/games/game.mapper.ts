@@ -1,5 +1,7 @@
 /** Between database rows and games. */
-import type { GameState } from '../engine/index.js';
+import { damaged } from '../database/errors.js';
+import type { GameState, Ruleset } from '../engine/index.js';
+import { RequestError } from '../api/request-error.js';
 import { rulesFor } from '../rulesets/index.js';
 import {
   GAME_ORIGINS,
@@ -40,6 +42,7 @@ export interface SeatRow {
   readonly name: string | null;
   readonly client_seed: string | null;
   readonly named_player_id: string | null;
+  readonly kept_for: string | null;
 }
 
 /** A row of `game_events`. */
@@ -49,10 +52,32 @@ export interface EventsRow {
   readonly events: string;
 }
 
-/** @param seats of the game, in order */
+const rulesOf = (row: GameRow): Ruleset | undefined =>
+  rulesFor(row.ruleset_key, row.seat_count / row.team_size);
+
+/** Whether this server knows the rules that a game is played by. */
+export const hasKnownRules = (row: GameRow): boolean => rulesOf(row) !== undefined;
+
+/** GraphQL's largest number: no game gets there. */
+const MAX_VERSION = 2 ** 31;
+
+/** Whether a row holds what it must, and not what a broken page makes of it. */
+const isWhole = ({ version, status, state, ruleset_key }: GameRow): boolean =>
+  Number.isInteger(version) &&
+  version > 0 &&
+  version < MAX_VERSION &&
+  GAME_STATUSES.some((known) => known === status) &&
+  typeof state === 'string' &&
+  typeof ruleset_key === 'string';
+
+/**
+ * @param seats of the game, in order
+ * @throws RequestError UNKNOWN_RULESET, DatabaseUnavailableError where the row is broken
+ */
 export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
-  const ruleset = rulesFor(row.ruleset_key, row.seat_count / row.team_size);
-  if (!ruleset) throw new Error(`Game ${row.id} is played by unknown rules ${row.ruleset_key}`);
+  if (!isWhole(row)) throw damaged();
+  const ruleset = rulesOf(row);
+  if (!ruleset) throw unknownRules(row.ruleset_key);
   return {
     id: row.id,
     origin: oneOf(GAME_ORIGINS, row.origin),
@@ -104,13 +129,20 @@ export const toRecordedEvents = ({ version, at, events }: EventsRow): RecordedEv
   events: JSON.parse(events) as RecordedEvents['events'],
 });
 
-const toSeat = ({ access, player_id, name, client_seed, named_player_id }: SeatRow): Seat => ({
+const toSeat = ({ access, player_id, name, client_seed, named_player_id, kept_for }: SeatRow): Seat => ({
   access: oneOf(SEAT_ACCESS, access),
   playerId: player_id,
   name,
   clientSeed: client_seed,
   ...(named_player_id === null ? {} : { namedPlayerId: named_player_id }),
+  ...(kept_for === null ? {} : { keptFor: kept_for }),
 });
+
+/** A newer server may have stored it. */
+const unknownRules = (rulesetKey: string): RequestError =>
+  new RequestError('UNKNOWN_RULESET', `This server does not know the rules of this game, ${rulesetKey}.`, {
+    rulesetKey,
+  });
 
 function oneOf<T extends string>(known: readonly T[], text: string): T {
   const found = known.find((value) => value === text);

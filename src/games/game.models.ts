@@ -1,11 +1,13 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../api/enum.js';
 import type { Phase } from '../engine/index.js';
+import { sheetText } from '../sheets/index.js';
 import { fairnessModel, FairnessModel } from './fairness.models.js';
 import { GAME_ORIGINS, GAME_STATUSES, type Game, type GameOrigin, type GameStatus } from './game.js';
 import { RulesetModel } from './ruleset.models.js';
 import { claimableAt } from './seating.js';
 import { SeatModel, seatModel } from './seat.models.js';
+import { sheetViewOf } from './sheet-view.js';
 import { SideModel } from './side.models.js';
 import { TurnModel } from './turn.models.js';
 
@@ -124,6 +126,14 @@ export class GameModel {
   get winners(): readonly SideModel[] {
     const { state } = this.game;
     return state.phase === 'finished' ? state.winners.map((side) => new SideModel(this.game, side)) : [];
+  }
+
+  @Field({
+    description:
+      'The game for people: whose turn it is, the dice and the sheets, as a table to be shown in a monospaced font.',
+  })
+  get text(): string {
+    return sheetText(sheetViewOf(this.game));
   }
 
   @Field(() => FairnessModel, { description: 'What makes its dice checkable.' })

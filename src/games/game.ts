@@ -4,8 +4,8 @@ import type { GameEvent, GameState, Ruleset } from '../engine/index.js';
 export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** Who may take a seat: only the one who made the game, who has the join code, or anyone. */
-export const SEAT_ACCESS = ['CREATOR', 'CODE', 'ANYONE'] as const;
+/** Who may take a seat: only the one who made the game, a player whom it is kept for, who has the join code, or anyone. */
+export const SEAT_ACCESS = ['CREATOR', 'PLAYER', 'CODE', 'ANYONE'] as const;
 export type SeatAccess = (typeof SEAT_ACCESS)[number];
 
 /** How a game came to be: made new, opened from a save, or brought from elsewhere. */
@@ -20,6 +20,8 @@ export interface Seat {
   readonly name: string | null;
   /** Whose name it is, where that is another than the player: a saved game that one player goes on with. */
   readonly namedPlayerId?: string;
+  /** Who alone may take the seat, where it is kept for somebody. */
+  readonly keptFor?: string;
   /** What its player has added to the dice, if anything. */
   readonly clientSeed: string | null;
 }
@@ -133,9 +135,18 @@ export const seatsOwnedBy = ({ seats }: Pick<Game, 'seats'>, playerId: string): 
 /** Whether the game is over, played to its end or not. */
 export const isOver = ({ status }: Game): boolean => status === 'FINISHED' || status === 'ABANDONED';
 
+/** Whether the game waits for this player and nobody else to take a seat. */
+export const isChallenged = ({ status, seats }: Pick<Game, 'status' | 'seats'>, playerId: string): boolean =>
+  status === 'OPEN' && seats.some((seat) => seat.playerId === null && seat.keptFor === playerId);
+
+/** Whom a game concerns, each player once: who plays, and who is waited for. */
+export const playersOf = ({ seats }: Pick<Game, 'seats'>): ReadonlySet<string> =>
+  new Set(seats.flatMap(({ playerId, keptFor }) => playerId ?? keptFor ?? []));
+
 /** Whether somebody may look at the game; nobody need be signed in to watch a public one. */
 export const maySee = (game: Game, playerId: string | undefined): boolean =>
-  !game.isPrivate || (playerId !== undefined && seatsOwnedBy(game, playerId).length > 0);
+  !game.isPrivate ||
+  (playerId !== undefined && (seatsOwnedBy(game, playerId).length > 0 || isChallenged(game, playerId)));
 
 /** The change that a command makes, and the game after it. Time never goes back, whatever the clock does. */
 export function changeOf(

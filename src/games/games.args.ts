@@ -41,6 +41,10 @@ export class GameFilter {
   @Field({ defaultValue: false, description: 'Only games in which you have a seat.' })
   @IsBoolean()
   mine!: boolean;
+
+  @Field({ defaultValue: false, description: 'Only games with a seat that is kept for you, and not taken.' })
+  @IsBoolean()
+  invited!: boolean;
 }
 
 @ArgsType()

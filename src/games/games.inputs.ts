@@ -14,6 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { IsId } from '../api/id.js';
 import { IsName } from '../api/name.js';
 import { RetriableInput } from '../api/retry.inputs.js';
 import { SEAT_ACCESS, type SeatAccess } from './game.js';
@@ -40,10 +41,19 @@ export class SeatInput {
   @Field(() => SeatAccessEnum, {
     defaultValue: 'CREATOR',
     description:
-      'CREATOR: you play it. CODE: open to who has the join code. ANYONE: open to all, and listed.',
+      'CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to who has the join ' +
+      'code. ANYONE: open to all, and listed.',
   })
   @IsIn(SEAT_ACCESS)
   access!: SeatAccess;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'With access PLAYER: the id of the player whom the seat is kept for.',
+  })
+  @IsOptional()
+  @IsId('the id of a player')
+  player?: string;
 }
 
 @InputType({ description: 'What the new game is to be.' })

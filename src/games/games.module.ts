@@ -1,29 +1,37 @@
 import { Module } from '@nestjs/common';
+import { forDialect } from '../database/dialect.js';
+import { PlayersModule } from '../players/players.module.js';
 import { ContinuedGamesService } from './continued-games.service.js';
 import { Dice, FairDice } from './dice.js';
+import { GameCounts } from './game-counts.js';
 import { GameLog, StoredGameLog } from './game-log.js';
 import { GameUpdates, LocalGameUpdates } from './game-updates.js';
 import { GamesResolver } from './games.resolver.js';
 import { GamesService } from './games.service.js';
 import { GamesStore } from './games.store.js';
 import { MovesResolver } from './moves.resolver.js';
-import { RetriesPruner } from './retries.pruner.js';
 import { RulesetsResolver } from './rulesets.resolver.js';
+import { SheetsController } from './sheets.controller.js';
+import { PostgresGameCounts } from './postgres-game-counts.js';
+import { SqliteGameCounts } from './sqlite-game-counts.js';
+import { PostgresGamesStore } from './postgres-games.store.js';
 import { SqliteGamesStore } from './sqlite-games.store.js';
 
 @Module({
+  imports: [PlayersModule],
+  controllers: [SheetsController],
   providers: [
     GamesResolver,
     MovesResolver,
     RulesetsResolver,
     GamesService,
     ContinuedGamesService,
-    RetriesPruner,
-    { provide: GamesStore, useClass: SqliteGamesStore },
+    forDialect(GameCounts, { sqlite: SqliteGameCounts, postgres: PostgresGameCounts }),
+    forDialect(GamesStore, { sqlite: SqliteGamesStore, postgres: PostgresGamesStore }),
     { provide: GameLog, useClass: StoredGameLog },
     { provide: GameUpdates, useClass: LocalGameUpdates },
     { provide: Dice, useClass: FairDice },
   ],
-  exports: [GamesService, GameLog, GameUpdates, ContinuedGamesService],
+  exports: [GameCounts, GamesService, GameLog, GameUpdates, ContinuedGamesService],
 })
 export class GamesModule {}

@@ -7,7 +7,7 @@ import { seatsOwnedBy } from './game.js';
 import { gameConnection, GameConnectionModel } from './game-connection.models.js';
 import { GameModel } from './game.models.js';
 import { EventsArgs, GameArgs, GamesArgs } from './games.args.js';
-import { AddClientSeedInput, CreateGameInput, JoinGameInput } from './games.inputs.js';
+import { AddClientSeedInput, CreateGameInput, JoinGameInput, type SeatInput } from './games.inputs.js';
 import { GameCommandInput, targetOf } from './moves.inputs.js';
 import { GamesService } from './games.service.js';
 import type { NewGame, NewSeat } from './new-game.js';
@@ -41,11 +41,13 @@ export class GamesResolver {
     @Args() { filter, first, after }: GamesArgs,
   ): Promise<GameConnectionModel> {
     const playerId = filter?.mine ? requireCaller(caller).id : undefined;
+    const invited = filter?.invited ? requireCaller(caller).id : undefined;
     const wanted = defined({
       status: filter?.status,
       rulesetId: filter?.ruleset,
       joinable: filter?.joinable,
       playerId,
+      invited,
     });
     return gameConnection(await this.games.list(wanted, first, defined({ after }).after));
   }
@@ -98,7 +100,10 @@ export class GamesResolver {
     );
   }
 
-  @Mutation(() => GameResult, { description: 'Gives your seats back before the start; after it, `resign`.' })
+  @Mutation(() => GameResult, {
+    description:
+      'Gives your seats back before the start, or declines those that are kept for you; after it, `resign`.',
+  })
   async leaveGame(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
     return gameResult(await this.games.leave(caller, targetOf(caller, 'leaveGame', input)));
   }
@@ -123,10 +128,12 @@ export class GamesResolver {
   }
 }
 
+const ONE_SEAT: SeatInput = { access: 'CREATOR' };
+
 function newGame(input: CreateGameInput): NewGame {
   const { ruleset, variants, teamSize, ranked, clientSeed, practiceSeed, claimAfterSeconds } = input;
-  const seats: readonly NewSeat[] = (input.seats ?? [{ access: 'CREATOR' }]).map(
-    ({ access, name }: NewSeat) => defined({ access, name }),
+  const seats: readonly NewSeat[] = (input.seats ?? [ONE_SEAT]).map(({ access, name, player }) =>
+    defined({ access, name, keptFor: player }),
   );
   return defined({
     rulesetId: ruleset,

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { dialects } from '../../test/harness/postgres.js';
 import { SystemClock } from '../api/clock.js';
 import { FairDice } from './dice.js';
 import { StoredGameLog } from './game-log.js';
@@ -7,49 +8,51 @@ import { GamesService } from './games.service.js';
 import { PAGE_SIZE } from './read-history.js';
 import { ANA, openStore, type OpenStore } from './testing/open-store.js';
 
-let open: OpenStore;
+describe.each(dialects)('the service of games on %s', (dialect) => {
+  let open: OpenStore;
 
-beforeEach(async () => {
-  open = await openStore();
-});
-afterEach(() => open.close());
-
-it('answers a retry in a long game from its log in pages', async () => {
-  const { store } = open;
-  const service = new GamesService(
-    store,
-    new StoredGameLog(store),
-    new FairDice(),
-    new SystemClock(),
-    new LocalGameUpdates(),
-  );
-  const { id } = await open.add();
-  const versions = 3 * PAGE_SIZE;
-  await open.write(
-    `WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-     INSERT INTO game_events (game_id, version, at, events) SELECT ?, i, 0, '[]' FROM n`,
-    versions,
-    id,
-  );
-  await open.write('UPDATE games SET version = ? WHERE id = ?', versions, id);
-  await open.write(
-    `INSERT INTO idempotency_keys (player_id, key, digest, game_id, memo, created_at)
-     VALUES (?, 'key', 'digest', ?, ?, 0)`,
-    ANA.id,
-    id,
-    JSON.stringify({ version: versions - 1 }),
-  );
-  const events = jest.spyOn(store, 'events');
-  const retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
-  expect(await service.move(ANA, { gameId: id, retry }, { type: 'roll' })).toMatchObject({
-    kind: 'changed',
-    replayed: true,
-    game: { version: versions - 1 },
+  beforeEach(async () => {
+    open = await openStore(dialect);
   });
-  expect(events.mock.calls.map(([, since, first]) => [since, first])).toEqual([
-    [0, PAGE_SIZE],
-    [PAGE_SIZE, PAGE_SIZE],
-    [2 * PAGE_SIZE, PAGE_SIZE - 1],
-    [versions - 2, 1],
-  ]);
+  afterEach(() => open.close());
+
+  it('answers a retry in a long game from its log in pages', async () => {
+    const { store } = open;
+    const service = new GamesService(
+      store,
+      new StoredGameLog(store),
+      new FairDice(),
+      new SystemClock(),
+      new LocalGameUpdates(),
+    );
+    const { id } = await open.add();
+    const versions = 3 * PAGE_SIZE;
+    await open.opened.write(
+      `WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(? AS integer))
+     INSERT INTO game_events (game_id, version, at, events) SELECT CAST(? AS text), i, 0, '[]' FROM n`,
+      versions,
+      id,
+    );
+    await open.opened.write('UPDATE games SET version = ? WHERE id = ?', versions, id);
+    await open.opened.write(
+      `INSERT INTO idempotency_keys (player_id, key, digest, game_id, memo, created_at)
+     VALUES (?, 'key', 'digest', ?, ?, 0)`,
+      ANA.id,
+      id,
+      JSON.stringify({ version: versions - 1 }),
+    );
+    const events = jest.spyOn(store, 'events');
+    const retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
+    expect(await service.move(ANA, { gameId: id, retry }, { type: 'roll' })).toMatchObject({
+      kind: 'changed',
+      replayed: true,
+      game: { version: versions - 1 },
+    });
+    expect(events.mock.calls.map(([, since, first]) => [since, first])).toEqual([
+      [0, PAGE_SIZE],
+      [PAGE_SIZE, PAGE_SIZE],
+      [2 * PAGE_SIZE, PAGE_SIZE - 1],
+      [versions - 2, 1],
+    ]);
+  });
 });

@@ -8,13 +8,23 @@ import type { Transaction } from '../database/transactions.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { addClientSeed } from './client-seeds.js';
 import { Dice } from './dice.js';
-import { changeOf, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
+import {
+  changeOf,
+  isChallenged,
+  maySee,
+  seatsOwnedBy,
+  statusOf,
+  type Game,
+  type RecordedEvents,
+} from './game.js';
 import { GameLog } from './game-log.js';
 import { gameNotFound } from './game-not-found.js';
 import { GameUpdates } from './game-updates.js';
 import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
 import { isJoinCode } from './join-code.js';
+import { isLogFull } from './log-limit.js';
 import type { MoveRefusal } from './move-refusal.js';
+import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './move-signals.js';
 import { createGame, type NewGame } from './new-game.js';
 import { readGameAt } from './read-history.js';
 import { claim, join, leave, type Joining, type Reseated, type Reseating } from './seating.js';
@@ -43,6 +53,8 @@ export interface Target {
 /** What it takes to give an answer again: the game's log holds the rest. */
 interface Memo {
   readonly version: number;
+  /** Whether it was accepted, but changed nothing. */
+  readonly unchanged?: true;
   readonly refusal?: MoveRefusal;
 }
 
@@ -60,8 +72,14 @@ export class GamesService {
   /** @throws RequestError when there are no such rules, or they are not for so many players */
   async create(caller: Caller, wanted: NewGame, retry?: Retry): Promise<Game> {
     const { game, events } = createGame(wanted, caller, this.clock.now());
-    const answered = await this.store.add(game, events, retry);
-    return answered.replayed ? this.gameAt(answered.memo, 1) : game;
+    const answered = await moves.run(
+      { kind: 'createGame', playerId: caller.id },
+      () => this.store.add(game, events, retry),
+      outcomeOfAnswered,
+    );
+    if (answered.replayed) return this.gameAt(answered.memo, 1);
+    this.updates.publish(game);
+    return game;
   }
 
   /**
@@ -69,7 +87,7 @@ export class GamesService {
    * @throws RequestError GAME_NOT_FOUND, or NOT_YOUR_SEAT when the caller has no seat in the game
    */
   move(caller: Caller, target: Target, command: GameCommand): Promise<MoveResult> {
-    return this.asPlayer(caller, target, (game) => this.playCommand(caller, game, command));
+    return this.asPlayer(command.type, caller, target, (game) => this.playCommand(caller, game, command));
   }
 
   /**
@@ -77,26 +95,26 @@ export class GamesService {
    * @throws RequestError GAME_NOT_FOUND, WRONG_JOIN_CODE
    */
   join(caller: Caller, target: Target, joining: Joining): Promise<MoveResult> {
-    return this.change(target, (game) => {
+    return this.change('joinGame', caller, target, (game) => {
       // Whoever has the code may know of a private game.
       if (!maySee(game, caller.id) && !isJoinCode(game.joinCode, joining.code)) throw gameNotFound(game.id);
       return join(game, caller, joining);
     });
   }
 
-  /** Gives the caller's seats back before the start. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
+  /** Gives the caller's seats back before the start, kept ones too. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
   leave(caller: Caller, target: Target): Promise<MoveResult> {
-    return this.asPlayer(caller, target, (game) => leave(game, caller));
+    return this.asPlayer('leaveGame', caller, target, (game) => leave(game, caller));
   }
 
   /** Makes a side resign that has stayed away for too long. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
   claim(caller: Caller, target: Target): Promise<MoveResult> {
-    return this.asPlayer(caller, target, (game) => claim(game, caller, this.clock.now()));
+    return this.asPlayer('claim', caller, target, (game) => claim(game, caller, this.clock.now()));
   }
 
   /** Puts something of the caller's into the dice. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
   addClientSeed(caller: Caller, target: Target, clientSeed: string): Promise<MoveResult> {
-    return this.asPlayer(caller, target, (game) => addClientSeed(game, caller, clientSeed));
+    return this.asPlayer('addClientSeed', caller, target, (game) => addClientSeed(game, caller, clientSeed));
   }
 
   /** The game, where there is one that the caller may see. */
@@ -128,20 +146,38 @@ export class GamesService {
     const played = play(game.ruleset, game.state, assigned.command, this.dice.of(game));
     if (!played.ok) return played;
     const { state, events } = played.value;
+    if (leadsNowhere(command) && events.length > 0 && isLogFull(game)) {
+      return refuse({ code: 'TOO_MANY_CHANGES' });
+    }
     return ok({ changed: { state, status: statusOf(state) }, events });
   }
 
   /** A command that only those who have a seat may give. To others a private game is not there. */
-  private asPlayer(caller: Caller, target: Target, decide: (game: Game) => Reseating): Promise<MoveResult> {
-    return this.change(target, (game) => {
-      if (seatsOwnedBy(game, caller.id).length > 0) return decide(game);
+  private asPlayer(
+    kind: MoveKind,
+    caller: Caller,
+    target: Target,
+    decide: (game: Game) => Reseating,
+  ): Promise<MoveResult> {
+    return this.change(kind, caller, target, (game) => {
+      if (seatsOwnedBy(game, caller.id).length > 0 || isChallenged(game, caller.id)) return decide(game);
       if (game.isPrivate) throw gameNotFound(game.id);
       throw new RequestError('NOT_YOUR_SEAT', 'You have no seat in this game: you can watch, but not play.');
     });
   }
 
   /** One command, one transaction. The version is looked at after the right to play, which must not leak. */
-  private async change(
+  private change(
+    kind: MoveKind,
+    { id: playerId }: Caller,
+    target: Target,
+    decide: (game: Game) => Reseating,
+  ): Promise<MoveResult> {
+    const about = { kind, playerId, gameId: target.gameId };
+    return moves.run(about, () => this.decideAndStore(target, decide), outcomeOfMove);
+  }
+
+  private async decideAndStore(
     { gameId, expectedVersion, retry }: Target,
     decide: (game: Game) => Reseating,
   ): Promise<MoveResult> {
@@ -157,14 +193,15 @@ export class GamesService {
     const answered = await this.store.change(gameId, work, retry);
     if (answered.replayed) return this.recall(gameId, JSON.parse(answered.memo) as Memo);
     const { answer } = answered;
-    if (answer.kind === 'changed') this.updates.publish(gameId, answer.game.version);
+    if (answer.kind === 'changed') this.updates.publish(answer.game);
     return answer;
   }
 
   /** The answer that was given before. */
-  private async recall(gameId: string, { version, refusal }: Memo): Promise<MoveResult> {
+  private async recall(gameId: string, { version, unchanged, refusal }: Memo): Promise<MoveResult> {
     const game = await this.gameAt(gameId, version);
     if (refusal) return { kind: 'refused', game, refusal };
+    if (unchanged) return { kind: 'changed', game, events: noEvents(game), replayed: true };
     const [events] = await this.store.events(gameId, version - 1, 1);
     if (!events) throw new Error(`Game ${gameId} has no events of version ${version}`);
     return { kind: 'changed', game, events, replayed: true };
@@ -177,11 +214,23 @@ export class GamesService {
   }
 }
 
+/** What could be done for ever without the game getting any further. */
+const leadsNowhere = ({ type }: GameCommand): boolean => type === 'keep' || type === 'undo';
+
 function changed(game: Game, { changed, events }: Reseated, now: number): Outcome<MoveResult> {
+  if (events.length === 0) return unchanged(game);
   const { change, after } = changeOf(game, now, changed, events);
   const answer: MoveResult = { kind: 'changed', game: after, events: change, replayed: false };
   return { change, answer, memo: memoOf({ version: change.version }) };
 }
+
+const unchanged = (game: Game): Outcome<MoveResult> => ({
+  change: null,
+  answer: { kind: 'changed', game, events: noEvents(game), replayed: false },
+  memo: memoOf({ version: game.version, unchanged: true }),
+});
+
+const noEvents = ({ version, updatedAt }: Game): RecordedEvents => ({ version, at: updatedAt, events: [] });
 
 const refused = (game: Game, refusal: MoveRefusal): Outcome<MoveResult> => ({
   change: null,

@@ -1,5 +1,6 @@
 import type { Retry } from '../api/retry.js';
 import type { Transaction } from '../database/transactions.js';
+import type { Answered } from '../retries/retries.store.js';
 import type { Game, GameChange, GameStatus, RecordedEvents } from './game.js';
 
 /** What a command's outcome is to the store: an answer, and a change where there is one to keep. */
@@ -10,10 +11,6 @@ export interface Outcome<A> {
   readonly memo: string;
 }
 
-/** The answer to a request, or what was remembered of it when the same request has come before. */
-export type Answered<A> =
-  { readonly replayed: false; readonly answer: A } | { readonly replayed: true; readonly memo: string };
-
 /** Which games a list holds. */
 export interface GameListFilter {
   readonly status?: GameStatus;
@@ -21,22 +18,10 @@ export interface GameListFilter {
   readonly rulesetId?: string;
   /** Games with a free seat that anyone may take. */
   readonly joinable?: boolean;
-  /** Games with a seat of this player, private ones too; without it, public games only. */
+  /** Games with a seat of this player, private ones too. */
   readonly playerId?: string;
-}
-
-/** How far a walk along what was remembered for retries has come: the oldest first. */
-export interface PruneCursor {
-  readonly createdAt: number;
-  readonly playerId: string;
-  readonly key: string;
-}
-
-/** What one step of that walk did. */
-export interface Pruned {
-  readonly forgotten: number;
-  /** Where to go on; without it, all has been looked at. */
-  readonly next?: PruneCursor;
+  /** Games with a seat that waits for this player alone, private ones too. */
+  readonly invited?: string;
 }
 
 /** A piece of a list, newest first. */
@@ -53,6 +38,9 @@ export abstract class GamesStore {
    * @throws RequestError UNAUTHENTICATED when whoever makes it has deleted the account, IDEMPOTENCY_KEY_REUSED
    */
   abstract add(game: Game, events: GameChange['events'], retry?: Retry): Promise<Answered<string>>;
+
+  /** The id of the game that this request has made before, if it has. */
+  abstract madeBefore(retry: Retry | undefined): Promise<string | undefined>;
 
   /** The game as last committed. */
   abstract find(id: string): Promise<Game | undefined>;
@@ -73,14 +61,11 @@ export abstract class GamesStore {
   /** Newest first, those before the game `after`. */
   abstract list(filter: GameListFilter, first: number, after?: string): Promise<GamePage>;
 
+  /** The versions that games have reached, as far as there are such games. */
+  abstract versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+
   /** What happened after a version, oldest first, at most `first` versions. */
   abstract events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]>;
-
-  /**
-   * Forgets some of the answers whose retries need no longer be expected: older than a day and their game over, or
-   * older than 90 days. Looks at a bounded number of them, those after the cursor.
-   */
-  abstract pruneRetries(now: number, after?: PruneCursor): Promise<Pruned>;
 
   /** Takes a player's name from every seat, and what was remembered for retries. */
   abstract forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void>;

@@ -55,6 +55,7 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
   CLAIM_TOO_EARLY: [{ code: 'CLAIM_TOO_EARLY', from: 0 }, /1970-01-01T00:00:00/],
   DICE_ALREADY_THROWN: [{ code: 'DICE_ALREADY_THROWN' }, /before the first roll/],
   CLIENT_SEED_GIVEN: [{ code: 'CLIENT_SEED_GIVEN' }, /adds one/],
+  TOO_MANY_CHANGES: [{ code: 'TOO_MANY_CHANGES' }, /roll, enter a field, or end the turn/],
 };
 
 describe('what is said of a refusal', () => {

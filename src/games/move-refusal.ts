@@ -21,7 +21,9 @@ export type MoveRefusal =
   | { readonly code: 'CLAIM_TOO_EARLY'; readonly from: number }
   /** Seeds bind before the first roll of a game. */
   | { readonly code: 'DICE_ALREADY_THROWN' }
-  | { readonly code: 'CLIENT_SEED_GIVEN' };
+  | { readonly code: 'CLIENT_SEED_GIVEN' }
+  /** The log has grown by changes that were taken back, more than anybody who plays makes. */
+  | { readonly code: 'TOO_MANY_CHANGES' };
 
 export const MOVE_REFUSAL_CODES = [
   ...REFUSAL_CODES,
@@ -35,6 +37,7 @@ export const MOVE_REFUSAL_CODES = [
   'CLAIM_TOO_EARLY',
   'DICE_ALREADY_THROWN',
   'CLIENT_SEED_GIVEN',
+  'TOO_MANY_CHANGES',
 ] as const;
 export type MoveRefusalCode = (typeof MOVE_REFUSAL_CODES)[number];
 
@@ -108,6 +111,8 @@ export function describeRefusal(refusal: MoveRefusal, seats: readonly Pick<Seat,
       return 'Client seeds are added before the first roll of a game; its dice are bound now.';
     case 'CLIENT_SEED_GIVEN':
       return 'You have added your client seed to this game; each player adds one.';
+    case 'TOO_MANY_CHANGES':
+      return 'So much was changed and taken back in this game that it takes no more of it: roll, enter a field, or end the turn.';
     default:
       return never(refusal);
   }

@@ -1,6 +1,7 @@
 /** Checks what a game is to be, and makes it. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../api/caller.js';
+import { defined } from '../api/defined.js';
 import { RequestError } from '../api/request-error.js';
 import { initialState, type Ruleset } from '../engine/index.js';
 import { commitmentOf, newSeed, seedOfPractice } from '../fairness/index.js';
@@ -13,6 +14,8 @@ export interface NewSeat {
   readonly access: SeatAccess;
   /** Of a seat of the creator; by default the creator's own. */
   readonly name?: string;
+  /** Of a seat that is kept for somebody: for which player. */
+  readonly keptFor?: string;
 }
 
 /** What a player asks for. */
@@ -65,7 +68,7 @@ const range = (min: number, max: number): string => (min === max ? String(min) :
 const quote = (text: string): string => JSON.stringify(text);
 
 /** @throws RequestError SEATS_DO_NOT_FIT where nobody of the table has a seat, or strangers could enter a private one */
-function checkAccess({ seats, isPrivate, practiceSeed }: NewGame): void {
+function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Caller): void {
   if (seats.every(({ access }) => access !== 'CREATOR')) {
     throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `access` out.');
   }
@@ -73,6 +76,11 @@ function checkAccess({ seats, isPrivate, practiceSeed }: NewGame): void {
   if (named >= 0) {
     const message = 'An open seat is named by the player who takes it: leave its name out';
     throw RequestError.badInput([{ field: `input.seats.${named}.name`, message }]);
+  }
+  for (const [seat, { access, keptFor }] of seats.entries()) {
+    const message = keptForFault(access, keptFor, creator);
+    if (message !== undefined)
+      throw RequestError.badInput([{ field: `input.seats.${seat}.player`, message }]);
   }
   if (practiceSeed !== undefined && seats.some(({ access }) => access !== 'CREATOR')) {
     const message = 'You know the dice of a practice game beforehand: every seat must be yours.';
@@ -82,6 +90,13 @@ function checkAccess({ seats, isPrivate, practiceSeed }: NewGame): void {
     const message = 'A private game has no seats open to anyone: open them with the join code (CODE).';
     throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
+}
+
+function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: Caller): string | undefined {
+  if (access !== 'PLAYER')
+    return keptFor === undefined ? undefined : 'Only a seat of access PLAYER names a player';
+  if (keptFor === undefined) return 'A seat of access PLAYER names the player whom it is kept for';
+  return keptFor === id ? 'A seat of your own needs no access: leave it out' : undefined;
 }
 
 /**
@@ -96,7 +111,7 @@ export function createGame(
   const { key, ruleset } = requireRuleset(wanted.rulesetId, wanted.variants);
   const { teamSize, ranked, isPrivate, claimAfter, practiceSeed } = wanted;
   checkSeats(ruleset, wanted.seats.length, teamSize);
-  checkAccess(wanted);
+  checkAccess(wanted, creator);
   const rules = rulesFor(key, wanted.seats.length / teamSize) ?? ruleset;
   const seating = { seatCount: wanted.seats.length, teamSize };
   const seats = seatsOf(wanted, creator);
@@ -135,7 +150,7 @@ export function createGame(
 /** The creator's client seed goes with the first seat of the creator. */
 function seatsOf({ seats, clientSeed }: NewGame, creator: Caller): Seat[] {
   const first = seats.findIndex(({ access }) => access === 'CREATOR');
-  return seats.map(({ access, name }, index) =>
+  return seats.map(({ access, name, keptFor }, index) =>
     access === 'CREATOR'
       ? {
           access,
@@ -143,6 +158,6 @@ function seatsOf({ seats, clientSeed }: NewGame, creator: Caller): Seat[] {
           name: name ?? creator.name,
           clientSeed: index === first ? (clientSeed ?? null) : null,
         }
-      : { access, playerId: null, name: null, clientSeed: null },
+      : { access, playerId: null, name: null, clientSeed: null, ...defined({ keptFor }) },
   );
 }

@@ -10,6 +10,7 @@ registerEnumType(SeatAccessEnum, {
   description: 'Who may take a seat.',
   valuesMap: {
     CREATOR: { description: 'It belongs to the player who made the game.' },
+    PLAYER: { description: 'The player whom it is kept for.' },
     CODE: { description: 'Whoever has the join code.' },
     ANYONE: { description: 'Anyone.' },
   },
@@ -30,6 +31,12 @@ export class SeatModel {
 
   @Field(() => ID, { nullable: true, description: 'The player who plays this seat; null while it is free.' })
   playerId!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'With access PLAYER: whom the seat is kept for.',
+  })
+  keptFor?: string;
 
   @Field(() => Int, { description: 'The side that it plays for; teams alternate.' })
   side!: number;

@@ -4,6 +4,7 @@ import { RequestError } from '../api/request-error.js';
 import { ok, play, refuse, seatToRoll, sideOf, type Result } from '../engine/index.js';
 import { isOver, seatsOwnedBy, statusOf, type Game, type RecordedEvent, type Seat } from './game.js';
 import { isJoinCode } from './join-code.js';
+import { isLogFull } from './log-limit.js';
 import type { MoveRefusal } from './move-refusal.js';
 
 /** What becomes of the game, and the events that say so. */
@@ -36,7 +37,8 @@ export function join(
     throw new RequestError('WRONG_JOIN_CODE', 'This is not the join code of the game.');
   }
   if (game.status !== 'OPEN') return refuse({ code: isOver(game) ? 'GAME_FINISHED' : 'GAME_STARTED' });
-  const free = freeSeats(game, code !== undefined);
+  if (isLogFull(game)) return refuse({ code: 'TOO_MANY_CHANGES' });
+  const free = freeSeats(game, caller, code !== undefined);
   const [held] = seatsOwnedBy(game, caller.id);
   if (wanted === undefined && held !== undefined) return refuse({ code: 'ALREADY_JOINED', seat: held });
   const seat = wanted ?? free[0];
@@ -56,24 +58,29 @@ export function join(
   return ok({ changed: { seats, status: 'PLAYING' }, events: [...joined, started] });
 }
 
-/** Seats that wait for somebody: those open to anyone, and with the code all. */
-const freeSeats = ({ seats }: Game, withCode: boolean): readonly number[] =>
-  seats.flatMap(({ playerId, access }, index) =>
-    playerId === null && (withCode || access === 'ANYONE') ? [index] : [],
-  );
+/** Seats that the caller may take: first those kept for it, then those open to anyone, and with the code. */
+function freeSeats({ seats }: Game, caller: Caller, withCode: boolean): readonly number[] {
+  const free = [...seats.entries()].filter(([, { playerId }]) => playerId === null);
+  const kept = free.filter(([, { keptFor }]) => keptFor === caller.id);
+  const open = free.filter(([, { access }]) => access === 'ANYONE' || (withCode && access !== 'PLAYER'));
+  return [...kept, ...open].map(([index]) => index);
+}
 
-/** Frees the caller's seats before the start. With the last player the game goes. */
+/** Frees the caller's seats before the start, and those that are kept for it. With the last player the game goes. */
 export function leave(game: Game, caller: Caller): Reseating {
   if (game.status !== 'OPEN') return refuse({ code: isOver(game) ? 'GAME_FINISHED' : 'GAME_STARTED' });
-  const seats = game.seats.map((seat): Seat => (seat.playerId === caller.id ? freed(seat) : seat));
-  const events = seatsOwnedBy(game, caller.id).map((seat): RecordedEvent => ({ type: 'playerLeft', seat }));
+  const given = game.seats.flatMap(({ playerId, keptFor }, seat) =>
+    (playerId ?? keptFor) === caller.id ? [seat] : [],
+  );
+  const seats = game.seats.map((seat, index): Seat => (given.includes(index) ? freed(seat) : seat));
+  const events = given.map((seat): RecordedEvent => ({ type: 'playerLeft', seat }));
   if (seats.some(({ playerId }) => playerId !== null)) return ok({ changed: { seats }, events });
   return ok({ changed: { seats, status: 'ABANDONED' }, events });
 }
 
-/** A seat of the one who made the game is then taken with the join code. */
+/** A seat that belonged to somebody, or was kept, is then taken with the join code. */
 export const freed = ({ access }: Seat): Seat => ({
-  access: access === 'CREATOR' ? 'CODE' : access,
+  access: access === 'ANYONE' ? access : 'CODE',
   playerId: null,
   name: null,
   clientSeed: null,

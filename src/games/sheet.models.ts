@@ -3,6 +3,7 @@ import {
   bonusPoints,
   columnSums,
   columnTotal,
+  sheetOf,
   sheetSums,
   sheetTotal,
   type Cell,
@@ -10,6 +11,9 @@ import {
   type SectionSum,
   type Sheet,
 } from '../engine/index.js';
+import { sheetText } from '../sheets/index.js';
+import type { Game } from './game.js';
+import { sheetViewOf } from './sheet-view.js';
 
 export enum FieldState {
   EMPTY = 'EMPTY',
@@ -112,10 +116,16 @@ export class BonusFieldStateModel {
 
 @ObjectType('Sheet', { description: 'The score sheet of a side.' })
 export class SheetModel {
+  private readonly ruleset: Ruleset;
+  private readonly sheet: Sheet;
+
   constructor(
-    private readonly ruleset: Ruleset,
-    private readonly sheet: Sheet,
-  ) {}
+    private readonly game: Game,
+    private readonly side: number,
+  ) {
+    this.ruleset = game.ruleset;
+    this.sheet = sheetOf(game.state, side);
+  }
 
   @Field(() => [SheetColumnModel], { description: 'Its columns, in sheet order.' })
   get columns(): readonly SheetColumnModel[] {
@@ -145,5 +155,14 @@ export class SheetModel {
   @Field(() => Int, { description: 'All sections of all columns, and the bonus points.' })
   get total(): number {
     return sheetTotal(this.ruleset, this.sheet);
+  }
+
+  @Field({
+    description:
+      'The sheet for people: a table to be shown in a monospaced font, crossed fields as `/`, and in brackets what ' +
+      'may be entered now. `text` of the game has all sheets, the turn and the dice.',
+  })
+  get text(): string {
+    return sheetText(sheetViewOf(this.game), { side: this.side });
   }
 }

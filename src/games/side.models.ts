@@ -23,7 +23,7 @@ export class SideModel {
 
   @Field(() => SheetModel, { description: 'Its score sheet.' })
   get sheet(): SheetModel {
-    return new SheetModel(this.game.ruleset, sheetOf(this.game.state, this.index));
+    return new SheetModel(this.game, this.index);
   }
 
   @Field(() => Int, { description: 'Its points as they stand.' })

@@ -16,9 +16,13 @@ export function listStatement(filter: GameListFilter, limit: number, after?: str
     { sql: 'status = ?', value: filter.status },
     { sql: 'ruleset_id = ?', value: filter.rulesetId },
     { sql: 'id IN (SELECT game_id FROM seats WHERE player_id = ?)', value: filter.playerId },
+    {
+      sql: 'id IN (SELECT game_id FROM seats WHERE kept_for = ? AND player_id IS NULL)',
+      value: filter.invited,
+    },
     { sql: 'id < ?', value: after },
   ].flatMap(({ sql, value }) => (value === undefined ? [] : [{ sql, value }]));
-  const seen = filter.playerId === undefined ? ['is_private = 0'] : [];
+  const seen = (filter.playerId ?? filter.invited) === undefined ? ['is_private = 0'] : [];
   const free = filter.joinable ? [FREE_SEAT] : [];
   const where = [...seen, ...free, ...conditions.map(({ sql }) => sql)].join(' AND ');
   return {

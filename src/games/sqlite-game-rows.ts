@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { SqliteAccounts } from '../players/sqlite-accounts.js';
 import type { Game, GameChange, Seat } from './game.js';
 import { toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
+import { noSuchPlayer } from './no-such-player.js';
 
 /** The statements that read a game, prepared on one connection. */
 export class GameReader {
@@ -11,7 +12,7 @@ export class GameReader {
   constructor(db: BetterSqlite3.Database) {
     this.game = db.prepare('SELECT * FROM games WHERE id = ?');
     this.seats = db.prepare(
-      'SELECT access, player_id, name, client_seed, named_player_id FROM seats WHERE game_id = ? ORDER BY seat',
+      'SELECT access, player_id, name, client_seed, named_player_id, kept_for FROM seats WHERE game_id = ? ORDER BY seat',
     );
   }
 
@@ -29,10 +30,10 @@ export class GameReader {
 export class GameWriter {
   private readonly addGame: BetterSqlite3.Statement<[GameRow]>;
   private readonly addSeat: BetterSqlite3.Statement<
-    [string, number, string, string | null, string | null, string | null, string | null]
+    [string, number, string, string | null, string | null, string | null, string | null, string | null]
   >;
   private readonly giveSeat: BetterSqlite3.Statement<
-    [string, string | null, string | null, string | null, string, number]
+    [string, string | null, string | null, string | null, string | null, string, number]
   >;
   private readonly addEvents: BetterSqlite3.Statement<[string, number, number, string]>;
   private readonly update: BetterSqlite3.Statement<[number, string, string, number, string, number]>;
@@ -47,10 +48,11 @@ export class GameWriter {
        @claim_after, @status, @version, @state, @seed, @commitment, @is_practice, @created_by, @created_at,
        @updated_at)`);
     this.addSeat = db.prepare(
-      'INSERT INTO seats (game_id, seat, access, player_id, name, client_seed, named_player_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO seats (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.giveSeat = db.prepare(
-      'UPDATE seats SET access = ?, player_id = ?, name = ?, client_seed = ? WHERE game_id = ? AND seat = ?',
+      'UPDATE seats SET access = ?, player_id = ?, name = ?, client_seed = ?, kept_for = ? WHERE game_id = ? AND seat = ?',
     );
     this.addEvents = db.prepare('INSERT INTO game_events (game_id, version, at, events) VALUES (?, ?, ?, ?)');
     this.update = db.prepare(
@@ -58,12 +60,16 @@ export class GameWriter {
     );
   }
 
-  /** @throws RequestError UNAUTHENTICATED when whoever makes the game has no account any more */
+  /**
+   * @throws RequestError UNAUTHENTICATED when whoever makes the game has no account any more, BAD_USER_INPUT when a seat
+   * is kept for nobody
+   */
   add(game: Game, events: GameChange['events']): void {
     this.accounts.require(game.createdBy);
     this.addGame.run(toRow(game));
     game.seats.forEach((seat, index) => {
-      const { access, playerId, clientSeed, namedPlayerId } = seat;
+      const { access, playerId, clientSeed, namedPlayerId, keptFor } = seat;
+      if (keptFor !== undefined && !this.accounts.has(keptFor)) throw noSuchPlayer(index, keptFor);
       this.addSeat.run(
         game.id,
         index,
@@ -72,6 +78,7 @@ export class GameWriter {
         this.nameAt(seat),
         clientSeed,
         namedPlayerId ?? null,
+        keptFor ?? null,
       );
     });
     this.addEvents.run(game.id, game.version, game.createdAt, JSON.stringify(events));
@@ -82,11 +89,11 @@ export class GameWriter {
     const { changes } = this.update.run(version, status, JSON.stringify(state), at, game.id, game.version);
     if (changes !== 1) throw new Error(`Game ${game.id} is no longer at version ${game.version}`);
     this.addEvents.run(game.id, version, at, JSON.stringify(events));
-    seats.forEach(({ access, playerId, name, clientSeed }, seat) => {
+    seats.forEach(({ access, playerId, name, clientSeed, keptFor }, seat) => {
       // The same object unless somebody has joined or left, which moves do not.
       if (seats[seat] === game.seats[seat]) return;
       if (playerId !== null) this.accounts.require(playerId);
-      this.giveSeat.run(access, playerId, name, clientSeed, game.id, seat);
+      this.giveSeat.run(access, playerId, name, clientSeed, keptFor ?? null, game.id, seat);
     });
   }
 

@@ -1,40 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
-import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Transaction } from '../database/transactions.js';
+import type { Answered } from '../retries/retries.store.js';
+import { SqliteRetries } from '../retries/sqlite-retries.js';
 import { FinishedGames } from './finished-games.js';
 import type { Game, GameChange, RecordedEvents } from './game.js';
 import { toRecordedEvents, type EventsRow, type GameRow } from './game.mapper.js';
-import {
-  GamesStore,
-  type Answered,
-  type GameListFilter,
-  type GamePage,
-  type Outcome,
-  type PruneCursor,
-  type Pruned,
-} from './games.store.js';
+import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
+import { KnownRules } from './known-rules.js';
 import { listStatement } from './sqlite-game-list.js';
 import { GameReader, GameWriter } from './sqlite-game-rows.js';
-import { SqliteRetries } from './sqlite-retries.js';
 
 /** Games in SQLite. A command runs as one synchronous job of the writer queue, so that nothing can come between. */
 @Injectable()
 export class SqliteGamesStore extends GamesStore {
+  private readonly known = new KnownRules();
   private readonly reader: GameReader;
   private readonly written: GameReader;
   private readonly rows: GameWriter;
-  private readonly retries: SqliteRetries;
   private readonly eventsSince: BetterSqlite3.Statement<[string, number, number], EventsRow>;
+  private readonly versionsOf: BetterSqlite3.Statement<[string], { id: string; version: number }>;
   private readonly readConnection: BetterSqlite3.Database;
 
   constructor(
     database: SqliteDatabase,
     private readonly writer: SqliteWriter,
-    clock: Clock,
+    private readonly retries: SqliteRetries,
     private readonly finished: FinishedGames,
   ) {
     super();
@@ -42,7 +36,9 @@ export class SqliteGamesStore extends GamesStore {
     this.reader = new GameReader(database.readConnection);
     this.written = new GameReader(database.writeConnection);
     this.rows = new GameWriter(database.writeConnection);
-    this.retries = new SqliteRetries(database.writeConnection, clock);
+    this.versionsOf = database.readConnection.prepare(
+      'SELECT id, version FROM games WHERE id IN (SELECT value FROM json_each(?))',
+    );
     this.eventsSince = database.readConnection.prepare(
       'SELECT version, at, events FROM game_events WHERE game_id = ? AND version > ? ORDER BY version LIMIT ?',
     );
@@ -56,6 +52,11 @@ export class SqliteGamesStore extends GamesStore {
       this.retries.remember(retry, game.id, game.id);
       return { replayed: false, answer: game.id };
     });
+  }
+
+  override async madeBefore(retry?: Retry): Promise<string | undefined> {
+    // As a job of the queue: what has been answered must not be missed, and what is not committed not be answered.
+    return retry && this.writer.run(() => this.retries.recall(retry));
   }
 
   override find(id: string): Promise<Game | undefined> {
@@ -84,21 +85,26 @@ export class SqliteGamesStore extends GamesStore {
   override list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
     const { sql, parameters } = listStatement(filter, first + 1, after);
     const rows = this.readConnection.prepare<unknown[], GameRow>(sql).all(...parameters);
-    const games = rows.slice(0, first).map((row) => this.reader.complete(row));
+    const games = this.known.of(rows.slice(0, first)).map((row) => this.reader.complete(row));
     return Promise.resolve({ games, hasMore: rows.length > first });
+  }
+
+  override versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = this.versionsOf.all(JSON.stringify(ids));
+    return Promise.resolve(new Map(rows.map(({ id, version }) => [id, version])));
   }
 
   override events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
     return Promise.resolve(this.eventsSince.all(id, sinceVersion, first).map(toRecordedEvents));
   }
 
-  override pruneRetries(now: number, after?: PruneCursor): Promise<Pruned> {
-    return this.writer.run(() => this.retries.prune(now, after));
-  }
-
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
     await transaction.query('UPDATE seats SET name = ? WHERE player_id = ?', [name, playerId]);
     await transaction.query('UPDATE seats SET name = ? WHERE named_player_id = ?', [name, playerId]);
+    await transaction.query(
+      "UPDATE seats SET access = 'CODE', kept_for = NULL WHERE kept_for = ? AND player_id IS NULL",
+      [playerId],
+    );
     await transaction.query('DELETE FROM idempotency_keys WHERE player_id = ?', [playerId]);
   }
 }

@@ -9,6 +9,7 @@ import {
   type Options,
 } from '../engine/index.js';
 import type { Game } from './game.js';
+import { isLogFull } from './log-limit.js';
 import { SeatModel, seatModel } from './seat.models.js';
 
 @ObjectType('Die', { description: 'A die on the table.' })
@@ -141,7 +142,7 @@ export class TurnModel {
 
   @Field({ description: 'Whether the entry of this turn can be taken back.' })
   get canUndo(): boolean {
-    return this.options.canUndo;
+    return this.options.canUndo && !isLogFull(this.game);
   }
 
   @Field({ description: 'Whether the turn can be ended by `endTurn`.' })

@@ -1,10 +1,16 @@
-import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import type { Caller } from '../../api/caller.js';
 import { SystemClock } from '../../api/clock.js';
-import { SqliteDatabase } from '../../database/sqlite-database.js';
+import type { Dialect } from '../../database/dialect.js';
+import { openDatabase, type OpenDatabase } from '../../database/testing/open-database.js';
 import type { Game } from '../game.js';
 import { createGame, type NewGame } from '../new-game.js';
 import { SqliteScoreWriter } from '../../leaderboards/sqlite-score-writer.js';
+import { PostgresScoreWriter } from '../../leaderboards/postgres-score-writer.js';
+import { PostgresRetries } from '../../retries/postgres-retries.js';
+import type { RetriesStore } from '../../retries/retries.store.js';
+import { SqliteRetries } from '../../retries/sqlite-retries.js';
+import type { GamesStore } from '../games.store.js';
+import { PostgresGamesStore } from '../postgres-games.store.js';
 import { SqliteGamesStore } from '../sqlite-games.store.js';
 
 export const ANA: Caller = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
@@ -21,45 +27,47 @@ export const YAHTC: NewGame = {
   claimAfter: 60_000,
 };
 
-/** A store on a file of its own, which knows Ana and Eva. */
+/** A store in a database of its own, which knows Ana and Eva. */
 export interface OpenStore {
-  readonly database: SqliteDatabase;
-  readonly store: SqliteGamesStore;
+  readonly opened: OpenDatabase;
+  readonly store: GamesStore;
+  readonly retries: RetriesStore;
   /** Stores a new game that differs from `YAHTC` in this. */
   add(wanted?: Partial<NewGame>, creator?: Caller): Promise<Game>;
-  /** Writes past the store. */
-  write(sql: string, ...parameters: (string | number)[]): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openStore(): Promise<OpenStore> {
-  const folder = await createTemporaryFolder();
-  const database = await SqliteDatabase.open(folder.file('yamb.sqlite'), []);
-  const store = new SqliteGamesStore(
-    database,
-    database.writer,
-    new SystemClock(),
-    new SqliteScoreWriter(database),
-  );
-  const write: OpenStore['write'] = (sql, ...parameters) =>
-    database.writer.run(({ db }) => {
-      db.prepare(sql).run(...parameters);
-    });
+export async function openStore(dialect: Dialect): Promise<OpenStore> {
+  const opened = await openDatabase(dialect);
+  const { store, retries } = openStores(opened);
   for (const { id, name } of [ANA, EVA]) {
-    await write('INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, 0)', id, name, id);
+    await opened.write(
+      'INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, 0)',
+      ...[id, name, id],
+    );
   }
   return {
-    database,
+    opened,
     store,
-    write,
+    retries,
     add: async (wanted = {}, creator = ANA) => {
       const { game, events } = createGame({ ...YAHTC, ...wanted }, creator, Date.now());
       await store.add(game, events);
       return game;
     },
-    close: async () => {
-      await database.onApplicationShutdown();
-      await folder.remove();
-    },
+    close: () => opened.close(),
   };
+}
+
+function openStores(opened: OpenDatabase): Pick<OpenStore, 'store' | 'retries'> {
+  const clock = new SystemClock();
+  if (opened.dialect === 'sqlite') {
+    const { database } = opened;
+    const retries = new SqliteRetries(database, database.writer, clock);
+    const finished = new SqliteScoreWriter(database);
+    return { retries, store: new SqliteGamesStore(database, database.writer, retries, finished) };
+  }
+  const { database } = opened;
+  const retries = new PostgresRetries(database, clock);
+  return { retries, store: new PostgresGamesStore(database, retries, new PostgresScoreWriter()) };
 }

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../test/harness/postgres.js';
+import type { GameListFilter } from './games.store.js';
+import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+
+describe.each(dialects)('a list of games in %s', (dialect) => {
+  let open: OpenStore;
+
+  beforeEach(async () => {
+    open = await openStore(dialect);
+  });
+  afterEach(() => open.close());
+
+  const list = async (filter: GameListFilter, first = 10, after?: string): Promise<[string[], boolean]> => {
+    const { games, hasMore } = await open.store.list(filter, first, after);
+    return [games.map(({ id }) => id), hasMore];
+  };
+
+  it('is newest first, in pages', async () => {
+    const [a, b, c] = [(await open.add()).id, (await open.add()).id, (await open.add()).id];
+    expect(await list({})).toEqual([[c, b, a], false]);
+    expect(await list({}, 3)).toEqual([[c, b, a], false]);
+    expect(await list({}, 2)).toEqual([[c, b], true]);
+    expect(await list({}, 2, b)).toEqual([[a], false]);
+    expect(await list({}, 2, a)).toEqual([[], false]);
+    expect((await open.store.list({}, 1)).games).toEqual([await open.store.find(c)]);
+  });
+
+  it('has public games, and one’s own private ones', async () => {
+    const shown = await open.add({}, EVA);
+    const hidden = await open.add({ isPrivate: true });
+    const unranked = await open.add({ rulesetId: 'yams', ranked: false });
+    expect(await list({})).toEqual([[unranked.id, shown.id], false]);
+    expect(await list({ playerId: ANA.id })).toEqual([[unranked.id, hidden.id], false]);
+    expect(await list({ playerId: ANA.id }, 1)).toEqual([[unranked.id], true]);
+    expect(await list({ playerId: ANA.id, rulesetId: 'yahtc' })).toEqual([[hidden.id], false]);
+    expect(await list({ rulesetId: 'yams', status: 'PLAYING' })).toEqual([[unranked.id], false]);
+    expect(await list({ status: 'FINISHED' })).toEqual([[], false]);
+  });
+});
