@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { clientAddress, trustedProxies, type TrustsProxy } from '../api/client-address.js';
+import { networkOf } from '../api/rates/networks.js';
 import { RequestError } from '../api/request-error.js';
 import { Config } from '../config/config.js';
 
@@ -21,7 +22,7 @@ export class ConnectionLimits {
    * @throws RequestError TOO_MANY_CONNECTIONS
    */
   enter(request: IncomingMessage): () => void {
-    const address = clientAddress(request, this.trusts);
+    const address = networkOf(clientAddress(request, this.trusts));
     const maximum = this.config.liveConnectionsPerAddress;
     const before = this.open.get(address) ?? 0;
     if (before >= maximum) {

@@ -22,5 +22,6 @@ import { Subscriptions } from './subscriptions.js';
     SocketServer,
     Subscriptions,
   ],
+  exports: [ConnectionLimits, EventStreams, Sessions, SocketServer, Subscriptions],
 })
 export class LiveModule {}

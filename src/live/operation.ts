@@ -1,5 +1,12 @@
-import type { DocumentNode, ExecutionArgs, GraphQLSchema } from 'graphql';
+import {
+  getOperationAST,
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { ApiContext } from '../api/caller.js';
+import { costOf } from '../api/limits/cost.js';
 import type { Session } from './session.js';
 
 /** What a client sends: checked for its types, and for nothing else. */
@@ -25,6 +32,10 @@ export class Operation implements ExecutionArgs {
   readonly rootValue = undefined;
   /** The same for operations that get the same answer. */
   readonly answerKey: string;
+  /** Undefined when the document has not one that is meant. */
+  readonly definition: OperationDefinitionNode | undefined;
+  /** See `costOf`. */
+  readonly cost: number;
 
   constructor(
     readonly schema: GraphQLSchema,
@@ -35,6 +46,8 @@ export class Operation implements ExecutionArgs {
     this.document = document;
     this.operationName = operationName ?? null;
     this.variableValues = variables ?? {};
+    this.definition = getOperationAST(document, operationName) ?? undefined;
+    this.cost = this.definition ? costOf(schema, document, this.definition, this.variableValues) : 0;
     this.contextValue = { caller: session.caller };
     this.answerKey = JSON.stringify([number, this.operationName, session.caller?.id, this.variableValues]);
   }

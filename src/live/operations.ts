@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import {
-  getOperationAST,
   getVariableValues,
   GraphQLError,
   OperationTypeNode,
@@ -66,11 +65,10 @@ export class Operations {
 
 function operationFaults({
   schema,
-  document,
-  operationName,
+  definition: operation,
   variableValues,
+  cost,
 }: Operation): readonly GraphQLError[] {
-  const operation = getOperationAST(document, operationName);
   if (!operation) {
     return [
       refusal(
@@ -88,7 +86,7 @@ function operationFaults({
     maxErrors: 10,
   });
   if (errors.length > 0) return errors.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
-  const costly = costFault(schema, document, operation, variableValues);
+  const costly = costFault(operation, cost);
   return costly ? [costly] : [];
 }
 
@@ -99,9 +97,8 @@ function coded(error: GraphQLError, code: string): GraphQLError {
 }
 
 /** A fault of the request in the clothes of graphql-js. */
-export const refusal = (
-  ...[code, message, details]: ConstructorParameters<typeof RequestError>
-): GraphQLError => wrapped(new RequestError(code, message, details));
+const refusal = (...[code, message, details]: ConstructorParameters<typeof RequestError>): GraphQLError =>
+  wrapped(new RequestError(code, message, details));
 
 /** What was thrown, in the clothes of graphql-js. What of it a client sees is decided when it is formatted. */
 export const wrapped = (error: unknown): GraphQLError =>

@@ -1,4 +1,5 @@
-import { identify, type Authenticate, type Caller } from '../api/caller.js';
+import { identify, identifyCounted, type Authenticate, type Caller } from '../api/caller.js';
+import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/request-error.js';
 
 /** Whom a connection speaks for. Its token is looked at again and again, as it may be rotated or deleted meanwhile. */
@@ -18,14 +19,16 @@ export class Session {
   /**
    * @param authorization as the header `Authorization` has it
    * @param checkMs how long the token is believed without looking
-   * @throws RequestError UNAUTHENTICATED
+   * @param allowance of the connection
+   * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   static async open(
     authorization: string | undefined,
     authenticate: Authenticate,
     checkMs: number,
+    allowance: Allowance,
   ): Promise<Session> {
-    const caller = await identify(authorization, authenticate);
+    const caller = await identifyCounted(authorization, authenticate, allowance);
     return new Session(caller, authorization, authenticate, checkMs);
   }
 

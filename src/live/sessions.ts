@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/request-error.js';
 import { Config } from '../config/config.js';
 import { PlayersService } from '../players/players.service.js';
@@ -12,12 +13,17 @@ export class Sessions {
     private readonly config: Config,
   ) {}
 
-  /** @param authorization as the header has it @throws RequestError UNAUTHENTICATED */
-  open(authorization: string | undefined): Promise<Session> {
+  /**
+   * @param authorization as the header has it
+   * @param allowance of the request that it came with
+   * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
+   */
+  open(authorization: string | undefined, allowance: Allowance): Promise<Session> {
     return Session.open(
       authorization,
       (token) => this.players.findByToken(token),
       this.config.tokenCheckSeconds * 1000,
+      allowance,
     );
   }
 
@@ -25,11 +31,12 @@ export class Sessions {
    * Signs in by what a client sends to begin with, as browsers send no header with a WebSocket:
    * `{authorization: "Bearer …"}` or `{token: "…"}`.
    * @param header the `Authorization` of clients that do send one
-   * @throws RequestError UNAUTHENTICATED
+   * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   async openByParams(
     params: Readonly<Record<string, unknown>> | undefined,
     header: string | undefined,
+    allowance: Allowance,
   ): Promise<Session> {
     const { authorization, Authorization, token } = params ?? {};
     const given =
@@ -37,6 +44,6 @@ export class Sessions {
     if (given !== undefined && typeof given !== 'string') {
       throw new RequestError('UNAUTHENTICATED', 'The token is no text');
     }
-    return this.open(given);
+    return this.open(given, allowance);
   }
 }

@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
+import { UNLIMITED } from '../api/rates/allowance.js';
 import { SocketConnection } from './socket-connection.js';
 import type { SocketExtra } from './socket-protocol.js';
 
@@ -60,7 +61,7 @@ describe('a socket', () => {
       wrapped.onMessage((text) => handle(text));
       return () => Promise.resolve();
     };
-    connection.serve({ opened }, new IncomingMessage(new Socket()));
+    connection.serve({ opened }, new IncomingMessage(new Socket()), UNLIMITED);
   });
 
   it('makes who sends wait until the network has taken it', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { CloseCode, type Server } from 'graphql-ws';
 import type { RawData, WebSocket } from 'ws';
 import { describeError } from '../api/describe-error.js';
+import type { Allowance } from '../api/rates/allowance.js';
 import { closeSocket, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
 
 /** How long a client that is being dropped has to take the close frame. */
@@ -26,7 +27,7 @@ export class SocketConnection {
   }
 
   /** Lets the protocol run on the socket until it closes. */
-  serve(server: Server<SocketExtra>, request: IncomingMessage): void {
+  serve(server: Server<SocketExtra>, request: IncomingMessage, allowance: Allowance): void {
     const { socket } = this;
     const closed = server.opened(
       {
@@ -43,7 +44,7 @@ export class SocketConnection {
           });
         },
       },
-      { socket, request },
+      { socket, request, allowance },
     );
     socket.once('close', (code, reason) => {
       closed(code, reason.toString()).catch((error: unknown) => describeError(error));

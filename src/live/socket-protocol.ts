@@ -3,10 +3,14 @@ import { CloseCode, makeServer, type Context, type Server } from 'graphql-ws';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { describeError } from '../api/describe-error.js';
+import type { RequestErrorCode } from '../api/error-codes.js';
+import type { Allowance } from '../api/rates/allowance.js';
+import { pointsOf } from '../api/rates/rates.js';
+import { RequestError } from '../api/request-error.js';
 import { Config } from '../config/config.js';
 import { formatAnswer, formatErrors } from './format-answer.js';
 import { Operation, type OperationRequest } from './operation.js';
-import { Operations, refusal, wrapped } from './operations.js';
+import { Operations, wrapped } from './operations.js';
 import type { Session } from './session.js';
 import { Sessions } from './sessions.js';
 import { Subscriptions } from './subscriptions.js';
@@ -15,8 +19,12 @@ import { Subscriptions } from './subscriptions.js';
 export interface SocketExtra {
   readonly socket: WebSocket;
   readonly request: IncomingMessage;
+  /** What the client may ask for. */
+  readonly allowance: Allowance;
   /** Set when the client has introduced itself. */
   session?: Session;
+  /** How many operations were refused one after the other because of the rates. */
+  refused?: number;
 }
 
 type SocketContext = Context<Record<string, unknown> | undefined, SocketExtra>;
@@ -25,6 +33,10 @@ type SocketContext = Context<Record<string, unknown> | undefined, SocketExtra>;
 const INIT_TIMEOUT_MS = 5_000;
 /** Of RFC 6455: the server cannot serve now, the client may try again later. */
 export const TRY_AGAIN_LATER = 1013;
+/** As HTTP's 429. */
+const TOO_MANY_REQUESTS = 4429;
+/** Who asks on and on without waiting is cut off. */
+const MAX_REFUSED = 50;
 
 /** The protocol `graphql-transport-ws`, for subscriptions only. */
 @Injectable()
@@ -53,7 +65,11 @@ export class SocketProtocol {
 
   private async signIn({ connectionParams, extra }: SocketContext): Promise<boolean> {
     try {
-      const session = await this.sessions.openByParams(connectionParams, extra.request.headers.authorization);
+      const session = await this.sessions.openByParams(
+        connectionParams,
+        extra.request.headers.authorization,
+        extra.allowance,
+      );
       session.onRevoked = () => {
         closeSocket(extra.socket, CloseCode.Forbidden, 'UNAUTHENTICATED: your token is no longer valid');
       };
@@ -61,8 +77,7 @@ export class SocketProtocol {
       return true;
     } catch (error) {
       const { code, message } = describeError(error);
-      const isRefused = code === 'UNAUTHENTICATED';
-      closeSocket(extra.socket, isRefused ? CloseCode.Forbidden : TRY_AGAIN_LATER, `${code}: ${message}`);
+      closeSocket(extra.socket, CLOSE_CODES.get(code) ?? TRY_AGAIN_LATER, `${code}: ${message}`);
       return false;
     }
   }
@@ -70,21 +85,41 @@ export class SocketProtocol {
   private async prepare(
     request: OperationRequest,
     open: number,
-    { session }: SocketExtra,
+    extra: SocketExtra,
   ): Promise<ReturnType<Operations['prepare']>> {
-    const maximum = this.config.liveSubscriptionsPerSocket;
-    if (open > maximum) {
-      const message = `A connection carries at most ${maximum} subscriptions. Complete one first.`;
-      return [refusal('LIMIT_EXCEEDED', message, { limit: 'subscriptions', maximum })];
-    }
+    const { session, allowance } = extra;
     if (!session) throw new Error('The protocol let a client pass that has not introduced itself');
     try {
+      await allowance.charge(1);
+      this.checkNumber(open);
       await session.check();
-      return this.operations.prepare(request, session);
+      const prepared = this.operations.prepare(request, session);
+      if (prepared instanceof Operation) await allowance.charge(pointsOf(prepared.cost) - 1);
+      extra.refused = 0;
+      return prepared;
     } catch (error) {
+      if (error instanceof RequestError && error.code === 'RATE_LIMITED') countRefused(extra, error);
       return [wrapped(error)];
     }
   }
+
+  /** @throws RequestError LIMIT_EXCEEDED when so many subscriptions are more than one connection carries */
+  private checkNumber(open: number): void {
+    const maximum = this.config.liveSubscriptionsPerSocket;
+    if (open <= maximum) return;
+    const message = `A connection carries at most ${maximum} subscriptions. Complete one first.`;
+    throw new RequestError('LIMIT_EXCEEDED', message, { limit: 'subscriptions', maximum });
+  }
+}
+
+const CLOSE_CODES: ReadonlyMap<RequestErrorCode, number> = new Map([
+  ['UNAUTHENTICATED', CloseCode.Forbidden],
+  ['RATE_LIMITED', TOO_MANY_REQUESTS],
+]);
+
+function countRefused(extra: SocketExtra, { code, message }: RequestError): void {
+  extra.refused = (extra.refused ?? 0) + 1;
+  if (extra.refused > MAX_REFUSED) closeSocket(extra.socket, TOO_MANY_REQUESTS, `${code}: ${message}`);
 }
 
 /** What a close frame can hold. */

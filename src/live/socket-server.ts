@@ -5,6 +5,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
+import { describeError } from '../api/describe-error.js';
+import { Allowances } from '../api/rates/allowances.js';
+import { CONNECTION_POINTS } from '../api/rates/rates.js';
 import { RequestError } from '../api/request-error.js';
 import { Config } from '../config/config.js';
 import { ConnectionLimits } from './connection-limits.js';
@@ -29,6 +32,7 @@ export class SocketServer implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly config: Config,
     private readonly limits: ConnectionLimits,
+    private readonly allowances: Allowances,
     private readonly protocol: SocketProtocol,
   ) {
     this.sockets = new WebSocketServer({
@@ -40,11 +44,16 @@ export class SocketServer implements OnModuleInit {
     });
   }
 
+  /** How many are open. */
+  get open(): number {
+    return this.connections.size;
+  }
+
   onModuleInit(): void {
     const { httpAdapter } = this.host;
     const server: Server = httpAdapter.getHttpServer();
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (isWebSocketRequest(request)) this.accept(request, socket, head);
+      if (isWebSocketRequest(request)) void this.accept(request, socket, head);
       else ignoreUpgrade(server, request, socket, head);
     });
     const probing = setInterval(() => {
@@ -57,22 +66,24 @@ export class SocketServer implements OnModuleInit {
     });
   }
 
-  private accept(request: IncomingMessage, socket: Socket, head: Buffer): void {
+  private async accept(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
+    const allowance = this.allowances.of(request);
     try {
+      await allowance.charge(CONNECTION_POINTS);
       this.check(request);
-      const leave = this.limits.enter(request);
-      socket.once('close', leave);
+      // Who has gone meanwhile is not heard going.
+      if (socket.destroyed) return;
+      socket.once('close', this.limits.enter(request));
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      refuseUpgrade(socket, error);
+      refuseUpgrade(socket, describeError(error));
       return;
     }
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new SocketConnection(webSocket, this.config.liveMaxBufferedBytes);
       this.connections.add(connection);
       webSocket.once('close', () => this.connections.delete(connection));
-      connection.serve(this.protocol.server, request);
+      connection.serve(this.protocol.server, request, allowance);
     });
   }
 

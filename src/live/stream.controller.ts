@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pointsOf } from '../api/rates/rates.js';
 import { ConnectionLimits } from './connection-limits.js';
 import { EVENT_STREAM, eventFrames } from './event-frames.js';
 import { EventStreams } from './event-streams.js';
@@ -35,8 +36,9 @@ export class StreamController {
     const wanted = readRequest(sent);
     // Before anything is waited for, as who has gone meanwhile is not heard going.
     reply.raw.once('close', this.limits.enter(request.raw));
-    const session = await this.sessions.open(request.headers.authorization);
+    const session = await this.sessions.open(request.headers.authorization, request.allowance);
     const operation = this.operations.prepare(wanted, session);
+    if (operation instanceof Operation) await request.allowance.charge(pointsOf(operation.cost) - 1);
     const answers =
       operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };
     await this.streams.send(reply, eventFrames(isStream(answers) ? answers : only(answers)), EVENT_STREAM);

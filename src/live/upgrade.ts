@@ -3,6 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { REQUEST_ERRORS } from '../api/error-codes.js';
 import { answer } from '../api/format-error.js';
+import { errorHeaders } from '../api/refused-request.js';
 import type { RequestError } from '../api/request-error.js';
 
 export const isWebSocketRequest = ({ method, headers }: IncomingMessage): boolean =>
@@ -17,6 +18,7 @@ export function refuseUpgrade(socket: Duplex, error: RequestError): void {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(errorHeaders(error)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.once('finish', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

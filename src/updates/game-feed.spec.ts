@@ -20,7 +20,7 @@ describe('the feed of a game', () => {
     start(new WrittenLog());
   });
   afterEach(() => {
-    served.feeds.onApplicationShutdown();
+    served.checks.onApplicationShutdown();
   });
 
   it('can be stopped while it waits, and leaves nothing behind', async () => {
@@ -35,7 +35,7 @@ describe('the feed of a game', () => {
       { done: true, value: undefined },
       { done: true, value: undefined },
     ]);
-    expect(served.bus).toHaveProperty('listeners.size', 0);
+    expect(served.bus).toHaveProperty('ofGames.isEmpty', true);
     expect(served.feeds).toHaveProperty('followed.size', 0);
     log.playOn(1);
     served.publish();
@@ -102,7 +102,7 @@ describe('the feed of a game', () => {
     const { seen } = await watch();
     await settle();
     log.playOn(2);
-    for (const version of [3, 3, 2, 1, 99, 3]) served.bus.publish(log.id, version);
+    for (const version of [3, 3, 2, 1, 99, 3]) served.bus.publish({ ...log.latest, version });
     await settle();
     expect(versionsOf(seen)).toEqual(upTo(3));
   });

@@ -1,8 +1,8 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Config } from '../config/config.js';
+import { Injectable } from '@nestjs/common';
 import { GameLog } from '../games/game-log.js';
 import { GameUpdates } from '../games/game-updates.js';
+import { Checks } from './checks.js';
 import { GameFeed } from './game-feed.js';
 
 /** A feed that somebody follows. */
@@ -23,16 +23,15 @@ const CHECKED_AT_ONCE = 100;
 
 /** One feed for each game that is followed, for as long as it is. */
 @Injectable()
-export class GameFeeds implements OnApplicationShutdown {
+export class GameFeeds {
   private readonly followed = new Map<string, Followed>();
-  private readonly timer: NodeJS.Timeout;
 
   constructor(
     private readonly log: GameLog,
     private readonly updates: GameUpdates,
-    { logCheckSeconds }: Config,
+    checks: Checks,
   ) {
-    this.timer = setInterval(() => void this.check(), logCheckSeconds * 1000).unref();
+    checks.on(() => void this.check());
   }
 
   /** The feed of a game, which from here on hears of its changes. It must still be started. */
@@ -47,10 +46,6 @@ export class GameFeeds implements OnApplicationShutdown {
         if (followed.followers === 0) this.close(gameId, followed);
       },
     };
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
   }
 
   private open(gameId: string): Followed {

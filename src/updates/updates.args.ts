@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
-import { IsInt, IsOptional, Min } from 'class-validator';
+import { IsDate, IsInt, IsOptional, Min } from 'class-validator';
 import { IsId } from '../api/id.js';
 
 @ArgsType()
@@ -18,4 +18,15 @@ export class GameUpdatedArgs {
   @IsInt()
   @Min(0)
   sinceVersion?: number;
+}
+
+@ArgsType()
+export class PlayerUpdatedArgs {
+  @Field({
+    nullable: true,
+    description: 'The `at` of the last answer that you have seen: what was over since then is told first.',
+  })
+  @IsOptional()
+  @IsDate()
+  since?: Date;
 }

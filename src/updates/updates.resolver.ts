@@ -1,15 +1,22 @@
 import { Args, Resolver, Subscription } from '@nestjs/graphql';
-import { OptionalPlayer, type Caller } from '../api/caller.js';
+import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
 import type { GameUpdate } from './game-update.js';
 import { GameUpdateModel } from './update.models.js';
-import { GameUpdatedArgs } from './updates.args.js';
+import type { PlayerNews } from './player-news.js';
+import { PlayerUpdateModel } from './player-update.models.js';
+import { PlayerUpdatesService } from './player-updates.service.js';
+import type { Stoppable } from './stoppable.js';
+import { GameUpdatedArgs, PlayerUpdatedArgs } from './updates.args.js';
 import { UpdatesService } from './updates.service.js';
 import type { Watch } from './watch.js';
 
 @Resolver()
 export class UpdatesResolver {
-  constructor(private readonly updates: UpdatesService) {}
+  constructor(
+    private readonly updates: UpdatesService,
+    private readonly players: PlayerUpdatesService,
+  ) {}
 
   @Subscription(() => GameUpdateModel, {
     description:
@@ -17,7 +24,7 @@ export class UpdatesResolver {
       'each version once, in order, as soon as it is on disk. It ends with the game. Anyone may watch a public ' +
       'game, a private one only its players. Over WebSocket (graphql-transport-ws) at /graphql, or as server-sent ' +
       'events at /graphql/stream.',
-    resolve,
+    resolve: (update: GameUpdate | undefined) => new GameUpdateModel(requirePayload(update)),
   })
   gameUpdated(
     @OptionalPlayer() caller: Caller | undefined,
@@ -25,11 +32,24 @@ export class UpdatesResolver {
   ): Promise<Watch> {
     return this.updates.watch(caller, gameId, sinceVersion ?? undefined);
   }
+
+  @Subscription(() => PlayerUpdateModel, {
+    description:
+      'Follows all your games at once: first all that waits for you, then whose turn comes to be yours, who challenges ' +
+      'you, what begins and what is over. Each game is told as it is by then.',
+    resolve: (news: PlayerNews | undefined) => new PlayerUpdateModel(requirePayload(news)),
+  })
+  myGamesUpdated(
+    @CurrentPlayer() caller: Caller,
+    @Args() { since }: PlayerUpdatedArgs,
+  ): Stoppable<PlayerNews> {
+    return this.players.watch(caller, since?.getTime());
+  }
 }
 
-/** @param update undefined where the subscription is executed as if it were a query */
-function resolve(update: GameUpdate | undefined): GameUpdateModel {
-  if (update) return new GameUpdateModel(update);
+/** @param payload undefined where the subscription is executed as if it were a query */
+function requirePayload<T>(payload: T | undefined): T {
+  if (payload !== undefined) return payload;
   throw new RequestError(
     'BAD_REQUEST',
     'Subscriptions do not run here, but over WebSocket at /graphql, or as server-sent events at /graphql/stream.',

@@ -21,7 +21,7 @@ describe('a watch', () => {
     start(new WrittenLog());
   });
   afterEach(() => {
-    served.feeds.onApplicationShutdown();
+    served.checks.onApplicationShutdown();
   });
 
   it('begins with the game as it stands and goes on with every version', async () => {

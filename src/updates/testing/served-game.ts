@@ -1,5 +1,6 @@
 import { loadConfig } from '../../config/load-config.js';
 import { LocalGameUpdates } from '../../games/game-updates.js';
+import { Checks } from '../checks.js';
 import { GameFeeds } from '../game-feeds.js';
 import type { GameUpdate } from '../game-update.js';
 import { UpdatesService } from '../updates.service.js';
@@ -9,12 +10,13 @@ import { turn, type WrittenLog } from './written-log.js';
 /** Everything around one game. `publish` is what the service of games does after a commit. */
 export function serve(log: WrittenLog, logCheckSeconds = 1000) {
   const bus = new LocalGameUpdates();
-  const feeds = new GameFeeds(log, bus, Object.assign(loadConfig({}), { logCheckSeconds }));
+  const checks = new Checks(Object.assign(loadConfig({}), { logCheckSeconds }));
+  const feeds = new GameFeeds(log, bus, checks);
   const service = new UpdatesService(log, feeds);
   const publish = (): void => {
-    bus.publish(log.id, log.latest.version);
+    bus.publish(log.latest);
   };
-  return { bus, feeds, service, publish };
+  return { bus, checks, feeds, service, publish };
 }
 
 /** The versions of updates. */

@@ -69,6 +69,10 @@ export class WrittenLog extends GameLog {
     return found;
   }
 
+  override versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return Promise.resolve(new Map(ids.includes(this.id) ? [[this.id, this.latest.version]] : []));
+  }
+
   override async after(_id: string, version: number, first: number): Promise<readonly RecordedEvents[]> {
     this.reads += 1;
     const found = this.log.slice(version, version + first);

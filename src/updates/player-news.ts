@@ -1,0 +1,110 @@
+/** What is new for a player in the games that concern it. Pure. */
+import { seatToRoll } from '../engine/index.js';
+import { isChallenged, isOver, seatsOwnedBy, type Game } from '../games/game.js';
+
+/** What a player is told. */
+export interface PlayerNews {
+  /** Whether this is all there is, and not what has come since. */
+  readonly snapshot: boolean;
+  /** The latest time of the games in it, in epoch milliseconds: from where to go on after a break. */
+  readonly at: number;
+  /** Games that wait for a move of the player. */
+  readonly waiting: readonly Game[];
+  /** Games with a seat that is kept for the player. */
+  readonly challenges: readonly Game[];
+  /** Games of the player that have begun. */
+  readonly started: readonly Game[];
+  /** Games of the player that are over. */
+  readonly finished: readonly Game[];
+}
+
+/** What a game is to a player; `turn` is set when it waits for the player. */
+export interface Concern {
+  readonly version: number;
+  readonly state: 'challenge' | 'open' | 'playing' | 'over';
+  readonly turn?: number;
+}
+
+/** Undefined when the game does not concern the player. */
+export function concernOf(game: Game, playerId: string): Concern | undefined {
+  const seats = seatsOwnedBy(game, playerId);
+  const { state, ruleset, version } = game;
+  if (seats.length === 0) return isChallenged(game, playerId) ? { state: 'challenge', version } : undefined;
+  if (isOver(game)) return { state: 'over', version };
+  if (game.status === 'OPEN') return { state: 'open', version };
+  const awaited = seatToRoll(ruleset, state);
+  // After an entry both may move: the next one to roll, and who entered to think again. It waits for the former.
+  return awaited !== null && seats.includes(awaited) && state.phase !== 'finished'
+    ? { state: 'playing', version, turn: turnAwaited(game) }
+    : { state: 'playing', version };
+}
+
+/** The number of the turn that the next roll belongs to. */
+function turnAwaited({ state }: Game): number {
+  if (state.phase === 'finished') return 0;
+  return state.phase === 'entered' ? state.turnNumber + 1 : state.turnNumber;
+}
+
+/** Which of the lists a game now belongs to that it did not belong to before. */
+export function changesOf(
+  before: Concern | undefined,
+  now: Concern | undefined,
+): readonly ('waiting' | 'challenges' | 'started' | 'finished')[] {
+  if (!now) return [];
+  if (now.state === 'over') return before?.state === 'over' ? [] : ['finished'];
+  if (now.state === 'challenge') return before?.state === 'challenge' ? [] : ['challenges'];
+  if (now.state === 'open') return [];
+  const started = before?.state === 'playing' ? [] : (['started'] as const);
+  const waiting = now.turn === undefined || now.turn === before?.turn ? [] : (['waiting'] as const);
+  return [...started, ...waiting];
+}
+
+const NOTHING: PlayerNews = {
+  snapshot: false,
+  at: 0,
+  waiting: [],
+  challenges: [],
+  started: [],
+  finished: [],
+};
+
+/** Collects news, game by game. */
+export class NewsCollector {
+  private news: PlayerNews = NOTHING;
+  private readonly concerns = new Map<string, Concern>();
+
+  constructor(private readonly playerId: string) {}
+
+  /** The games that still run, as far as they are known. */
+  get running(): readonly string[] {
+    return [...this.concerns.keys()];
+  }
+
+  /** Whether a game was looked at when it had reached this version. */
+  knows(gameId: string, version: number): boolean {
+    return (this.concerns.get(gameId)?.version ?? 0) >= version;
+  }
+
+  /** Takes a game as it is now. */
+  look(game: Game): void {
+    const now = concernOf(game, this.playerId);
+    for (const list of changesOf(this.concerns.get(game.id), now)) this.add(list, game);
+    if (now && now.state !== 'over') this.concerns.set(game.id, now);
+    else this.concerns.delete(game.id);
+  }
+
+  /** What has been found since the last time; undefined when that is nothing. */
+  take(): PlayerNews | undefined {
+    const { news } = this;
+    this.news = NOTHING;
+    return news === NOTHING ? undefined : news;
+  }
+
+  private add(list: 'waiting' | 'challenges' | 'started' | 'finished', game: Game): void {
+    this.news = {
+      ...this.news,
+      at: Math.max(this.news.at, game.updatedAt),
+      [list]: [...this.news[list], game],
+    };
+  }
+}
