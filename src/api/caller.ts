@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
+import type { Allowance } from './rates/allowance.js';
 import { RequestError } from './request-error.js';
 
 /** The player that a request comes from. */
@@ -8,6 +9,13 @@ export interface Caller {
   /** UUIDv7. */
   readonly id: string;
   readonly name: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Known when its token has been read. */
+    caller: Caller | undefined;
+  }
 }
 
 /** What every GraphQL resolver can ask for. */
@@ -56,8 +64,28 @@ export async function identify(
 }
 
 /**
+ * Does as `identify`, and counts it: a wrong token against the address, the request of a player against the player.
+ * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
+ */
+export async function identifyCounted(
+  authorization: string | undefined,
+  authenticate: Authenticate,
+  allowance: Allowance,
+): Promise<Caller | undefined> {
+  let caller;
+  try {
+    caller = await identify(authorization, authenticate);
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'UNAUTHENTICATED') await allowance.wrongToken();
+    throw error;
+  }
+  if (caller) await allowance.signIn(caller.id);
+  return caller;
+}
+
+/**
  * Who sends a request.
- * @throws RequestError UNAUTHENTICATED
+ * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
  */
 export async function contextOf(
   req: FastifyRequest,
@@ -66,7 +94,8 @@ export async function contextOf(
 ): Promise<ApiContext> {
   const { authorization } = req.headers;
   if (isAdmin(authorization)) return { req, caller: undefined, isAdmin: true };
-  return { req, caller: await identify(authorization, authenticate) };
+  req.caller = await identifyCounted(authorization, authenticate, req.allowance);
+  return { req, caller: req.caller };
 }
 
 /**

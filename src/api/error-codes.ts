@@ -12,12 +12,12 @@ export const REQUEST_ERRORS = {
   GAME_NOT_FOUND: 404,
   SCORE_NOT_FOUND: 404,
   SAVE_NOT_FOUND: 404,
-  /** The game is not between two turns; `status` says whether it is played at all. */
+  /** The game is not between two turns; `gameStatus` says whether it is played at all. */
   SAVE_BETWEEN_TURNS: 409,
   /** `maximum` says how many saves a player keeps. */
   SAVE_LIMIT: 409,
   /** The game has gone on since the version that the request was meant for. */
-  VERSION_CONFLICT: 409,
+  VERSION_CONFLICT: 412,
   /** The game as it stands cannot be written in that format; the message says why. */
   EXPORT_REFUSED: 409,
   /** What is to be imported is damaged, altered or foreign; `fault` has the first fault with its place. */
@@ -38,12 +38,16 @@ export const REQUEST_ERRORS = {
   SIGNING_TOO_LATE: 409,
   /** The request cannot be read: no JSON, no query, a GET that a browser may have been tricked into. */
   BAD_REQUEST: 400,
+  /** The header `Allow` lists the methods that there are. */
+  METHOD_NOT_ALLOWED: 405,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   /** The operation is larger than the limits allow; `limit` and `maximum` say which and how much. */
   LIMIT_EXCEEDED: 400,
   /** Too many WebSockets and event streams are open; `maximum` says how many may be. */
   TOO_MANY_CONNECTIONS: 429,
+  /** Too much was asked for in a short time; `limit` says by whose count, `retryAfterSeconds` how long to wait. */
+  RATE_LIMITED: 429,
   /** Nothing was stored; the same request may succeed later. */
   UNAVAILABLE: 503,
   /** A fault of the server. `errorId` finds it in the log. */

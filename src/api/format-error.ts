@@ -3,6 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { describeError } from './describe-error.js';
 import { MAX_TOKENS } from './limits/limits.js';
 import { RequestError } from './request-error.js';
+import { answeredErrors } from './request-signals.js';
 
 /** Faults that Apollo and graphql-js find. Their messages speak of the request alone. */
 const GRAPHQL_CODES: ReadonlySet<unknown> = new Set<string>(
@@ -18,11 +19,14 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const code = formatted.extensions?.['code'];
   const cause = rootCause(error);
   if (cause instanceof GraphQLError) {
-    if (isTokenLimit(cause)) return { ...where, ...answer(tokenLimit()) };
-    if (GRAPHQL_CODES.has(code)) return { ...where, message: formatted.message, extensions: { code } };
+    if (isTokenLimit(cause)) return { ...where, ...answer(describeError(tokenLimit())) };
+    if (GRAPHQL_CODES.has(code)) {
+      answeredErrors.send({ code: String(code) });
+      return { ...where, message: formatted.message, extensions: { code } };
+    }
     // Found only when the operation runs, and Apollo gives it no code: a null for an argument with a default.
     if (cause.message.startsWith('Argument "')) {
-      return { ...where, ...answer(new RequestError('BAD_USER_INPUT', cause.message)) };
+      return { ...where, ...answer(describeError(new RequestError('BAD_USER_INPUT', cause.message))) };
     }
   }
   return { ...where, ...answer(describeError(cause)) };
@@ -33,7 +37,8 @@ export function answer({ message, code, details }: RequestError): GraphQLFormatt
   return { message, extensions: { ...details, code } };
 }
 
-function rootCause(error: unknown): unknown {
+/** What was thrown, out of the clothes of graphql-js. */
+export function rootCause(error: unknown): unknown {
   let cause = error;
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
   return cause;

@@ -7,12 +7,15 @@ import {
 import { Logger } from '@nestjs/common';
 import type { ApolloDriverConfig } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
 import { contextOf, type ApiContext, type Authenticate, type IsAdmin } from './caller.js';
+import { reportFault } from './describe-error.js';
 import { formatError } from './format-error.js';
 import { costPlugin } from './limits/cost.limit.js';
 import { MAX_TOKENS } from './limits/limits.js';
 import { limitsRule } from './limits/limits.rule.js';
+import { observingPlugin } from './observing.plugin.js';
+import { refusedPlugin } from './refused.plugin.js';
+import { refusedRequest } from './refused-request.js';
 import { RequestError } from './request-error.js';
 
 /** How GraphQL is served, apart from what is in the schema. */
@@ -56,6 +59,8 @@ export function graphqlOptions(
     },
     plugins: [
       costPlugin,
+      observingPlugin,
+      refusedPlugin,
       // Apollo installs these by itself, and each costs time at every request.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
@@ -73,8 +78,7 @@ async function createContext(
   try {
     return await contextOf(req, authenticate, isAdmin);
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const http = { status: 401, headers: new Map([['www-authenticate', 'Bearer']]) };
-    throw new GraphQLError(error.message, { originalError: error, extensions: { http } });
+    // Here alone it is known whose request has failed.
+    throw refusedRequest(error instanceof RequestError ? error : reportFault(error, req));
   }
 }

@@ -1,30 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.js';
+import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Config } from '../config/config.js';
 import { trustedProxies } from './client-address.js';
-import { answer } from './format-error.js';
+import { corsOptions } from './cors.js';
+import { loggerOptions, RequestLog } from './logger.js';
+import { Allowances } from './rates/allowances.js';
+import { limitRequests } from './rates/rates.hook.js';
 import { RequestError } from './request-error.js';
+import { REQUEST_ID, requestIds } from './request-ids.js';
+import { securityHeaders } from './security-headers.js';
+import { sendError } from './send-error.js';
 
 export const BODY_LIMIT_BYTES = 100_000;
 
 /** Fastify as the server and the tests use it. */
 export function createAdapter(config: Config): FastifyAdapter {
+  const trusts = trustedProxies(config.trustProxy);
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     // Off by default: addresses that clients claim are not believed.
-    trustProxy: trustedProxies(config.trustProxy) ?? false,
-    logger: { level: config.logLevel },
-    // Two lines a request are for looking for faults: they cost a tenth of the speed.
-    logController: new LogController({
-      disableRequestLogging: !['debug', 'trace'].includes(config.logLevel),
-    }),
-    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-      void reply.status(400).send({ errors: [answer(new RequestError('BAD_REQUEST', error.message))] });
+    trustProxy: trusts ?? false,
+    logger: loggerOptions(config.logLevel),
+    // A line a request is for looking for faults: it costs a tenth of the speed.
+    logController: new RequestLog(['debug', 'trace'].includes(config.logLevel)),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void sendError(new RequestError('BAD_REQUEST', error.message), request, reply);
     },
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(trusts),
     // There is no Nest middleware, so its hook need not run.
     skipMiddie: true,
   });
@@ -34,14 +37,13 @@ export function createAdapter(config: Config): FastifyAdapter {
 export async function registerPlugins(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    // Whether there is TLS at all is for the proxy in front to say.
-    strictTransportSecurity: false,
+  fastify.decorateRequest('caller');
+  const headers = await securityHeaders();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header(REQUEST_ID, request.id);
+    done();
   });
-  // Any page may call: the token is in a header that no browser sends by itself.
-  await app.register(cors, { origin: '*', methods: ['GET', 'POST'] });
+  await app.register(cors, corsOptions(app.get(Config).allowedOrigins));
+  // After CORS: a page must be able to read that it has to wait.
+  limitRequests(fastify, app.get(Allowances));
 }

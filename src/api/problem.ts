@@ -28,4 +28,8 @@ export const problem = (
   code: string,
   detail: string,
   more: Readonly<Record<string, unknown>> = {},
-): Problem => ({ ...more, type: 'about:blank', title: STATUS_CODES[status] ?? '', status, code, detail });
+): Problem => {
+  const known = { type: 'about:blank', title: STATUS_CODES[status] ?? '', status, code, detail } as const;
+  // In front, and not to be replaced by what there is more of.
+  return { ...known, ...more, ...known };
+};

@@ -3,12 +3,16 @@ import type { Caller } from './caller.js';
 
 /** What tells a repeated request from a new one: the player's key, and what was asked under it. */
 export interface Retry {
+  /** Whose key it is: a player, or what stands for somebody who is none. */
   readonly playerId: string;
   /** Chosen by the client, 1 to 255 characters. */
   readonly key: string;
   /** SHA-256 of the operation and its canonical input, hexadecimal. */
   readonly digest: string;
 }
+
+/** Stands for the administrator, who is no player. */
+export const ADMINISTRATOR = { id: 'administrator' } as const;
 
 /** An input that may carry a key. */
 export interface Retriable {
@@ -19,13 +23,17 @@ export interface Retriable {
  * The key of a request, undefined when it has none. The digest holds the operation and every other field of the
  * input, whatever their order.
  */
-export function retryOf(caller: Caller, operation: string, input: Retriable): Retry | undefined {
+export function retryOf(
+  { id: playerId }: Pick<Caller, 'id'>,
+  operation: string,
+  input: Retriable = {},
+): Retry | undefined {
   const { idempotencyKey: key, ...rest } = input;
   if (typeof key !== 'string') return undefined;
   const digest = createHash('sha256')
     .update(`${operation} ${canonical(rest)}`)
     .digest('hex');
-  return { playerId: caller.id, key, digest };
+  return { playerId, key, digest };
 }
 
 /** JSON with sorted keys, without what is undefined or null. */

@@ -8,7 +8,9 @@ import {
   betweenCommas,
   digits,
   list,
+  yesOrNo,
 } from './setting.js';
+import { isRateExempt, LOOPBACK } from './rate-exempt.js';
 import { isTrustedProxy, type TrustedProxy } from './trusted-proxy.js';
 
 export const ENVIRONMENTS = ['development', 'production', 'test'] as const;
@@ -31,6 +33,20 @@ export class Config {
   )
   readonly databaseFile: string = './data/yamb.sqlite';
 
+  /** A PostgreSQL database to use in place of the file, for several servers to share. */
+  @Setting(
+    'DATABASE_URL',
+    secret(
+      /^postgres(ql)?:\/\/\S+$/i,
+      'an address such as postgres://user:password@host:5432/database, without spaces',
+    ),
+  )
+  readonly databaseUrl?: string;
+
+  /** Connections that this server holds to PostgreSQL at most. */
+  @Setting('DATABASE_POOL_SIZE', wholeNumber(2, 1_000))
+  readonly databasePoolSize: number = 16;
+
   @Setting('NODE_ENV', oneOf(ENVIRONMENTS))
   readonly environment: (typeof ENVIRONMENTS)[number] = 'development';
 
@@ -41,6 +57,21 @@ export class Config {
   /** The bearer token of the administrator; without it there is none. */
   @Setting('ADMIN_TOKEN', secret(/^[!-~]{16,256}$/, 'at least 16 visible ASCII characters and no spaces'))
   readonly adminToken?: string;
+
+  /** The bearer token that opens `/metrics`; without it nothing is measured. */
+  @Setting('METRICS_TOKEN', secret(/^[!-~]{16,256}$/, 'at least 16 visible ASCII characters and no spaces'))
+  readonly metricsToken?: string;
+
+  /** Where traces are sent, by OTLP over HTTP; without it there are none. */
+  @Setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    text(/^https?:\/\/[^\s/?#@]+[^\s?#]*$/i, 'an address such as http://localhost:4318'),
+  )
+  readonly tracesEndpoint?: string;
+
+  /** How long the server still serves when it has been told to stop, but says that it is not ready. */
+  @Setting('DRAIN_SECONDS', wholeNumber(0, 300))
+  readonly drainSeconds: number = 0;
 
   /**
    * Web pages of other origins that may open WebSockets; `*` for any. Pages of the server's own origin and clients
@@ -64,6 +95,50 @@ export class Config {
   )
   readonly trustProxy: TrustedProxy = [];
 
+  /** The page at `/playground`. */
+  @Setting('PLAYGROUND', yesOrNo)
+  readonly playground: boolean = true;
+
+  /** The page at `/docs`. */
+  @Setting('API_DOCS', yesOrNo)
+  readonly apiDocs: boolean = true;
+
+  /** Points that a player gets back in a second; 0 for no limit. What a point is, see `pointsOf`. */
+  @Setting('RATE_PLAYER_PER_SECOND', wholeNumber(0, 1_000_000))
+  readonly ratePlayerPerSecond: number = 200;
+
+  /** Points that a player who has asked for nothing lately may use at once. */
+  @Setting('RATE_PLAYER_BURST', wholeNumber(1, 10_000_000))
+  readonly ratePlayerBurst: number = 1_000;
+
+  /** Points that all who share an address get back in a second; 0 for no limit. */
+  @Setting('RATE_ADDRESS_PER_SECOND', wholeNumber(0, 1_000_000))
+  readonly rateAddressPerSecond: number = 1_000;
+
+  /** Points that all who share an address may use at once. */
+  @Setting('RATE_ADDRESS_BURST', wholeNumber(1, 10_000_000))
+  readonly rateAddressBurst: number = 5_000;
+
+  /** New players that may come from an address in a minute; 0 for no limit. */
+  @Setting('RATE_REGISTRATIONS_PER_MINUTE', wholeNumber(0, 1_000_000))
+  readonly rateRegistrationsPerMinute: number = 20;
+
+  /** Tokens that are nobody's that may come from an address in a minute; 0 for no limit. */
+  @Setting('RATE_WRONG_TOKENS_PER_MINUTE', wholeNumber(0, 1_000_000))
+  readonly rateWrongTokensPerMinute: number = 10;
+
+  /** Whom no rate holds; `none` for nobody. */
+  @Setting(
+    'RATE_EXEMPT',
+    passing(
+      'rateExempt',
+      isRateExempt,
+      'loopback for this machine, addresses and networks such as 10.0.0.0/8, with commas between them, or none',
+      (text) => (text === 'none' ? [] : betweenCommas(text)),
+    ),
+  )
+  readonly rateExempt: readonly string[] = [LOOPBACK];
+
   /** WebSockets and event streams that one address may have open. */
   @Setting('LIVE_CONNECTIONS_PER_ADDRESS', wholeNumber(1, 1_000_000))
   readonly liveConnectionsPerAddress: number = 100;
@@ -82,7 +157,7 @@ export class Config {
 
   /** How often connections are probed; who has not answered or read by the next is dropped. */
   @Setting('LIVE_KEEP_ALIVE_SECONDS', wholeNumber(1, 3_600))
-  readonly liveKeepAliveSeconds: number = 10;
+  readonly liveKeepAliveSeconds: number = 7;
 
   /** How long a connection may go on with a token that is worth nothing any more. */
   @Setting('TOKEN_CHECK_SECONDS', wholeNumber(1, 86_400))

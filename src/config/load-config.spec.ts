@@ -66,6 +66,11 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '21' }, 'TRUST_PROXY is 21, but must be how many proxies are in front'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is ["10.0.0.0/33"], but must be'],
     [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY is ["10.0.0.1",""], but must be'],
+    [{ RATE_PLAYER_PER_SECOND: '-1' }, 'RATE_PLAYER_PER_SECOND is "-1", but must be a whole number from 0'],
+    [
+      { RATE_EXEMPT: 'localhost' },
+      'RATE_EXEMPT is ["localhost"], but must be loopback for this machine, addresses',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but must be one of fatal, error, warn'],
   ])('refuses %j', (env, message) => {
     expect(() => loadConfig(env)).toThrow(StartError);
@@ -81,6 +86,13 @@ describe('the environment', () => {
     expect(loadConfig({ TRUST_PROXY: given })).toMatchObject({ trustProxy });
   });
 
+  it.each<[string, readonly string[]]>([
+    ['none', []],
+    ['loopback, 10.0.0.0/8,2001:db8::1', ['loopback', '10.0.0.0/8', '2001:db8::1']],
+  ])('takes %s for whom no rate holds', (given, rateExempt) => {
+    expect(loadConfig({ RATE_EXEMPT: given })).toMatchObject({ rateExempt });
+  });
+
   it('takes a token of the administrator that cannot be guessed, and does not tell it', () => {
     expect(loadConfig({}).adminToken).toBeUndefined();
     expect(loadConfig({ ADMIN_TOKEN: '0123456789abcdef' }).adminToken).toBe('0123456789abcdef');
@@ -88,6 +100,20 @@ describe('the environment', () => {
       const load = (): unknown => loadConfig({ ADMIN_TOKEN: secret });
       expect(load).toThrow(StartError);
       expect(load).not.toThrow(secret);
+    }
+  });
+
+  it('takes the address of a database, and does not tell it, as it holds a password', () => {
+    const address = 'postgresql://ana:hunter2@db.example:5432/yamb?sslmode=require';
+    expect(loadConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+    for (const wrong of [
+      'mysql://ana:hunter2@db/yamb',
+      'postgres://',
+      'postgres://ana:hunter2@db/my games',
+    ]) {
+      const load = (): unknown => loadConfig({ DATABASE_URL: wrong });
+      expect(load).toThrow('DATABASE_URL must have an address such as postgres://');
+      expect(load).not.toThrow('hunter2');
     }
   });
 

@@ -1,23 +1,17 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import {
-  GraphQLError,
-  OperationTypeNode,
-  type DocumentNode,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { GraphQLError, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
+import type { ApiContext } from '../caller.js';
+import { pointsOf } from '../rates/rates.js';
+import { refusedRequest } from '../refused-request.js';
 import { RequestError } from '../request-error.js';
-import { costOf, type Variables } from './cost.js';
+import { costOf } from './cost.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST } from './limits.js';
 
-/** What is wrong with a valid operation that asks for too much; its variables say how long pages are. */
-export function costFault(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables?: Variables,
-): GraphQLError | undefined {
-  const cost = costOf(schema, document, operation, variables);
+/**
+ * What is wrong with a valid operation that asks for too much.
+ * @param cost as `costOf` has it
+ */
+export function costFault(operation: OperationDefinitionNode, cost: number): GraphQLError | undefined {
   const maximum = operation.operation === OperationTypeNode.SUBSCRIPTION ? MAX_SUBSCRIPTION_COST : MAX_COST;
   if (cost <= maximum) return undefined;
   const message =
@@ -31,13 +25,24 @@ export function costFault(
   });
 }
 
-/** Refuses what comes over HTTP and costs too much. It is no validation rule, as these do not see variables. */
-export const costPlugin: ApolloServerPlugin = {
+/**
+ * Refuses what comes over HTTP and costs too much, and takes points for what does not. It is no validation rule, as
+ * these do not see variables.
+ */
+export const costPlugin: ApolloServerPlugin<ApiContext> = {
   requestDidStart: () =>
     Promise.resolve({
-      didResolveOperation: ({ schema, document, operation, request }) => {
-        const fault = operation && costFault(schema, document, operation, request.variables);
-        return fault ? Promise.reject(fault) : Promise.resolve();
+      didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+        if (!operation) return;
+        const cost = costOf(schema, document, operation, request.variables);
+        const fault = costFault(operation, cost);
+        if (fault) throw fault;
+        try {
+          // One was taken when the request came.
+          await contextValue.req.allowance.charge(pointsOf(cost) - 1);
+        } catch (error) {
+          throw error instanceof RequestError ? refusedRequest(error) : error;
+        }
       },
     }),
 };

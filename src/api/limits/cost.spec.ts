@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, getIntrospectionQuery, getOperationAST, parse } from 'graphql';
+import { buildSchema, getIntrospectionQuery, getOperationAST, parse, type GraphQLError } from 'graphql';
 import { HAPPENED, WHOLE } from '../../../test/harness/game-view.js';
 import { costFault } from './cost.limit.js';
 import { costOf, type Variables } from './cost.js';
@@ -16,8 +16,10 @@ function ask<A>(document: string, use: (...args: Parameters<typeof costOf>) => A
   return use(schema, parsed, operation, variables);
 }
 const cost = (document: string, variables?: Variables): number => ask(document, costOf, variables);
+const faultOf = (document: string, variables?: Variables): GraphQLError | undefined =>
+  ask(document, (...args) => costFault(args[2], costOf(...args)), variables);
 const passes = (document: string, variables?: Variables): boolean =>
-  ask(document, costFault, variables) === undefined;
+  faultOf(document, variables) === undefined;
 
 const SHEETS = 'nodes { sides { sheet { columns { fields { column row state score } } } } }';
 const page = (selection: string): string => `{ games(first: 100) { nodes { ${selection} } } }`;
@@ -136,7 +138,7 @@ describe('the limit of the cost', () => {
   });
 
   it('is told', () => {
-    const fault = (document: string): unknown => ask(document, costFault)?.originalError;
+    const fault = (document: string): unknown => faultOf(document)?.originalError;
     expect(fault(page('export(format: JSON)'))).toMatchObject({
       code: 'LIMIT_EXCEEDED',
       message:

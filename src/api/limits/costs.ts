@@ -3,8 +3,9 @@
  * started, so that the most that is allowed holds others up for some tenths of a second and not for seconds.
  */
 
-/** Fields that take longer than to write a value down: they read a log, count a list or look for what is legal. */
+/** Fields that take longer than to write a value down: they read or check a log, count a list or look for what is legal. */
 export const FIELD_COSTS: Readonly<Record<string, number>> = {
+  'Mutation.importGame': 2_000,
   'Game.export': 6_000,
   'Game.events': 20,
   'Game.qualifies': 50,
@@ -12,6 +13,8 @@ export const FIELD_COSTS: Readonly<Record<string, number>> = {
   'Player.scores': 100,
   'Score.game': 20,
   'Turn.openFields': 80,
+  'Game.text': 100,
+  'Sheet.text': 40,
   // As much as the query that tools send takes.
   __schema: 3_000,
   __type: 500,

@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+
+/** Whether the server is about to stop. For a while it then still serves, so that whoever sends it requests can turn away. */
+@Injectable()
+export class Draining {
+  private readonly logger = new Logger('Health');
+  private draining = false;
+
+  constructor(private readonly config: Config) {}
+
+  get isOn(): boolean {
+    return this.draining;
+  }
+
+  /** Says from now on that the server is not ready; resolves when it may stop. */
+  async begin(): Promise<void> {
+    this.draining = true;
+    const { drainSeconds } = this.config;
+    if (drainSeconds === 0) return;
+    this.logger.log(`Not ready any more; stopping in ${drainSeconds} s`);
+    await delay(drainSeconds * 1000);
+  }
+}

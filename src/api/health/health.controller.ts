@@ -1,0 +1,73 @@
+import { Controller, Get, Res, ServiceUnavailableException } from '@nestjs/common';
+import {
+  HealthCheckService,
+  HealthIndicatorService,
+  type HealthCheckResult,
+  type HealthIndicatorResult,
+} from '@nestjs/terminus';
+import type { FastifyReply } from 'fastify';
+import { DatabaseHealth } from '../../database/database-health.js';
+import { MigrationState } from '../../database/migration-state.js';
+import { Draining } from './draining.js';
+
+/** For whatever watches over the server: a container, a load balancer. */
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: DatabaseHealth,
+    private readonly migrations: MigrationState,
+    private readonly draining: Draining,
+  ) {}
+
+  /** The process answers. Whoever starts it anew when it does not must not do so for a full disk. */
+  @Get('live')
+  live(): { readonly status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /**
+   * Requests can be served: with 200 or 503, and how each part is. A part that is `degraded` is to be looked after, but
+   * the server does without it.
+   */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+    void reply.header('cache-control', 'no-store');
+    try {
+      const { status, details } = await this.health.check([
+        () => this.server(),
+        () => this.databaseWorks(),
+        () => this.migrated(),
+      ]);
+      return { status, parts: details };
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailableException)) throw error;
+      void reply.status(503);
+      const { status, details } = error.getResponse() as HealthCheckResult;
+      return { status, parts: details };
+    }
+  }
+
+  private server(): HealthIndicatorResult {
+    const part = this.indicators.check('server');
+    return this.draining.isOn ? part.down({ reason: 'STOPPING' }) : part.up();
+  }
+
+  private async databaseWorks(): Promise<HealthIndicatorResult> {
+    const part = this.indicators.check('database');
+    const state = await this.database.check();
+    return state.ok ? part.up() : part.down({ reason: state.reason });
+  }
+
+  private async migrated(): Promise<HealthIndicatorResult> {
+    const part = this.indicators.check('migrations');
+    try {
+      const pending = await this.migrations.pending();
+      return pending.length === 0 ? part.up() : part.down({ reason: 'PENDING', pending });
+    } catch {
+      // Why it cannot be read is said by the database itself.
+      return part.down({ reason: 'UNKNOWN' });
+    }
+  }
+}

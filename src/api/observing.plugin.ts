@@ -1,0 +1,61 @@
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
+import { GraphQLError, Kind, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import type { ApiContext } from './caller.js';
+import { reportFault } from './describe-error.js';
+import { rootCause } from './format-error.js';
+import { RequestError } from './request-error.js';
+import { operations, type OperationAbout } from './request-signals.js';
+
+type Listener = GraphQLRequestListener<ApiContext>;
+
+/** Apollo's plugin that tells of operations, and that logs faults with the request in which they came up. */
+export const observingPlugin: ApolloServerPlugin<ApiContext> = {
+  requestDidStart: () =>
+    Promise.resolve(operations.isHeard ? { ...loggingFaults, ...telling() } : loggingFaults),
+};
+
+const loggingFaults: Listener = {
+  didEncounterErrors: ({ errors, contextValue }) => {
+    for (const cause of errors.map(rootCause)) {
+      const isFault = !(cause instanceof GraphQLError || cause instanceof RequestError);
+      if (isFault) reportFault(cause, contextValue.req);
+    }
+    return Promise.resolve();
+  },
+};
+
+/** Tells of one operation, from the moment at which it is known to be valid. */
+function telling(): Listener {
+  let about: OperationAbout | undefined;
+  let start = 0;
+  return {
+    didResolveOperation: ({ schema, operation, contextValue }) => {
+      if (operation) {
+        about = {
+          request: contextValue.req,
+          type: operation.operation,
+          field: outermostField(schema, operation),
+        };
+        start = performance.now();
+        operations.begun.send(about);
+      }
+      return Promise.resolve();
+    },
+    willSendResponse: ({ errors = [] }) => {
+      if (about) operations.end(about, start, { errors: errors.length });
+      return Promise.resolve();
+    },
+  };
+}
+
+/** The schema bounds how many there are: what a client makes up is no name here. */
+function outermostField(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): string {
+  const known = schema.getRootType(operation)?.getFields() ?? {};
+  const selected = selectionSet.selections.filter(
+    (selection) => selection.kind !== Kind.FIELD || !selection.name.value.startsWith('__'),
+  );
+  const [first] = selected;
+  if (!first) return 'introspection';
+  if (selected.length > 1 || first.kind !== Kind.FIELD) return 'several';
+  return first.name.value in known ? first.name.value : 'several';
+}

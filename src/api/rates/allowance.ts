@@ -1,0 +1,92 @@
+import { RequestError } from '../request-error.js';
+import type { RateLimiter, Standing } from './rate-limiter.js';
+import { RATE_WORDS, type RateName } from './rates.js';
+
+/** What one request, or one connection, may still ask for. Its address pays, and its player when that is known. */
+export interface Allowance {
+  /**
+   * Takes points for what is about to be done; to be called before anything is.
+   * @throws RequestError RATE_LIMITED
+   */
+  charge(points: number): Promise<void>;
+  /**
+   * From now on the player pays too: for this request to begin with.
+   * @throws RequestError RATE_LIMITED
+   */
+  signIn(playerId: string): Promise<void>;
+  /**
+   * Counts a token that is nobody's.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  wrongToken(): Promise<void>;
+  /**
+   * Counts a new player.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  register(): Promise<void>;
+}
+
+/** For those whom no limit holds. */
+export const UNLIMITED: Allowance = {
+  charge: () => Promise.resolve(),
+  signIn: () => Promise.resolve(),
+  wrongToken: () => Promise.resolve(),
+  register: () => Promise.resolve(),
+};
+
+/** For everybody else. */
+export class CountedAllowance implements Allowance {
+  private player: string | undefined;
+  private tightest: Standing | undefined;
+
+  /**
+   * @param address as `networkOf` has it
+   * @param tell is told how the bucket stands that is closest to its end
+   */
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly address: string,
+    private readonly tell: (standing: Standing) => void = () => undefined,
+  ) {}
+
+  async charge(points: number): Promise<void> {
+    if (points <= 0) return;
+    // The player first: whoever floods is refused without taking from the neighbours at the same address.
+    if (this.player !== undefined) await this.take('playerRate', this.player, points);
+    await this.take('addressRate', this.address, points);
+  }
+
+  signIn(playerId: string): Promise<void> {
+    this.player = playerId;
+    return this.take('playerRate', playerId, 1);
+  }
+
+  wrongToken(): Promise<void> {
+    return this.take('wrongTokens', this.address, 1);
+  }
+
+  register(): Promise<void> {
+    return this.take('registrations', this.address, 1);
+  }
+
+  private async take(name: RateName, key: string, points: number): Promise<void> {
+    const standing = await this.limiter.take(name, key, points);
+    if (!standing) return;
+    if (isTighter(standing, this.tightest)) {
+      this.tightest = standing;
+      this.tell(standing);
+    }
+    if (!standing.isTaken) throw rateLimited(name, standing.seconds);
+  }
+}
+
+const isTighter = (standing: Standing, than: Standing | undefined): boolean =>
+  !than || standing.remaining / standing.limit <= than.remaining / than.limit;
+
+function rateLimited(limit: RateName, retryAfterSeconds: number): RequestError {
+  const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
+  return new RequestError('RATE_LIMITED', `${RATE_WORDS[limit]}. Try again in ${wait}.`, {
+    limit,
+    retryAfterSeconds,
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '../describe-error.js';
+import { sendError } from '../send-error.js';
+import type { Allowance } from './allowance.js';
+import type { Allowances } from './allowances.js';
+import type { Standing } from './rate-limiter.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request may ask for; one point was taken when it came. */
+    allowance: Allowance;
+  }
+}
+
+/** Whoever watches over the server must always hear from it. */
+const EXEMPT = /^\/(?:health|metrics)(?:\/|$)/;
+
+/** Takes a point for every request, and tells in its answer what is left. */
+export function limitRequests(fastify: FastifyInstance, allowances: Allowances): void {
+  fastify.decorateRequest('allowance');
+  fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    request.allowance = allowances.of(request.raw, (standing) => {
+      void reply.headers(headersOf(standing));
+    });
+    if (EXEMPT.test(request.routeOptions.url ?? '')) return;
+    try {
+      await request.allowance.charge(1);
+    } catch (error) {
+      await sendError(describeError(error, request), request, reply);
+    }
+  });
+}
+
+/** As the drafts of the IETF had them up to the seventh, which is what clients know. */
+const headersOf = ({ limit, remaining, seconds }: Standing): Record<string, number> => ({
+  'ratelimit-limit': limit,
+  'ratelimit-remaining': remaining,
+  'ratelimit-reset': seconds,
+});

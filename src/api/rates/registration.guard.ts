@@ -1,0 +1,12 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { GqlExecutionContext } from '@nestjs/graphql';
+import type { ApiContext } from '../caller.js';
+
+/** Counts new players by address, however they come. @throws RequestError RATE_LIMITED */
+@Injectable()
+export class RegistrationGuard implements CanActivate {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    await GqlExecutionContext.create(context).getContext<ApiContext>().req.allowance.register();
+    return true;
+  }
+}

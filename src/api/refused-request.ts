@@ -1,0 +1,27 @@
+/** How HTTP says that a request is refused as a whole, besides the body. */
+import { GraphQLError } from 'graphql';
+import { REQUEST_ERRORS, type RequestErrorCode } from './error-codes.js';
+import type { ErrorDetails, RequestError } from './request-error.js';
+
+/** About as long as a write waits for a lock: sooner it would only wait again. */
+const UNAVAILABLE_SECONDS = 2;
+
+type Headers = Readonly<Record<string, string>>;
+
+const HEADERS: Readonly<Partial<Record<RequestErrorCode, (details: ErrorDetails) => Headers>>> = {
+  UNAUTHENTICATED: () => ({ 'www-authenticate': 'Bearer' }),
+  UNAVAILABLE: () => ({ 'retry-after': String(UNAVAILABLE_SECONDS) }),
+  RATE_LIMITED: ({ retryAfterSeconds }) => ({ 'retry-after': String(retryAfterSeconds) }),
+};
+
+/** The headers of an answer that is this error. */
+export const errorHeaders = ({ code, details }: RequestError): Headers => HEADERS[code]?.(details) ?? {};
+
+/** The error as Apollo wants it, to answer with its status and headers when nothing of the request was done. */
+export function refusedRequest(error: RequestError): GraphQLError {
+  const headers = new Map(Object.entries(errorHeaders(error)));
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { http: { status: REQUEST_ERRORS[error.code], headers } },
+  });
+}

@@ -1,0 +1,71 @@
+/** Which web pages of other origins may use the server. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from './harness/server.js';
+
+const preflight = (server: TestServer, origin: string, method: string): Promise<Response> =>
+  fetch(`${server.url}/v1/games`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,if-match,idempotency-key',
+    },
+  });
+
+const call = (server: TestServer, origin: string): Promise<Response> =>
+  fetch(`${server.url}/v1/rulesets`, { headers: { origin } });
+
+describe.each([
+  ['any page may call', undefined, ['https://play.example', 'https://other.example', 'null'], []],
+  ['any page may call where the setting says so', '*', ['https://play.example', 'null'], []],
+  [
+    'the pages that are named may call, and no others',
+    'https://play.example, http://localhost:5173',
+    ['https://play.example', 'http://localhost:5173'],
+    ['https://other.example', 'http://play.example', 'null', 'https://play.example.evil.example'],
+  ],
+])('%s', (_, allowed, may, mayNot) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer({ env: allowed === undefined ? {} : { ALLOWED_ORIGINS: allowed } });
+  });
+  afterAll(() => server.stop());
+
+  it.each(may)('%s may', async (origin) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { ok, headers } = await preflight(server, origin, method);
+      expect(ok).toBe(true);
+      expect([origin, '*']).toContain(headers.get('access-control-allow-origin'));
+      expect(headers.get('access-control-allow-methods')).toMatch(new RegExp(`\\b${method}\\b`));
+      expect(headers.get('access-control-allow-headers')).toBe('authorization,if-match,idempotency-key');
+    }
+    const { headers } = await call(server, origin);
+    expect([origin, '*']).toContain(headers.get('access-control-allow-origin'));
+    const exposed = headers.get('access-control-expose-headers')?.toLowerCase().split(', ');
+    expect(exposed).toEqual(
+      expect.arrayContaining([
+        'etag',
+        'location',
+        'link',
+        'retry-after',
+        'x-request-id',
+        'idempotency-replayed',
+      ]),
+    );
+    // No cookie is read, so none need be sent.
+    expect(headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
+  if (mayNot.length > 0) {
+    it.each(mayNot)('%s may not', async (origin) => {
+      expect((await preflight(server, origin, 'POST')).headers.has('access-control-allow-origin')).toBe(
+        false,
+      );
+      const { headers } = await call(server, origin);
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+      // Else a cache between could hand one page the answer of another.
+      expect(headers.get('vary')).toMatch(/origin/i);
+    });
+  }
+});

@@ -1,0 +1,14 @@
+import { Clock } from '../../src/api/clock.js';
+
+/** A clock that goes when it is told to. */
+export class SetClock extends Clock {
+  private time = Date.parse('2026-01-31T12:00:00Z');
+
+  override now(): number {
+    return this.time;
+  }
+
+  pass(seconds: number): void {
+    this.time += seconds * 1000;
+  }
+}
