@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: durable moves per second over GraphQL against two ceilings, and the engine alone. See README.md.
+ * `npm run bench`: durable moves per second over GraphQL and REST against their ceilings, and the engine alone. See README.md.
  * BENCH_ROUNDS and BENCH_SECONDS say how long, BENCH_FOLDER where the databases lie.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,25 +7,28 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from './measure.mjs';
-import { runLoad, runScript, SERVERS, startServer } from './servers.mjs';
+import { LOADS, runLoad, runScript, startServer } from './servers.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = [1, 16, 64];
 const WARM_UP = { connections: 64, seconds: 5 };
 const MOVES_TARGET = 0.75;
+const REST_TARGET = 0.8;
 const COMMANDS_TARGET = 300_000;
 
 const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), 'yamb-bench-'));
-const names = /** @type {import('./servers.mjs').ServerName[]} */ (Object.keys(SERVERS));
-const servers = [];
+const names = /** @type {import('./servers.mjs').LoadName[]} */ (Object.keys(LOADS));
+const servers = /** @type {Map<string, import('./servers.mjs').RunningServer>} */ (new Map());
 try {
   console.log(`Node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}`);
   const engine = JSON.parse(await runScript(here('./engine.mjs')));
   printEngine(engine);
 
-  for (const name of names) servers.push(await startServer(name, folder));
-  for (const server of servers) await runLoad(server, WARM_UP.connections, WARM_UP.seconds);
+  for (const { server } of Object.values(LOADS)) {
+    if (!servers.has(server)) servers.set(server, await startServer(server, folder));
+  }
+  for (const name of names) await load(name, WARM_UP.connections, WARM_UP.seconds);
 
   const levels = [];
   for (const connections of CONNECTIONS) {
@@ -40,17 +43,22 @@ try {
   printTargets(engine, levels);
   await keepResults({ at: new Date().toISOString(), node: process.version, engine, levels });
 } finally {
-  for (const server of servers) await server.stop();
+  for (const server of servers.values()) await server.stop();
   await rm(folder, { recursive: true });
 }
 
 /** One after the other, so that whatever else the machine does meets all of them alike. */
 async function measureRound(connections) {
   const round = {};
-  for (const [index, name] of names.entries()) {
-    round[name] = await runLoad(servers[index], connections, SECONDS);
-  }
+  for (const name of names) round[name] = await load(name, connections, SECONDS);
   return round;
+}
+
+function load(name, connections, seconds) {
+  const { server, protocol } = LOADS[name];
+  const running = servers.get(server);
+  if (!running) throw new Error(`The ${server} server does not run`);
+  return runLoad(running, protocol, connections, seconds);
 }
 
 function printEngine({ commandsPerSecond, optionsPerSecond }) {
@@ -63,7 +71,7 @@ function printLevel({ connections, rounds }) {
   console.log(
     `\n${connections} ${connections === 1 ? 'connection' : 'connections'}, medians of ${rounds.length} rounds`,
   );
-  console.log('             moves/s    p50 ms    p99 ms   of memory   of bare   CPU µs   load');
+  console.log('             moves/s    p50 ms    p99 ms   of memory  of service   of bare   CPU µs   load');
   for (const name of names) {
     const of = (measure) => median(rounds.map((round) => round[name][measure]));
     const cells = [
@@ -72,6 +80,7 @@ function printLevel({ connections, rounds }) {
       of('p50').toFixed(2).padStart(10),
       of('p99').toFixed(2).padStart(10),
       ratio(rounds, name, 'memory').toFixed(2).padStart(12),
+      ratio(rounds, name, 'service').toFixed(2).padStart(12),
       ratio(rounds, name, 'bare').toFixed(2).padStart(10),
       String(Math.round(of('serverCpu'))).padStart(9),
       `${Math.round(of('loadCpu') * 100)} %`.padStart(7),
@@ -81,9 +90,14 @@ function printLevel({ connections, rounds }) {
 }
 
 function printTargets({ commandsPerSecond }, levels) {
-  const reached = ratio(levels.at(-1).rounds, 'durable', 'memory');
+  const { rounds } = levels.at(-1);
+  const [graphql, rest] = [ratio(rounds, 'graphql', 'memory'), ratio(rounds, 'rest', 'bare')];
   console.log(
-    `\nDurable moves at 64 connections: ${reached.toFixed(2)} of memory, target ${MOVES_TARGET}: ${verdict(reached >= MOVES_TARGET)}`,
+    `\nGraphQL at 64 connections: ${graphql.toFixed(2)} of memory, target ${MOVES_TARGET}: ${verdict(graphql >= MOVES_TARGET)}`,
+  );
+  console.log(
+    `REST at 64 connections: ${rest.toFixed(2)} of bare, target ${REST_TARGET}: ${verdict(rest >= REST_TARGET)}; ` +
+      `${ratio(rounds, 'rest', 'service').toFixed(2)} of the service`,
   );
   console.log(
     `Engine: ${perSecond(commandsPerSecond)}, target ${perSecond(COMMANDS_TARGET)}: ${verdict(commandsPerSecond >= COMMANDS_TARGET)}`,

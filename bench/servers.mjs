@@ -4,16 +4,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What is compared: the server as it is built, and its two ceilings. */
-export const SERVERS = /** @type {const} */ ({
-  durable: { script: '../dist/main.js', protocol: 'graphql' },
-  memory: { script: './memory-server.mjs', protocol: 'graphql' },
-  bare: { script: './bare-server.mjs', protocol: 'bare' },
+/** What is started: the server as it is built, and its ceilings. */
+const SERVERS = /** @type {const} */ ({
+  durable: '../dist/main.js',
+  memory: './memory-server.mjs',
+  service: './service-server.mjs',
+  bare: './bare-server.mjs',
+});
+
+/** What is compared. */
+export const LOADS = /** @type {const} */ ({
+  graphql: { server: 'durable', protocol: 'graphql' },
+  rest: { server: 'durable', protocol: 'rest' },
+  memory: { server: 'memory', protocol: 'graphql' },
+  service: { server: 'service', protocol: 'bare' },
+  bare: { server: 'bare', protocol: 'bare' },
 });
 
 /**
  * @typedef {keyof typeof SERVERS} ServerName
- * @typedef {{ url: string, protocol: 'graphql' | 'bare', pid: number, stop: () => Promise<void> }} RunningServer
+ * @typedef {keyof typeof LOADS} LoadName
+ * @typedef {keyof typeof import('./protocols.mjs').protocols} ProtocolName
+ * @typedef {{ url: string, pid: number, stop: () => Promise<void> }} RunningServer
  * @typedef {import('./load.mjs').Load & { serverCpu: number }} Measured `serverCpu`: microseconds of processor time a move
  *   took of the server, NaN where the system does not tell
  */
@@ -25,8 +37,7 @@ export const SERVERS = /** @type {const} */ ({
  * @returns {Promise<RunningServer>}
  */
 export async function startServer(name, folder) {
-  const { script, protocol } = SERVERS[name];
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(SERVERS[name], import.meta.url))], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -49,7 +60,6 @@ export async function startServer(name, folder) {
   if (typeof first !== 'string') throw new Error(`The ${name} server did not start`);
   return {
     url: first,
-    protocol,
     pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
@@ -61,11 +71,12 @@ export async function startServer(name, folder) {
 /**
  * Runs the load against a server, in a process of its own.
  * @param {RunningServer} server
+ * @param {ProtocolName} protocol
  * @param {number} connections
  * @param {number} seconds
  * @returns {Promise<Measured>}
  */
-export async function runLoad({ url, protocol, pid }, connections, seconds) {
+export async function runLoad({ url, pid }, protocol, connections, seconds) {
   const script = fileURLToPath(new URL('./load.mjs', import.meta.url));
   const before = await cpuMicroseconds(pid);
   const load = JSON.parse(await runScript(script, [protocol, url, String(connections), String(seconds)]));

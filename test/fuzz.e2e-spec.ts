@@ -12,10 +12,13 @@ import {
 } from 'graphql';
 import { anyRawRequest, type RawRequest } from './fuzz/documents.js';
 import { judge, Tally } from './fuzz/judge.js';
+import { askAsGraphql } from './fuzz/rest-answers.js';
+import { anyRestRequest } from './fuzz/rest.js';
 import { anyRequest } from './fuzz/operations.js';
 import { Stored } from './fuzz/stored.js';
 import { SENDERS, World, type Sender } from './fuzz/world.js';
 import { dataOf } from './harness/game-client.js';
+import { RestTwin } from './harness/rest-twin.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { runs, SEED, TEST_TIMEOUT } from './harness/torture.js';
 
@@ -30,11 +33,10 @@ let cases = 0;
 
 beforeAll(async () => {
   server = await startServer();
-  stored = new Stored(server.databaseFile);
+  stored = new Stored(server);
   schema = buildClientSchema(dataOf(await server.graphql<IntrospectionQuery>(getIntrospectionQuery())));
 });
 afterAll(async () => {
-  stored.close();
   await server.stop();
 });
 
@@ -49,7 +51,7 @@ async function check<Case>(
   const tally = new Tally();
   const property = fc.asyncProperty(arbitrary, sender, async (one, from) => {
     if (cases++ % CASES_OF_A_WORLD === 0) {
-      stored.forget();
+      await stored.forget();
       world = await World.create(server);
     }
     await judge(await send(one, from), stored, tally);
@@ -60,6 +62,8 @@ async function check<Case>(
 
 const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const sendRaw = async ({ method, path, type, body }: RawRequest, from: Sender) => {
   const token = await world.tokenOf(from);
@@ -105,6 +109,29 @@ describe('whatever is sent', () => {
         'LIMIT_EXCEEDED',
         'BAD_REQUEST',
       ];
+      expect([...tally.keys()]).toEqual(expect.arrayContaining(met));
+    },
+    TEST_TIMEOUT,
+  );
+
+  it(
+    'to any route of REST: problems are the client’s, and change nothing',
+    async () => {
+      const twin = await RestTwin.of(server);
+      const tally = await check(
+        anyRestRequest(schema, twin),
+        runs(1_000, 50_000),
+        async ({ operation, method, path, headers, body }, from) => {
+          const token = await world.tokenOf(from, operation);
+          const sent = {
+            method,
+            headers: { ...headers, ...authorization(token), ...(body !== undefined && JSON_TYPE) },
+            ...(body !== undefined && { body: world.json(body) }),
+          };
+          return () => askAsGraphql(server.url + world.fill(path.replaceAll('%C2%A7', '§')), sent);
+        },
+      );
+      const met = ['data', 'refused', 'BAD_USER_INPUT', 'UNAUTHENTICATED', 'GAME_NOT_FOUND', 'NOT_YOUR_SEAT'];
       expect([...tally.keys()]).toEqual(expect.arrayContaining(met));
     },
     TEST_TIMEOUT,

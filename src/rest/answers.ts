@@ -8,34 +8,14 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import type { ApiContext } from '../api/caller.js';
+import type { AnswerMaker, Asked, Headers } from './answer.js';
 import { commandAnswers } from './command-answers.js';
-import { etagOf, knows, NOT_KEPT, REVALIDATED, versionIn } from './etag.js';
+import { nextPage } from './pages.js';
+import { etagOf, isKnown, LONG_KEPT, NOT_KEPT, REVALIDATED, versionIn } from './etag.js';
 import { fileAnswer } from './files.js';
-import type { StepArguments } from './read-arguments.js';
 import type { Representation } from './represent.js';
 import { typeResolverOf } from './resolve.js';
 import type { RestRoute } from './routes.js';
-
-/** An answer as HTTP sends it. */
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** JSON to be; undefined for none. */
-  readonly body?: unknown;
-}
-
-/** What of the request the form of the answer depends on. */
-interface Asked {
-  readonly args: StepArguments;
-  readonly ifNoneMatch: string | undefined;
-  readonly context: ApiContext;
-  /** Whether as little as will do is wanted. */
-  readonly minimal: boolean;
-}
-
-/** Makes the answers of one route. */
-export type AnswerMaker = (value: unknown, asked: Asked) => Promise<HttpAnswer>;
 
 export function answerMaker(
   schema: GraphQLSchema,
@@ -44,33 +24,52 @@ export function answerMaker(
   outputType: GraphQLOutputType,
 ): AnswerMaker {
   const type = getNullableType(outputType);
-  const represent = (value: unknown, { context }: Asked): Promise<unknown> =>
-    representation.of(value, type, context);
-  const status = route.created ? 201 : 200;
   if (route.file) return (value, { args }) => Promise.resolve(fileAnswer(String(value), args));
   if (isUnionType(type)) return commandAnswers(representation, type, typeResolverOf(schema, type));
-  if (isObjectType(type) && type.name === 'Game') {
-    return async (value, asked) => {
-      const version = versionIn(value);
-      const headers = { etag: etagOf(version), ...REVALIDATED };
-      if (route.method === 'GET' && knows(asked.ifNoneMatch, version)) return { status: 304, headers };
-      const body = await represent(value, asked);
-      return { status, headers: { ...headers, ...locationOf(body, route) }, body };
-    };
-  }
-  if (isLeafType(type) || isListType(type)) {
-    const { answer } = route;
-    if (answer === undefined) return () => Promise.resolve({ status: 204, headers: NOT_KEPT });
-    return async (value, asked) => ({
-      status,
-      headers: NOT_KEPT,
-      body: { [answer]: await represent(value, asked) },
-    });
-  }
-  return async (value, asked) => ({ status, headers: NOT_KEPT, body: await represent(value, asked) });
+  const represent: Represent = (value, { context }) => representation.of(value, type, context);
+  if (isObjectType(type) && type.name === 'Game') return gameAnswers(represent, route);
+  return isLeafType(type) || isListType(type)
+    ? valueAnswers(represent, route)
+    : otherAnswers(represent, route);
 }
 
-function locationOf(game: unknown, { created }: RestRoute): Readonly<Record<string, string>> {
-  const id = typeof game === 'object' && game !== null && 'id' in game ? String(game.id) : '';
-  return created ? { location: `/v1/games/${id}` } : {};
+type Represent = (value: unknown, asked: Asked) => Promise<unknown>;
+
+const statusOf = ({ created }: RestRoute): number => (created ? 201 : 200);
+const keptFor = ({ lasting }: RestRoute): Headers => (lasting ? LONG_KEPT : NOT_KEPT);
+
+function gameAnswers(represent: Represent, route: RestRoute): AnswerMaker {
+  const status = statusOf(route);
+  return async (value, asked) => {
+    const etag = etagOf(versionIn(value));
+    const headers = { etag, ...REVALIDATED };
+    if (route.method === 'GET' && isKnown(asked.ifNoneMatch, etag)) return { status: 304, headers };
+    const body = await represent(value, asked);
+    const location = route.created ? { location: `/v1/games/${idIn(body)}` } : {};
+    return { status, headers: { ...headers, ...location }, body };
+  };
 }
+
+/** A number, a truth value or a list: JSON gives it a name. */
+function valueAnswers(represent: Represent, route: RestRoute): AnswerMaker {
+  const { answer } = route;
+  if (answer === undefined) return () => Promise.resolve({ status: 204, headers: NOT_KEPT });
+  const known = { status: statusOf(route), headers: keptFor(route) };
+  return async (value, asked) => ({ ...known, body: { [answer]: await represent(value, asked) } });
+}
+
+function otherAnswers(represent: Represent, route: RestRoute): AnswerMaker {
+  const status = statusOf(route);
+  const headers = {
+    ...keptFor(route),
+    // Where one finds oneself after signing up.
+    ...(route.created && route.tag === 'players' && { location: '/v1/me' }),
+  };
+  return async (value, asked) => {
+    const body = await represent(value, asked);
+    return { status, headers: { ...headers, ...nextPage(body, asked.url) }, body };
+  };
+}
+
+const idIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';

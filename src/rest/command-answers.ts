@@ -1,7 +1,7 @@
 /** Answers to commands: what was done, or why it may not be. */
 import type { GraphQLUnionType } from 'graphql';
 import { problem, PROBLEM_TYPE } from '../api/problem.js';
-import type { AnswerMaker, HttpAnswer } from './answers.js';
+import type { AnswerMaker, HttpAnswer } from './answer.js';
 import { etagOf, NOT_KEPT, versionIn } from './etag.js';
 import type { Representation } from './represent.js';
 import type { TypeResolver } from './resolve.js';
@@ -21,17 +21,11 @@ export function commandAnswers(
     const name = typeOf(value, context);
     const only = minimal && name !== REFUSED ? MINIMAL_FIELDS : undefined;
     const body = await representation.of(value, types.get(name) ?? result, context, only);
-    const headers = { etag: etagOf(versionIn(gameOf(value))), ...NOT_KEPT };
+    const headers: Record<string, string> = { etag: etagOf(versionIn(gameOf(value))), ...NOT_KEPT };
     if (name === REFUSED) return refusal(body, headers);
-    return {
-      status: 200,
-      headers: {
-        ...headers,
-        ...(isReplayed(value) && { 'idempotency-replayed': 'true' }),
-        ...(only && { 'preference-applied': 'return=minimal' }),
-      },
-      body,
-    };
+    if (isReplayed(value)) headers['idempotency-replayed'] = 'true';
+    if (only) headers['preference-applied'] = 'return=minimal';
+    return { status: 200, headers, body };
   };
 }
 

@@ -18,9 +18,9 @@ export function versionOf(ifMatch: string | undefined): number | undefined {
   throw RequestError.badInput([{ field: 'If-Match', message }]);
 }
 
-/** Whether the client has this version already. */
-export const knows = (ifNoneMatch: string | undefined, version: number): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => TAG.exec(tag.trim())?.[1] === String(version));
+/** Whether the client has what has this tag, weak or not. */
+export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 
 /** The version of a game, whether a model or its JSON. */
 export const versionIn = (game: unknown): number =>
@@ -29,5 +29,8 @@ export const versionIn = (game: unknown): number =>
 /** For answers that are good once. */
 export const NOT_KEPT = { 'cache-control': 'no-store' } as const;
 
-/** For answers that may be kept, but are asked for again with their tag. */
-export const REVALIDATED = { 'cache-control': 'private, no-cache' } as const;
+/** For answers that change with a new version of the server alone. */
+export const LONG_KEPT = { 'cache-control': 'public, max-age=300' } as const;
+
+/** For answers that may be kept, but are asked for again with their tag. Players of a game see more of it than others. */
+export const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'Authorization' } as const;

@@ -1,14 +1,16 @@
 /** Exported games as files. GraphQL gives bytes as base64; HTTP needs no such thing. */
-import type { HttpAnswer } from './answers.js';
+import type { HttpAnswer } from './answer.js';
 import type { StepArguments } from './read-arguments.js';
 
-interface FileType {
+/** A kind of file. */
+export interface FileType {
   readonly contentType: string;
   readonly ending: string;
   readonly base64: boolean;
 }
 
-const FILE_TYPES: ReadonlyMap<unknown, FileType> = new Map([
+/** What the formats of exports are to HTTP. */
+export const FILE_TYPES: ReadonlyMap<unknown, FileType> = new Map([
   ['JSON', { contentType: 'application/json; charset=utf-8', ending: 'json', base64: false }],
   ['JSON_GZIP', { contentType: 'application/gzip', ending: 'json.gz', base64: true }],
   ['WYB', { contentType: 'application/octet-stream', ending: 'wyb', base64: true }],

@@ -36,10 +36,17 @@ export const HEADERS: ReadonlyMap<string, string> = new Map([
   ['idempotencyKey', 'Idempotency-Key'],
 ]);
 
-/** The fields that a route goes through. @throws Error when the schema has no such field */
-export function stepsOf(schema: GraphQLSchema, { field: names, method, path }: RestRoute): readonly Step[] {
+/** The root of what a route stands for. */
+export const rootOf = (schema: GraphQLSchema, { method }: RestRoute): GraphQLObjectType | null | undefined =>
+  method === 'GET' ? schema.getQueryType() : schema.getMutationType();
+
+/** The fields that a route goes through, from a root on. @throws Error when there is no such field */
+export function stepsOf(
+  root: GraphQLObjectType | null | undefined,
+  { field: names, method, path }: RestRoute,
+): readonly Step[] {
   const steps: Step[] = [];
-  let parent = method === 'GET' ? schema.getQueryType() : schema.getMutationType();
+  let parent = root;
   for (const name of names) {
     const field = parent?.getFields()[name];
     if (!parent || !field)

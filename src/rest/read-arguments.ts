@@ -6,14 +6,18 @@ import {
   GraphQLFloat,
   GraphQLInt,
   isListType,
+  isNonNullType,
   type GraphQLInputType,
 } from 'graphql';
 import { RequestError, type FieldFault } from '../api/request-error.js';
 import { versionOf } from './etag.js';
+import { inputFault, missing, unknown } from './input-faults.js';
 import type { Parameter, Step } from './parameters.js';
 
 /** What of an HTTP request can hold arguments. */
 export interface RestRequest {
+  /** Path and query. */
+  readonly url: string;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -25,57 +29,87 @@ type Values = Record<string, unknown>;
 /** The arguments of each field, in the order of the fields. */
 export type StepArguments = readonly Readonly<Values>[];
 
-/**
- * The arguments of a request, of the types that the schema gives them.
- * @throws RequestError BAD_USER_INPUT that names every value that will not do
- */
-export function readArguments(
-  request: RestRequest,
-  parameters: readonly Parameter[],
-  steps: readonly Step[],
-): StepArguments {
-  const faults: FieldFault[] = unknownNames(request, parameters);
-  const raw: Values[] = steps.map(() => ({}));
-  for (const parameter of parameters) {
-    const value = valueOf(request, parameter);
-    if (value !== undefined) put(raw[parameter.step] ?? {}, parameter.place, value);
+/** Finds the value of a parameter in a request. */
+type Find = (request: RestRequest) => unknown;
+
+/** Reads the arguments of one route. What it needs to know of them it finds out once. */
+export class ArgumentReader {
+  private readonly values: readonly { readonly parameter: Parameter; readonly find: Find }[];
+  private readonly inQuery: readonly string[];
+  private readonly inBody: readonly string[];
+
+  constructor(
+    parameters: readonly Parameter[],
+    private readonly steps: readonly Step[],
+  ) {
+    this.values = parameters.map((parameter) => ({ parameter, find: finderOf(parameter) }));
+    this.inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    this.inBody = parameters.filter((one) => one.in === 'body').map(({ name }) => name);
   }
-  const values = steps.map(({ field }, step) => {
-    const read: Values = {};
-    for (const argument of field.args) {
-      const given = raw[step]?.[argument.name];
-      if (given === undefined && argument.defaultValue !== undefined) {
-        read[argument.name] = argument.defaultValue;
-        continue;
-      }
-      // An input object may be required though nothing in it is.
-      const value = given ?? (argument.name === 'input' ? {} : undefined);
-      if (value === undefined && getNullableType(argument.type) === argument.type) continue;
-      read[argument.name] = coerceInputValue(value ?? null, argument.type, (path, _, error) => {
-        faults.push({
-          field: nameAt(parameters, step, [argument.name, ...path]),
-          message: value === undefined ? 'This is required' : plain(error.message),
-        });
-      });
+
+  /**
+   * The arguments of a request, of the types that the schema gives them.
+   * @throws RequestError BAD_USER_INPUT that names every value that will not do
+   */
+  read(request: RestRequest): StepArguments {
+    const faults: FieldFault[] = [];
+    checkNames('query parameter', entries(request.query), this.inQuery, faults);
+    if (request.body !== undefined && request.body !== null) {
+      if (isRecord(request.body)) checkNames('field', request.body, this.inBody, faults);
+      else faults.push({ field: '', message: 'The body must be a JSON object' });
     }
+    const read = this.steps.map(emptyArguments);
+    for (const { parameter, find } of this.values) {
+      const given = find(request);
+      const value = given === undefined ? absent(parameter, faults) : coerce(given, parameter, faults);
+      if (value !== undefined) put(read[parameter.step] ?? {}, parameter.place, value);
+    }
+    if (faults.length > 0) throw RequestError.badInput(faults);
     return read;
-  });
-  if (faults.length > 0) throw RequestError.badInput(faults);
-  return values;
+  }
 }
 
-function valueOf({ params, query, body, headers }: RestRequest, parameter: Parameter): unknown {
-  switch (parameter.in) {
+/** An input object is there even if nothing in it is given. */
+const emptyArguments = ({ field }: Step): Values =>
+  field.args.some(({ name }) => name === 'input') ? { input: {} } : {};
+
+function absent({ name, definition }: Parameter, faults: FieldFault[]): unknown {
+  if (definition.defaultValue !== undefined) return definition.defaultValue;
+  if (isNonNullType(definition.type)) faults.push(missing(name));
+  return undefined;
+}
+
+const coerce = (given: unknown, { name, definition: { type } }: Parameter, faults: FieldFault[]): unknown =>
+  coerceInputValue(given, type, (path, value, error) => {
+    faults.push(inputFault(name, type, path, value, error.message));
+  });
+
+function checkNames(
+  what: string,
+  given: Readonly<Values>,
+  known: readonly string[],
+  faults: FieldFault[],
+): void {
+  for (const name of Object.keys(given)) {
+    if (!known.includes(name)) faults.push(unknown(what, name, known));
+  }
+}
+
+function finderOf({ in: place, name, definition }: Parameter): Find {
+  switch (place) {
     case 'path':
-      return entries(params)[parameter.name];
+      return ({ params }) => entries(params)[name];
     case 'query':
-      return fromText(entries(query)[parameter.name], parameter.definition.type);
+      return ({ query }) => fromText(entries(query)[name], definition.type);
     case 'body':
-      return entries(body)[parameter.name];
+      return ({ body }) => entries(body)[name];
     case 'header': {
-      const value = headers[parameter.name.toLowerCase()];
-      const text = typeof value === 'string' ? value : value?.join(',');
-      return parameter.name === 'If-Match' ? versionOf(text) : text;
+      const header = name.toLowerCase();
+      const find = ({ headers }: RestRequest): string | undefined => {
+        const value = headers[header];
+        return typeof value === 'string' ? value : value?.join(',');
+      };
+      return name === 'If-Match' ? (request) => versionOf(find(request)) : find;
     }
   }
 }
@@ -99,44 +133,15 @@ function fromText(value: unknown, type: GraphQLInputType): unknown {
   return value;
 }
 
-function unknownNames({ query, body }: RestRequest, parameters: readonly Parameter[]): FieldFault[] {
-  if (body !== undefined && body !== null && !isRecord(body)) {
-    return [{ field: '', message: 'The body must be a JSON object' }];
-  }
-  const faults = (given: unknown, place: 'query' | 'body'): FieldFault[] => {
-    const known = parameters.filter((one) => one.in === place).map(({ name }) => name);
-    const list = known.length > 0 ? `what is known is ${known.join(', ')}` : 'none is taken here';
-    return Object.keys(entries(given))
-      .filter((name) => !known.includes(name))
-      .map((name) => ({
-        field: name.slice(0, 100),
-        message: `There is no ${place === 'body' ? 'field' : 'query parameter'} ${name.slice(0, 100)}: ${list}`,
-      }));
-  };
-  return [...faults(query, 'query'), ...faults(body, 'body')];
-}
-
-/** What the client calls the value at a place: a path, such as `seats.0.name`. */
-function nameAt(parameters: readonly Parameter[], step: number, path: readonly (string | number)[]): string {
-  const found = parameters.find(
-    (one) => one.step === step && one.place.every((key, index) => path[index] === key),
-  );
-  return found ? [found.name, ...path.slice(found.place.length)].join('.') : path.slice(1).join('.');
-}
-
-/** graphql-js ends its sentences; the list of faults does that itself. */
-const plain = (message: string): string => message.replace(/\.$/, '');
-
-function put(target: Values, place: readonly string[], value: unknown): void {
-  const [first = '', ...rest] = place;
-  if (rest.length === 0) {
+/** Fields of an input object are taken one by one, and put together again here. */
+function put(target: Values, [first = '', second]: readonly string[], value: unknown): void {
+  if (second === undefined) {
     target[first] = value;
     return;
   }
   const inner = target[first];
-  const values: Values = isRecord(inner) ? inner : {};
-  target[first] = values;
-  put(values, rest, value);
+  if (isRecord(inner)) inner[second] = value;
+  else target[first] = { [second]: value };
 }
 
 const entries = (value: unknown): Readonly<Values> => (isRecord(value) ? value : {});

@@ -20,16 +20,56 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'Game.events',
   'Game.export',
   'Game.qualifies',
+  'Game.text',
+  'Sheet.text',
   'Player.scores',
   'Score.game',
   'GameConnection.edges',
   'ScoreConnection.edges',
 ]);
 
+/** A type with some of its fields only, where it stands in another. */
+export interface Brief {
+  readonly name: string;
+  readonly description: string;
+  readonly fields: readonly string[];
+}
+
 /** Rule sets are read once, not with every move: an answer names them. */
-const BRIEF: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Game.ruleset', ['id', 'key', 'name', 'chosenVariants']],
-  ['Save.ruleset', ['id', 'key', 'name', 'chosenVariants']],
+const RULESET: Brief = {
+  name: 'RulesetName',
+  description: 'Which rules a game is played by. `GET /v1/rulesets/{id}` gives all of them.',
+  fields: ['id', 'key', 'name', 'chosenVariants'],
+};
+
+/** Lists and news of many games name them, too; who wants more of one asks for it. */
+const GAME: Brief = {
+  name: 'GameBrief',
+  description: 'A game as lists and news tell it. `GET /v1/games/{gameId}` gives all of it.',
+  fields: [
+    'id',
+    'version',
+    'status',
+    'phase',
+    'ruleset',
+    'ranked',
+    'private',
+    'teamSize',
+    'seats',
+    'createdAt',
+    'updatedAt',
+    'claimableAt',
+  ],
+};
+
+const BRIEF: ReadonlyMap<string, Brief> = new Map([
+  ['Game.ruleset', RULESET],
+  ['Save.ruleset', RULESET],
+  ['GameConnection.nodes', GAME],
+  ['PlayerUpdate.waiting', GAME],
+  ['PlayerUpdate.challenges', GAME],
+  ['PlayerUpdate.started', GAME],
+  ['PlayerUpdate.finished', GAME],
 ]);
 
 type Write = (value: unknown, writing: Writing) => unknown;
@@ -51,8 +91,8 @@ export function representedFields(
   );
 }
 
-/** Of what a field leads to, the fields that are told there; undefined for all of them. */
-export const briefFields = (parent: GraphQLObjectType, name: string): readonly string[] | undefined =>
+/** What is told of what a field leads to; undefined for all of it. */
+export const briefOf = (parent: GraphQLObjectType, name: string): Brief | undefined =>
   BRIEF.get(`${parent.name}.${name}`);
 
 /** Writes values of the schema's types as JSON. What it needs to know of a type it finds out once. */
@@ -99,7 +139,7 @@ export class Representation {
     const fields = representedFields(type, only).map((field) => ({
       name: field.name,
       resolve: resolverOf(this.schema, type, field),
-      write: this.writerOf(field.type, briefFields(type, field.name)),
+      write: this.writerOf(field.type, briefOf(type, field.name)?.fields),
     }));
     return (value, writing) => {
       const json: Record<string, unknown> = {};

@@ -43,6 +43,26 @@ function unlessError(value: unknown): unknown {
   return value;
 }
 
+/** Gives what a subscription tells, one after the other. */
+export type FieldSource = (args: Arguments, context: ApiContext) => Promise<AsyncIterator<unknown, unknown>>;
+
+export function sourceOf(
+  schema: GraphQLSchema,
+  parentType: GraphQLObjectType,
+  field: GraphQLField<unknown, unknown>,
+): FieldSource {
+  const { subscribe } = field;
+  const info = infoOf(schema, parentType, field);
+  return async (args, context) => {
+    const source: unknown = unlessError(await subscribe?.(undefined, { ...args }, context, info));
+    if (isAsyncIterable(source)) return source[Symbol.asyncIterator]();
+    throw new Error(`${field.name} is no subscription`);
+  };
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown, unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
 /** Gives the name of the type that a value has. */
 export type TypeResolver = (value: unknown, context: ApiContext) => string;
 

@@ -1,17 +1,22 @@
 import type { GraphQLSchema } from 'graphql';
-import type { ApiContext } from '../api/caller.js';
+import { requireCaller, type ApiContext } from '../api/caller.js';
+import { FIELD_COSTS } from '../api/limits/costs.js';
 import { RequestError } from '../api/request-error.js';
-import { answerMaker, type AnswerMaker, type HttpAnswer } from './answers.js';
-import { parametersOf, stepsOf, type Parameter, type Step } from './parameters.js';
-import { readArguments, type RestRequest, type StepArguments } from './read-arguments.js';
+import type { AnswerMaker, HttpAnswer } from './answer.js';
+import { answerMaker } from './answers.js';
+import { parametersOf, rootOf, stepsOf } from './parameters.js';
+import { ArgumentReader, type RestRequest, type StepArguments } from './read-arguments.js';
 import type { Representation } from './represent.js';
 import { resolverOf, type FieldResolver } from './resolve.js';
-import type { RestRoute } from './routes.js';
+import { prefersMinimal } from './prefer.js';
+import { callerOf, type RestRoute } from './routes.js';
 
 /** A route, ready to be run: it calls the resolvers of the fields that it stands for, one after the other. */
 export class RestOperation {
-  private readonly steps: readonly Step[];
-  private readonly parameters: readonly Parameter[];
+  /** Of the fields that the route stands for, see `FIELD_COSTS`. */
+  readonly cost: number;
+  private readonly needsPlayer: boolean;
+  private readonly reader: ArgumentReader;
   private readonly resolvers: readonly FieldResolver[];
   private readonly toAnswer: AnswerMaker;
 
@@ -21,17 +26,23 @@ export class RestOperation {
     representation: Representation,
     private readonly route: RestRoute,
   ) {
-    this.steps = stepsOf(schema, route);
-    this.parameters = parametersOf(route, this.steps);
-    this.resolvers = this.steps.map(({ parent, field }) => resolverOf(schema, parent, field));
-    const last = this.steps.at(-1);
+    this.needsPlayer = callerOf(route) === 'player';
+    const steps = stepsOf(rootOf(schema, route), route);
+    this.reader = new ArgumentReader(parametersOf(route, steps), steps);
+    this.resolvers = steps.map(({ parent, field }) => resolverOf(schema, parent, field));
+    this.cost = steps.reduce(
+      (sum, { parent, field }) => sum + (FIELD_COSTS[`${parent.name}.${field.name}`] ?? 1),
+      0,
+    );
+    const last = steps.at(-1);
     if (!last) throw new Error(`${route.path} stands for no field`);
     this.toAnswer = answerMaker(schema, representation, route, last.field.type);
   }
 
   /** @throws RequestError, and whatever else the resolvers throw */
   async run(request: RestRequest, context: ApiContext): Promise<HttpAnswer> {
-    const args = readArguments(request, this.parameters, this.steps);
+    if (this.needsPlayer) requireCaller(context.caller);
+    const args = this.reader.read(request);
     let value: unknown;
     for (const [step, resolve] of this.resolvers.entries()) {
       value = await resolve(value, args[step] ?? {}, context);
@@ -41,14 +52,12 @@ export class RestOperation {
     return this.toAnswer(value, {
       args,
       context,
+      url: request.url,
       ifNoneMatch: typeof ifNoneMatch === 'string' ? ifNoneMatch : undefined,
-      minimal: typeof prefer === 'string' && MINIMAL.test(prefer),
+      minimal: prefersMinimal(prefer),
     });
   }
 }
-
-/** RFC 7240. */
-const MINIMAL = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[;,]|$)/i;
 
 /** What there is none of. */
 const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) => RequestError>> = {

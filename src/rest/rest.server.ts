@@ -6,14 +6,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminCheck } from '../api/admin.js';
 import { contextOf, type IsAdmin } from '../api/caller.js';
 import { describeError } from '../api/describe-error.js';
-import { PROBLEM_TYPE, problemOf } from '../api/problem.js';
-import type { RequestError } from '../api/request-error.js';
+import { pointsOf } from '../api/rates/rates.js';
 import { Config } from '../config/config.js';
 import { PlayersService } from '../players/players.service.js';
-import type { HttpAnswer } from './answers.js';
+import type { HttpAnswer } from './answer.js';
+import { failure } from './failure.js';
+import { refuseOtherMethods } from './other-methods.js';
 import { RestOperation } from './rest-operation.js';
 import { Representation } from './represent.js';
-import { restRoutes, type RestRoute } from './routes.js';
+import { restRoutes, urlsOf, type RestRoute } from './routes.js';
 
 /** Serves the routes of REST. They are Fastify's own: what Nest puts around a controller has no work here. */
 @Injectable()
@@ -34,16 +35,14 @@ export class RestServer implements OnModuleInit {
     const fastify = this.host.httpAdapter.getInstance();
     for (const route of restRoutes) {
       let operation: RestOperation | undefined;
-      fastify.route({
-        method: route.method,
-        url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-        handler: async (request, reply) => {
-          // Modules begin in an order that is not ours: the schema may not be there before the first request.
-          operation ??= this.operationOf(route);
-          return this.answer(operation, request, reply);
-        },
-      });
+      const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        // Modules begin in an order that is not ours: the schema may not be there before the first request.
+        operation ??= this.operationOf(route);
+        return this.answer(operation, request, reply);
+      };
+      for (const url of urlsOf(route.path)) fastify.route({ method: route.method, url, handler });
     }
+    refuseOtherMethods(fastify);
   }
 
   private operationOf(route: RestRoute): RestOperation {
@@ -64,15 +63,11 @@ export class RestServer implements OnModuleInit {
   private async run(operation: RestOperation, request: FastifyRequest): Promise<HttpAnswer> {
     try {
       const context = await contextOf(request, (token) => this.players.findByToken(token), this.isAdmin);
+      // One was taken when the request came.
+      await request.allowance.charge(pointsOf(operation.cost) - 1);
       return await operation.run(request, context);
     } catch (error) {
-      return failure(describeError(error));
+      return failure(describeError(error, request));
     }
   }
-}
-
-function failure(error: RequestError): HttpAnswer {
-  const body = problemOf(error);
-  const signIn = body.status === 401 ? { 'www-authenticate': 'Bearer' } : {};
-  return { status: body.status, headers: { 'content-type': PROBLEM_TYPE, ...signIn }, body };
 }

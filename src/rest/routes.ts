@@ -15,29 +15,107 @@ export interface RestRoute {
   readonly answer?: string;
   /** Whether it makes something new. */
   readonly created?: true;
+  /** Whether the answer changes with a new version of the server alone. */
+  readonly lasting?: true;
   /** Whether the answer is a file, not JSON. */
   readonly file?: true;
+  /** What it does, where the description of the field does not fit HTTP. */
+  readonly about?: string;
+  /** Who may ask; by default anyone where it is a GET, else any player. */
+  readonly caller?: 'anyone' | 'player' | 'administrator';
   /** The group of the route in the documentation. */
   readonly tag: 'rule sets' | 'players' | 'games' | 'play' | 'saves' | 'files' | 'leaderboards';
 }
 
+/** A path as Fastify writes it, with and without a slash at its end. */
+export function urlsOf(path: string): readonly string[] {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  return [url, `${url}/`];
+}
+
+/** Who may ask for what a route gives. */
+export const callerOf = ({ method, caller }: RestRoute): NonNullable<RestRoute['caller']> =>
+  caller ?? (method === 'GET' ? 'anyone' : 'player');
+
 const GAME = '/v1/games/{gameId}';
 
 export const restRoutes: readonly RestRoute[] = [
-  { method: 'GET', path: '/v1/rulesets', field: ['rulesets'], answer: 'rulesets', tag: 'rule sets' },
-  { method: 'GET', path: '/v1/rulesets/{id}', field: ['ruleset'], absent: 'ruleset', tag: 'rule sets' },
+  {
+    method: 'GET',
+    path: '/v1/rulesets',
+    field: ['rulesets'],
+    answer: 'rulesets',
+    lasting: true,
+    tag: 'rule sets',
+  },
+  {
+    method: 'GET',
+    path: '/v1/rulesets/{id}',
+    field: ['ruleset'],
+    absent: 'ruleset',
+    lasting: true,
+    about: 'A rule set with variants applied.',
+    tag: 'rule sets',
+  },
 
-  { method: 'POST', path: '/v1/players', field: ['register'], created: true, tag: 'players' },
-  { method: 'GET', path: '/v1/me', field: ['me'], absent: 'player', tag: 'players' },
+  {
+    method: 'POST',
+    path: '/v1/players',
+    field: ['register'],
+    created: true,
+    caller: 'anyone',
+    tag: 'players',
+  },
+  {
+    method: 'GET',
+    path: '/v1/me',
+    field: ['me'],
+    absent: 'player',
+    about: 'You: the player whose token comes with the request.',
+    caller: 'player',
+    tag: 'players',
+  },
   { method: 'PATCH', path: '/v1/me', field: ['renamePlayer'], tag: 'players' },
-  { method: 'DELETE', path: '/v1/me', field: ['deleteAccount'], tag: 'players' },
+  {
+    method: 'DELETE',
+    path: '/v1/me',
+    field: ['deleteAccount'],
+    about:
+      'Deletes your account for good: running games are resigned, your name, token and saves are gone. Finished ' +
+      'games and scores stay under "deleted player".',
+    tag: 'players',
+  },
   { method: 'POST', path: '/v1/me/token', field: ['rotateToken'], tag: 'players' },
-  { method: 'GET', path: '/v1/me/scores', field: ['me', 'scores'], absent: 'player', tag: 'players' },
-  { method: 'DELETE', path: '/v1/me/scores', field: ['clearMyScores'], answer: 'removed', tag: 'players' },
+  {
+    method: 'GET',
+    path: '/v1/me/scores',
+    field: ['me', 'scores'],
+    absent: 'player',
+    about: 'The scores of your ranked games, newest first, those of all your seats.',
+    caller: 'player',
+    tag: 'players',
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/me/scores',
+    field: ['clearMyScores'],
+    answer: 'removed',
+    about:
+      'Empties your own list of scores and gives how many it had. Best-score lists keep them, with their names.',
+    tag: 'players',
+  },
 
   { method: 'GET', path: '/v1/games', field: ['games'], tag: 'games' },
   { method: 'POST', path: '/v1/games', field: ['createGame'], created: true, tag: 'games' },
-  { method: 'GET', path: GAME, field: ['game'], renamed: { gameId: 'id' }, absent: 'game', tag: 'games' },
+  {
+    method: 'GET',
+    path: GAME,
+    field: ['game'],
+    renamed: { gameId: 'id' },
+    absent: 'game',
+    about: 'A game that you may see.',
+    tag: 'games',
+  },
   {
     method: 'GET',
     path: `${GAME}/events`,
@@ -60,12 +138,36 @@ export const restRoutes: readonly RestRoute[] = [
   { method: 'POST', path: `${GAME}/resign`, field: ['resign'], tag: 'play' },
   { method: 'POST', path: `${GAME}/claim`, field: ['claim'], tag: 'play' },
 
-  { method: 'GET', path: '/v1/saves', field: ['saves'], answer: 'saves', tag: 'saves' },
+  {
+    method: 'GET',
+    path: '/v1/saves',
+    field: ['saves'],
+    answer: 'saves',
+    caller: 'player',
+    tag: 'saves',
+  },
   { method: 'POST', path: `${GAME}/saves`, field: ['saveGame'], created: true, tag: 'saves' },
   { method: 'POST', path: '/v1/saves/{saveId}/open', field: ['openSave'], created: true, tag: 'saves' },
-  { method: 'DELETE', path: '/v1/saves/{saveId}', field: ['deleteSave'], tag: 'saves' },
+  {
+    method: 'DELETE',
+    path: '/v1/saves/{saveId}',
+    field: ['deleteSave'],
+    about: 'Deletes a save for good.',
+    tag: 'saves',
+  },
 
-  { method: 'POST', path: '/v1/imports', field: ['importGame'], created: true, tag: 'files' },
+  {
+    method: 'POST',
+    path: '/v1/imports',
+    field: ['importGame'],
+    created: true,
+    about:
+      'Makes a game from an export or a file of winYAMB: its history and its sheets, seats that are all yours to ' +
+      'play, and new dice from here on. It counts for no best-score list. Every event is played again by the rules, ' +
+      'and dice are checked where their seed is known; what is damaged or altered fails with IMPORT_REFUSED, and ' +
+      '`fault` has the first fault: a code, its place, such as `events[12].dice`, and the facts.',
+    tag: 'files',
+  },
   {
     method: 'GET',
     path: `${GAME}/export`,
@@ -73,6 +175,9 @@ export const restRoutes: readonly RestRoute[] = [
     renamed: { gameId: 'id' },
     absent: 'game',
     file: true,
+    about:
+      'The game as a file, with the names at its seats, but no ids or tokens of players. Its seed is in it only when ' +
+      'the game is over. JSON can be given to `importGame` as it is, the other formats in base64.',
     tag: 'files',
   },
 
@@ -82,6 +187,7 @@ export const restRoutes: readonly RestRoute[] = [
     path: '/v1/leaderboards/{ruleset}',
     field: ['resetLeaderboard'],
     answer: 'removed',
+    caller: 'administrator',
     tag: 'leaderboards',
   },
   {

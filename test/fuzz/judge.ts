@@ -34,7 +34,7 @@ export async function judge(
   stored: Stored,
   tally: Tally,
 ): Promise<void> {
-  const [gamesBefore, allBefore] = [stored.games(), stored.all()];
+  const [gamesBefore, allBefore] = [await stored.games(), await stored.all()];
   const answer = await send();
   const { status, text, data, errors = [] } = answer;
   const refused = text.includes('"__typename":"MoveRefused"');
@@ -57,8 +57,8 @@ export async function judge(
   }
   // An error below the answer's own field is about reading it: what was commanded is done.
   const ofAnswer = errors.some(({ path = [] }) => path.length <= 1) || (errors.length === 0 && status >= 400);
-  if (ofAnswer && stored.all() !== allBefore) fail('a change and an error');
-  if (refused && stored.games() !== gamesBefore) {
+  if (ofAnswer && (await stored.all()) !== allBefore) fail('a change and an error');
+  if (refused && (await stored.games()) !== gamesBefore) {
     fail('a change and a refusal');
   }
 }

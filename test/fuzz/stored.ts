@@ -1,53 +1,47 @@
-import BetterSqlite3 from 'better-sqlite3';
+import { dialect } from '../harness/places.js';
+import { readRows } from '../harness/rows.js';
+import type { TestServer } from '../harness/server.js';
+
+const TABLES = [
+  ...['players', 'games', 'seats', 'game_events', 'idempotency_keys', 'saves', 'save_seats'],
+  ...['score_lists', 'scores', 'score_seats', 'score_counts', 'score_bests', 'migrations'],
+];
 
 /** Tells what a server has stored, so that a change shows. */
 export class Stored {
-  private readonly db: BetterSqlite3.Database;
   private since = '';
-  private seen = { version: -1, games: '', all: '' };
+  private seen = { version: '', games: '', all: '' };
 
-  constructor(databaseFile: string) {
-    this.db = new BetterSqlite3(databaseFile, { readonly: true });
-  }
+  constructor(private readonly server: TestServer) {}
 
   /** From now on only games are looked at that are yet to be made. */
-  forget(): void {
-    const last = this.db.prepare<[], { id: string | null }>('SELECT max(id) AS id FROM games').get();
+  async forget(): Promise<void> {
+    const [last] = await readRows<{ id: string | null }>(this.server, 'SELECT max(id) AS id FROM games');
     this.since = last?.id ?? '';
-    this.seen.version = -1;
+    this.seen.version = '';
   }
 
   /** Every game with its version and state. Equal texts are equal games. */
-  games(): string {
-    return this.read().games;
+  async games(): Promise<string> {
+    return (await this.read()).games;
   }
 
   /** The games, and how many rows every table has. */
-  all(): string {
-    return this.read().all;
-  }
-
-  close(): void {
-    this.db.close();
+  async all(): Promise<string> {
+    return (await this.read()).all;
   }
 
   /** SQLite counts the commits of others, so that most cases need no look at the tables. */
-  private read(): { readonly games: string; readonly all: string } {
-    const version = this.db.pragma('data_version', { simple: true }) as number;
-    if (version !== this.seen.version) {
-      const games = JSON.stringify(this.db.prepare('SELECT * FROM games WHERE id > ?').all(this.since));
-      const counts = this.tables().map((table) =>
-        this.db.prepare(`SELECT count(*) AS "${table}" FROM "${table}"`).get(),
-      );
-      this.seen = { version, games, all: games + JSON.stringify(counts) };
+  private async read(): Promise<{ readonly games: string; readonly all: string }> {
+    const version =
+      dialect === 'sqlite' ? JSON.stringify(await readRows(this.server, 'PRAGMA data_version')) : '';
+    if (version === '' || version !== this.seen.version) {
+      const found = await readRows(this.server, 'SELECT * FROM games WHERE id > ? ORDER BY id', this.since);
+      const counts = TABLES.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
+      const games = JSON.stringify(found);
+      const rows = JSON.stringify(await readRows(this.server, `SELECT ${counts.join(', ')}`));
+      this.seen = { version, games, all: games + rows };
     }
     return this.seen;
-  }
-
-  private tables(): readonly string[] {
-    return this.db
-      .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
-      .all()
-      .map(({ name }) => name);
   }
 }

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './etag.js';
+import { openApiDocument } from './openapi/document.js';
+import { urlsOf } from './routes.js';
+
+/** Addresses to begin with, relative to that of the index, as a proxy may put the server into a folder. */
+function indexFrom(url: string): Readonly<Record<string, string>> {
+  const root = url.endsWith('/') ? '../' : '';
+  return {
+    openapi: `${root}v1/openapi.json`,
+    documentation: `${root}docs`,
+    graphql: `${root}graphql`,
+    rulesets: `${root}v1/rulesets`,
+    games: `${root}v1/games`,
+    players: `${root}v1/players`,
+  };
+}
+
+/** Serves what tells clients what there is. */
+@Injectable()
+export class DescriptionServer implements OnModuleInit {
+  private openapi: { readonly json: string; readonly etag: string } | undefined;
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance();
+    for (const url of urlsOf('/v1')) {
+      const index = indexFrom(url);
+      fastify.get(url, (_request, reply) => reply.header('cache-control', 'no-cache').send(index));
+    }
+    fastify.get('/v1/openapi.json', (request, reply) => this.sendOpenApi(request, reply));
+  }
+
+  private sendOpenApi({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    this.openapi ??= this.writeOpenApi();
+    const { json, etag } = this.openapi;
+    void reply.headers({ etag, 'cache-control': 'no-cache' });
+    return isKnown(headers['if-none-match'], etag)
+      ? reply.status(304).send()
+      : reply.header('content-type', 'application/json; charset=utf-8').send(json);
+  }
+
+  /** The schema is not there when modules begin. */
+  private writeOpenApi(): { readonly json: string; readonly etag: string } {
+    const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
+    const json = JSON.stringify(openApiDocument(schema), null, 2);
+    return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` };
+  }
+}

@@ -1,0 +1,95 @@
+/** What routes answer when all goes well. */
+import { getNullableType, isLeafType, isListType, isUnionType, type GraphQLField } from 'graphql';
+import { FILE_TYPES, type FileType } from '../files.js';
+import type { RestRoute } from '../routes.js';
+import { objectOf, refTo, type JsonSchema } from './json-schema.js';
+import type { OutputSchemas } from './output-schemas.js';
+
+/** The type of an accepted command's answer. */
+const CHANGED = 'GameChanged';
+
+/** Answers by their status. */
+export type Responses = Readonly<Record<string, JsonSchema>>;
+
+export function answersOf(
+  route: RestRoute,
+  { type: wanted }: GraphQLField<unknown, unknown>,
+  schemas: OutputSchemas,
+): Responses {
+  const type = getNullableType(wanted);
+  if (route.file) return { '200': FILES };
+  if (isUnionType(type)) {
+    const changed = type.getTypes().find(({ name }) => name === CHANGED) ?? type;
+    return { '200': { ...json('It is done, and on disk.', schemas.of(changed)), headers: COMMAND_HEADERS } };
+  }
+  if (isLeafType(type) || isListType(type)) {
+    if (route.answer === undefined) return { '204': { description: 'It is done.' } };
+    return { '200': json('As asked for.', objectOf({ [route.answer]: schemas.of(type) })) };
+  }
+  const isGame = type.name === 'Game';
+  const status = route.created ? '201' : '200';
+  const headers = {
+    ...(isGame && { ETag: refTo('headers', 'ETag') }),
+    ...(isGame && route.created && { Location: refTo('headers', 'Location') }),
+    ...(hasPages(route) && { Link: refTo('headers', 'Link') }),
+  };
+  return {
+    [status]: {
+      ...json(route.created ? 'It is made.' : 'As asked for.', schemas.of(type)),
+      ...(Object.keys(headers).length > 0 && { headers }),
+    },
+    ...(isGame && route.method === 'GET' && { '304': UNCHANGED }),
+  };
+}
+
+/** Whether `Link` leads to the next page. */
+const hasPages = ({ field }: RestRoute): boolean =>
+  ['games', 'scores', 'leaderboard'].includes(field.at(-1) ?? '');
+
+const json = (description: string, schema: JsonSchema): JsonSchema => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const UNCHANGED = {
+  description: 'You have this version: `If-None-Match` names it.',
+  headers: { ETag: refTo('headers', 'ETag') },
+};
+
+const COMMAND_HEADERS = {
+  ETag: refTo('headers', 'ETag'),
+  'Idempotency-Replayed': refTo('headers', 'Idempotency-Replayed'),
+  'Preference-Applied': refTo('headers', 'Preference-Applied'),
+};
+
+const mediaType = ({ contentType }: FileType): string => contentType.split(';', 1)[0] ?? contentType;
+
+const fileSchema = ({ base64 }: FileType): JsonSchema =>
+  base64 ? { type: 'string', format: 'binary' } : { type: 'object', additionalProperties: true };
+
+const FILES: JsonSchema = {
+  description: 'The file.',
+  headers: {
+    'Content-Disposition': {
+      description: 'What to call it.',
+      required: true,
+      schema: { type: 'string' },
+    },
+  },
+  content: Object.fromEntries(
+    [...FILE_TYPES.values()].map((type) => [mediaType(type), { schema: fileSchema(type) }]),
+  ),
+};
+
+/** Updates, one a line or one an event. */
+export function streamAnswers({ type }: GraphQLField<unknown, unknown>, schemas: OutputSchemas): Responses {
+  const schema = schemas.of(getNullableType(type));
+  return {
+    '200': {
+      description:
+        'Updates until there are no more: a line of JSON for each, or server-sent events where `Accept` names ' +
+        '`text/event-stream`, with the JSON as `data`. Empty lines keep the connection alive.',
+      content: { 'application/x-ndjson': { schema }, 'text/event-stream': { schema: { type: 'string' } } },
+    },
+  };
+}

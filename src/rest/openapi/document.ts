@@ -1,0 +1,80 @@
+/** The description of REST: OpenAPI 3.1, made from the routes and from the GraphQL schema that they stand for. */
+import type { GraphQLSchema } from 'graphql';
+import { restRoutes, type RestRoute } from '../routes.js';
+import { streamRoutes } from '../streams/stream-routes.js';
+import { answerHeaders, requestHeaders } from './headers.js';
+import { Operations, type Operation } from './operations.js';
+import { otherOperations } from './other-operations.js';
+import { OutputSchemas } from './output-schemas.js';
+import { addProblem, addRefusal, problemResponses } from './problem-schemas.js';
+
+/** A document as JSON. */
+export type OpenApiDocument = Readonly<Record<string, unknown>>;
+
+const TAGS: Readonly<Record<RestRoute['tag'] | 'description', string>> = {
+  'rule sets': 'What can be played.',
+  players: 'Who plays: names, tokens, and what concerns you alone.',
+  games: 'Making games, sitting down, and looking at them.',
+  play: 'The moves. `turn` of a game says what may be done now.',
+  saves: 'Named copies of your games.',
+  files: 'Games as files, and files as games.',
+  leaderboards: 'Best scores.',
+  description: 'What there is.',
+};
+
+const DESCRIPTION = `A game server for the whole family of Yamb, Yahtzee and Yam's dice games. \`POST /v1/players\` gives
+you a token; send it as \`Authorization: Bearer <token>\`. A move that the rules refuse is answered with status 409, the
+reason, and the game as it stands. The same server speaks GraphQL at \`/graphql\`, with the same names and codes.`;
+
+export function openApiDocument(schema: GraphQLSchema): OpenApiDocument {
+  const schemas = new OutputSchemas(schema);
+  addProblem(schemas);
+  addRefusal(schema, schemas);
+  const operations = new Operations(schema, schemas);
+  const paths = pathsOf([
+    ...restRoutes.map((route) => [route.path, route.method, operations.ofRoute(route)] as const),
+    ...streamRoutes.map((route) => [route.path, route.method, operations.ofStream(route)] as const),
+    ...Object.entries(otherOperations).map(([path, operation]) => [path, 'GET', operation] as const),
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Yamb',
+      version: '1',
+      description: DESCRIPTION.replaceAll('\n', ' '),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        player: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that `POST /v1/players` has given.',
+        },
+        administrator: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The setting `ADMIN_TOKEN` of the server.',
+        },
+      },
+      parameters: requestHeaders,
+      headers: answerHeaders,
+      responses: problemResponses(),
+      schemas: schemas.components,
+    },
+  };
+}
+
+/** Operations by path and method, in the order in which they come. */
+function pathsOf(
+  operations: readonly (readonly [path: string, method: string, operation: Operation])[],
+): Readonly<Record<string, Operation>> {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [path, method, operation] of operations) {
+    (paths[path] ??= {})[method.toLowerCase()] = operation;
+  }
+  return paths;
+}

@@ -1,0 +1,70 @@
+/** Headers of requests and answers, by their names. */
+import type { JsonSchema } from './json-schema.js';
+
+const text = (more: JsonSchema = {}): JsonSchema => ({ type: 'string', ...more });
+
+const parameter = (name: string, description: string, schema: JsonSchema): readonly [string, JsonSchema] => [
+  name,
+  { name, in: 'header', required: false, description, schema },
+];
+
+const TAG = '(W/)?"\\d{1,9}"';
+
+export const requestHeaders: Readonly<Record<string, JsonSchema>> = Object.fromEntries([
+  parameter(
+    'If-Match',
+    'The `ETag` of the game as you know it: its version in quotes. A game that has gone on is left as it is, with ' +
+      'status 412.',
+    text({ pattern: `^(\\*|${TAG})$`, example: '"7"' }),
+  ),
+  parameter(
+    'If-None-Match',
+    'The `ETag` of the game as you know it. Where that is still its version, the answer is 304 without a body.',
+    text({ example: '"7"' }),
+  ),
+  parameter(
+    'Idempotency-Key',
+    'Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 ' +
+      'characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days.',
+    text({ minLength: 1, maxLength: 255 }),
+  ),
+  parameter(
+    'Prefer',
+    'With `return=minimal` the answer is as short as will do: it leaves out `game`, and events tell what has changed. ' +
+      'It then has the header `Preference-Applied`.',
+    text({ enum: ['return=minimal', 'return=representation'] }),
+  ),
+  parameter(
+    'Last-Event-ID',
+    'The `id` of the last server-sent event, to go on after it: browsers send it when they come back.',
+    text(),
+  ),
+]);
+
+const header = (description: string, schema: JsonSchema, required = false): JsonSchema => ({
+  description,
+  ...(required && { required }),
+  schema,
+});
+
+const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
+
+export const answerHeaders: Readonly<Record<string, JsonSchema>> = {
+  ETag: header(
+    'The version of the game in quotes: what `If-Match` and `If-None-Match` take.',
+    text({ example: '"7"' }),
+    true,
+  ),
+  Location: header('Where the new game is.', text({ format: 'uri-reference' }), true),
+  Link: header('The next page, with `rel="next"`; none after the last.', text()),
+  'Idempotency-Replayed': header(
+    'Whether this repeats the answer to an earlier request of the same `Idempotency-Key`.',
+    text({ const: 'true' }),
+  ),
+  'Preference-Applied': header('Where `Prefer` was heeded.', text({ const: 'return=minimal' })),
+  'Retry-After': header('After how many seconds to try again.', COUNT),
+  'RateLimit-Limit': header('How many requests may come at once.', COUNT),
+  'RateLimit-Remaining': header('How many of them are left. Every answer tells it.', COUNT),
+  'RateLimit-Reset': header('In how many seconds all of them may come again.', COUNT),
+  'WWW-Authenticate': header('How to sign in.', text({ const: 'Bearer' }), true),
+};

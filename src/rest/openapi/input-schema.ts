@@ -1,0 +1,69 @@
+/** What a route takes, as JSON Schema. */
+import {
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+} from 'graphql';
+import type { Parameter, Step } from '../parameters.js';
+import { boundsOf, boundsOfField, type Bounds } from './bounds.js';
+import { described, objectOf, orNull, type JsonSchema } from './json-schema.js';
+import { isEnum, scalarSchema } from './leaf-schema.js';
+import type { OutputSchemas } from './output-schemas.js';
+
+type Definition = GraphQLArgument | GraphQLInputField;
+
+/** Whether it may not be left out. */
+export const isRequired = ({ type, defaultValue }: Definition): boolean =>
+  isNonNullType(type) && defaultValue === undefined;
+
+/** Writes what is taken. Its words are those of the answers. */
+export class InputSchemas {
+  constructor(private readonly outputs: OutputSchemas) {}
+
+  /** A value in a path, a query or a header: there is no null there. */
+  ofParameter(parameter: Parameter, steps: readonly Step[]): JsonSchema {
+    return withDefault(this.of(parameter.definition.type, boundsOf(parameter, steps)), parameter.definition);
+  }
+
+  /** A JSON object with the fields of a body. */
+  ofBody(parameters: readonly Parameter[], steps: readonly Step[]): JsonSchema {
+    const fields = parameters.map(
+      (one) => [one.name, this.ofField(one.definition, boundsOf(one, steps))] as const,
+    );
+    const required = parameters.filter(({ definition }) => isRequired(definition)).map(({ name }) => name);
+    return { ...objectOf(Object.fromEntries(fields), required), additionalProperties: false };
+  }
+
+  private ofField(definition: Definition, bounds: Bounds): JsonSchema {
+    const schema = this.of(definition.type, bounds);
+    const nullable = isNonNullType(definition.type) ? schema : orNull(schema);
+    return described(withDefault(nullable, definition), definition.description);
+  }
+
+  private of(type: GraphQLInputType, { value, items }: Bounds): JsonSchema {
+    const wanted = getNullableType(type);
+    if (isListType(wanted)) {
+      return { type: 'array', items: this.of(wanted.ofType, { value: items, items: {} }), ...value };
+    }
+    if (isInputObjectType(wanted)) return this.ofObject(wanted);
+    return isEnum(wanted) ? this.outputs.of(wanted) : { ...scalarSchema(wanted), ...value };
+  }
+
+  private ofObject(type: GraphQLInputObjectType): JsonSchema {
+    const fields = Object.values(type.getFields());
+    const properties = Object.fromEntries(
+      fields.map((field) => [field.name, this.ofField(field, boundsOfField(type.name, field.name))]),
+    );
+    const required = fields.filter(isRequired).map(({ name }) => name);
+    return described({ ...objectOf(properties, required), additionalProperties: false }, type.description);
+  }
+}
+
+function withDefault(schema: JsonSchema, { defaultValue }: Definition): JsonSchema {
+  return defaultValue === undefined ? schema : { ...schema, default: defaultValue };
+}

@@ -1,0 +1,35 @@
+import {
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLInt,
+  isEnumType,
+  type GraphQLEnumType,
+  type GraphQLLeafType,
+} from 'graphql';
+import type { JsonSchema } from './json-schema.js';
+
+/** A value that has no fields, but for those of an enum: their type has a name of its own. */
+export function scalarSchema(type: Exclude<GraphQLLeafType, GraphQLEnumType>): JsonSchema {
+  if (type === GraphQLInt) return { type: 'integer', format: 'int32' };
+  if (type === GraphQLFloat) return { type: 'number' };
+  if (type === GraphQLBoolean) return { type: 'boolean' };
+  return type.name === 'DateTime' ? { type: 'string', format: 'date-time' } : { type: 'string' };
+}
+
+/** The words of an enum, and in its description what they mean. */
+export function enumSchema(type: GraphQLEnumType): JsonSchema {
+  const values = type.getValues();
+  const meanings = values.flatMap(({ name, description }) =>
+    description ? [`- \`${name}\`: ${description}`] : [],
+  );
+  return {
+    type: 'string',
+    enum: values.map(({ name }) => name),
+    description: [type.description ?? type.name, ...(meanings.length > 0 ? ['', ...meanings] : [])].join(
+      '\n',
+    ),
+  };
+}
+
+/** Where an enum stands in the description. */
+export const isEnum = (type: GraphQLLeafType): type is GraphQLEnumType => isEnumType(type);

@@ -1,0 +1,151 @@
+/** Routes as OpenAPI describes them. */
+import { getNamedType, isUnionType, type GraphQLSchema } from 'graphql';
+import { parametersOf, rootOf, stepsOf, type Parameter, type Step } from '../parameters.js';
+import { callerOf, type RestRoute } from '../routes.js';
+import type { StreamRoute } from '../streams/stream-routes.js';
+import { answersOf, streamAnswers, type Responses } from './answer-schemas.js';
+import { InputSchemas, isRequired } from './input-schema.js';
+import { described, refTo, type JsonSchema } from './json-schema.js';
+import type { OutputSchemas } from './output-schemas.js';
+import { problemResponse, refusalResponse } from './problem-schemas.js';
+
+/** What a request to an address does. */
+export type Operation = Readonly<Record<string, unknown>>;
+
+/** Writes the operations of routes. */
+export class Operations {
+  private readonly inputs: InputSchemas;
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly schemas: OutputSchemas,
+  ) {
+    this.inputs = new InputSchemas(schemas);
+  }
+
+  ofRoute(route: RestRoute): Operation {
+    const steps = stepsOf(rootOf(this.schema, route), route);
+    const last = lastOf(route, steps);
+    const isCommand = isUnionType(getNamedType(last.field.type));
+    const more = [
+      ...(route.method === 'GET' && getNamedType(last.field.type).name === 'Game' ? ['If-None-Match'] : []),
+      ...(isCommand ? ['Prefer'] : []),
+    ];
+    return this.operation(route, steps, more, {
+      ...answersOf(route, last.field, this.schemas),
+      ...(isCommand && { '409': refusalResponse(409), '412': refusalResponse(412) }),
+    });
+  }
+
+  ofStream(route: StreamRoute): Operation {
+    const steps = stepsOf(this.schema.getSubscriptionType(), route);
+    const answers = streamAnswers(lastOf(route, steps).field, this.schemas);
+    return this.operation(route, steps, ['Last-Event-ID', 'Prefer'], answers);
+  }
+
+  private operation(
+    route: RestRoute,
+    steps: readonly Step[],
+    headers: readonly string[],
+    answers: Responses,
+  ): Operation {
+    const parameters = parametersOf(route, steps);
+    const body = parameters.filter((one) => one.in === 'body');
+    const about = route.about ?? lastOf(route, steps).field.description ?? '';
+    return {
+      operationId: operationId(route),
+      summary: /^.*?[.:](?= |$)/.exec(about)?.[0].slice(0, -1) ?? about,
+      description: about,
+      tags: [route.tag],
+      security: securityOf(route),
+      ...this.parameters(
+        parameters.filter((one) => one.in !== 'body'),
+        steps,
+        headers,
+      ),
+      ...(body.length > 0 && {
+        requestBody: {
+          required: body.some(({ definition }) => isRequired(definition)),
+          content: { 'application/json': { schema: this.inputs.ofBody(body, steps) } },
+        },
+      }),
+      responses: {
+        ...answers,
+        ...Object.fromEntries(
+          problemsOf(route, parameters)
+            .filter((status) => !(status in answers))
+            .map((status) => [status, problemResponse(status)]),
+        ),
+      },
+    };
+  }
+
+  private parameters(
+    parameters: readonly Parameter[],
+    steps: readonly Step[],
+    headers: readonly string[],
+  ): Operation {
+    const all = [
+      ...parameters.map((one) =>
+        one.in === 'header' ? refTo('parameters', one.name) : this.parameter(one, steps),
+      ),
+      ...headers.map((name) => refTo('parameters', name)),
+    ];
+    return all.length > 0 ? { parameters: all } : {};
+  }
+
+  private parameter(parameter: Parameter, steps: readonly Step[]): JsonSchema {
+    const schema = this.inputs.ofParameter(parameter, steps);
+    return described(
+      {
+        name: parameter.name,
+        in: parameter.in,
+        required: parameter.in === 'path' || isRequired(parameter.definition),
+        // Lists are separated by commas.
+        ...(schema['type'] === 'array' && { style: 'form', explode: false }),
+        schema,
+      },
+      parameter.definition.description,
+    );
+  }
+}
+
+/** Unique: the field that the route stands for, below others with their names before it. */
+const operationId = ({ field: [first, ...more] }: RestRoute): string =>
+  [first, ...more.map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)].join('');
+
+/** A token that comes with a request must be somebody's, also where none is needed. */
+function securityOf(route: RestRoute): readonly object[] {
+  const caller = callerOf(route);
+  return caller === 'anyone' ? [{}, { player: [] }] : [{ [caller]: [] }];
+}
+
+/** What may go wrong: the statuses of problems. */
+function problemsOf(
+  { method, path, absent, tag }: RestRoute,
+  parameters: readonly Parameter[],
+): readonly number[] {
+  const has = (where: Parameter['in'], name?: string): boolean =>
+    parameters.some((one) => one.in === where && (name === undefined || one.name === name));
+  const changes = method !== 'GET';
+  const isOfOne = absent !== undefined || /\{(gameId|saveId)\}/.test(path);
+  return [
+    400,
+    401,
+    ...(changes ? [403] : []),
+    ...(isOfOne ? [404] : []),
+    ...((changes && isOfOne) || tag === 'files' ? [409] : []),
+    ...(has('header', 'If-Match') ? [412] : []),
+    ...(has('body') ? [413, 415] : []),
+    ...(has('header', 'Idempotency-Key') ? [422] : []),
+    429,
+    500,
+    503,
+  ];
+}
+
+function lastOf({ path }: RestRoute, steps: readonly Step[]): Step {
+  const last = steps.at(-1);
+  if (!last) throw new Error(`${path} stands for no field`);
+  return last;
+}

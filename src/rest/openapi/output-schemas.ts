@@ -1,0 +1,93 @@
+/** What answers hold, as JSON Schema: types of the GraphQL schema by their names, as `Representation` writes them. */
+import {
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLAbstractType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
+import { briefOf, representedFields, type Brief } from '../represent.js';
+import { described, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
+import { enumSchema, isEnum, scalarSchema } from './leaf-schema.js';
+
+/** Fields that hold a UUID, which the GraphQL schema only calls an id. */
+const UUIDS: ReadonlySet<string> = new Set([
+  ...['Game', 'Player', 'Save'].map((type) => `${type}.id`),
+  ...['Game.createdBy', 'Seat.playerId', 'Seat.keptFor', 'Save.gameId', 'Score.gameId', 'DiceOrigin.gameId'],
+]);
+
+export class OutputSchemas {
+  private readonly known = new Map<string, JsonSchema>();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /** Every type that was asked for, and what they contain. */
+  get components(): Readonly<Record<string, JsonSchema>> {
+    return Object.fromEntries([...this.known].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** Adds a schema that is no type of GraphQL. */
+  add(name: string, schema: JsonSchema): JsonSchema {
+    this.known.set(name, schema);
+    return refTo('schemas', name);
+  }
+
+  /** A value that is not null. */
+  of(type: GraphQLOutputType, brief?: Brief): JsonSchema {
+    if (isNonNullType(type)) return this.of(type.ofType, brief);
+    if (isListType(type)) return { type: 'array', items: this.maybe(type.ofType, brief) };
+    if (isLeafType(type))
+      return isEnum(type) ? this.named(type.name, () => enumSchema(type)) : scalarSchema(type);
+    if (isObjectType(type)) {
+      return this.named(brief?.name ?? type.name, () =>
+        described(objectOf(this.fieldsOf(type, brief)), brief?.description ?? type.description),
+      );
+    }
+    return this.named(type.name, () => this.oneOf(type));
+  }
+
+  /** The fields of a type. None is ever left out. */
+  fieldsOf(type: GraphQLObjectType, brief?: Brief): Readonly<Record<string, JsonSchema>> {
+    const fields = representedFields(type, brief?.fields).map((field) => {
+      const schema = this.maybe(field.type, briefOf(type, field.name));
+      const withFormat = UUIDS.has(`${type.name}.${field.name}`) ? { ...schema, format: 'uuid' } : schema;
+      return [field.name, described(withFormat, field.description)] as const;
+    });
+    return { ...this.tagOf(type), ...Object.fromEntries(fields) };
+  }
+
+  private maybe(type: GraphQLOutputType, brief?: Brief): JsonSchema {
+    return isNonNullType(type) ? this.of(type, brief) : orNull(this.of(type, brief));
+  }
+
+  /** What tells the types of an interface from each other. */
+  private tagOf(type: GraphQLObjectType): Readonly<Record<string, JsonSchema>> {
+    return type.getInterfaces().length > 0 ? { type: { type: 'string', const: type.name } } : {};
+  }
+
+  private oneOf(type: GraphQLAbstractType): JsonSchema {
+    const types = this.schema.getPossibleTypes(type);
+    const refs = types.map((one) => [one.name, this.of(one)] as const);
+    const mapping = Object.fromEntries(refs.map(([name, { $ref }]) => [name, $ref]));
+    return described(
+      {
+        oneOf: refs.map(([, ref]) => ref),
+        ...(isInterfaceType(type) && { discriminator: { propertyName: 'type', mapping } }),
+      },
+      type.description,
+    );
+  }
+
+  /** A type that has a name is written once; types may contain each other. */
+  private named(name: string, write: () => JsonSchema): JsonSchema {
+    if (!this.known.has(name)) {
+      this.known.set(name, {});
+      this.known.set(name, write());
+    }
+    return refTo('schemas', name);
+  }
+}

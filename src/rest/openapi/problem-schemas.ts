@@ -1,0 +1,133 @@
+/** What goes wrong, as the description tells it: one form for all errors, and one for moves that are refused. */
+import { STATUS_CODES } from 'node:http';
+import { isObjectType, type GraphQLSchema } from 'graphql';
+import { REQUEST_ERRORS } from '../../api/error-codes.js';
+import { objectOf, refTo, type JsonSchema } from './json-schema.js';
+import type { OutputSchemas } from './output-schemas.js';
+
+const PROBLEM_JSON = 'application/problem+json';
+
+/** What every problem has (RFC 9457). */
+const problemFields = (
+  code: JsonSchema,
+  statuses: readonly number[],
+): Readonly<Record<string, JsonSchema>> => ({
+  type: { type: 'string', const: 'about:blank', description: 'The status and the code say what it is.' },
+  title: { type: 'string', description: 'The name of the status.' },
+  status: { type: 'integer', enum: statuses, description: 'The status of the answer.' },
+  code,
+  detail: { type: 'string', description: 'What would be right, for people.' },
+});
+
+/** What some problems have. */
+const DETAILS: Readonly<Record<string, JsonSchema>> = {
+  fields: {
+    type: 'array',
+    description: 'With BAD_USER_INPUT: what will not do.',
+    items: objectOf({
+      field: { type: 'string', description: 'A path, such as `seats.0.name`.' },
+      message: { type: 'string', description: 'What would be right.' },
+    }),
+  },
+  known: { type: 'array', items: { type: 'string' }, description: 'With UNKNOWN_…: what there is.' },
+  limit: { type: 'string', description: 'Which limit is exceeded.' },
+  maximum: { type: 'integer', description: 'How much is allowed.' },
+  expected: { type: 'integer', description: 'With VERSION_CONFLICT: the version that was asked for.' },
+  version: { type: 'integer', description: 'With VERSION_CONFLICT: the version of the game.' },
+  until: { type: 'string', format: 'date-time', description: 'With SIGNING_TOO_LATE: when it was over.' },
+  gameStatus: { type: 'string', description: 'With SAVE_BETWEEN_TURNS: the status of the game.' },
+  reason: { type: 'string', description: 'With EXPORT_REFUSED: why, for programs.' },
+  fault: {
+    type: 'object',
+    description: 'With IMPORT_REFUSED: the first fault, with its code, its place and the facts.',
+    additionalProperties: true,
+  },
+  retryAfterSeconds: {
+    type: 'integer',
+    description: 'With RATE_LIMITED: after how many seconds to try again.',
+  },
+  errorId: { type: 'string', format: 'uuid', description: 'Finds a fault of the server in its log.' },
+};
+
+/** Adds `Problem`. */
+export function addProblem(schemas: OutputSchemas): void {
+  const code = {
+    type: 'string',
+    enum: Object.keys(REQUEST_ERRORS),
+    description: 'What is wrong, for programs. Stable.',
+  };
+  const statuses = [...new Set<number>(Object.values(REQUEST_ERRORS))].sort((a, b) => a - b);
+  const fields = problemFields(code, statuses);
+  schemas.add('Problem', {
+    ...objectOf({ ...fields, ...DETAILS }, Object.keys(fields)),
+    description: 'What is wrong with a request, or with the server.',
+  });
+}
+
+/** Adds `Refusal`: what GraphQL calls MoveRefused, as a problem. */
+export function addRefusal(schema: GraphQLSchema, schemas: OutputSchemas): void {
+  const type = schema.getType('MoveRefused');
+  if (!isObjectType(type)) throw new Error('The schema has no MoveRefused');
+  const nonNull = Object.values(type.getFields()).map(({ name, type: of, description }) => [
+    name,
+    { ...schemas.of(of), ...(description && { description }) },
+  ]);
+  const {
+    code = {},
+    message: _,
+    game = {},
+    ...more
+  } = Object.fromEntries(nonNull) as Record<string, JsonSchema>;
+  const fields = { ...problemFields(code, [409, 412]), game };
+  schemas.add('Refusal', {
+    ...objectOf({ ...fields, ...more }, Object.keys(fields)),
+    description: 'The rules do not allow the move, or the game has gone on; nothing has changed.',
+  });
+}
+
+/** The answers to requests in which something is wrong, by what they are called in the description. */
+export function problemResponses(): Readonly<Record<string, unknown>> {
+  const byStatus = new Map<number, string[]>();
+  for (const [code, status] of Object.entries(REQUEST_ERRORS)) {
+    // It answers what is not described here.
+    if (code === 'METHOD_NOT_ALLOWED') continue;
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      nameOf(status),
+      {
+        description: `${STATUS_CODES[status] ?? ''}: ${codes.join(', ')}.`,
+        ...headersOf(status),
+        content: { [PROBLEM_JSON]: { schema: refTo('schemas', 'Problem') } },
+      },
+    ]),
+  );
+}
+
+/** Headers that tell what to do about it. */
+const HEADERS: Readonly<Record<number, readonly string[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+  503: ['Retry-After'],
+};
+
+function headersOf(status: number): JsonSchema {
+  const names = HEADERS[status];
+  return names ? { headers: Object.fromEntries(names.map((name) => [name, refTo('headers', name)])) } : {};
+}
+
+export const problemResponse = (status: number): JsonSchema => refTo('responses', nameOf(status));
+
+/** A refused move, or a game that has gone on. */
+export const refusalResponse = (status: 409 | 412): JsonSchema => ({
+  description:
+    status === 409
+      ? 'The rules do not allow it: why, what would be legal, and the game as it stands.'
+      : 'The game has gone on since the version that `If-Match` names; it is here as it stands.',
+  headers: { ETag: refTo('headers', 'ETag') },
+  content: { [PROBLEM_JSON]: { schema: refTo('schemas', 'Refusal') } },
+});
+
+/** The name of a status as one word: `NotFound`. */
+const nameOf = (status: number): string => (STATUS_CODES[status] ?? String(status)).replace(/[^A-Za-z]/g, '');

@@ -1,0 +1,43 @@
+/** Requests to an address that there is, with a method that it does not have. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../api/request-error.js';
+import { failure } from './failure.js';
+import { otherOperations } from './openapi/other-operations.js';
+import { restRoutes, urlsOf } from './routes.js';
+import { streamRoutes } from './streams/stream-routes.js';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+
+/** Answers them with 405 and the methods that there are (RFC 9110). */
+export function refuseOtherMethods(fastify: FastifyInstance): void {
+  for (const [url, allowed] of methodsByUrl()) {
+    const refuse = (request: FastifyRequest, reply: FastifyReply): void => {
+      const { status, headers, body } = failure(notAllowed(request, allowed));
+      void reply.status(status).headers(headers).header('allow', allowed.join(', ')).send(body);
+    };
+    const method = METHODS.filter((one) => !allowed.includes(one));
+    // Before the body is read: what is in it does not matter.
+    fastify.route({ method, url, onRequest: refuse, handler: refuse });
+  }
+}
+
+const notAllowed = ({ method, url }: FastifyRequest, allowed: readonly Method[]): RequestError =>
+  new RequestError(
+    'METHOD_NOT_ALLOWED',
+    `There is no ${method} ${url.split('?', 1)[0] ?? ''}, but ${allowed.join(', ')}.`,
+  );
+
+function methodsByUrl(): ReadonlyMap<string, readonly Method[]> {
+  const methods = new Map<string, readonly Method[]>();
+  const add = (urls: readonly string[], ...more: readonly Method[]): void => {
+    for (const url of urls) methods.set(url, [...(methods.get(url) ?? []), ...more]);
+  };
+  for (const { path, method } of restRoutes) add(urlsOf(path), ...withHead(method));
+  for (const { path, method } of streamRoutes) add(urlsOf(path), method);
+  for (const path of Object.keys(otherOperations)) add(urlsOf(path).slice(0, 1), 'GET', 'HEAD');
+  return methods;
+}
+
+/** Fastify answers HEAD wherever there is GET. */
+const withHead = (method: Method): readonly Method[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]);

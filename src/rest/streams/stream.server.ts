@@ -1,0 +1,118 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../api/caller.js';
+import { describeError } from '../../api/describe-error.js';
+import { problemOf } from '../../api/problem.js';
+import { ConnectionLimits } from '../../live/connection-limits.js';
+import type { Frames } from '../../live/event-stream.js';
+import { EventStreams } from '../../live/event-streams.js';
+import { Pace } from '../../live/pace.js';
+import type { Session } from '../../live/session.js';
+import { Sessions } from '../../live/sessions.js';
+import { SharedAnswers } from '../../live/shared-answers.js';
+import { prefersMinimal } from '../prefer.js';
+import { Representation } from '../represent.js';
+import { failure } from '../failure.js';
+import { urlsOf } from '../routes.js';
+import { formFor, type UpdateForm } from './stream-forms.js';
+import { streamRoutes, type StreamRoute } from './stream-routes.js';
+import { UpdateStream } from './update-stream.js';
+
+/** Serves the routes whose answers go on. */
+@Injectable()
+export class StreamServer implements OnModuleInit {
+  /** Many watch one game: an update is written once for all who see the same of it. */
+  private readonly shared = new SharedAnswers<string>();
+  private readonly pace = new Pace();
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly modules: ModuleRef,
+    private readonly sessions: Sessions,
+    private readonly limits: ConnectionLimits,
+    private readonly streams: EventStreams,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance();
+    for (const route of streamRoutes) {
+      let updates: UpdateStream | undefined;
+      const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        updates ??= this.streamOf(route);
+        await this.answer(updates, request, reply);
+        return reply;
+      };
+      for (const url of urlsOf(route.path)) {
+        fastify.route({ method: route.method, url, exposeHeadRoute: false, handler });
+      }
+    }
+  }
+
+  private streamOf(route: StreamRoute): UpdateStream {
+    const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
+    return new UpdateStream(schema, new Representation(schema), route);
+  }
+
+  private async answer(updates: UpdateStream, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const form = formFor(request.headers.accept);
+    let frames;
+    try {
+      // Before anything is waited for, as who has gone meanwhile is not heard going.
+      reply.raw.once('close', this.limits.enter(request.raw));
+      const session = await this.sessions.open(request.headers.authorization, request.allowance);
+      const context = { req: request, caller: session.caller };
+      const payloads = await updates.open(request, context);
+      frames = this.framesOf(payloads, updates, session, context, form);
+    } catch (error) {
+      const { status, headers, body } = failure(describeError(error));
+      await reply.status(status).headers(headers).send(body);
+      return;
+    }
+    await this.streams.send(reply, frames, form);
+  }
+
+  /** What goes wrong on the way is the last frame. */
+  private framesOf(
+    payloads: AsyncIterator<unknown, unknown>,
+    updates: UpdateStream,
+    session: Session,
+    context: ApiContext,
+    form: UpdateForm,
+  ): Frames {
+    const minimal = prefersMinimal(context.req.headers['prefer']);
+    const key = [form.contentType, String(minimal), context.caller?.id ?? ''].join();
+    let ended = false;
+    const end = async (): Promise<IteratorResult<string, void>> => {
+      ended = true;
+      await payloads.return?.();
+      return { done: true, value: undefined };
+    };
+    const write = (payload: unknown): Promise<string> =>
+      this.pace.run(async () => {
+        const { json, snapshot, mark } = await updates.write(payload, context, minimal);
+        return form.frameOf(json, snapshot, mark);
+      });
+    const frames: Frames = {
+      next: async () => {
+        if (ended) return end();
+        try {
+          const { done, value } = await payloads.next();
+          if (done) return await end();
+          await session.check();
+          const isShared = typeof value === 'object' && value !== null;
+          const frame = isShared ? this.shared.get(value, key, () => write(value)) : write(value);
+          return { done: false, value: await frame };
+        } catch (error) {
+          await end();
+          return { done: false, value: form.failure(problemOf(describeError(error))) };
+        }
+      },
+      return: end,
+      [Symbol.asyncIterator]: () => frames,
+    };
+    return frames;
+  }
+}

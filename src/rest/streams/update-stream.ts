@@ -1,0 +1,83 @@
+import {
+  getNullableType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import type { ApiContext } from '../../api/caller.js';
+import { parametersOf, stepsOf } from '../parameters.js';
+import { ArgumentReader, type RestRequest } from '../read-arguments.js';
+import type { Representation } from '../represent.js';
+import { resolverOf, sourceOf, type FieldResolver, type FieldSource } from '../resolve.js';
+import type { StreamRoute } from './stream-routes.js';
+
+/** What every update of a stream has, whatever it is about. */
+interface Update {
+  readonly snapshot: boolean;
+}
+
+/** An update as JSON, with what a client sends to go on after it. */
+export interface WrittenUpdate {
+  readonly json: object;
+  readonly snapshot: boolean;
+  readonly mark: string;
+}
+
+/** A route of streams, ready to be run: it calls the resolvers of the subscription that it stands for. */
+export class UpdateStream {
+  private readonly reader: ArgumentReader;
+  private readonly source: FieldSource;
+  private readonly resolve: FieldResolver;
+  private readonly type: GraphQLObjectType;
+
+  /** @throws Error when the schema does not have the subscription */
+  constructor(
+    schema: GraphQLSchema,
+    private readonly representation: Representation,
+    private readonly route: StreamRoute,
+  ) {
+    const [step] = stepsOf(schema.getSubscriptionType(), route);
+    const type = step && getNullableType(step.field.type);
+    if (!step || !isObjectType(type)) throw new Error(`${route.path} stands for no subscription`);
+    this.type = type;
+    this.reader = new ArgumentReader(parametersOf(route, [step]), [step]);
+    this.source = sourceOf(schema, step.parent, step.field);
+    this.resolve = resolverOf(schema, step.parent, step.field);
+  }
+
+  /**
+   * The payloads of the subscription, from where the request says on.
+   * @throws RequestError
+   */
+  async open(request: RestRequest, context: ApiContext): Promise<AsyncIterator<unknown, unknown>> {
+    const [args = {}] = this.reader.read(this.resumed(request));
+    return this.source(args, context);
+  }
+
+  /** @param minimal leaves out of an update what a client can tell from the snapshot and the events */
+  async write(payload: unknown, context: ApiContext, minimal: boolean): Promise<WrittenUpdate> {
+    const update = await this.resolve(payload, {}, context);
+    const { snapshot } = update as Update;
+    const only = minimal && !snapshot ? this.minimalFields : undefined;
+    const json = await this.representation.of(update, this.type, context, only);
+    if (typeof json !== 'object' || json === null)
+      throw new Error(`${this.route.path} has an update of no form`);
+    return { json, snapshot, mark: String(Object.getOwnPropertyDescriptor(json, this.route.mark)?.value) };
+  }
+
+  /** Browsers that come back say how far they were by a header of their own. */
+  private resumed(request: RestRequest): RestRequest {
+    const lastEventId = request.headers['last-event-id'];
+    if (typeof lastEventId !== 'string' || lastEventId === '') return request;
+    const query = typeof request.query === 'object' ? request.query : {};
+    const { url, params, body, headers } = request;
+    return { url, params, body, headers, query: { ...query, [this.route.resume]: lastEventId } };
+  }
+
+  private get minimalFields(): readonly string[] {
+    return Object.values(this.type.getFields())
+      .filter((field: GraphQLField<unknown, unknown>) => field.name !== 'game')
+      .map(({ name }) => name);
+  }
+}

@@ -1,0 +1,101 @@
+/** Requests to every route of REST: values of what its description asks for, sensible and not, and names it has not. */
+import fc from 'fast-check';
+import type { GraphQLSchema } from 'graphql';
+import type { RestTwin, TwinRequest } from '../harness/rest-twin.js';
+import { anything, valueOf } from './values.js';
+
+export interface RestRequest extends TwinRequest {
+  readonly operation: string;
+}
+
+const NAMES = ['first', 'x', '__proto__', 'constructor', 'gameId', 'toString', 'input', ''];
+const HEADERS = ['if-match', 'if-none-match', 'prefer', 'idempotency-key', 'accept', 'last-event-id'];
+const HEADER_VALUES = [
+  '"1"',
+  'W/"2"',
+  '*',
+  '"x"',
+  '""',
+  'return=minimal',
+  'a, b',
+  '"99999999999"',
+  'k'.repeat(300),
+];
+
+const MAX_HEAD = 8_000;
+
+/** A request for any operation that stands for a query or a mutation. */
+export function anyRestRequest(schema: GraphQLSchema, twin: RestTwin): fc.Arbitrary<RestRequest> {
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}),
+  );
+  const fitting = fields.map(({ name, args }) => {
+    const given = fc.record(Object.fromEntries(args.map((arg) => [arg.name, valueOf(arg.type, arg.name)])));
+    return given.map((all) => ({ operation: name, ...twin.requestFor(name, flat(all)) }));
+  });
+  // Those below another field have no arguments of their own in the schema of the root.
+  const below = [...twin.routes.values()]
+    .filter(({ method, operation }) => method === 'GET' && !isStream(operation.responses))
+    .map(({ operation, parameters }) =>
+      fc
+        .record(Object.fromEntries(parameters.map(({ name }) => [name, anything])))
+        .map((all) => ({ operation: operation.operationId, ...twin.requestFor(operation.operationId, all) })),
+    );
+  return (
+    fc
+      .tuple(
+        fc.oneof(
+          { weight: 4, arbitrary: fc.oneof(...fitting) },
+          { weight: 1, arbitrary: fc.oneof(...below) },
+        ),
+        sometimes(fc.tuple(fc.constantFrom(...NAMES), anything), 6),
+        sometimes(fc.tuple(fc.constantFrom(...HEADERS), fc.constantFrom(...HEADER_VALUES)), 4),
+        sometimes(anything, 20),
+      )
+      .map(([request, extra, header, body]) => distorted(request, extra, header, body))
+      // Node itself refuses longer heads.
+      .filter(({ path, headers }) => path.length + JSON.stringify(headers).length < MAX_HEAD)
+  );
+}
+
+/** Null, but for one of so many cases. */
+const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, cases: number): fc.Arbitrary<Value | null> =>
+  fc.oneof({ weight: cases - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+
+type Pair = readonly [string, unknown];
+
+function distorted(
+  request: RestRequest,
+  extra: Pair | null,
+  header: readonly [string, string] | null,
+  body: unknown,
+): RestRequest {
+  const takesBody = request.method !== 'GET';
+  const more =
+    extra && !takesBody ? new URLSearchParams([[extra[0], JSON.stringify(extra[1])]]).toString() : '';
+  const separator = request.path.includes('?') ? '&' : '?';
+  return {
+    ...request,
+    path: more === '' ? request.path : `${request.path}${separator}${more}`,
+    headers: { ...visible(request.headers), ...(header && { [header[0]]: header[1] }) },
+    body: !takesBody
+      ? undefined
+      : (body ?? (extra ? { ...asRecord(request.body), [extra[0]]: extra[1] } : request.body)),
+  };
+}
+
+/** Inputs are taken field by field. */
+function flat(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { input, filter, ...rest } = args;
+  return { ...rest, ...asRecord(filter), ...asRecord(input) };
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** No HTTP client sends other headers. */
+const visible = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace(/[^ -~]/g, '?')]));
+
+const isStream = (responses: Readonly<Record<string, unknown>>): boolean =>
+  JSON.stringify(responses['200'] ?? '').includes('text/event-stream');

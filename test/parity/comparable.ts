@@ -1,0 +1,25 @@
+/** Answers without what is another one every time: ids, times, tokens, codes and chance. */
+const CHANCE = [
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+  /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g,
+  /yamb_[\w-]{43}/g,
+  /[0-9a-f]{64}/g,
+];
+
+/** Names of texts that are made by chance, or of such. */
+const RANDOM: ReadonlySet<string> = new Set(['joinCode', 'endCursor']);
+
+const withoutChance = (text: string): string =>
+  CHANCE.reduce((left, chance) => left.replace(chance, '…'), text);
+
+export function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable);
+  if (typeof value === 'string') return withoutChance(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      RANDOM.has(name) && inner !== null ? '…' : comparable(inner),
+    ]),
+  );
+}

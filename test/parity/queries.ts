@@ -1,0 +1,89 @@
+/** Reading, both ways: every field of `Query`, and those below it that have an address of their own. */
+import type { Table } from '../permissions/table.js';
+
+export interface QueryRow {
+  /** What it is called in /v1/openapi.json. */
+  readonly operation: string;
+  readonly args: (table: Table) => Readonly<Record<string, unknown>>;
+  /** The type whose fields are asked for; none where the answer has no fields. */
+  readonly type?: string;
+  /** The same query, where `shown` is a selection. */
+  readonly query: (shown: string, table: Table) => string;
+  /** Where the answer is in the data of GraphQL. */
+  readonly at: readonly string[];
+  /** Where it is in the body of REST, if it is not the whole of it. */
+  readonly name?: string;
+}
+
+const NONE = {};
+const ofGame = ({ id }: Table): { readonly gameId: string } => ({ gameId: id });
+
+export const QUERIES: readonly QueryRow[] = [
+  {
+    operation: 'rulesets',
+    args: () => NONE,
+    type: 'Ruleset',
+    query: (shown) => `{ rulesets ${shown} }`,
+    at: ['rulesets'],
+    name: 'rulesets',
+  },
+  {
+    operation: 'ruleset',
+    args: () => ({ id: 'yams', variants: ['columns', 'rill'] }),
+    type: 'Ruleset',
+    query: (shown) => `{ ruleset(id: "yams", variants: ["rill", "columns"]) ${shown} }`,
+    at: ['ruleset'],
+  },
+  { operation: 'me', args: () => NONE, type: 'Player', query: (shown) => `{ me ${shown} }`, at: ['me'] },
+  {
+    operation: 'meScores',
+    args: () => ({ first: 3 }),
+    type: 'ScoreConnection',
+    query: (shown) => `{ me { scores(first: 3) ${shown} } }`,
+    at: ['me', 'scores'],
+  },
+  {
+    operation: 'games',
+    args: () => ({ first: 5, mine: true, status: 'FINISHED' }),
+    type: 'GameConnection',
+    query: (shown) => `{ games(first: 5, filter: { mine: true, status: FINISHED }) ${shown} }`,
+    at: ['games'],
+  },
+  {
+    operation: 'game',
+    args: ofGame,
+    type: 'Game',
+    query: (shown, { id }) => `{ game(id: "${id}") ${shown} }`,
+    at: ['game'],
+  },
+  {
+    operation: 'gameEvents',
+    args: (table) => ({ ...ofGame(table), sinceVersion: 2, first: 50 }),
+    type: 'GameEvent',
+    query: (shown, { id }) => `{ game(id: "${id}") { events(sinceVersion: 2, first: 50) ${shown} } }`,
+    at: ['game', 'events'],
+    name: 'events',
+  },
+  {
+    operation: 'gameQualifies',
+    args: (table) => ({ ...ofGame(table), top: 3 }),
+    query: (_, { id }) => `{ game(id: "${id}") { qualifies(top: 3) } }`,
+    at: ['game', 'qualifies'],
+    name: 'qualifies',
+  },
+  {
+    operation: 'saves',
+    args: () => NONE,
+    type: 'Save',
+    query: (shown) => `{ saves ${shown} }`,
+    at: ['saves'],
+    name: 'saves',
+  },
+  {
+    operation: 'leaderboard',
+    args: () => ({ ruleset: 'yamb', period: 'YEAR', first: 2 }),
+    type: 'LeaderboardConnection',
+    query: (shown) => `{ leaderboard(ruleset: "yamb", period: YEAR, first: 2) ${shown} }`,
+    at: ['leaderboard'],
+  },
+];

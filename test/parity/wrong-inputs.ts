@@ -1,0 +1,87 @@
+/** Requests that are wrong, and the code that says so both ways. */
+
+export interface WrongInput {
+  readonly what: string;
+  readonly mutation: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly code: string;
+}
+
+const NO_GAME = '0190a0b0-0000-7000-8000-000000000000';
+
+export const WRONG_INPUTS: readonly WrongInput[] = [
+  { what: 'no name', mutation: 'register', input: {}, code: 'BAD_USER_INPUT' },
+  { what: 'an empty name', mutation: 'register', input: { name: ' ' }, code: 'BAD_USER_INPUT' },
+  { what: 'a name that is no text', mutation: 'renamePlayer', input: { name: [] }, code: 'BAD_USER_INPUT' },
+  { what: 'no such field', mutation: 'register', input: { name: 'A', age: 5 }, code: 'BAD_USER_INPUT' },
+  {
+    what: 'no such rule set',
+    mutation: 'createGame',
+    input: { ruleset: 'chess' },
+    code: 'UNKNOWN_RULESET',
+  },
+  {
+    what: 'no such variant',
+    mutation: 'createGame',
+    input: { ruleset: 'yamb', variants: ['blitz'] },
+    code: 'UNKNOWN_VARIANT',
+  },
+  {
+    what: 'a variant twice',
+    mutation: 'createGame',
+    input: { ruleset: 'yams', variants: ['rill', 'rill'] },
+    code: 'REPEATED_VARIANT',
+  },
+  {
+    what: 'too many seats',
+    mutation: 'createGame',
+    input: { ruleset: 'winyamb', seats: [{}, {}, {}] },
+    code: 'SEATS_DO_NOT_FIT',
+  },
+  {
+    what: 'no such access',
+    mutation: 'createGame',
+    input: { ruleset: 'yamb', seats: [{ access: 'NOBODY' }] },
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'a text for a number',
+    mutation: 'createGame',
+    input: { ruleset: 'yamb', teamSize: 'two' },
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'null for what has a default',
+    mutation: 'createGame',
+    input: { ruleset: 'yamb', ranked: null },
+    code: 'BAD_USER_INPUT',
+  },
+  { what: 'no such game', mutation: 'roll', input: { gameId: NO_GAME }, code: 'GAME_NOT_FOUND' },
+  { what: 'an id that is none', mutation: 'roll', input: { gameId: 'x' }, code: 'BAD_USER_INPUT' },
+  {
+    what: 'a keep that is no list',
+    mutation: 'keep',
+    input: { gameId: NO_GAME, positions: 'x' },
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'too many dice',
+    mutation: 'keep',
+    input: { gameId: NO_GAME, positions: [0, 1, 2, 3, 4, 5, 6] },
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'a key that is too long',
+    mutation: 'roll',
+    input: { gameId: NO_GAME, idempotencyKey: 'k'.repeat(256) },
+    code: 'BAD_USER_INPUT',
+  },
+  { what: 'no such save', mutation: 'openSave', input: { saveId: NO_GAME }, code: 'SAVE_NOT_FOUND' },
+  { what: 'no game at all', mutation: 'importGame', input: { data: 'hello' }, code: 'IMPORT_REFUSED' },
+  {
+    what: 'no such score',
+    mutation: 'signScore',
+    input: { gameId: NO_GAME, name: 'Ana' },
+    code: 'SCORE_NOT_FOUND',
+  },
+];
