@@ -1,0 +1,63 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics } from 'prom-client';
+import { answeredErrors, operations } from '../api/request-signals.js';
+import { writtenBatches } from '../database/write-signals.js';
+import { moves } from '../games/move-signals.js';
+import { ServerMetrics } from './server-metrics.js';
+
+/** Counts and measures what the server tells of. */
+@Injectable()
+export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
+  private ends: readonly (() => void)[] = [];
+
+  constructor(
+    private readonly metrics: ServerMetrics,
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+  ) {}
+
+  onModuleInit(): void {
+    collectDefaultMetrics({ register: this.metrics.registry });
+    this.host.httpAdapter.getInstance().addHook('onResponse', (request, reply, done) => {
+      this.countRequest(request, reply);
+      done();
+    });
+    const { metrics } = this;
+    this.ends = [
+      operations.ended.listen(({ about: { type, field }, seconds }) => {
+        metrics.operationSeconds.observe({ type, field }, seconds);
+      }),
+      moves.ended.listen(({ about: { kind }, outcome, seconds }) => {
+        metrics.moves.inc({ kind, result: outcome?.result ?? 'failed' });
+        metrics.moveSeconds.observe(seconds);
+        if (outcome?.refusal) metrics.refusals.inc({ code: outcome.refusal });
+      }),
+      answeredErrors.listen(({ code, limit }) => {
+        metrics.errors.inc({ code });
+        if (limit !== undefined) metrics.limits.inc({ limit });
+      }),
+      writtenBatches.listen(({ size, commitSeconds }) => {
+        if (commitSeconds === undefined) {
+          metrics.failedWrites.inc(size);
+          return;
+        }
+        metrics.batchSize.observe(size);
+        metrics.commitSeconds.observe(commitSeconds);
+      }),
+    ];
+  }
+
+  onApplicationShutdown(): void {
+    for (const end of this.ends) end();
+  }
+
+  private countRequest({ method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+    const route = routeOptions.url ?? 'none';
+    this.metrics.httpRequests.inc({ method, route, status: reply.statusCode });
+    // A stream writes its own head, and lasts as long as somebody listens.
+    const isStream = reply.statusCode === 200 && !reply.hasHeader('content-type');
+    if (!isStream) this.metrics.httpSeconds.observe({ route }, reply.elapsedTime / 1000);
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { WriteQueue } from '../database/write-queue.js';
+import { GameCounts } from '../games/game-counts.js';
+import { EventStreams } from '../live/event-streams.js';
+import { SocketServer } from '../live/socket-server.js';
+import { Subscriptions } from '../live/subscriptions.js';
+import { ServerMetrics } from './server-metrics.js';
+
+/** How long a count of the games is good for: with a million of them it is some work. */
+const COUNT_SECONDS = 30;
+
+/** Says how the server is, in the format of Prometheus. */
+@Injectable()
+export class MetricsService {
+  readonly contentType: string;
+  private countedAt = -Infinity;
+
+  constructor(
+    private readonly metrics: ServerMetrics,
+    private readonly queue: WriteQueue,
+    private readonly games: GameCounts,
+    private readonly sockets: SocketServer,
+    private readonly streams: EventStreams,
+    private readonly subscriptions: Subscriptions,
+  ) {
+    this.contentType = metrics.registry.contentType;
+  }
+
+  /** Everything as it stands. */
+  async report(): Promise<string> {
+    const { metrics } = this;
+    metrics.writeQueue.set(this.queue.waiting);
+    metrics.connections.set({ transport: 'websocket' }, this.sockets.open);
+    metrics.connections.set({ transport: 'stream' }, this.streams.open);
+    metrics.subscriptions.set(this.subscriptions.open);
+    await this.countGames();
+    return metrics.registry.metrics();
+  }
+
+  private async countGames(): Promise<void> {
+    const now = performance.now();
+    if (now - this.countedAt < COUNT_SECONDS * 1000) return;
+    // At once, so that those who ask meanwhile do not count as well.
+    this.countedAt = now;
+    for (const [status, count] of Object.entries(await this.games.byStatus())) {
+      this.metrics.games.set({ status }, count);
+    }
+  }
+}

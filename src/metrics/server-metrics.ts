@@ -1,0 +1,84 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** From half a millisecond, as answers from memory take, to what players take for an outage. */
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Up to the largest batch of the writer. */
+const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+/**
+ * All that is measured, apart from what prom-client knows of Node and the process. Labels have values that the code
+ * bounds: never what a client made up.
+ */
+export class ServerMetrics {
+  readonly registry = new Registry();
+
+  readonly httpRequests = this.counter(
+    'yamb_http_requests_total',
+    'HTTP requests that were answered. What no route takes has the route `none`.',
+    ['method', 'route', 'status'],
+  );
+  readonly httpSeconds = this.histogram(
+    'yamb_http_request_duration_seconds',
+    'From the arrival of an HTTP request to the end of its answer, event streams left out.',
+    SECONDS,
+    ['route'],
+  );
+  readonly operationSeconds = this.histogram(
+    'yamb_graphql_operation_duration_seconds',
+    'Running a GraphQL operation over HTTP. Its field is `several` for more than one, `introspection` for none.',
+    SECONDS,
+    ['type', 'field'],
+  );
+  readonly moves = this.counter(
+    'yamb_moves_total',
+    'What players did in and with games. The result is `changed`, `refused`, `replayed` or `failed`.',
+    ['kind', 'result'],
+  );
+  readonly moveSeconds = this.histogram(
+    'yamb_move_duration_seconds',
+    'From the arrival of a move to its commit.',
+    SECONDS,
+  );
+  readonly refusals = this.counter('yamb_move_refusals_total', 'Moves that the rules refused.', ['code']);
+  readonly errors = this.counter('yamb_request_errors_total', 'Errors that clients were answered with.', [
+    'code',
+  ]);
+  readonly limits = this.counter(
+    'yamb_limits_passed_total',
+    'Requests that were refused for passing a limit.',
+    ['limit'],
+  );
+  readonly batchSize = this.histogram(
+    'yamb_write_batch_size',
+    'How many writes were committed together.',
+    SIZES,
+  );
+  readonly commitSeconds = this.histogram(
+    'yamb_commit_duration_seconds',
+    'What a commit took: the disk, in the main.',
+    SECONDS,
+  );
+  readonly failedWrites = this.counter('yamb_writes_failed_total', 'Writes that the database did not store.');
+
+  /** Looked at when somebody asks. */
+  readonly writeQueue = this.gauge('yamb_write_queue_depth', 'Writes that wait to be begun.');
+  readonly games = this.gauge('yamb_games', 'Games by status, as counted within the last half a minute.', [
+    'status',
+  ]);
+  readonly connections = this.gauge('yamb_live_connections', 'WebSockets and event streams that are open.', [
+    'transport',
+  ]);
+  readonly subscriptions = this.gauge('yamb_subscriptions', 'GraphQL subscriptions that are open.');
+
+  private counter(name: string, help: string, labelNames: string[] = []): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  private gauge(name: string, help: string, labelNames: string[] = []): Gauge {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  private histogram(name: string, help: string, buckets: number[], labelNames: string[] = []): Histogram {
+    return new Histogram({ name, help, buckets, labelNames, registers: [this.registry] });
+  }
+}

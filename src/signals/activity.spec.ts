@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { Activity } from './activity.js';
+
+interface About {
+  readonly game: string;
+}
+
+describe('an activity', () => {
+  const listenTo = (activity: Activity<About, number>): { heard: unknown[]; stop: () => void } => {
+    const heard: unknown[] = [];
+    const ends = [
+      activity.begun.listen((about) => heard.push(['begun', about])),
+      activity.ended.listen(({ about, outcome, error }) => heard.push(['ended', about, outcome ?? error])),
+    ];
+    return {
+      heard,
+      stop: () => {
+        for (const end of ends) end();
+      },
+    };
+  };
+
+  it('tells of its begin and its end, with the same object', async () => {
+    const activity = new Activity<About, number>('spec');
+    const { heard, stop } = listenTo(activity);
+    const about = { game: 'a' };
+    const result = await activity.run(
+      about,
+      () => Promise.resolve('four'),
+      (text) => text.length,
+    );
+    stop();
+    expect(result).toBe('four');
+    expect(heard).toEqual([
+      ['begun', about],
+      ['ended', about, 4],
+    ]);
+  });
+
+  it('tells of what went wrong, and hands it on', async () => {
+    const activity = new Activity<About, number>('spec');
+    const { heard, stop } = listenTo(activity);
+    const fault = new Error('no');
+    await expect(
+      activity.run(
+        { game: 'a' },
+        () => Promise.reject(fault),
+        () => 0,
+      ),
+    ).rejects.toBe(fault);
+    stop();
+    expect(heard.at(-1)).toEqual(['ended', { game: 'a' }, fault]);
+  });
+
+  it('asks for no outcome when nobody listens', async () => {
+    const activity = new Activity<About, number>('spec');
+    listenTo(activity).stop();
+    let asked = false;
+    const outcomeOf = (): number => {
+      asked = true;
+      return 0;
+    };
+    expect(await activity.run({ game: 'a' }, () => Promise.resolve('four'), outcomeOf)).toBe('four');
+    expect(asked).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { Logger } from '@nestjs/common';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
+
+const SERVICE = 'yamb-server';
+/** Where a collector takes spans, below its address. */
+const PATH = 'v1/traces';
+
+/** Makes spans and sends them to a collector in the background. The variables OTEL_* say all that is not said here. */
+export function createProvider(endpoint: string): NodeTracerProvider {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/${PATH}` });
+  return new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': SERVICE }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(telling(exporter))],
+  });
+}
+
+/** Says when spans begin to get lost, and when they no longer do. */
+function telling(exporter: SpanExporter): SpanExporter {
+  const logger = new Logger('Traces');
+  let failing = false;
+  return {
+    export: (spans, done) => {
+      exporter.export(spans, (result) => {
+        const fails = result.error !== undefined;
+        if (fails && !failing) logger.warn(`Traces cannot be sent: ${result.error?.message ?? ''}`);
+        if (!fails && failing) logger.log('Traces can be sent again');
+        failing = fails;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}

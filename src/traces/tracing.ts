@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import type { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
+import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { operations, type OperationAbout } from '../api/request-signals.js';
+import { moves, type MoveAbout } from '../games/move-signals.js';
+import type { Ended } from '../signals/activity.js';
+import { createProvider } from './span-sender.js';
+import { traceParent } from './trace-parent.js';
+import { TracedWrites } from './traced-writes.js';
+
+/** What a request is doing now: its spans, the innermost last. */
+export type Spans = Span[];
+
+/** How long the last spans may take to be sent when the server stops. */
+const FLUSH_MS = 2_000;
+
+/**
+ * Makes a span of each HTTP request, and below it of its GraphQL operation, its move and its commit. The way from one
+ * to the next is by `AsyncLocalStorage`, which costs some tenth of the speed, and is there only with traces.
+ */
+export class Tracing implements OnModuleInit, OnApplicationShutdown {
+  private readonly provider: NodeTracerProvider;
+  private readonly tracer: Tracer;
+  private readonly active = new AsyncLocalStorage<Spans>();
+  private readonly ofRequests = new WeakMap<FastifyRequest, Spans>();
+  private readonly ofActivities = new WeakMap<object, { readonly spans: Spans; readonly span: Span }>();
+  private ends: readonly (() => void)[] = [];
+
+  constructor(
+    endpoint: string,
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+  ) {
+    this.provider = createProvider(endpoint);
+    this.tracer = this.provider.getTracer('yamb-server');
+  }
+
+  onModuleInit(): void {
+    this.host.httpAdapter
+      .getInstance()
+      .addHook('onRequest', (request, _reply, done) => {
+        this.beginRequest(request);
+        done();
+      })
+      // The body has been read: before, what follows would run where the bytes came in.
+      .addHook('preValidation', (request, _reply, done) => {
+        this.active.run(this.ofRequests.get(request) ?? [], done);
+      })
+      .addHook('onResponse', (request, reply, done) => {
+        this.endRequest(request, reply);
+        done();
+      });
+    const writes = new TracedWrites(this.tracer, () => this.active.getStore()?.at(-1));
+    this.ends = [
+      operations.begun.listen((about) => {
+        this.beginOperation(about);
+      }),
+      operations.ended.listen((ended) => {
+        this.end(ended, { 'graphql.errors': ended.outcome?.errors ?? 0 });
+      }),
+      moves.begun.listen((about) => {
+        this.beginMove(about);
+      }),
+      moves.ended.listen((ended) => {
+        const { result = 'failed', refusal } = ended.outcome ?? {};
+        this.end(ended, { 'yamb.move.result': result, ...(refusal && { 'yamb.move.refusal': refusal }) });
+      }),
+      ...writes.listen(),
+    ];
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const end of this.ends) end();
+    // A collector that does not answer shall not hold the server up.
+    await Promise.race([
+      this.provider.shutdown().catch(() => undefined),
+      delay(FLUSH_MS, undefined, { ref: false }),
+    ]);
+  }
+
+  private beginRequest(request: FastifyRequest): void {
+    const { method, headers, id } = request;
+    const attributes = { 'http.request.method': method, 'http.request.id': id };
+    const span = this.tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, traceParent(headers));
+    this.ofRequests.set(request, [span]);
+  }
+
+  private endRequest(request: FastifyRequest, { statusCode }: FastifyReply): void {
+    const [span] = this.ofRequests.get(request) ?? [];
+    const route = request.routeOptions.url;
+    if (route !== undefined) span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  }
+
+  private beginOperation(about: OperationAbout): void {
+    const { type, field, request } = about;
+    this.begin(about, `${type} ${field}`, { 'graphql.operation.type': type }, this.ofRequests.get(request));
+  }
+
+  private beginMove(about: MoveAbout): void {
+    const { kind, gameId, playerId } = about;
+    const attributes = {
+      'yamb.move.kind': kind,
+      'yamb.player.id': playerId,
+      ...(gameId !== undefined && { 'yamb.game.id': gameId }),
+    };
+    this.begin(about, `move ${kind}`, attributes, this.active.getStore());
+  }
+
+  private begin(about: object, name: string, attributes: Record<string, string>, spans: Spans = []): void {
+    const parent = spans.at(-1);
+    const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+    const span = this.tracer.startSpan(name, { attributes }, context);
+    spans.push(span);
+    this.ofActivities.set(about, { spans, span });
+  }
+
+  private end({ about, error }: Ended<object, object>, attributes: Record<string, string | number>): void {
+    const begun = this.ofActivities.get(about);
+    if (!begun) return;
+    const { spans, span } = begun;
+    if (spans.at(-1) === span) spans.pop();
+    if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttributes(attributes).end();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Client } from './client.js';
+
+/** What a server said of itself. */
+export interface Metrics {
+  /** As it came. */
+  readonly text: string;
+  /** The sum over all series of this name that have these labels; undefined when there is none. */
+  value(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
+}
+
+/** Reads `/metrics`, as Prometheus does. */
+export async function readMetrics({ url }: Client, token: string): Promise<Metrics> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
+  const series = text.split('\n').flatMap((line) => {
+    const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, labels: `,${labels},`, value: Number(value) }];
+  });
+  return {
+    text,
+    value: (name, labels = {}) => {
+      const wanted = Object.entries(labels).map(([label, value]) => `,${label}="${value}",`);
+      const found = series.filter(
+        (one) => one.name === name && wanted.every((label) => one.labels.includes(label)),
+      );
+      return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createGame } from './harness/game-client.js';
+import { startServer, type TestServer } from './harness/server.js';
+import { startCollector, type Collector, type SentSpan } from './harness/trace-collector.js';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+
+describe('traces', () => {
+  let collector: Collector;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    collector = await startCollector();
+    server = await startServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  });
+  afterEach(() => collector.stop());
+
+  /** The server sends what is left when it stops. */
+  const spans = async (): Promise<readonly SentSpan[]> => {
+    await server.stop();
+    return collector.spans;
+  };
+
+  it('follow a move from its request to its commit', async () => {
+    const token = await server.register();
+    const { id } = await createGame(server, token, { ruleset: 'yahtc' });
+    const { headers } = await server.request('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        traceparent: `00-${TRACE}-${PARENT}-01`,
+      },
+      body: JSON.stringify({ query: `mutation { roll(input: {gameId: "${id}"}) { __typename } }` }),
+    });
+    const way = (await spans()).filter(({ traceId }) => traceId === TRACE);
+    const named = (name: string): SentSpan | undefined => way.find((span) => span.name === name);
+    const request = named('POST /graphql');
+    expect(request).toMatchObject({
+      parentSpanId: PARENT,
+      attributes: {
+        'http.route': '/graphql',
+        'http.response.status_code': 200,
+        'http.request.id': headers.get('x-request-id'),
+      },
+    });
+    expect(named('mutation roll')?.parentSpanId).toBe(request?.spanId);
+    expect(named('move roll')).toMatchObject({
+      parentSpanId: named('mutation roll')?.spanId,
+      attributes: { 'yamb.game.id': id, 'yamb.move.result': 'changed' },
+    });
+    expect(named('commit')).toMatchObject({
+      parentSpanId: named('move roll')?.spanId,
+      attributes: { 'yamb.write.batch_size': 1 },
+    });
+    expect(way).toHaveLength(4);
+  });
+
+  it('keep moves that are committed together apart', async () => {
+    const token = await server.register();
+    const tables = await Promise.all(
+      Array.from({ length: 8 }, () => createGame(server, token, { ruleset: 'yahtc' })),
+    );
+    await Promise.all(tables.map((table) => table.roll()));
+    const all = await spans();
+    const parentOf = ({ parentSpanId }: SentSpan): SentSpan | undefined =>
+      all.find(({ spanId }) => spanId === parentSpanId);
+    const rolls = all.filter(({ name }) => name === 'move roll');
+    expect(new Set(rolls.map(({ traceId }) => traceId)).size).toBe(8);
+    for (const roll of rolls) {
+      expect(all.filter((span) => span.name === 'commit' && parentOf(span) === roll)).toHaveLength(1);
+      expect(parentOf(roll)?.name).toBe('mutation roll');
+    }
+  });
+
+  it.each(['', 'x', `00-${'0'.repeat(32)}-${PARENT}-01`, `ff-${TRACE}-${PARENT}-01`])(
+    'begin anew where the client says %j',
+    async (traceparent) => {
+      await server.request('/health/live', { headers: { traceparent } });
+      const [span, ...others] = await spans();
+      expect(span).toMatchObject({ name: 'GET /health/live' });
+      expect(span?.parentSpanId).toBeUndefined();
+      expect(span?.traceId).not.toBe(TRACE);
+      expect(others).toEqual([]);
+    },
+  );
+
+  it('tell of REST, of what was refused, and nothing that is secret', async () => {
+    const token = await server.register();
+    const { id } = await createGame(server, token, { ruleset: 'yahtc' });
+    await server.request(`/v1/games/${id}/undo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await server.request('/health/live?secret=1');
+    const all = await spans();
+    expect(all.find(({ name }) => name === 'move undo')).toMatchObject({
+      attributes: { 'yamb.move.result': 'refused', 'yamb.move.refusal': 'NOTHING_TO_UNDO' },
+    });
+    expect(all.map(({ name }) => name)).toContain('POST /v1/games/:gameId/undo');
+    expect(JSON.stringify(all)).not.toMatch(new RegExp(`secret|${token}`));
+  });
+});
+
+it('a server whose collector is away serves and stops as any other', async () => {
+  const collector = await startCollector();
+  await collector.stop();
+  const server = await startServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  await server.register();
+  await server.stop();
+});
