@@ -1,0 +1,40 @@
+import type { Page } from './page.js';
+import { installedFile, ownFile } from './page-files.js';
+
+/** Swagger UI: the description of REST for people, and requests to try. */
+export const apiDocs: Page = {
+  path: '/docs',
+  about: 'REST, described for people, with requests to try',
+  policy: {
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+  },
+  readFiles: () =>
+    Promise.all([
+      installedFile('swagger-ui.css', import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
+      installedFile('swagger-ui.js', import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+      ownFile('docs.js'),
+      ownFile('docs.css'),
+      ownFile('die.svg'),
+    ]),
+  render: (folder) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Yamb API</title>
+    <link rel="icon" href="${folder}/die.svg" />
+    <link rel="stylesheet" href="${folder}/swagger-ui.css" />
+    <link rel="stylesheet" href="${folder}/docs.css" />
+    <script src="${folder}/swagger-ui.js" defer></script>
+    <script src="${folder}/docs.js" type="module"></script>
+  </head>
+  <body>
+    <noscript>This page needs JavaScript. The same is in <a href="v1/openapi.json">v1/openapi.json</a>.</noscript>
+    <div id="docs"></div>
+  </body>
+</html>
+`,
+};

@@ -1,0 +1,108 @@
+/** How the playground speaks to the server: over HTTP, and for subscriptions over a WebSocket of its own. */
+import { fillIn, learn } from './memory.js';
+
+/**
+ * @typedef {{ query: string, operationName?: string | null | undefined, variables?: Record<string, unknown> }} Operation
+ * @typedef {{ headers?: Record<string, string> }} Options
+ * @typedef {{ data?: Record<string, import('./memory.js').Result> | null, errors?: readonly { message: string }[] }} Answer
+ * @typedef {{ next(answer: unknown): void, complete(): void }} Sink
+ */
+
+/** Relative to the page, as a proxy may have put the server into a folder. */
+const ENDPOINT = new URL('graphql', location.href);
+
+/**
+ * What GraphiQL calls to run an operation.
+ * @param {Operation} operation
+ * @param {Options} [options]
+ */
+export function fetcher(operation, options = {}) {
+  // The schema is for everybody; a token that is nobody's any more must not hide it.
+  if (operation.operationName === 'IntrospectionQuery') return send(operation, {});
+  try {
+    const chosen = chosenIn(operation);
+    const filled = {
+      ...operation,
+      operationName: chosen?.name,
+      variables: fillIn(operation.variables ?? {}),
+    };
+    const headers = fillIn(options.headers ?? {});
+    return chosen?.kind === 'subscription' ? follow(filled, headers) : send(filled, headers);
+  } catch (error) {
+    return Promise.resolve(failure(error));
+  }
+}
+
+/**
+ * Which operation of the text to run, by its first words. For a moment after a change of tabs GraphiQL still names the
+ * operation of the tab before: then it is the first one.
+ * @param {Operation} operation
+ */
+function chosenIn({ query, operationName }) {
+  const operations = [...query.matchAll(/^\s*(query|mutation|subscription)\b[ \t]*(\w*)/gm)].map(
+    ([, kind, name]) => ({ kind, name: name || undefined }),
+  );
+  return operations.find(({ name }) => name === operationName) ?? operations[0];
+}
+
+/**
+ * @param {Operation} operation
+ * @param {Readonly<Record<string, string>>} headers
+ * @returns {Promise<Answer>}
+ */
+async function send(operation, headers) {
+  try {
+    const response = await fetch(ENDPOINT, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(operation),
+    });
+    /** @type {Answer} */
+    const answer = await response.json();
+    learn(answer.data);
+    return answer;
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/**
+ * An observable of the answers to a subscription.
+ * @param {Operation} operation
+ * @param {Readonly<Record<string, string>>} headers
+ */
+function follow(operation, headers) {
+  const [, authorization] =
+    Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
+  return {
+    /** @param {Sink} sink */
+    subscribe(sink) {
+      const url = new URL(ENDPOINT);
+      url.protocol = url.protocol.replace('http', 'ws');
+      const client = graphqlWs.createClient({ url: url.href, connectionParams: { authorization } });
+      const unsubscribe = client.subscribe(operation, {
+        next: (/** @type {Answer} */ answer) => sink.next(answer),
+        error: (/** @type {unknown} */ error) => {
+          sink.next(failure(error));
+          sink.complete();
+        },
+        complete: () => sink.complete(),
+      });
+      return { unsubscribe };
+    },
+  };
+}
+
+/**
+ * What went wrong, in the shape of an answer: GraphiQL would show an error with its stack.
+ * @param {unknown} error
+ * @returns {Answer}
+ */
+function failure(error) {
+  if (Array.isArray(error)) return { errors: error };
+  if (error instanceof CloseEvent && error.reason) return { errors: [{ message: error.reason }] };
+  if (error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError)) {
+    return { errors: [{ message: error.message }] };
+  }
+  return { errors: [{ message: 'The server did not answer. Does it still run?' }] };
+}

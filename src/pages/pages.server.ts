@@ -1,0 +1,83 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../config/config.js';
+import { apiDocs } from './api-docs.js';
+import { PackedFiles, unpack, type PackedFile } from './packed-files.js';
+import { contentSecurityPolicy, type Page } from './page.js';
+import { playground } from './playground.js';
+import { startPage } from './start-page.js';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Serves the pages that are not switched off. */
+@Injectable()
+export class PagesServer implements OnModuleInit {
+  private readonly pages: readonly Page[];
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    config: Config,
+  ) {
+    const pages = [...(config.playground ? [playground] : []), ...(config.apiDocs ? [apiDocs] : [])];
+    this.pages = pages.length > 0 ? [startPage(pages), ...pages] : [];
+  }
+
+  onModuleInit(): void {
+    for (const page of this.pages) this.serve(page);
+  }
+
+  private serve(page: Page): void {
+    const fastify = this.host.httpAdapter.getInstance();
+    const folder = page.path === '/' ? '/start' : page.path;
+    const files = once(async () => PackedFiles.pack(await page.readFiles()));
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(page),
+      'cache-control': 'no-cache',
+    };
+
+    fastify.get(page.path, async (_request, reply) => {
+      const { version } = await files();
+      return reply.headers(headers).send(page.render(relative(`${folder}/${version}`)));
+    });
+    fastify.get<FileRoute>(`${folder}/:version/:name`, async (request, reply) => {
+      const file = (await files()).find(request.params.version, request.params.name);
+      if (file) return sendFile(file, request, reply);
+      reply.callNotFound();
+      return reply;
+    });
+    if (page.path !== '/') {
+      fastify.get(`${page.path}/`, (_request, reply) => reply.redirect(`../${relative(page.path)}`));
+    }
+  }
+}
+
+interface FileRoute {
+  readonly Params: { readonly version: string; readonly name: string };
+}
+
+/** From the root, wherever that is: a proxy may put the server into a folder. */
+const relative = (path: string): string => path.slice(1);
+
+async function sendFile({ type, packed }: PackedFile, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({ 'content-type': type, 'cache-control': FOR_EVER, vary: 'accept-encoding' });
+  return takesGzip(request)
+    ? reply.header('content-encoding', 'gzip').send(packed)
+    : reply.send(await unpack(packed));
+}
+
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding']?.toString() ?? '');
+}
+
+/** Makes something when it is first asked for, and again if that failed. */
+function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+}

@@ -1,0 +1,63 @@
+import { firstGame } from './first-game.js';
+import type { Page } from './page.js';
+import { installedFile, ownFile } from './page-files.js';
+
+/** GraphiQL, with tabs that play a first game. */
+export const playground: Page = {
+  path: '/playground',
+  about: 'GraphQL to try, with a first game in six tabs',
+  policy: {
+    'script-src': "'self'",
+    // GraphiQL's editor writes its styles into the page.
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': 'data:',
+    'worker-src': "'self'",
+    'connect-src': "'self'",
+  },
+  readFiles: async () => {
+    // Nine megabytes of text: not before somebody asks.
+    const graphiql = await import('@graphql-yoga/render-graphiql/graphiql');
+    return [
+      { name: 'graphiql.js', content: graphiql.js },
+      { name: 'graphiql.css', content: graphiql.css },
+      { name: 'editor.worker.js', content: graphiql.editorWorkerService },
+      { name: 'graphql.worker.js', content: graphiql.graphqlWorker },
+      { name: 'json.worker.js', content: graphiql.jsonWorker },
+      await installedFile(
+        'graphql-ws.js',
+        new URL('../umd/graphql-ws.min.js', import.meta.resolve('graphql-ws')).href,
+      ),
+      await ownFile('playground.js'),
+      await ownFile('fetcher.js'),
+      await ownFile('memory.js'),
+      await ownFile('playground.css'),
+      await ownFile('die.svg'),
+    ];
+  },
+  render: (folder) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Yamb playground</title>
+    <link rel="icon" href="${folder}/die.svg" />
+    <link rel="stylesheet" href="${folder}/graphiql.css" />
+    <link rel="stylesheet" href="${folder}/playground.css" />
+    <script type="application/json" id="tabs">${inScript(firstGame)}</script>
+    <script src="${folder}/graphiql.js" defer></script>
+    <script src="${folder}/graphql-ws.js" defer></script>
+    <script src="${folder}/playground.js" type="module"></script>
+  </head>
+  <body>
+    <noscript>The playground needs JavaScript.</noscript>
+    <div id="playground">Loading …</div>
+  </body>
+</html>
+`,
+};
+
+/** JSON that cannot end the script element that it stands in. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

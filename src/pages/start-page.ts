@@ -1,0 +1,54 @@
+import type { Page } from './page.js';
+import { ownFile } from './page-files.js';
+
+/** The page at `/`, for whoever opens the address of the server in a browser: what is here, and where. */
+export function startPage(pages: readonly Page[]): Page {
+  return {
+    path: '/',
+    about: 'What is here, and where',
+    policy: { 'style-src': "'self'", 'img-src': "'self'" },
+    readFiles: () => Promise.all([ownFile('start.css'), ownFile('die.svg')]),
+    render: (folder) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Yamb server</title>
+    <link rel="icon" href="${folder}/die.svg" />
+    <link rel="stylesheet" href="${folder}/start.css" />
+  </head>
+  <body>
+    <main>
+      <h1><img src="${folder}/die.svg" alt="" width="40" height="40" /> Yamb server</h1>
+      <p>Yamb, Yahtzee, Yam’s and their family, to be played by programs.</p>
+      <dl>
+        ${[...pages.map(toLink), ...ENDPOINTS].map(entry).join('\n        ')}
+      </dl>
+    </main>
+  </body>
+</html>
+`,
+  };
+}
+
+interface Entry {
+  /** Relative, as a proxy may put the server into a folder. */
+  readonly href?: string;
+  readonly name: string;
+  readonly about: string;
+}
+
+const ENDPOINTS: readonly Entry[] = [
+  { name: '/graphql', about: 'GraphQL, by POST; live updates by WebSocket' },
+  { href: 'v1', name: '/v1', about: 'REST' },
+  { href: 'v1/openapi.json', name: '/v1/openapi.json', about: 'REST, described for programs' },
+  { href: 'health/ready', name: '/health/ready', about: 'Whether the server is well' },
+];
+
+const toLink = ({ path, about }: Page): Entry => ({ href: path.slice(1), name: path, about });
+
+function entry({ href, name, about }: Entry): string {
+  const code = `<code>${name}</code>`;
+  return `<dt>${href === undefined ? code : `<a href="${href}">${code}</a>`}</dt><dd>${about}</dd>`;
+}

@@ -1,0 +1,98 @@
+/** A real browser, for the pages that the server serves. */
+import { existsSync } from 'node:fs';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+
+/** Where systems put Chromium and its relatives. */
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The Chromium of this machine: the one that the variable `CHROMIUM` names, else one in a usual place, if there is.
+ * @throws Error when the one that is named does not exist
+ */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  if (named === undefined || named === '') return PLACES.find((path) => existsSync(path));
+  if (existsSync(named)) return named;
+  throw new Error(`CHROMIUM is ${named}, which does not exist. Set it to the path of a Chromium.`);
+}
+
+/** A browser that sees nothing but the servers of a test. */
+export interface TestBrowser {
+  /** A browser as somebody opens it who has never been here. */
+  visit(): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+/** The windows of one person. */
+export interface Visit {
+  /** Opens a window at a path of the first server. */
+  open(path: string): Promise<Page>;
+  /** What must not be: requests to others, errors in the console, breaches of the Content-Security-Policy. */
+  readonly faults: readonly string[];
+  end(): Promise<void>;
+}
+
+/** Starts Chromium. Requests to anywhere but these origins are cut off, and count as faults. */
+export async function startBrowser(
+  executablePath: string,
+  origin: string,
+  ...others: readonly string[]
+): Promise<TestBrowser> {
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  return {
+    visit: async () => {
+      const context = await browser.newContext();
+      const faults: string[] = [];
+      await guard(context, [origin, ...others], faults);
+      return {
+        faults,
+        open: async (path) => {
+          const page = await context.newPage();
+          await page.goto(origin + path);
+          return page;
+        },
+        end: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function guard(context: BrowserContext, origins: readonly string[], faults: string[]): Promise<void> {
+  const hosts = origins.map((origin) => new URL(origin).host);
+  await context.route(
+    (url) => !origins.includes(url.origin),
+    (route) => {
+      faults.push(`A request to ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => {
+      if (!hosts.includes(new URL(socket.url()).host)) faults.push(`A WebSocket to ${socket.url()}`);
+    });
+  });
+  // Chromium writes a line to the console for everything that the Content-Security-Policy forbids.
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  context.on('weberror', (error) => faults.push(error.error().message));
+}

@@ -1,0 +1,109 @@
+/** The pages in a real browser. Without a Chromium on the machine they are left out. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { findChromium, startBrowser, type TestBrowser, type Visit } from './harness/browser.js';
+import { PlaygroundPage } from './harness/playground-page.js';
+import { startServer, type TestServer } from './harness/server.js';
+
+const chromium = findChromium();
+const inBrowser = chromium === undefined ? describe.skip : describe;
+if (chromium === undefined) {
+  process.stderr.write(
+    'The pages are not tried in a browser: no Chromium is here. Set CHROMIUM to its path.\n',
+  );
+}
+
+inBrowser('in a browser that reaches nothing but the server', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await startBrowser(chromium ?? '', server.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    visit = await browser.visit();
+  });
+  afterEach(async () => {
+    await visit.end();
+    expect(visit.faults).toEqual([]);
+  });
+
+  it('plays a first game in the tabs of the playground, and watches it live', async () => {
+    const player = new PlaygroundPage(await visit.open('/playground'));
+    await player.run('Register');
+    await player.shows('"name": "Ana"');
+    await player.run('CreateGame');
+    await player.shows('"status": "PLAYING"');
+    await player.run('Roll');
+    await player.shows('"number": 1, "rollsLeft": 2');
+    await player.run('KeepAndRoll');
+    await player.shows('"rollsLeft": 1');
+    await player.run('Enter');
+    await player.shows('"number": 2, "turnsLeft": 12');
+
+    const secondWindow = await visit.open('/playground');
+    const greeting = firstMessage(secondWindow);
+    const watcher = new PlaygroundPage(secondWindow);
+    await watcher.run('Watch');
+    expect(await greeting).toEqual({
+      type: 'connection_init',
+      payload: { authorization: expect.stringMatching(/^Bearer yamb_/) },
+    });
+    await watcher.shows('"version": 4, "events": []');
+    await player.run('Roll');
+    await watcher.shows('"version": 5, "events": [ { "__typename": "Rolled" } ]');
+  });
+
+  it('says which tab comes first', async () => {
+    const player = new PlaygroundPage(await visit.open('/playground'));
+    await player.run('Roll');
+    await player.shows('Run the tab CreateGame first');
+  });
+
+  it('finds its tabs and its game again after a reload', async () => {
+    const page = await visit.open('/playground');
+    const player = new PlaygroundPage(page);
+    await player.run('Register');
+    await player.shows('"name": "Ana"');
+    await player.run('CreateGame');
+    await player.shows('"status": "PLAYING"');
+    await page.reload();
+    await player.run('Roll');
+    await player.shows('"rollsLeft": 2');
+    expect(await page.locator('.graphiql-tab').count()).toBe(6);
+  });
+
+  it('shows the operations of REST, and tries one', async () => {
+    const page = await visit.open('/docs');
+    const operation = page.locator('.opblock-get', { hasText: '/v1/rulesets' }).first();
+    await operation.click();
+    await operation.getByRole('button', { name: 'Execute' }).click();
+    await operation.locator('.live-responses-table', { hasText: 'yams-box-1985' }).waitFor();
+  });
+
+  it('leads from the first page to the others', async () => {
+    const page = await visit.open('/');
+    await page.getByRole('link', { name: '/playground' }).click();
+    await page.waitForURL(`${server.url}/playground`);
+    await page.goBack();
+    await page.getByRole('link', { name: '/docs' }).click();
+    await page.waitForURL(`${server.url}/docs`);
+  });
+});
+
+/** What the page first sends over a WebSocket. */
+function firstMessage(page: Page): Promise<unknown> {
+  return new Promise((resolve) => {
+    page.once('websocket', (socket) => {
+      socket.once('framesent', ({ payload }) => {
+        resolve(JSON.parse(payload.toString()));
+      });
+    });
+  });
+}
