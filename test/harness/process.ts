@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from './client.js';
+import { inPlace } from './places.js';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const built = (path: string): string => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
+const MAIN = built('main.js');
+const COMMAND_LINE = built('cli/main.js');
 
 /** How a process ended, and what it printed. */
 export interface Ended {
@@ -16,23 +19,41 @@ export interface Ended {
 
 /** A server in a process of its own, to be stopped or killed. */
 export interface ServerProcess extends Client {
+  readonly pid: number;
   /** Sends a signal and waits for the end. SIGKILL is what a power cut would be, as far as the process goes. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-/** Runs the built server until it ends by itself, as it does when it cannot start. */
-export function runServer(env: Readonly<Record<string, string>>): Promise<Ended> {
-  return watch(launch(env)).ended;
+/**
+ * Runs the built server until it ends by itself, as it does when it cannot start.
+ * @param uid of another user, which only root may take
+ */
+export async function runServer(env: Readonly<Record<string, string>>, uid?: number): Promise<Ended> {
+  return watch(launch(await inPlace(env), [], uid)).ended;
 }
 
-/** Starts the built server on a free port and waits until it listens. */
-export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = launch({ PORT: '0', LOG_LEVEL: 'error', ...env });
+/** Runs the built command line with these arguments until it ends by itself. */
+export function runCommand(args: readonly string[], { input = '' } = {}): Promise<Ended> {
+  const child = launch({}, args);
+  child.stdin?.end(input);
+  return watch(child).ended;
+}
+
+/**
+ * Starts the built server on a free port and waits until it listens.
+ * @param args of the command line; without any it is started as a container does
+ */
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<ServerProcess> {
+  const child = launch({ PORT: '0', LOG_LEVEL: 'error', ...(await inPlace(env)) }, args);
   const { ended, url } = watch(child);
   const first = await Promise.race([url, ended]);
   if (typeof first !== 'string') throw new Error(`The server did not start: ${first.errors}`);
   return {
     ...createClient(first),
+    pid: child.pid ?? 0,
     end: (signal) => {
       child.kill(signal);
       return ended;
@@ -40,9 +61,17 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   };
 }
 
-function launch(env: Readonly<Record<string, string>>): ChildProcess {
+function launch(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  uid?: number,
+): ChildProcess {
   if (!existsSync(MAIN)) throw new Error('There is no dist/main.js: run `npm run build` first');
-  return spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...env }, stdio: 'pipe' });
+  return spawn(process.execPath, args.length === 0 ? [MAIN] : [COMMAND_LINE, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: 'pipe',
+    ...(uid !== undefined && { uid }),
+  });
 }
 
 function watch(child: ChildProcess): { ended: Promise<Ended>; url: Promise<string> } {

@@ -1,0 +1,17 @@
+import { backup } from '../database/backup.js';
+import { showProgress } from './progress.js';
+import { print, type Terminal } from './terminal.js';
+
+/**
+ * Copies a database to a new file.
+ * @throws StartError when it cannot
+ */
+export async function backupTo(target: string, file: string, terminal: Terminal): Promise<void> {
+  const progress = showProgress(terminal, 'Copying');
+  try {
+    await backup(file, target, progress.show);
+  } finally {
+    progress.end();
+  }
+  print(terminal, `${file} is copied to ${target}.`);
+}

@@ -1,0 +1,16 @@
+import { Option } from 'commander';
+import { loadConfig } from '../config/load-config.js';
+import type { Terminal } from './terminal.js';
+
+/** The option that names the database of a command. */
+export const databaseOption = (): Option =>
+  new Option('-d, --database <file>', 'the SQLite file (DATABASE_FILE, else ./data/yamb.sqlite)');
+
+/**
+ * The SQLite file that a command is for.
+ * @throws StartError when it cannot be one
+ */
+export const databaseFile = (
+  { database }: { readonly database?: string },
+  { env }: Pick<Terminal, 'env'>,
+): string => loadConfig({ DATABASE_FILE: database ?? env['DATABASE_FILE'] }).databaseFile;

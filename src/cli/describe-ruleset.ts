@@ -1,0 +1,77 @@
+/** Says in English what columns and sections of a sheet do, and who can play it. */
+import { never, type Column, type Players, type Section, type SectionBonus } from '../engine/index.js';
+
+/** Such as "1 to 6, or 2 to 3 teams of 2". */
+export const describePlayers = ({ min, max, teams }: Players): string =>
+  [
+    range(min, max),
+    ...teams.map(({ size, minSides, maxSides }) => `${range(minSides, maxSides)} teams of ${size}`),
+  ].join(', or ');
+
+const range = (min: number, max: number): string => (min === max ? String(min) : `${min} to ${max}`);
+
+/** In which order a column is filled, and when in a turn. */
+export const describeColumn = (column: Column): string =>
+  [describeOrder(column), describeEntry(column), column.accepts ? 'only the highest scores count' : '']
+    .filter((part) => part !== '')
+    .join('; ');
+
+function describeOrder({ order }: Column): string {
+  switch (order.kind) {
+    case 'free':
+      return 'in any order';
+    case 'down':
+      return 'from the top downwards';
+    case 'up':
+      return 'from the bottom upwards';
+    case 'ends':
+      return 'from both ends';
+    case 'outward':
+      return `from ${order.upFrom} upwards and from ${order.downFrom} downwards`;
+    default:
+      return never(order);
+  }
+}
+
+function describeEntry({ entry }: Column): string {
+  switch (entry.kind) {
+    case 'anyRoll':
+      return '';
+    case 'firstRoll':
+      return 'straight after the first roll';
+    case 'hand':
+      return 'after a roll of all the dice';
+    case 'announced':
+      return 'announced after the first roll';
+    case 'dictated':
+      return 'what the side before has announced; not in a game alone';
+    case 'obligatory':
+      return 'when every other column is full';
+    default:
+      return never(entry);
+  }
+}
+
+/** What a section sums, and its bonus. */
+export function describeSection(section: Section): string {
+  switch (section.kind) {
+    case 'sum':
+      return section.rows.join(' + ') + (section.bonus ? `; ${describeBonus(section.bonus)}` : '');
+    case 'difference':
+      return `(${section.high} − ${section.low}) × ${section.factor}`;
+    default:
+      return never(section);
+  }
+}
+
+function describeBonus(bonus: SectionBonus): string {
+  const points = `${bonus.points} points more from ${bonus.from} on`;
+  switch (bonus.kind) {
+    case 'fixed':
+      return points;
+    case 'fixedAndExcess':
+      return `${points}, and what is above ${bonus.from} once more`;
+    default:
+      return never(bonus);
+  }
+}

@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+/** The command line: `npx yamb-server`. */
+import { run } from './program.js';
+
+// Who reads no further, as `head` does, has what it wanted.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+const { stdin: input, stdout: output, stderr: errors, env } = process;
+process.exitCode = await run(process.argv.slice(2), { input, output, errors, env });

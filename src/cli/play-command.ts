@@ -1,0 +1,74 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { wrongUsage } from './failure.js';
+import { betweenCommas } from './options.js';
+import type { PlayOptions } from './play/play.js';
+import type { Terminal } from './terminal.js';
+
+interface GivenOptions {
+  readonly variants?: readonly string[];
+  readonly players: string;
+  readonly teamSize: number;
+  readonly seed?: string;
+  readonly server?: string;
+  readonly token?: string;
+  readonly game?: string;
+  readonly color: boolean;
+}
+
+const HELP = `
+Examples:
+  yamb-server play
+  yamb-server play yamb --players Ana,Boris,Vesna,Goran --team-size 2
+  yamb-server play yams --variants columns --seed lesson-1
+  yamb-server play winyamb --server http://localhost:3000
+  printf 'r\\n135\\nr\\ne 1\\n' | yamb-server play yahtc --seed lesson-1
+
+Without --server the game is played in this process and is gone afterwards. In a terminal single keys are commands,
+through a pipe lines are; ? lists them. Exit codes: 0 played or left, 1 the server cannot be reached or will not have
+it, 2 wrong usage, 130 interrupted.`;
+
+/** Plays a game in the terminal. */
+export const playCommand = (terminal: Terminal): Command =>
+  new Command('play')
+    .description('play a game in the terminal')
+    .argument('[ruleset]', 'what to play: see yamb-server rulesets', 'yahtc')
+    .option('-v, --variants <ids>', 'variants, with commas between them', betweenCommas)
+    .option('-p, --players <names>', 'how many play, or their names with commas between them', '1')
+    .option('-t, --team-size <number>', 'players who share a sheet', wholeNumber, 1)
+    .option('--seed <text>', 'the same text gives the same dice, for practice')
+    .option('-s, --server <url>', 'play on a server, such as http://localhost:3000')
+    .addOption(new Option('--token <token>', 'who you are there; else a guest').env('YAMB_TOKEN'))
+    .option('-g, --game <id>', 'go on with a game there')
+    .option('--no-color', 'without colours; so does NO_COLOR in the environment')
+    .addHelpText('after', HELP)
+    .action(async (ruleset: string, given: GivenOptions) => {
+      const { play } = await import('./play/play.js');
+      const { seatNames } = await import('./play/seat-names.js');
+      await play({ ...playOptions(ruleset, given), names: seatNames(given.players) }, terminal);
+    });
+
+function playOptions(ruleset: string, given: GivenOptions): Omit<PlayOptions, 'names'> {
+  const { variants = [], teamSize, seed, server: url, token, game, color: coloured } = given;
+  if (url === undefined && game !== undefined) throw wrongUsage('--game goes with --server.');
+  return {
+    ruleset,
+    variants,
+    teamSize,
+    coloured,
+    ...(seed === undefined ? {} : { practiceSeed: seed }),
+    ...(url === undefined
+      ? {}
+      : {
+          server: {
+            url,
+            ...(token === undefined ? {} : { token }),
+            ...(game === undefined ? {} : { gameId: game }),
+          },
+        }),
+  };
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('It is a whole number from 1 to 99.');
+  return Number(text);
+}

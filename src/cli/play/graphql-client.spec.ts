@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createGraphqlClient } from './graphql-client.js';
+
+describe('a client of a server', () => {
+  let server: Server;
+  let address: string;
+  let answer: { status: number; body: string };
+
+  beforeAll(async () => {
+    server = createServer((_, response) => {
+      response.writeHead(answer.status).end(answer.body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const bound = server.address();
+    address = `127.0.0.1:${typeof bound === 'object' && bound ? bound.port : ''}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each(['', '/', '/graphql', '/graphql/'])('asks at the address and %j', async (path) => {
+    answer = { status: 200, body: '{"data":{"a":1}}' };
+    const client = createGraphqlClient(`${address}${path}`);
+    expect(client.url).toBe(`http://${address}`);
+    expect(await client.ask('{ a }', {})).toEqual({ a: 1 });
+  });
+
+  it('lets no text of the server command the terminal', async () => {
+    answer = { status: 200, body: JSON.stringify({ data: { name: 'A\u001B[2Jb\u202Ec', text: 'a\nb' } }) };
+    const data = await createGraphqlClient(address).ask('{ name text }', {});
+    expect(data).toEqual({ name: 'A\uFFFD[2Jb\uFFFDc', text: 'a\nb' });
+  });
+
+  it.each([
+    [{ status: 400, body: '{"errors":[{"message":"No."},{"message":"Not so."}]}' }, 'No. Not so.'],
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'answered with HTTP 502 and no game.'],
+    [{ status: 200, body: '{}' }, 'answered with HTTP 200 and no game.'],
+  ])('says what %j is', async (given, message) => {
+    answer = given;
+    await expect(createGraphqlClient(address).ask('{ a }', {})).rejects.toThrow(message);
+  });
+});

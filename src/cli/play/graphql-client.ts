@@ -1,0 +1,77 @@
+import { CommandFailure, EXIT_CODES } from '../failure.js';
+import { printable } from '../terminal.js';
+
+const TIMEOUT_MS = 30_000;
+
+/** Asks a server; a fault of the network or of the request is a `CommandFailure` that says which. */
+export interface GraphqlClient {
+  /** Where the server is, without a path of GraphQL. */
+  readonly url: string;
+  /** @param token of the player who asks; without one nobody does */
+  ask<T>(query: string, variables: Readonly<Record<string, unknown>>, token?: string): Promise<T>;
+}
+
+interface Answer<T> {
+  readonly data?: T | null;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+/** @throws CommandFailure when the text is no address of a server */
+export function createGraphqlClient(server: string): GraphqlClient {
+  const url = addressOf(server);
+  return {
+    url,
+    ask: async <T>(query: string, variables: Readonly<Record<string, unknown>>, token?: string) => {
+      const response = await send(`${url}/graphql`, JSON.stringify({ query, variables }), token);
+      const { data, errors } = answerOf<T>(await response.text());
+      if (errors?.[0]) throw new CommandFailure(errors.map(({ message }) => message).join(' '));
+      if (!data) throw new CommandFailure(`${url} answered with HTTP ${response.status} and no game.`);
+      return data;
+    },
+  };
+}
+
+/** The answer, in which no text can command the terminal; an empty one where it is none. */
+function answerOf<T>(text: string): Answer<T> {
+  try {
+    return JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? printable(value) : value,
+    ) as Answer<T>;
+  } catch {
+    return {};
+  }
+}
+
+async function send(url: string, body: string, token?: string): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw new CommandFailure(`${url} cannot be reached: ${reasonOf(error)}`, undefined, { cause: error });
+  }
+}
+
+/** What fetch failed of stands in the cause of its error. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message !== '' ? cause.message : 'code' in cause ? String(cause.code) : cause.name;
+}
+
+function addressOf(server: string): string {
+  const text = /^https?:\/\//i.test(server) ? server : `http://${server}`;
+  if (!URL.canParse(text)) {
+    throw new CommandFailure(
+      `${JSON.stringify(server)} is no address, such as http://localhost:3000.`,
+      EXIT_CODES.usage,
+    );
+  }
+  return text.replace(/\/+(graphql\/*)?$/, '');
+}

@@ -1,0 +1,53 @@
+import { on } from 'node:events';
+import { createInterface, emitKeypressEvents } from 'node:readline';
+import { CommandFailure, EXIT_CODES } from '../failure.js';
+import type { Terminal } from '../terminal.js';
+import { pressKey, type Key } from './keys.js';
+
+/**
+ * The lines of a pipe, or of a terminal that knows no single keys.
+ * @param echo shows a line that nobody has seen
+ */
+export async function* linesOf(
+  { input }: Terminal,
+  echo: (line: string) => void,
+): AsyncGenerator<string, void, undefined> {
+  const lines = createInterface({ input, crlfDelay: Infinity, terminal: false });
+  try {
+    for await (const line of lines) {
+      if (input.isTTY !== true) echo(line);
+      yield line;
+    }
+  } finally {
+    lines.close();
+  }
+}
+
+/**
+ * The lines that single keys stand for.
+ * @param draft shows what is being typed
+ * @throws CommandFailure on Ctrl-C
+ */
+export async function* keyLinesOf(
+  { input }: Terminal,
+  draft: (text: string) => void,
+): AsyncGenerator<string, void, undefined> {
+  emitKeypressEvents(input);
+  input.setRawMode?.(true);
+  input.resume();
+  try {
+    let typed = '';
+    for await (const [, key] of on(input, 'keypress', { close: ['end', 'close'] }) as AsyncIterable<
+      [unknown, Key]
+    >) {
+      const pressed = pressKey(typed, key);
+      if ('interrupted' in pressed) throw new CommandFailure('', EXIT_CODES.interrupted);
+      typed = 'draft' in pressed ? pressed.draft : '';
+      draft(typed);
+      if ('line' in pressed) yield pressed.line;
+    }
+  } finally {
+    input.setRawMode?.(false);
+    input.pause();
+  }
+}

@@ -1,0 +1,36 @@
+/** Turns single keys into the lines that `readLine` takes. */
+
+/** A key as `node:readline` tells it. */
+export interface Key {
+  readonly sequence?: string;
+  readonly name?: string;
+  readonly ctrl?: boolean;
+  readonly meta?: boolean;
+}
+
+/** What a key has done. */
+export type Pressed =
+  /** The line that is being typed; empty while none is. */
+  { readonly draft: string } | { readonly line: string } | { readonly interrupted: true };
+
+/** Keys that are commands by themselves. */
+const AT_ONCE = /^[runfsq?1-6]$/;
+/** Keys that begin a line, as they need to know more; a colon begins any. */
+const BEGIN = /^[ae:]$/;
+
+/** What becomes of a draft with the next key. */
+export function pressKey(draft: string, { sequence = '', name, ctrl, meta }: Key): Pressed {
+  if (ctrl && name === 'c') return { interrupted: true };
+  if (ctrl && name === 'd') return { line: 'q' };
+  if (draft === '') {
+    const key = sequence.toLowerCase();
+    if (AT_ONCE.test(key)) return { line: key };
+    if (BEGIN.test(key)) return { draft: `${key} ` };
+    return name === 'return' || name === 'enter' ? { line: '' } : { draft };
+  }
+  if (name === 'return' || name === 'enter') return { line: draft.replace(/^: /, '') };
+  if (name === 'escape') return { draft: '' };
+  // The command itself is taken back at once.
+  if (name === 'backspace') return { draft: draft.length > 2 ? draft.slice(0, -1) : '' };
+  return { draft: !ctrl && !meta && /^[\w.? -]$/.test(sequence) ? draft + sequence : draft };
+}

@@ -1,0 +1,109 @@
+/** What a player may type: a line a command, the same with keys and through a pipe. */
+import type { OpenField } from '../../engine/index.js';
+import type { GameCommand } from '../../games/turn-order.js';
+import { bestFirst, type TurnView } from './table.js';
+
+/** What a line asks for. */
+export type Line =
+  | { readonly kind: 'play'; readonly command: GameCommand }
+  | { readonly kind: 'show' }
+  | { readonly kind: 'fields' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'quit' }
+  /** It cannot be read: why, and what would be right. */
+  | { readonly kind: 'fault'; readonly message: string };
+
+/** What a line may refer to. */
+export type Referred = Pick<TurnView, 'dice' | 'openFields'>;
+
+/** The commands by their first word; each has a short form, which is also its key. */
+const WORDS: Readonly<Record<string, (words: readonly string[], turn: Referred) => Line>> = {
+  roll: (words, turn) => withPositions(words, turn, (keep) => ({ type: 'roll', keep }), { type: 'roll' }),
+  announce: ([row, ...more]) =>
+    row === undefined || more.length > 0
+      ? fault('Announce one row, such as: a maximum')
+      : played({ type: 'announce', row }),
+  enter: readEntry,
+  undo: () => played({ type: 'undo' }),
+  next: () => played({ type: 'endTurn' }),
+  resign: () => played({ type: 'resign' }),
+  fields: () => ({ kind: 'fields' }),
+  show: () => ({ kind: 'show' }),
+  quit: () => ({ kind: 'quit' }),
+  help: () => ({ kind: 'help' }),
+};
+
+const SHORT: Readonly<Record<string, string>> = {
+  r: 'roll',
+  a: 'announce',
+  e: 'enter',
+  u: 'undo',
+  n: 'next',
+  f: 'fields',
+  s: 'show',
+  q: 'quit',
+  '?': 'help',
+};
+
+/** Reads a line. Digits alone change which dice are kept. */
+export function readLine(text: string, turn: Referred): Line {
+  const [word = '', ...words] = text.trim().split(/[\s.]+/);
+  if (word === '') return { kind: 'show' };
+  if (/^\d/.test(word)) {
+    return withPositions([word, ...words], turn, (named) => ({
+      type: 'keep',
+      positions: exclusive(keptOf(turn), named),
+    }));
+  }
+  const name = word.toLowerCase();
+  const read = WORDS[SHORT[name] ?? name];
+  return read?.(words, turn) ?? fault(`There is no command ${JSON.stringify(word)}. Type ? for help.`);
+}
+
+/** Those in one list alone. */
+const exclusive = (one: readonly number[], other: readonly number[]): readonly number[] => [
+  ...one.filter((position) => !other.includes(position)),
+  ...other.filter((position) => !one.includes(position)),
+];
+
+const keptOf = ({ dice }: Referred): readonly number[] =>
+  dice.flatMap(({ kept }, position) => (kept ? [position] : []));
+
+/** A command with dice, which players count from 1 and the rules from 0. */
+function withPositions(
+  words: readonly string[],
+  { dice }: Referred,
+  command: (positions: readonly number[]) => GameCommand,
+  without?: GameCommand,
+): Line {
+  if (words.length === 0 && without) return played(without);
+  const numbers = Array.from(words.join('').replaceAll(',', ''), Number);
+  if (dice.length === 0) return fault('The dice are still in the cup: r rolls them.');
+  const wrong = numbers.find((number) => !(number >= 1 && number <= dice.length));
+  if (wrong !== undefined) return fault(`The dice are numbered 1 to ${dice.length}.`);
+  return played(command([...new Set(numbers)].map((number) => number - 1)));
+}
+
+/** A field by its number in the list, by column and row, or by the row where only one column is open. */
+function readEntry(words: readonly string[], turn: Referred): Line {
+  const [first, second, ...more] = words;
+  if (first === undefined || more.length > 0) {
+    return fault('Enter a field by its number or its name, such as: e 1, or: e free sixes');
+  }
+  if (second !== undefined) return entered({ column: first, row: second });
+  const fields = bestFirst(turn);
+  if (/^\d+$/.test(first)) {
+    const field = fields[Number(first) - 1];
+    return field ? entered(field) : fault(`There is no field ${first}: ${fields.length} are open.`);
+  }
+  const [only, ...others] = fields.filter(({ row }) => row === first);
+  if (only && others.length === 0) return entered(only);
+  return only
+    ? fault(`Name the column, too: ${[only, ...others].map((field) => field.column).join(', ')}.`)
+    : fault(`No open field has the row ${JSON.stringify(first)}. Type f to see them all.`);
+}
+
+const entered = ({ column, row }: Pick<OpenField, 'column' | 'row'>): Line =>
+  played({ type: 'enterField', column, row });
+const played = (command: GameCommand): Line => ({ kind: 'play', command });
+const fault = (message: string): Line => ({ kind: 'fault', message });

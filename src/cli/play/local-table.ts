@@ -1,0 +1,96 @@
+import { options, play, sheetTotal, sideOf, seatsOf, type GameState } from '../../engine/index.js';
+import { dieFace } from '../../fairness/index.js';
+import { diceKeyOf } from '../../games/dice.js';
+import { changeOf, statusOf, type Game } from '../../games/game.js';
+import { describeRefusal } from '../../games/move-refusal.js';
+import { createGame, type NewGame } from '../../games/new-game.js';
+import { assign, type GameCommand } from '../../games/turn-order.js';
+import { sheetText } from '../../sheets/index.js';
+import type { SideView, Table, TableView, TurnView } from './table.js';
+
+/** The one who sits at the terminal and plays every seat. */
+const PLAYER = { id: 'terminal', name: 'You' };
+
+export type LocalGame = Pick<NewGame, 'rulesetId' | 'variants' | 'seats' | 'teamSize' | 'practiceSeed'>;
+
+/**
+ * A game in this process alone, with dice as fair as those of a server. Nothing of it is stored.
+ * @param width characters that the sheets may be wide
+ * @throws RequestError when there are no such rules, or they are not for so many players
+ */
+export function createLocalTable(wanted: LocalGame, width: number): Table {
+  const setup = { ranked: false, isPrivate: true, claimAfter: 0 };
+  let { game } = createGame({ ...wanted, ...setup }, PLAYER, Date.now());
+  const dice = diceKeyOf(game);
+  const allSeats = game.seats.map((_, seat) => seat);
+
+  return {
+    greeting: game.isPractice
+      ? ['The dice follow from your seed: the same seed gives the same dice.']
+      : [`The dice are bound to a seed whose SHA-256 is ${game.commitment}.`],
+    look: () => viewOf(game, width),
+    play: (command) => {
+      const refusal = move(command);
+      return Promise.resolve(refusal);
+    },
+    refresh: () => Promise.resolve(),
+    farewell: () => [
+      `Seed of the dice: ${game.seed}`,
+      `Game: ${dice.gameId} (docs/fairness.md says how every throw follows from both)`,
+    ],
+  };
+
+  function move(command: GameCommand): string | null {
+    const assigned = assign(game, allSeats, command);
+    if ('waitsFor' in assigned) return describeRefusal({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor });
+    const throwDie = (roll: number, position: number): number => dieFace(dice, roll, position);
+    const played = play(game.ruleset, game.state, assigned.command, throwDie);
+    if (!played.ok) return describeRefusal(played.error, game.seats);
+    const { state, events } = played.value;
+    game = changeOf(game, Date.now(), { state, status: statusOf(state) }, events).after;
+    return null;
+  }
+}
+
+function viewOf(game: Game, width: number): TableView {
+  const { ruleset, state } = game;
+  const names = game.seats.map(({ name }) => name);
+  return {
+    turn: state.phase === 'finished' ? null : turnOf(game, state),
+    isOver: state.phase === 'finished',
+    sides: state.sheets.map((sheet, side): SideView => ({
+      sheet: sheetText({ ruleset, state, names }, { side, width }),
+      names: seatsOf(state, side).map((seat) => nameOf(game, seat)),
+      total: sheetTotal(ruleset, sheet),
+      won: state.phase === 'finished' && state.winners.includes(side),
+    })),
+  };
+}
+
+function turnOf(game: Game, state: Exclude<GameState, { phase: 'finished' }>): TurnView {
+  const { openFields, announceableRows, canRoll, canKeep, canUndo, canEndTurn, rollsLeft, turnsLeft } =
+    options(game.ruleset, state);
+  const thrown = state.phase === 'awaitingRoll' ? null : state;
+  return {
+    player: nameOf(game, state.seat),
+    side: sideOf(state, state.seat),
+    number: state.turnNumber,
+    turnsLeft,
+    rollNumber: thrown?.rollNumber ?? 0,
+    rollsLeft,
+    dice: (thrown?.dice ?? []).map((face, position) => ({
+      face,
+      kept: thrown?.kept.includes(position) ?? false,
+    })),
+    announced: thrown?.announced ?? null,
+    dictated: state.dictation?.row ?? null,
+    openFields,
+    announceableRows,
+    canRoll,
+    canKeep,
+    canUndo,
+    canEndTurn,
+  };
+}
+
+const nameOf = ({ seats }: Game, seat: number): string => seats[seat]?.name ?? `Seat ${seat}`;

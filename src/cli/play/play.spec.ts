@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { createFakeTerminal, type FakeTerminal } from '../testing/fake-terminal.js';
+import { play, type PlayOptions } from './play.js';
+
+const YAHTC: PlayOptions = {
+  ruleset: 'yahtc',
+  variants: [],
+  names: [undefined],
+  teamSize: 1,
+  practiceSeed: 'lesson-1',
+  coloured: true,
+};
+const { practiceSeed, ...WITHOUT_SEED } = YAHTC;
+
+/** What is printed when these lines come through a pipe. */
+async function playLines(lines: readonly string[], changed: Partial<PlayOptions> = {}): Promise<string> {
+  const terminal = createFakeTerminal(lines);
+  await play({ ...YAHTC, ...changed }, terminal);
+  return terminal.read();
+}
+
+const turns = (count: number): string[] => Array.from({ length: count }, () => ['r', 'e 1']).flat();
+
+describe('a game through a pipe', () => {
+  it('is played to its end, and its dice can be checked', async () => {
+    const terminal = createFakeTerminal([...turns(13), 'n', 'this is not read any more']);
+    await play({ ...WITHOUT_SEED, ruleset: 'yahtzee-public-domain' }, terminal);
+    const text = terminal.read();
+    const [, commitment] = /SHA-256 is ([\da-f]{64})/.exec(text) ?? [];
+    const [, seed = ''] = /Seed of the dice: ([\da-f]{64})/.exec(text) ?? [];
+    expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(commitment);
+    const [, total] = /The game is over\.\n {2}You {2}(\d+)\n/.exec(text) ?? [];
+    expect(Number(total)).toBeGreaterThan(0);
+    expect(text).toMatch(new RegExp(`Total +│ +${total ?? ''}\\n`));
+    expect(text).not.toContain('not read');
+  });
+
+  it('has the same dice for the same seed', async () => {
+    const text = await playLines(['r', 'q']);
+    expect(text).toContain('dice   4   1   3   4   5');
+    expect(await playLines(['r', 'q'])).toBe(text);
+    expect(await playLines(['r', 'q'], { practiceSeed: 'lesson-2' })).not.toBe(text);
+  });
+
+  it('shows which dice are kept, and what the best fields would count', async () => {
+    const text = await playLines(['r', '14', 'r']);
+    const [, kept = ''] = text.split('> 14\n');
+    expect(kept).toContain('You: turn 1, 13 turns left, roll 1, 2 rolls left');
+    expect(kept).toContain('dice  [4]  1   3  [4]  5');
+    expect(kept).toMatch(/^ {2}e 1 +free\.chance +17\n {2}e 2 +free\.fours +8\n/m);
+    expect(text.split('> r\n')[2]).toMatch(/roll 2, 1 roll left\n\ndice {2}\[4\] {2}. {3}. {2}\[4\]/);
+  });
+
+  it('says in words why something is refused, and goes on', async () => {
+    const text = await playLines(['u', 'r', 'e free yahtcBonus', 'a ones', 'e 2', 'q']);
+    expect(text).toContain('> u\nOnly an entry can be undone');
+    expect(text).toContain('> e free yahtcBonus\nfree.yahtcBonus is not open: it takes five alike once more');
+    expect(text).toContain('> a ones\nThis sheet has no announced column.');
+    expect(text).toMatch(/Fours +│ +8\n/);
+  });
+
+  it('is played by several at one screen, and says who has won', async () => {
+    const text = await playLines(['s', ...turns(26), 'n'], { names: ['Ana', 'Бора'] });
+    expect(text.split('> s\n')[1]).toMatch(/► Ana[\s\S]*Бора/);
+    expect(text).toContain('Бора: turn 2, 13 turns left');
+    expect(text).toMatch(/The game is over\.\n {2}Ana {3}\d+.*\n {2}Бора {2}\d+/);
+    expect(text).toMatch(/\d {2}won\n/);
+  });
+
+  it('knows variants and announcements', async () => {
+    const columns = await playLines(['r', 'f'], { ruleset: 'yams', variants: ['columns'] });
+    expect(columns).toMatch(/e \d+ +sec\.ones/);
+    const announced = await playLines(['r', 'a chance', 'a maximum'], { ruleset: 'winyamb' });
+    expect(announced).toContain('  a: ones twos threes fours fives sixes maximum minimum straight ');
+    expect(announced).toContain('> a chance\nThe sheet has no row "chance"');
+    expect(announced).toContain('roll 1, 2 rolls left, announced: maximum');
+  });
+
+  it('has no colours', async () => {
+    expect(await playLines(turns(2))).not.toContain('\u001B');
+  });
+
+  it('is not begun where the rules do not allow it', async () => {
+    await expect(playLines([], { ruleset: 'chess' })).rejects.toThrow('There is no rule set "chess"');
+    await expect(playLines([], { names: Array.from({ length: 5 }) })).rejects.toThrow(
+      'It takes 1 to 4 seats',
+    );
+  });
+});
+
+describe('a game at a terminal', () => {
+  const BOLD = '\u001B[1m';
+
+  /** Presses keys, one after the other, and gives what is on the screen at the end. */
+  async function press(terminal: FakeTerminal, keys: string, options = YAHTC): Promise<string> {
+    const played = play(options, terminal);
+    terminal.input.write(keys);
+    await played;
+    return terminal.read().split('\u001B[2J').at(-1) ?? '';
+  }
+
+  it('is played with single keys, and gives the terminal back', async () => {
+    const terminal = createFakeTerminal([], true);
+    const screen = await press(terminal, 'r14re1\rq');
+    expect(screen).toContain('turn 1, 12 turns left, roll 2, entered');
+    expect(screen).toContain('r roll · u undo · n next turn · ? help · q quit');
+    expect(terminal.isRaw()).toBe(false);
+  });
+
+  it('is interrupted by Ctrl-C, and gives the terminal back then, too', async () => {
+    const terminal = createFakeTerminal([], true);
+    await expect(press(terminal, 'r\u0003')).rejects.toMatchObject({ exitCode: 130 });
+    expect(terminal.isRaw()).toBe(false);
+    expect(terminal.read()).toContain('Seed of the dice');
+  });
+
+  it('has no colours where none are wanted', async () => {
+    expect(await press(createFakeTerminal([], true), 'rq')).toContain(BOLD);
+    const withoutOption = createFakeTerminal([], true);
+    expect(await press(withoutOption, 'rq', { ...YAHTC, coloured: false })).not.toContain(BOLD);
+    const withVariable = { ...createFakeTerminal([], true), env: { NO_COLOR: '1' } };
+    expect(await press(withVariable, 'rq')).not.toContain(BOLD);
+  });
+
+  it('is played by lines where the terminal knows no keys', async () => {
+    const terminal = { ...createFakeTerminal([], true), env: { TERM: 'dumb' } };
+    expect(await press(terminal, 'r\nq\n')).toContain('dice   4   1   3   4   5');
+    expect(terminal.isRaw()).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+/** What the terminal asks a server for, and how it shows the answer. */
+import type { GameCommand } from '../../games/turn-order.js';
+import type { TableView, TurnView } from './table.js';
+
+/** The part of a game that `GAME` asks for. */
+export interface RemoteGame {
+  readonly id: string;
+  readonly version: number;
+  readonly status: 'OPEN' | 'PLAYING' | 'FINISHED' | 'ABANDONED';
+  readonly fairness: { readonly commitment: string; readonly seed: string | null };
+  readonly sides: readonly {
+    readonly index: number;
+    readonly total: number;
+    readonly seats: readonly { readonly name: string | null }[];
+    readonly sheet: { readonly text: string };
+  }[];
+  readonly winners: readonly { readonly index: number }[];
+  readonly turn:
+    | (Omit<TurnView, 'player' | 'side'> & {
+        readonly seat: { readonly index: number; readonly name: string | null; readonly side: number };
+      })
+    | null;
+}
+
+const GAME = `fragment Table on Game {
+  id version status
+  fairness { commitment seed }
+  sides { index total seats { name } sheet { text } }
+  winners { index }
+  turn {
+    number turnsLeft rollNumber rollsLeft announced dictated announceableRows canRoll canKeep canUndo canEndTurn
+    seat { index name side } dice { face kept } openFields { column row score }
+  }
+}`;
+
+export const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
+export const CREATE = `mutation ($input: CreateGameInput!) { game: createGame(input: $input) { ...Table } } ${GAME}`;
+export const LOOK = `query ($id: ID!) { game(id: $id) { ...Table } } ${GAME}`;
+
+/** The answer to a move. */
+export interface MoveAnswer {
+  readonly result: { readonly message?: string; readonly game: RemoteGame };
+}
+
+const INPUTS: Readonly<Record<GameCommand['type'], string>> = {
+  roll: 'RollInput',
+  keep: 'KeepInput',
+  announce: 'AnnounceInput',
+  enterField: 'EnterFieldInput',
+  undo: 'GameCommandInput',
+  endTurn: 'GameCommandInput',
+  resign: 'GameCommandInput',
+};
+
+/** The mutation of a command: commands are named alike, and their fields, too. */
+export const moveOf = (type: GameCommand['type']): string => `mutation ($input: ${INPUTS[type]}!) {
+  result: ${type}(input: $input) {
+    ... on GameChanged { game { ...Table } }
+    ... on MoveRefused { message game { ...Table } }
+  }
+} ${GAME}`;
+
+export function viewOf({ status, sides, winners, turn }: RemoteGame): TableView {
+  return {
+    turn: turn && { ...turn, player: turn.seat.name ?? `Seat ${turn.seat.index}`, side: turn.seat.side },
+    isOver: status === 'FINISHED' || status === 'ABANDONED',
+    sides: sides.map(({ index, total, seats, sheet }) => ({
+      names: seats.map(({ name }) => name ?? 'free'),
+      sheet: sheet.text,
+      total,
+      won: winners.some((winner) => winner.index === index),
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import { print, type Terminal } from '../terminal.js';
+import type { Paint } from './paint.js';
+import type { TableView } from './table.js';
+import { keysText, resultText, turnText } from './turn-text.js';
+
+/** Where the player sees the game. */
+export interface Screen {
+  /** Whether the sheet of the side on turn is always to be seen. */
+  readonly showsSheet: boolean;
+  /** The game as it stands, and what there is to say of the last command. */
+  readonly show: (view: TableView, message?: string) => void;
+  /** The line that is being typed; in a log, the one that was. */
+  readonly draft: (text: string) => void;
+}
+
+/** For pipes: what has happened, below what was said before; the sheet only between rolls, when it has changed. */
+export function createLog(terminal: Terminal, paint: Paint): Screen {
+  let shown = '';
+  return {
+    showsSheet: false,
+    show: (view, message) => {
+      if (message !== undefined) print(terminal, `${message}\n`);
+      const sheets = sheetsText(view);
+      if (sheets !== shown && (view.turn?.openFields ?? []).length === 0) {
+        print(terminal, sheets);
+        shown = sheets;
+      }
+      print(terminal, `${nowText(view, paint)}\n`);
+    },
+    draft: (text) => {
+      print(terminal, `> ${text}`);
+    },
+  };
+}
+
+/** The cursor to the top, and nothing on the screen. */
+const CLEAR = '\u001B[H\u001B[2J';
+/** The cursor to the start of its line, and nothing on it. */
+const CLEAR_LINE = '\r\u001B[K';
+
+/** For people: the whole game each time, on an empty screen. */
+export function createBoard(terminal: Terminal, paint: Paint): Screen {
+  return {
+    showsSheet: true,
+    show: (view, message) => {
+      const keys = view.turn ? paint.dim(keysText(view.turn)) : '';
+      const said = message === undefined ? [] : [paint.warning(message), ''];
+      terminal.output.write(
+        CLEAR + [sheetsText(view), nowText(view, paint), '', ...said, keys, ''].join('\n'),
+      );
+    },
+    draft: (text) => {
+      terminal.output.write(CLEAR_LINE + (text === '' ? '' : `> ${text}`));
+    },
+  };
+}
+
+/** The sheet of the side on turn; when none is, all. */
+function sheetsText({ sides, turn }: TableView): string {
+  const shown = turn ? sides.filter((_, side) => side === turn.side) : sides;
+  return shown.map(({ sheet }) => sheet).join('\n');
+}
+
+function nowText(view: TableView, paint: Paint): string {
+  if (view.isOver) return resultText(view.sides);
+  return view.turn ? turnText(view.turn, paint) : 'The game waits for players.';
+}

@@ -1,0 +1,23 @@
+import { nameFault, normalizeName } from '../../api/name.js';
+import { wrongUsage } from '../failure.js';
+import { betweenCommas } from '../options.js';
+
+/**
+ * The names at the seats from how many players there are, or from their names. A number alone is no name.
+ * @throws CommandFailure when a name will not do
+ */
+export function seatNames(text: string): readonly (string | undefined)[] {
+  if (/^[1-9]\d?$/.test(text)) return numbered(Number(text));
+  if (/^\d+$/.test(text)) throw wrongUsage('There can be 1 to 99 players.');
+  const names = betweenCommas(text).map(normalizeName);
+  if (names.length === 0) throw wrongUsage('Name the players, or say how many there are.');
+  for (const name of names) {
+    const fault = nameFault(name);
+    if (fault !== undefined) throw wrongUsage(`A name ${fault}.`);
+  }
+  return names;
+}
+
+/** One player alone goes by the name of the account. */
+const numbered = (count: number): readonly (string | undefined)[] =>
+  Array.from({ length: count }, (_, index) => (count === 1 ? undefined : `Player ${index + 1}`));

@@ -1,0 +1,62 @@
+/** A game as it is played in a terminal, wherever it runs. */
+import type { OpenField } from '../../engine/index.js';
+import type { GameCommand } from '../../games/turn-order.js';
+
+export interface Table {
+  /** What there is to know before play. */
+  readonly greeting: readonly string[];
+  look(): TableView;
+  /** Plays a command; gives the words of a refusal, or null when it is done. */
+  play(command: GameCommand): Promise<string | null>;
+  /** Looks at it anew, as others may play there, too. */
+  refresh(): Promise<void>;
+  /** What there is to know when the player leaves, with the game over or not. */
+  farewell(): readonly string[];
+}
+
+/** The game as it stands. */
+export interface TableView {
+  /** Null when nobody is on turn: the game is over, or waits for players. */
+  readonly turn: TurnView | null;
+  readonly isOver: boolean;
+  readonly sides: readonly SideView[];
+}
+
+export interface SideView {
+  readonly names: readonly string[];
+  /** As lines of text. */
+  readonly sheet: string;
+  readonly total: number;
+  readonly won: boolean;
+}
+
+/** What the player on turn has before them. */
+export interface TurnView {
+  readonly player: string;
+  readonly side: number;
+  readonly number: number;
+  readonly turnsLeft: number;
+  /** 0 before the first roll. */
+  readonly rollNumber: number;
+  readonly rollsLeft: number;
+  /** By position; none before the first roll. */
+  readonly dice: readonly DieView[];
+  readonly announced: string | null;
+  readonly dictated: string | null;
+  /** In sheet order. */
+  readonly openFields: readonly OpenField[];
+  readonly announceableRows: readonly string[];
+  readonly canRoll: boolean;
+  readonly canKeep: boolean;
+  readonly canUndo: boolean;
+  readonly canEndTurn: boolean;
+}
+
+export interface DieView {
+  readonly face: number;
+  readonly kept: boolean;
+}
+
+/** Open fields with the most points first: what a list numbers, and an entry can name by its number. */
+export const bestFirst = ({ openFields }: Pick<TurnView, 'openFields'>): readonly OpenField[] =>
+  openFields.toSorted((one, other) => other.score - one.score);

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { run } from './program.js';
+import { createFakeTerminal } from './testing/fake-terminal.js';
+
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const COMMANDS = ['serve', 'play', 'rulesets', 'migrate', 'check', 'backup'];
+
+/** Runs a command and gives how it ended and what it printed. */
+async function yamb(...args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
+  const terminal = createFakeTerminal();
+  const code = await run(args, terminal);
+  return { code, output: terminal.read(), errors: terminal.readErrors() };
+}
+
+describe('the command line', () => {
+  it('lists its commands', async () => {
+    const { code, output, errors } = await yamb('--help');
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    for (const command of COMMANDS) expect(output).toMatch(new RegExp(`^  ${command} `, 'm'));
+    expect(output).toContain('Exit codes: 0 all well, 1 failed, 2 wrong usage');
+  });
+
+  it.each(COMMANDS)('explains %s with examples and exit codes', async (command) => {
+    const asked = await yamb(command, '--help');
+    expect(asked).toMatchObject({ code: 0, errors: '' });
+    expect(asked.output).toContain(`Usage: yamb-server ${command} `);
+    expect(asked.output).toContain(`Examples:\n  yamb-server ${command}`);
+    expect(asked.output).toContain('Exit codes: 0 ');
+    expect(await yamb('help', command)).toEqual(asked);
+  });
+
+  it('has every command and option that the README shows', async () => {
+    const shown = [...README.matchAll(/npx yamb-server (\w+)([^#\n`]*)/g)];
+    expect(new Set(shown.map(([, command]) => command))).toEqual(new Set(COMMANDS));
+    for (const [, command = '', options = ''] of shown) {
+      const { output } = await yamb(command, '--help');
+      for (const [option] of options.matchAll(/--[\w-]+/g)) expect(output).toContain(option);
+    }
+  });
+
+  it('says its version', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+      version: string;
+    };
+    expect(await yamb('--version')).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+  });
+
+  it.each([
+    [['serv'], "error: unknown command 'serv'\n(Did you mean serve?)\nSee yamb-server --help.\n"],
+    [
+      ['serve', '--prot', '1'],
+      "error: unknown option '--prot'\n(Did you mean --port?)\nUsage: yamb-server serve",
+    ],
+    [['serve', '--port', '65536'], 'It is a whole number from 0 to 65535.\nUsage: yamb-server serve'],
+    [['rulesets', 'yamb', 'yams'], 'error: too many arguments'],
+    [['rulesets', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],
+    [['rulesets', '--variants', 'rill'], 'Name the rule set that the variants are for.'],
+    [['play', '--players', '0'], 'There can be 1 to 99 players.'],
+    [['play', '--players', 'Ana,\u001B[31m'], 'A name must have printable characters only'],
+    [['play', '--players', '9'], '"yahtc" is not played by 9 seats. It takes 1 to 4 seats.'],
+    [['play', '--team-size', 'two'], 'It is a whole number from 1 to 99.'],
+    [['play', '--game', 'x'], '--game goes with --server.'],
+    [['play', '--server', 'ht tp'], '"ht tp" is no address, such as http://localhost:3000.'],
+  ])('refuses %j as wrong usage', async (args, message) => {
+    const { code, output, errors } = await yamb(...args);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toContain(message);
+  });
+
+  it('prints its help as an error when nothing is asked for', async () => {
+    const { code, errors } = await yamb();
+    expect(code).toBe(2);
+    expect(errors).toContain('Usage: yamb-server');
+  });
+
+  it('says that a server cannot be reached', async () => {
+    // Nothing listens on the port of discard.
+    const { code, errors } = await yamb('play', '--server', 'http://127.0.0.1:1/graphql');
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^http:\/\/127\.0\.0\.1:1\/graphql cannot be reached: .+\n$/);
+  });
+
+  it.each([['migrate'], ['check']])('says in a line that %s was given no database', async (command) => {
+    const file = new URL('../../package.json', import.meta.url).pathname;
+    const { code, output, errors } = await yamb(command, '--database', file);
+    expect(output).toBe('');
+    expect(code).toBeGreaterThan(0);
+    expect(errors).toMatch(/^.*file is not a database.*\n$/);
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { backupCommand } from './backup-command.js';
+import { checkCommand } from './check-command.js';
+import { EXIT_CODES, reportFailure, type ExitCode } from './failure.js';
+import { migrateCommand } from './migrate-command.js';
+import { playCommand } from './play-command.js';
+import { rulesetsCommand } from './rulesets-command.js';
+import { serveCommand } from './serve-command.js';
+import type { Terminal } from './terminal.js';
+
+const COMMANDS = [
+  serveCommand,
+  playCommand,
+  rulesetsCommand,
+  migrateCommand,
+  checkCommand,
+  backupCommand,
+] as const;
+
+const HELP = `
+Exit codes: 0 all well, 1 failed, 2 wrong usage, 130 interrupted. Some commands say more in their own help.
+What no option says comes from variables of the environment, such as PORT and DATABASE_FILE.`;
+
+/** Runs one command and gives its exit code. Never rejects: what goes wrong is said on the terminal. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  try {
+    await createProgram(terminal).parseAsync(args, { from: 'user' });
+    return EXIT_CODES.ok;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) return reportFailure(error, terminal);
+    // Commander has said it, be it the help that was asked for or what was wrong.
+    return error.exitCode === 0 ? EXIT_CODES.ok : EXIT_CODES.usage;
+  }
+}
+
+function createProgram(terminal: Terminal): Command {
+  const { output, errors } = terminal;
+  const program = new Command('yamb-server')
+    .description('A game server for Yamb, Yahtzee, Yam’s and their family.')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print what there is')
+    .helpCommand('help [command]', 'print the help of a command')
+    .addHelpText('after', HELP)
+    .configureOutput({
+      writeOut: (text) => output.write(text),
+      writeErr: (text) => errors.write(text),
+      getOutHelpWidth: () => output.columns ?? 100,
+    })
+    .exitOverride();
+  for (const describe of COMMANDS) {
+    const command = describe(terminal).copyInheritedSettings(program);
+    const path = `yamb-server ${command.name()}`;
+    program.addCommand(command.showHelpAfterError(`Usage: ${path} ${command.usage()}\nSee ${path} --help.`));
+  }
+  return program.showHelpAfterError('See yamb-server --help.');
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,41 @@
+import { Presets, SingleBar } from 'cli-progress';
+import type { Terminal } from './terminal.js';
+
+/** Shows how far long work is. */
+export interface Progress {
+  /** `done` of `total`, which may still grow. */
+  readonly show: (done: number, total: number) => void;
+  /** Makes room for a line of something else. */
+  readonly clear: () => void;
+  readonly end: () => void;
+}
+
+const nothing = (): void => undefined;
+const SILENT: Progress = { show: nothing, clear: nothing, end: nothing };
+
+/** A bar on the terminal, which is gone at the end; nothing where nobody looks on. */
+export function showProgress({ errors }: Pick<Terminal, 'errors'>, what: string): Progress {
+  if (errors.isTTY !== true) return SILENT;
+  const bar = new SingleBar(
+    {
+      stream: errors,
+      format: `${what} {bar} {percentage}% | {value} of {total}`,
+      clearOnComplete: true,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  );
+  return {
+    show: (done, total) => {
+      if (!bar.isActive) bar.start(total, done);
+      bar.setTotal(total);
+      bar.update(done);
+    },
+    clear: () => {
+      if (bar.isActive) errors.write('\r\u001B[K');
+    },
+    end: () => {
+      bar.stop();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Rule sets as text for people and as data for programs. */
+import type { Ruleset } from '../engine/index.js';
+import { describeRow } from '../games/describe-row.js';
+import { requireRuleset } from '../games/ruleset-choice.js';
+import { rulesetById, rulesets } from '../rulesets/index.js';
+import { describeColumn, describePlayers, describeSection } from './describe-ruleset.js';
+import { textTable, wrap } from './text-table.js';
+
+/** A table of all rule sets. */
+export function allRulesets(): string {
+  const head = ['id', 'game', 'dice', 'rows', 'columns', 'players', 'variants'];
+  const lines = rulesets.map(({ id, names, dice, rows, columns, players, variants }) => [
+    id,
+    names.en,
+    String(dice),
+    String(rows.length),
+    String(columns.length),
+    describePlayers(players),
+    variants.map((variant) => variant.id).join(', '),
+  ]);
+  return textTable([head, ...lines]);
+}
+
+/**
+ * The sheet of a rule set with variants.
+ * @param width of lines of running text
+ * @throws RequestError when there is no such rule set or variant
+ */
+export function oneRuleset(id: string, variants: readonly string[], width: number): string {
+  const { key, ruleset } = requireRuleset(id, variants);
+  const { names, description, source, dice, rollsPerTurn, players } = ruleset;
+  return [
+    `${names.en} (${key})`,
+    wrap(description, width),
+    wrap(`Source: ${source}`, width),
+    `${dice} dice, ${rollsPerTurn} rolls a turn, players: ${describePlayers(players)}.`,
+    ...parts(ruleset).flatMap(([title, rows]) =>
+      rows.length === 0 ? [] : [`\n${title}\n${textTable(rows, '  ')}`],
+    ),
+  ].join('\n');
+}
+
+function parts(ruleset: Ruleset): readonly (readonly [string, readonly (readonly string[])[]])[] {
+  const { columns, rows, sections, bonusFields, rowRules } = ruleset;
+  return [
+    ['Columns', columns.map((column) => [column.sign, column.id, column.names.en, describeColumn(column)])],
+    ['Rows', rows.map((row) => [row.id, row.names.en, describeRow(row)])],
+    ['Sections', sections.map((section) => [section.id, section.names.en, describeSection(section)])],
+    [
+      'Bonus fields',
+      bonusFields.map(({ id, names, column, row, points, times }) => [
+        id,
+        names.en,
+        `${points} points and an extra turn for five alike after ${column}.${row}, up to ${times} times`,
+      ]),
+    ],
+    [
+      'Rules between rows',
+      rowRules.map(({ upper, lower }) => [
+        `${upper} counts only above ${lower} of its column, and vice versa`,
+      ]),
+    ],
+    ['Variants', variantsOf(ruleset).map(({ id, names, description }) => [id, names.en, description])],
+  ];
+}
+
+/** All rule sets, as short as the table. */
+export const rulesetList = (): unknown =>
+  rulesets.map(({ id, version, names, description, dice, players, variants }) => ({
+    id,
+    version,
+    names,
+    description,
+    dice,
+    players,
+    variants: variants.map((variant) => variant.id),
+  }));
+
+/**
+ * A rule set with variants, complete.
+ * @throws RequestError when there is no such rule set or variant
+ */
+export function rulesetData(id: string, variants: readonly string[]): unknown {
+  const { key, variants: chosenVariants, ruleset } = requireRuleset(id, variants);
+  return { key, chosenVariants, ...ruleset, variants: variantsOf(ruleset) };
+}
+
+const variantsOf = ({ id }: Ruleset): readonly Omit<Ruleset['variants'][number], 'apply'>[] =>
+  (rulesetById(id)?.variants ?? []).map(({ apply, ...variant }) => variant);

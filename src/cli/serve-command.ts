@@ -1,0 +1,42 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { Terminal } from './terminal.js';
+
+interface ServeOptions {
+  readonly port?: string;
+  readonly host?: string;
+  readonly database?: string;
+}
+
+const HELP = `
+Examples:
+  yamb-server serve
+  yamb-server serve --port 8080 --host 0.0.0.0 --database /var/lib/yamb/games.sqlite
+
+It runs until SIGTERM or Ctrl-C and then finishes what runs. Exit codes: 0 stopped as told, 1 could not start or stop,
+2 wrong usage.`;
+
+/** Serves games until it is stopped. */
+export const serveCommand = ({ env }: Terminal): Command =>
+  new Command('serve')
+    .description('serve games over HTTP')
+    .option('-p, --port <number>', 'where to listen; 0 takes any free port (PORT)', port)
+    .option('--host <address>', 'the address to listen on (HOST)')
+    .option('-d, --database <file>', 'the SQLite file (DATABASE_FILE)')
+    .addHelpText('after', HELP)
+    .action(async ({ port: PORT, host: HOST, database: DATABASE_FILE }: ServeOptions) => {
+      const { serve } = await import('./serve.js');
+      await serve({
+        ...env,
+        ...(PORT === undefined ? {} : { PORT }),
+        ...(HOST === undefined ? {} : { HOST }),
+        // Who names a file wants no other database.
+        ...(DATABASE_FILE === undefined ? {} : { DATABASE_FILE, DATABASE_URL: '' }),
+      });
+    });
+
+function port(text: string): string {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new InvalidArgumentError('It is a whole number from 0 to 65535.');
+  }
+  return text;
+}

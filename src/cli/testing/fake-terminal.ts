@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import type { Terminal } from '../terminal.js';
+
+/** A terminal that remembers what was written. */
+export interface FakeTerminal extends Terminal {
+  readonly input: PassThrough & { isTTY?: boolean; setRawMode?(raw: boolean): unknown };
+  /** All of the standard output so far. */
+  read(): string;
+  readErrors(): string;
+  /** Whether single keys are read now. */
+  isRaw(): boolean;
+}
+
+/** A pipe with these lines in it; with `asTty` somebody sits at it. */
+export function createFakeTerminal(lines: readonly string[] = [], asTty = false): FakeTerminal {
+  let raw = false;
+  const input = Object.assign(new PassThrough(), {
+    isTTY: asTty,
+    setRawMode: (on: boolean) => (raw = on),
+  });
+  if (!asTty) input.end(lines.map((line) => `${line}\n`).join(''));
+  const output = remembering(asTty);
+  const errors = remembering(asTty);
+  return {
+    input,
+    output,
+    errors,
+    env: {},
+    read: () => output.text(),
+    readErrors: () => errors.text(),
+    isRaw: () => raw,
+  };
+}
+
+function remembering(isTTY: boolean): PassThrough & { readonly isTTY: boolean; text(): string } {
+  const stream = new PassThrough();
+  let text = '';
+  stream.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  return Object.assign(stream, { isTTY, text: () => text });
+}

@@ -1,0 +1,22 @@
+/** Rows of texts as columns of equal width, with two spaces between them. Texts stand left. */
+export function textTable(rows: readonly (readonly string[])[], indent = ''): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => lengthOf(row[column]))));
+  return rows
+    .map((row) => row.map((cell, column) => cell + padding(widths[column], cell)).join('  '))
+    .map((line) => `${indent}${line}`.trimEnd())
+    .join('\n');
+}
+
+/** A text in lines of at most `width` characters; words longer than that stand alone. */
+export function wrap(text: string, width: number): string {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines.splice(-1, 1, `${last} ${word}`);
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
+const lengthOf = (text = ''): number => Array.from(text).length;
+const padding = (width = 0, text: string): string => ' '.repeat(width - lengthOf(text));
