@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Plays a whole game of YahtC with curl and jq: in each of the thirteen turns it rolls, keeps the dice that show what most
+# of them show, rolls again, and enters the field that counts most.
+#
+#     examples/play.sh [rule set]
+set -euo pipefail
+
+server=${YAMB_SERVER:-http://localhost:3000}
+ruleset=${1:-yahtc}
+run=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+
+# send METHOD PATH [JSON]: prints the answer; what the server refuses ends the script with its reason.
+send() {
+  local answer
+  # With a key of its own a request may be sent again when its answer is lost: it is done once.
+  answer=$(curl --silent --show-error --retry 5 --retry-connrefused --request "$1" "$server$2" \
+    --header "Idempotency-Key: game-${run}-$RANDOM-$RANDOM" \
+    ${token:+--header "Authorization: Bearer $token"} \
+    ${3:+--header 'Content-Type: application/json' --data "$3"})
+  if jq --exit-status '.type == "about:blank"' <<<"$answer" >/dev/null; then
+    jq --raw-output '"\(.code): \(.detail)"' <<<"$answer" >&2
+    return 1
+  fi
+  printf '%s' "$answer"
+}
+
+token=$(send POST /v1/players '{"name": "Shell"}' | jq --raw-output .token)
+game=$(send POST /v1/games "{\"ruleset\": \"$ruleset\"}" | jq --raw-output .id)
+
+most_frequent='.game.turn.dice | group_by(.face) | max_by(length) | {keep: map(.position)}'
+best_field='.game.turn.openFields | max_by(.score) | {column, row, endTurn: true}'
+
+status=PLAYING
+while [[ $status == PLAYING ]]; do
+  rolled=$(send POST "/v1/games/$game/rolls")
+  again=$(jq "$most_frequent" <<<"$rolled")
+  rolled=$(send POST "/v1/games/$game/rolls" "$again")
+  entry=$(jq --compact-output "$best_field" <<<"$rolled")
+  entered=$(send POST "/v1/games/$game/entries" "$entry")
+  jq --raw-output --argjson entry "$entry" \
+    '"\($entry.row): \(.events[0].score), \(.game.sides[0].total) in all"' <<<"$entered"
+  status=$(jq --raw-output .game.status <<<"$entered")
+done
+
+curl --silent --fail "$server/v1/games/$game/sheet.txt"
