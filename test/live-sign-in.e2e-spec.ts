@@ -83,7 +83,12 @@ describe('opening a live connection', () => {
       const stream = await postStream(server.url, { query: FOLLOW, variables: { id } }, mine);
       socket.subscribe('1', FOLLOW, { id });
       await socket.next(2);
-      await server.graphql('mutation { rotateToken { token } }', {}, mine);
+      const rotated = await server.graphql<{ rotateToken: { token: string } }>(
+        'mutation { rotateToken { token } }',
+        {},
+        mine,
+      );
+      await server.graphql('{ me { id } }', {}, rotated.data?.rotateToken.token);
       await new Promise((resolve) => setTimeout(resolve, 1100));
       await server.graphql(
         'mutation ($id: ID!) { roll(input: { gameId: $id }) { __typename } }',

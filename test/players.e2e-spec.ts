@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readStored } from './harness/rows.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { createTemporaryFolder } from './harness/temporary-folder.js';
 
@@ -86,8 +87,9 @@ describe('a restart', () => {
       await after.stop();
       expect(data?.me?.name).toBe('Ana');
 
-      const { readFile } = await import('node:fs/promises');
-      expect((await readFile(databaseFile)).includes(token)).toBe(false);
+      const players = await readStored(databaseFile, 'SELECT * FROM players');
+      expect(players).toHaveLength(1);
+      expect(JSON.stringify(players)).not.toContain(token);
     } finally {
       await folder.remove();
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RetriesPruner } from '../src/games/retries.pruner.js';
+import { RetriesPruner } from '../src/retries/retries.pruner.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -116,6 +116,18 @@ describe('a request with an idempotency key', () => {
     expect((await roll(input)).errors?.[0]?.extensions.code).toBe('GAME_NOT_FOUND');
     const gameId = await create();
     expect((await roll({ gameId, idempotencyKey: 'failed' })).data?.roll.replayed).toBe(false);
+  });
+
+  it('of null has none', async () => {
+    for (const mutation of [
+      'register(input: { name: "Vera", idempotencyKey: null }) { token }',
+      'rotateToken(input: { idempotencyKey: null }) { token }',
+      'rotateToken(input: null) { token }',
+      'clearMyScores(input: null)',
+    ]) {
+      const { errors } = await server.graphql(`mutation { ${mutation} }`, {}, token);
+      expect(errors).toBeUndefined();
+    }
   });
 
   it('makes one game', async () => {

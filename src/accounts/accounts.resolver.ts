@@ -1,5 +1,6 @@
-import { Mutation, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { CurrentPlayer, type Caller } from '../api/caller.js';
+import { RequestInput } from '../api/retry.inputs.js';
 import { AccountsService } from './accounts.service.js';
 
 @Resolver()
@@ -9,9 +10,14 @@ export class AccountsResolver {
   @Mutation(() => Boolean, {
     description:
       'Deletes your account for good: running games are resigned, your name, token and saves are gone. Finished ' +
-      'games and scores stay under "deleted player". Gives true.',
+      'games and scores stay under "deleted player". Gives true. Sent again it fails with UNAUTHENTICATED, as the token ' +
+      'is gone: that says that it was done.',
   })
-  async deleteAccount(@CurrentPlayer() caller: Caller): Promise<boolean> {
+  async deleteAccount(
+    @CurrentPlayer() caller: Caller,
+    // Taken, as by every mutation. There is nobody left whose key it could be.
+    @Args('input', { nullable: true, description: 'Changes nothing here.' }) _input?: RequestInput,
+  ): Promise<boolean> {
     await this.accounts.delete(caller);
     return true;
   }

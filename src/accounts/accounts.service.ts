@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
 import { Transactions } from '../database/transactions.js';
@@ -10,11 +10,14 @@ import { SavesService } from '../saves/saves.service.js';
 
 /** Games that are listed at a time. */
 const PAGE = 100;
+/** How often it is looked for games that are still to be left. */
+const EVERY_MS = 60_000;
 
 /** What concerns a person in all modules at once. */
 @Injectable()
-export class AccountsService implements OnApplicationBootstrap {
+export class AccountsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(AccountsService.name);
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly transactions: Transactions,
@@ -24,9 +27,18 @@ export class AccountsService implements OnApplicationBootstrap {
     private readonly leaderboards: LeaderboardsService,
   ) {}
 
-  /** Leaves the games of those who were forgotten when the server was cut off. */
+  /** Leaves the games of those who were forgotten when the server was cut off, and of those where it failed. */
   async onApplicationBootstrap(): Promise<void> {
-    for (const playerId of await this.players.leaving()) await this.leaveGames(playerId);
+    await this.leaveAll();
+    this.timer = setInterval(() => {
+      this.leaveAll().catch((error: unknown) => {
+        this.logger.warn(`Whether deleted players still sit at games is not known: ${String(error)}`);
+      });
+    }, EVERY_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
   }
 
   /**
@@ -45,7 +57,11 @@ export class AccountsService implements OnApplicationBootstrap {
     await this.leaveGames(id);
   }
 
-  /** What fails here is done at the next start: the person is forgotten already, and has no token to ask again. */
+  private async leaveAll(): Promise<void> {
+    for (const playerId of await this.players.leaving()) await this.leaveGames(playerId);
+  }
+
+  /** What fails here is tried again: the person is forgotten already, and has no token to ask for it. */
   private async leaveGames(playerId: string): Promise<void> {
     const player = { id: playerId, name: DELETED_PLAYER };
     try {

@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { enumOf } from '../api/enum.js';
 import { IsId } from '../api/id.js';
+import { IdempotencyKey, RetriableInput } from '../api/retry.inputs.js';
 import { IsName } from '../api/name.js';
 import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/limits.js';
 import { PERIODS, type Period } from './periods.js';
@@ -138,7 +139,7 @@ export class QualifiesArgs {
 }
 
 @InputType({ description: 'A name for a score of yours.' })
-export class SignScoreInput {
+export class SignScoreInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
   @IsId('a UUID, as createGame gave it')
   gameId!: string;
@@ -159,4 +160,7 @@ export class SignScoreInput {
 }
 
 @InputType({ description: 'The list that is to be emptied, in all its periods.' })
-export class ResetLeaderboardInput extends ListChoiceArgs {}
+export class ResetLeaderboardInput extends ListChoiceArgs {
+  @IdempotencyKey()
+  idempotencyKey?: string;
+}

@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { forDialect } from '../database/dialect.js';
 import { FinishedGames } from '../games/finished-games.js';
+import { PostgresFinishedGames } from '../games/postgres-finished-games.js';
 import { GamesModule } from '../games/games.module.js';
 import { GameScoresResolver } from './game-scores.resolver.js';
 import { LeaderboardsResolver } from './leaderboards.resolver.js';
@@ -7,14 +9,22 @@ import { LeaderboardsService } from './leaderboards.service.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import { PlayerScoresResolver } from './player-scores.resolver.js';
 import { ScoresResolver } from './scores.resolver.js';
+import { PostgresLeaderboardsStore } from './postgres-leaderboards.store.js';
+import { PostgresScoreWriter } from './postgres-score-writer.js';
 import { SqliteLeaderboardsStore } from './sqlite-leaderboards.store.js';
 import { SqliteScoreWriter } from './sqlite-score-writer.js';
 
 /** What games call when they are finished: global, as games know nothing of lists, and lists know of games. */
 @Global()
 @Module({
-  providers: [{ provide: FinishedGames, useClass: SqliteScoreWriter }],
-  exports: [FinishedGames],
+  providers: [
+    forDialect<FinishedGames | PostgresFinishedGames>(FinishedGames, {
+      sqlite: SqliteScoreWriter,
+      postgres: PostgresScoreWriter,
+    }),
+    { provide: PostgresFinishedGames, useExisting: FinishedGames },
+  ],
+  exports: [FinishedGames, PostgresFinishedGames],
 })
 class ScoreEntryModule {}
 
@@ -26,7 +36,7 @@ class ScoreEntryModule {}
     PlayerScoresResolver,
     GameScoresResolver,
     LeaderboardsService,
-    { provide: LeaderboardsStore, useClass: SqliteLeaderboardsStore },
+    forDialect(LeaderboardsStore, { sqlite: SqliteLeaderboardsStore, postgres: PostgresLeaderboardsStore }),
   ],
   exports: [LeaderboardsService],
 })

@@ -2,6 +2,7 @@ import { UseGuards } from '@nestjs/common';
 import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminGuard } from '../api/admin.js';
 import { defined } from '../api/defined.js';
+import { ADMINISTRATOR, retryOf } from '../api/retry.js';
 import { leaderboardConnection, LeaderboardConnectionModel } from './leaderboard.models.js';
 import { LeaderboardArgs, ResetLeaderboardInput } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
@@ -30,6 +31,6 @@ export class LeaderboardsResolver {
   })
   @UseGuards(AdminGuard)
   resetLeaderboard(@Args('input') input: ResetLeaderboardInput): Promise<number> {
-    return this.leaderboards.reset(input);
+    return this.leaderboards.reset(input, retryOf(ADMINISTRATOR, 'resetLeaderboard', input));
   }
 }

@@ -2,12 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller.js';
 import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/request-error.js';
+import type { Retry } from '../api/retry.js';
 import type { Transaction } from '../database/transactions.js';
 import type { Game } from '../games/game.js';
 import { requireRuleset } from '../games/ruleset-choice.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { fromCursor } from './cursors.js';
-import { LeaderboardsStore, type ListPeriod, type OwnPage, type RankedPage } from './leaderboards.store.js';
+import {
+  LeaderboardsStore,
+  type ListPeriod,
+  type OwnPage,
+  type RankedPage,
+  type Signature,
+} from './leaderboards.store.js';
 import { calendarPeriod, type Period } from './periods.js';
 import { listKey } from './score-lists.js';
 import type { Score } from './score.js';
@@ -79,16 +86,17 @@ export class LeaderboardsService {
   }
 
   /** Puts a name to a score of the caller, once. @throws RequestError, see `scoreToSign` */
-  sign(caller: Caller, { gameId, side, name }: Signing): Promise<Score> {
-    return this.store.sign(gameId, (scores) => {
+  sign(caller: Caller, { gameId, side, name }: Signing, retry?: Retry): Promise<Score> {
+    const choose = (scores: readonly Score[]): Signature => {
       const at = this.clock.now();
       return { score: scoreToSign(scores, caller, side, at), name, playerId: caller.id, at };
-    });
+    };
+    return this.store.sign(gameId, choose, retry);
   }
 
   /** Empties a list; gives how many scores it had. Games and the players' own lists stay. */
-  reset(choice: ListChoice): Promise<number> {
-    return this.store.reset(keyOf(choice), this.clock.now());
+  reset(choice: ListChoice, retry?: Retry): Promise<number> {
+    return this.store.reset(keyOf(choice), this.clock.now(), retry);
   }
 
   /** The caller's scores, newest first. @throws RequestError when the cursor is none */
@@ -97,8 +105,8 @@ export class LeaderboardsService {
   }
 
   /** Empties the caller's own list; gives how many scores it had. The lists for everyone stay. */
-  clearOwn(caller: Caller): Promise<number> {
-    return this.store.clearOwn(caller.id);
+  clearOwn(caller: Caller, retry?: Retry): Promise<number> {
+    return this.store.clearOwn(caller.id, retry);
   }
 
   /** Takes a player's name out of all scores, and the player out of all lists; the scores stay. */

@@ -1,3 +1,4 @@
+import type { Retry } from '../api/retry.js';
 import type { Transaction } from '../database/transactions.js';
 import type { Period } from './periods.js';
 import type { Place, RankedScore, Score } from './score.js';
@@ -33,7 +34,10 @@ export interface Signature {
   readonly at: number;
 }
 
-/** Where scores are kept; one implementation for each database. They enter in the transaction that finishes a game. */
+/**
+ * Where scores are kept; one implementation for each database. They enter in the transaction that finishes a game. What
+ * writes does so once, and gives a retry the same answer.
+ */
 export abstract class LeaderboardsStore {
   /** The first of a list, or those after a place in it. */
   abstract page(list: ListPeriod, first: number, after?: Place): Promise<RankedPage>;
@@ -48,16 +52,20 @@ export abstract class LeaderboardsStore {
    * Puts a name to a score, in one transaction with the choice of it. What `choose` throws is thrown on, and nothing
    * is stored. Resolves with the signed score when that is on disk.
    */
-  abstract sign(gameId: string, choose: (scores: readonly Score[]) => Signature): Promise<Score>;
+  abstract sign(
+    gameId: string,
+    choose: (scores: readonly Score[]) => Signature,
+    retry?: Retry,
+  ): Promise<Score>;
 
   /** Empties a list, in all its periods; gives how many scores it had. They stay in the players' own lists. */
-  abstract reset(key: string, at: number): Promise<number>;
+  abstract reset(key: string, at: number, retry?: Retry): Promise<number>;
 
   /** The scores of a player, newest first, those before the one of the id `after`. */
   abstract own(playerId: string, first: number, after?: number): Promise<OwnPage>;
 
   /** Empties the player's own list; gives how many scores it had. They stay in the lists for everyone. */
-  abstract clearOwn(playerId: string): Promise<number>;
+  abstract clearOwn(playerId: string, retry?: Retry): Promise<number>;
 
   /** Takes a player's name out of all scores, and the player out of all lists; the scores stay. */
   abstract forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void>;

@@ -1,6 +1,8 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
+import { RequestInput } from '../api/retry.inputs.js';
+import { retryOf } from '../api/retry.js';
 import { GameModel } from '../games/game.models.js';
 import { GamesService } from '../games/games.service.js';
 import { SignScoreInput } from './leaderboards.inputs.js';
@@ -34,16 +36,21 @@ export class ScoresResolver {
   })
   async signScore(
     @CurrentPlayer() caller: Caller,
-    @Args('input') { gameId, side, name }: SignScoreInput,
+    @Args('input') input: SignScoreInput,
   ): Promise<ScoreModel> {
-    return scoreModel(await this.leaderboards.sign(caller, { gameId, name, ...defined({ side }) }));
+    const { gameId, side, name } = input;
+    const retry = retryOf(caller, 'signScore', input);
+    return scoreModel(await this.leaderboards.sign(caller, { gameId, name, ...defined({ side }) }, retry));
   }
 
   @Mutation(() => Int, {
     description:
       'Empties `me { scores }` and gives how many scores it had. Best-score lists keep them, with their names.',
   })
-  clearMyScores(@CurrentPlayer() caller: Caller): Promise<number> {
-    return this.leaderboards.clearOwn(caller);
+  clearMyScores(
+    @CurrentPlayer() caller: Caller,
+    @Args('input', { nullable: true, description: 'A key to repeat the request by.' }) input?: RequestInput,
+  ): Promise<number> {
+    return this.leaderboards.clearOwn(caller, retryOf(caller, 'clearMyScores', input));
   }
 }

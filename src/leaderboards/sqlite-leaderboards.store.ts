@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
+import type { Retry } from '../api/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Transaction } from '../database/transactions.js';
@@ -10,6 +11,7 @@ import {
   type RankedPage,
   type Signature,
 } from './leaderboards.store.js';
+import { SqliteRetries } from '../retries/sqlite-retries.js';
 import { ALL_TIME } from './periods.js';
 import type { Place, Score } from './score.js';
 import { SqliteOwnScores } from './sqlite-own-scores.js';
@@ -31,6 +33,7 @@ export class SqliteLeaderboardsStore extends LeaderboardsStore {
   constructor(
     { readConnection, writeConnection }: SqliteDatabase,
     private readonly writer: SqliteWriter,
+    private readonly retries: SqliteRetries,
   ) {
     super();
     this.ranked = new SqliteRankedScores(readConnection);
@@ -56,16 +59,26 @@ export class SqliteLeaderboardsStore extends LeaderboardsStore {
     return Promise.resolve(this.ranked.amongFirst(gameId, top));
   }
 
-  override sign(gameId: string, choose: (scores: readonly Score[]) => Signature): Promise<Score> {
+  override sign(
+    gameId: string,
+    choose: (scores: readonly Score[]) => Signature,
+    retry?: Retry,
+  ): Promise<Score> {
     return this.writer.run(() => {
-      const { score, name, playerId, at } = choose(this.written.find(gameId));
+      const scores = this.written.find(gameId);
+      // The id alone, as names must be forgettable.
+      const signedBefore = this.retries.recall(retry);
+      const signed = scores.find(({ id }) => String(id) === signedBefore);
+      if (signed) return signed;
+      const { score, name, playerId, at } = choose(scores);
       this.setName.run(name, playerId, at, score.id);
+      this.retries.remember(retry, gameId, String(score.id));
       return { ...score, signedName: name, signedAt: at };
     });
   }
 
-  override reset(key: string, at: number): Promise<number> {
-    return this.writer.run(() => {
+  override reset(key: string, at: number, retry?: Retry): Promise<number> {
+    return this.once(retry, () => {
       const list = this.openList.get(key);
       if (!list) return 0;
       this.closeList.run(at, list.id);
@@ -77,8 +90,8 @@ export class SqliteLeaderboardsStore extends LeaderboardsStore {
     return Promise.resolve(this.ownScores.page(playerId, first, after));
   }
 
-  override clearOwn(playerId: string): Promise<number> {
-    return this.writer.run(() => this.ownScores.clear(playerId));
+  override clearOwn(playerId: string, retry?: Retry): Promise<number> {
+    return this.once(retry, () => this.ownScores.clear(playerId));
   }
 
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
@@ -90,5 +103,9 @@ export class SqliteLeaderboardsStore extends LeaderboardsStore {
       playerId,
     ]);
     await transaction.query('DELETE FROM score_bests WHERE player_id = ?', [playerId]);
+  }
+
+  private once<A>(retry: Retry | undefined, work: () => A): Promise<A> {
+    return this.writer.run(() => this.retries.once(retry, null, work));
   }
 }

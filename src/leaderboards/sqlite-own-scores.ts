@@ -1,6 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { OwnPage } from './leaderboards.store.js';
-import { SCORE_COLUMNS, ScoreRows, type ScoreRow } from './sqlite-score-rows.js';
+import { SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
+import { ScoreRows } from './sqlite-score-rows.js';
 
 /** The lists of the players' own scores. Ids rise as games are finished. */
 export class SqliteOwnScores {

@@ -1,10 +1,12 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { ListPeriod, RankedPage } from './leaderboards.store.js';
+import { TOP, windowAround } from './list-order.js';
 import { PERIODS, type Period } from './periods.js';
 import type { Place, RankedScore, Score } from './score.js';
+import { SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
 import { ScoreCounts } from './sqlite-score-counts.js';
-import { ScorePages, TOP } from './sqlite-score-pages.js';
-import { SCORE_COLUMNS, ScoreRows, type ScoreRow } from './sqlite-score-rows.js';
+import { ScorePages } from './sqlite-score-pages.js';
+import { ScoreRows } from './sqlite-score-rows.js';
 
 type Statement<P extends unknown[], R> = BetterSqlite3.Statement<P, R>;
 
@@ -45,14 +47,9 @@ export class SqliteRankedScores {
     return this.read(list, (pages, listId) => {
       const best = this.best.get(playerId, listId, list.span);
       if (!best) return { rows: [], hasMore: false };
-      const others = first - 1;
-      const higher = pages.before(listId, list.span, best, others);
+      const higher = pages.before(listId, list.span, best, first - 1);
       const lower = pages.after(listId, list.span, best, first);
-      // In the middle, unless one end of the list is too near: then the other side fills the page.
-      const above = Math.min(higher.length, Math.max(Math.floor(others / 2), others - lower.length));
-      const below = lower.slice(0, others - above);
-      const rows = [...higher.slice(0, above).reverse(), best, ...below];
-      return { rows, hasMore: lower.length > below.length };
+      return windowAround(higher, best, lower, first);
     });
   }
 

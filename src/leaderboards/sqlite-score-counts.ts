@@ -1,14 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
-
-/**
- * The points of a block. To rank a score is to add up the blocks above its own and the points above it in its own: some
- * dozen rows, be it the first of a million or the last.
- */
-const BLOCK = 64;
+import { BLOCK, blockOf } from './score-blocks.js';
 
 type Statement<P extends unknown[], R = unknown> = BetterSqlite3.Statement<P, R>;
-
-const blockOf = (points: number): number => Math.floor(points / BLOCK) * BLOCK;
 
 /** Counts scores as they enter, in the same transaction. */
 export class ScoreCounter {

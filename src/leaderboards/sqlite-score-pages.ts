@@ -1,19 +1,8 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { BACK, FORTH, SPAN_COLUMNS } from './list-order.js';
 import type { Period } from './periods.js';
 import type { Place } from './score.js';
-import { SCORE_COLUMNS, type ScoreRow } from './sqlite-score-rows.js';
-
-/** The column that tells the calendar periods of one kind apart. */
-const SPAN_COLUMNS: Readonly<Record<Period, string | null>> = {
-  ALL_TIME: null,
-  YEAR: 'year',
-  MONTH: 'month',
-  WEEK: 'week',
-  DAY: 'day',
-};
-
-const FORTH = 'points DESC, finished_at, id';
-const BACK = 'points, finished_at DESC, id DESC';
+import { SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
 
 interface Range extends Place {
   readonly listId: number;
@@ -22,9 +11,6 @@ interface Range extends Place {
 }
 
 type Statement = BetterSqlite3.Statement<[Range], ScoreRow>;
-
-/** Where every list begins. */
-export const TOP: Place = { points: Number.MAX_SAFE_INTEGER, finishedAt: 0, id: 0 };
 
 /**
  * Reads scores from any place in a list on, in either direction. The ties of the place and what is beyond them are two

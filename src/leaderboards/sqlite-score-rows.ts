@@ -1,15 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
 import type { Score, ScoreSeat } from './score.js';
-
-/** A row of `scores`, and the list that holds it. */
-export interface ScoreRow extends Omit<Score, 'seats'> {
-  readonly listId: number;
-}
-
-/** What a `ScoreRow` is read from. */
-export const SCORE_COLUMNS =
-  'scores.id, list_id AS listId, game_id AS gameId, side, points, finished_at AS finishedAt, ' +
-  'signed_name AS signedName, signed_at AS signedAt';
 
 /** Completes rows of `scores`, over one connection. */
 export class ScoreRows {

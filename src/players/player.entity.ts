@@ -14,6 +14,10 @@ export class PlayerEntity {
   @Column({ name: 'token_hash', type: 'text', unique: true, nullable: true })
   tokenHash!: string | null;
 
+  /** Of a token that was given in place of this one, but has not been used yet: with its first use it takes its place. */
+  @Column({ name: 'next_token_hash', type: 'text', unique: true, nullable: true })
+  nextTokenHash?: string | null;
+
   /** Epoch milliseconds. */
   @Column({ name: 'created_at', type: 'integer' })
   createdAt!: number;

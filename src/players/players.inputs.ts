@@ -1,16 +1,26 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { IsName } from '../api/name.js';
+import { RetriableInput, SecretIdempotencyKey } from '../api/retry.inputs.js';
 
 @InputType({ description: 'Who registers.' })
 export class RegisterInput {
   @Field({ description: 'The name to be shown to others: 1 to 40 printable characters.' })
   @IsName()
   name!: string;
+
+  @SecretIdempotencyKey()
+  idempotencyKey?: string;
 }
 
 @InputType({ description: 'A new name.' })
-export class RenamePlayerInput {
+export class RenamePlayerInput extends RetriableInput {
   @Field({ description: 'The name to be shown to others from now on: 1 to 40 printable characters.' })
   @IsName()
   name!: string;
+}
+
+@InputType({ description: 'About a new token.' })
+export class RotateTokenInput {
+  @SecretIdempotencyKey()
+  idempotencyKey?: string;
 }

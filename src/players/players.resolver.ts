@@ -1,6 +1,10 @@
+import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
-import { RegisterInput, RenamePlayerInput } from './players.inputs.js';
+import { defined } from '../api/defined.js';
+import { RegistrationGuard } from '../api/rates/registration.guard.js';
+import { retryOf } from '../api/retry.js';
+import { RegisterInput, RenamePlayerInput, RotateTokenInput } from './players.inputs.js';
 import { PlayerModel, RegistrationModel } from './players.models.js';
 import { PlayersService } from './players.service.js';
 
@@ -12,10 +16,12 @@ export class PlayersResolver {
     description:
       'Makes a player and gives its token. No e-mail address and no password: the token is all there is.',
   })
+  @UseGuards(RegistrationGuard)
   register(
     @Args('input', { description: 'Who registers.' }) input: RegisterInput,
   ): Promise<RegistrationModel> {
-    return this.players.register(input.name);
+    const { name, idempotencyKey } = defined(input);
+    return this.players.register(name, idempotencyKey);
   }
 
   @Query(() => PlayerModel, {
@@ -33,13 +39,20 @@ export class PlayersResolver {
     @CurrentPlayer() caller: Caller,
     @Args('input', { description: 'The new name.' }) input: RenamePlayerInput,
   ): Promise<PlayerModel> {
-    return this.players.rename(caller, input.name);
+    return this.players.rename(caller, input.name, retryOf(caller, 'renamePlayer', input));
   }
 
   @Mutation(() => RegistrationModel, {
-    description: 'Gives you a new token. The one that this request is sent with is worth nothing afterwards.',
+    description:
+      'Gives you a new token. The one that this request is sent with is worth nothing as soon as the new one is used for ' +
+      'the first time: until then, an answer that was lost has locked nobody out. Use it at once.',
   })
-  rotateToken(@CurrentPlayer() caller: Caller): Promise<RegistrationModel> {
-    return this.players.rotateToken(caller);
+  rotateToken(
+    @CurrentPlayer() caller: Caller,
+    @Args('input', { nullable: true, description: 'A key to repeat the request by.' })
+    input?: RotateTokenInput,
+  ): Promise<RegistrationModel> {
+    const { idempotencyKey } = defined<RotateTokenInput>(input ?? {});
+    return this.players.rotateToken(caller, idempotencyKey);
   }
 }

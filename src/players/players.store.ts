@@ -1,20 +1,40 @@
 import type { Caller } from '../api/caller.js';
+import type { Retry } from '../api/retry.js';
 import type { Transaction } from '../database/transactions.js';
+import type { Answered } from '../retries/retries.store.js';
 import type { PlayerEntity } from './player.entity.js';
 
 /** Where players are kept; one implementation for each database. */
 export abstract class PlayersStore {
-  /** Stores a new player; resolves when that is on disk. */
-  abstract add(player: PlayerEntity): Promise<void>;
+  /**
+   * Stores a new player; resolves when that is on disk.
+   * @param memo remembered for a retry
+   */
+  abstract add(player: PlayerEntity, retry?: Retry, memo?: string): Promise<Answered<true>>;
 
-  /** Finds whom a token belongs to. Runs at every request that carries a token. */
+  /**
+   * Finds whom a token belongs to. Runs at every request that carries a token. A new token that is used for the first
+   * time takes the place of the one before, which is then worth nothing.
+   */
   abstract findByTokenHash(tokenHash: string): Promise<Caller | undefined>;
 
-  /** Gives a player another name; says whether the token still was this one. */
-  abstract rename(id: string, tokenHash: string, name: string): Promise<boolean>;
+  /** The name of a player; undefined when there is none. */
+  abstract nameOf(id: string): Promise<string | undefined>;
 
-  /** Gives a player another token in place of this one; says whether it still was this one. */
-  abstract replaceToken(id: string, tokenHash: string, by: string): Promise<boolean>;
+  /** Gives a player another name; says whether the token still was this one. */
+  abstract rename(id: string, tokenHash: string, name: string, retry?: Retry): Promise<boolean>;
+
+  /**
+   * Gives a player another token, which takes the place of this one when it is used; says whether it still was this one.
+   * @param memo remembered for a retry
+   */
+  abstract replaceToken(
+    id: string,
+    tokenHash: string,
+    by: string,
+    retry?: Retry,
+    memo?: string,
+  ): Promise<Answered<boolean>>;
 
   /**
    * Takes name and token away; the row stays, as games point to it, and is `leaving` from then on. Says whether the

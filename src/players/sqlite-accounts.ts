@@ -18,9 +18,14 @@ export class SqliteAccounts {
       .pluck();
   }
 
+  /** Whether there is such a player, who has not deleted the account. */
+  has(playerId: string): boolean {
+    return this.known.get(playerId) !== undefined;
+  }
+
   /** @throws RequestError UNAUTHENTICATED when the player has deleted the account */
   require(playerId: string): void {
-    if (this.known.get(playerId) === undefined) throw nobodysToken();
+    if (!this.has(playerId)) throw nobodysToken();
   }
 
   /** The name as it may be stored: of one who has been forgotten meanwhile, what is shown instead. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../api/clock.js';
-import { GamesStore, type PruneCursor } from './games.store.js';
+import { RetriesStore, type PruneCursor } from './retries.store.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
   private stopped = false;
 
   constructor(
-    private readonly store: GamesStore,
+    private readonly store: RetriesStore,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +35,7 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
     let all = 0;
     let after: PruneCursor | undefined;
     do {
-      const { forgotten, next } = await this.store.pruneRetries(now, after);
+      const { forgotten, next } = await this.store.prune(now, after);
       all += forgotten;
       after = next;
     } while (after && !this.stopped);

@@ -10,6 +10,7 @@ export interface SaveRow {
   readonly name: string;
   readonly ruleset_key: string;
   readonly is_private: number;
+  readonly is_imported: number;
   readonly start: string;
   readonly totals: string;
   readonly turns_left: number;
@@ -30,6 +31,7 @@ export const toSave = (row: SaveRow, seats: readonly SaveSeatRow[]): Save => ({
   name: row.name,
   rulesetKey: row.ruleset_key,
   isPrivate: row.is_private === 1,
+  isImported: row.is_imported === 1,
   seats: seats.map(({ player_id, name }): SavedSeat => ({ playerId: player_id, name })),
   start: JSON.parse(row.start) as StartingPoint,
   totals: JSON.parse(row.totals) as number[],
@@ -44,6 +46,7 @@ export const toRow = (save: Save): SaveRow => ({
   name: save.name,
   ruleset_key: save.rulesetKey,
   is_private: save.isPrivate ? 1 : 0,
+  is_imported: save.isImported ? 1 : 0,
   start: JSON.stringify(save.start),
   totals: JSON.stringify(save.totals),
   turns_left: save.turnsLeft,

@@ -1,4 +1,5 @@
 /** A named copy of a game between turns, as the service knows it: neither a database row nor an API type. */
+import { RequestError } from '../api/request-error.js';
 import type { StartingPoint } from '../engine/index.js';
 
 /** The most that a player may keep. */
@@ -21,6 +22,8 @@ export interface Save {
   /** Names the rules with their version (`yams+columns@1`): it is opened under the rules that it was saved under. */
   readonly rulesetKey: string;
   readonly isPrivate: boolean;
+  /** Whether the game, or one before it, was brought from elsewhere: nobody here vouches for its dice. */
+  readonly isImported: boolean;
   readonly seats: readonly SavedSeat[];
   /** Where the game stood. */
   readonly start: StartingPoint;
@@ -31,3 +34,13 @@ export interface Save {
   /** Epoch milliseconds. */
   readonly savedAt: number;
 }
+
+export const tooManySaves = (): RequestError =>
+  new RequestError(
+    'SAVE_LIMIT',
+    `You have ${MAX_SAVES} saves, which is all that can be kept: delete one first.`,
+    { maximum: MAX_SAVES },
+  );
+
+export const saveNotFound = (id: string): RequestError =>
+  new RequestError('SAVE_NOT_FOUND', `You have no save ${id}.`);

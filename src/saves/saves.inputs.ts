@@ -5,7 +5,7 @@ import { IsName } from '../api/name.js';
 import { RetriableInput } from '../api/retry.inputs.js';
 
 @InputType({ description: 'A game to save.' })
-export class SaveGameInput {
+export class SaveGameInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
   @IsId('a UUID, as createGame gave it')
   gameId!: string;
@@ -32,7 +32,7 @@ export class OpenSaveInput extends RetriableInput {
 }
 
 @InputType({ description: 'A save to delete.' })
-export class DeleteSaveInput {
+export class DeleteSaveInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the save.' })
   @IsId('a UUID, as saveGame gave it')
   saveId!: string;

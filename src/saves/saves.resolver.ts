@@ -22,7 +22,8 @@ export class SavesResolver {
   })
   async saveGame(@CurrentPlayer() caller: Caller, @Args('input') input: SaveGameInput): Promise<SaveModel> {
     const { gameId, expectedVersion, name } = input;
-    return new SaveModel(await this.saves.save(caller, defined({ gameId, expectedVersion }), name));
+    const target = defined({ gameId, expectedVersion, retry: retryOf(caller, 'saveGame', input) });
+    return new SaveModel(await this.saves.save(caller, target, name));
   }
 
   @Mutation(() => GameModel, {
@@ -36,7 +37,7 @@ export class SavesResolver {
 
   @Mutation(() => Boolean, { description: 'Deletes a save for good. Gives true.' })
   async deleteSave(@CurrentPlayer() caller: Caller, @Args('input') input: DeleteSaveInput): Promise<boolean> {
-    await this.saves.delete(caller, input.saveId);
+    await this.saves.delete(caller, input.saveId, retryOf(caller, 'deleteSave', input));
     return true;
   }
 }

@@ -7,13 +7,13 @@ import type { Retry } from '../api/retry.js';
 import type { Transaction } from '../database/transactions.js';
 import { options, resume, sheetTotal, startingPointOf, type AwaitingRoll } from '../engine/index.js';
 import { ContinuedGamesService } from '../games/continued-games.service.js';
-import { seatsOwnedBy, type Game } from '../games/game.js';
+import { maySee, seatsOwnedBy, type Game } from '../games/game.js';
 import { gameNotFound } from '../games/game-not-found.js';
-import { GamesService, type Target } from '../games/games.service.js';
+import type { Target } from '../games/games.service.js';
 import { describeRefusal } from '../games/move-refusal.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { rulesFor } from '../rulesets/index.js';
-import { MAX_SAVES, type Save } from './save.js';
+import { saveNotFound, type Save } from './save.js';
 import { SavesStore } from './saves.store.js';
 
 /** Named copies of games: keeping them, and going on from them. */
@@ -21,7 +21,6 @@ import { SavesStore } from './saves.store.js';
 export class SavesService {
   constructor(
     private readonly store: SavesStore,
-    private readonly games: GamesService,
     private readonly continued: ContinuedGamesService,
     private readonly clock: Clock,
   ) {}
@@ -31,17 +30,16 @@ export class SavesService {
    * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, VERSION_CONFLICT, SAVE_BETWEEN_TURNS, SAVE_LIMIT, or
    * UNAUTHENTICATED when the caller has deleted the account meanwhile
    */
-  async save(caller: Caller, { gameId, expectedVersion }: Target, name: string): Promise<Save> {
-    const game = await this.games.view(caller, gameId);
-    if (!game) throw gameNotFound(gameId);
-    if (seatsOwnedBy(game, caller.id).length === 0) {
-      throw new RequestError('NOT_YOUR_SEAT', 'You have no seat in this game: only its players save it.');
-    }
-    requireVersion(game, expectedVersion);
-    const save = saveOf(game, requireBetweenTurns(game), caller, name, this.clock.now());
-    if (await this.store.add(save, MAX_SAVES)) return save;
-    const message = `You have ${MAX_SAVES} saves, which is all that can be kept: delete one first.`;
-    throw new RequestError('SAVE_LIMIT', message, { maximum: MAX_SAVES });
+  save(caller: Caller, { gameId, expectedVersion, retry }: Target, name: string): Promise<Save> {
+    const copy = (game: Game | undefined): Save => {
+      if (!game || !maySee(game, caller.id)) throw gameNotFound(gameId);
+      if (seatsOwnedBy(game, caller.id).length === 0) {
+        throw new RequestError('NOT_YOUR_SEAT', 'You have no seat in this game: only its players save it.');
+      }
+      requireVersion(game, expectedVersion);
+      return saveOf(game, requireBetweenTurns(game), caller, name, this.clock.now());
+    };
+    return this.store.add(gameId, copy, retry);
   }
 
   /** The caller's own, newest first. */
@@ -54,9 +52,11 @@ export class SavesService {
    * @throws RequestError SAVE_NOT_FOUND, or UNKNOWN_RULESET when the server no longer knows its rules
    */
   async open(caller: Caller, id: string, retry?: Retry): Promise<Game> {
+    const before = await this.continued.madeBefore(retry);
+    if (before) return before;
     const save = await this.store.find(caller.id, id);
-    if (!save) throw notFound(id);
-    const { rulesetKey, isPrivate, seats, start } = save;
+    if (!save) throw saveNotFound(id);
+    const { rulesetKey, isPrivate, isImported, seats, start } = save;
     const ruleset = rulesFor(rulesetKey, start.sheets.length);
     if (!ruleset) {
       throw new RequestError('UNKNOWN_RULESET', `This server no longer plays the rules ${rulesetKey}.`);
@@ -68,14 +68,15 @@ export class SavesService {
       names: seats.map(({ name }) => name),
       namedPlayerIds: seats.map(({ playerId }) => playerId),
       isPrivate,
+      isImported,
       events: resume(ruleset, start),
     };
     return this.continued.create(caller, continuation, retry);
   }
 
   /** @throws RequestError SAVE_NOT_FOUND */
-  async delete(caller: Caller, id: string): Promise<void> {
-    if (!(await this.store.remove(caller.id, id))) throw notFound(id);
+  async delete(caller: Caller, id: string, retry?: Retry): Promise<void> {
+    if (!(await this.store.remove(caller.id, id, retry))) throw saveNotFound(id);
   }
 
   /** Removes the player's saves, and the player's name from those of others. */
@@ -98,7 +99,9 @@ function requireBetweenTurns({ status, state }: Game): AwaitingRoll {
       : status === 'PLAYING'
         ? 'enter a field and end the turn first'
         : 'this one is over';
-  throw new RequestError('SAVE_BETWEEN_TURNS', `A game is saved between two turns: ${instead}.`, { status });
+  throw new RequestError('SAVE_BETWEEN_TURNS', `A game is saved between two turns: ${instead}.`, {
+    gameStatus: status,
+  });
 }
 
 function saveOf(
@@ -116,6 +119,7 @@ function saveOf(
     gameId: game.id,
     rulesetKey,
     isPrivate,
+    isImported: game.origin === 'IMPORTED',
     // A game that is played has somebody at every seat.
     seats: game.seats.map((seat) => ({
       playerId: seat.namedPlayerId ?? seat.playerId ?? playerId,
@@ -127,5 +131,3 @@ function saveOf(
     savedAt,
   };
 }
-
-const notFound = (id: string): RequestError => new RequestError('SAVE_NOT_FOUND', `You have no save ${id}.`);

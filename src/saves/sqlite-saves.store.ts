@@ -3,15 +3,24 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Transaction } from '../database/transactions.js';
+import type { Retry } from '../api/retry.js';
+import type { Game } from '../games/game.js';
+import { GameReader } from '../games/sqlite-game-rows.js';
 import { SqliteAccounts } from '../players/sqlite-accounts.js';
 import { toRow, toSave, type SaveRow, type SaveSeatRow } from './save.mapper.js';
-import type { Save } from './save.js';
+import { SqliteRetries } from '../retries/sqlite-retries.js';
+import { MAX_SAVES, saveNotFound, tooManySaves, type Save } from './save.js';
 import { SavesStore } from './saves.store.js';
+
+const BY_ID = 'SELECT * FROM saves WHERE id = ? AND player_id = ?';
+const SEATS = 'SELECT player_id, name FROM save_seats WHERE save_id = ? ORDER BY seat';
 
 /** Saves in SQLite. Counting and adding is one job of the writer queue, so that nobody gets one too many. */
 @Injectable()
 export class SqliteSavesStore extends SavesStore {
   private readonly byId: BetterSqlite3.Statement<[string, string], SaveRow>;
+  private readonly byIdWritten: BetterSqlite3.Statement<[string, string], SaveRow>;
+  private readonly seatsWritten: BetterSqlite3.Statement<[string], SaveSeatRow>;
   private readonly byPlayer: BetterSqlite3.Statement<[string], SaveRow>;
   private readonly seats: BetterSqlite3.Statement<[string], SaveSeatRow>;
   private readonly count: BetterSqlite3.Statement<[string], number>;
@@ -19,24 +28,27 @@ export class SqliteSavesStore extends SavesStore {
   private readonly addSeat: BetterSqlite3.Statement<[string, number, string, string]>;
   private readonly removeSave: BetterSqlite3.Statement<[string, string]>;
   private readonly accounts: SqliteAccounts;
+  private readonly games: GameReader;
 
   constructor(
     { readConnection, writeConnection }: SqliteDatabase,
     private readonly writer: SqliteWriter,
+    private readonly retries: SqliteRetries,
   ) {
     super();
     this.accounts = new SqliteAccounts(writeConnection);
-    this.byId = readConnection.prepare('SELECT * FROM saves WHERE id = ? AND player_id = ?');
+    this.games = new GameReader(writeConnection);
+    this.byId = readConnection.prepare(BY_ID);
+    this.byIdWritten = writeConnection.prepare(BY_ID);
     this.byPlayer = readConnection.prepare('SELECT * FROM saves WHERE player_id = ? ORDER BY id DESC');
-    this.seats = readConnection.prepare(
-      'SELECT player_id, name FROM save_seats WHERE save_id = ? ORDER BY seat',
-    );
+    this.seats = readConnection.prepare(SEATS);
+    this.seatsWritten = writeConnection.prepare(SEATS);
     this.count = writeConnection
       .prepare<[string], number>('SELECT count(*) FROM saves WHERE player_id = ?')
       .pluck();
     this.addSave = writeConnection.prepare(`INSERT INTO saves
-      (id, player_id, game_id, name, ruleset_key, is_private, start, totals, turns_left, saved_at)
-      VALUES (@id, @player_id, @game_id, @name, @ruleset_key, @is_private, @start, @totals, @turns_left,
+      (id, player_id, game_id, name, ruleset_key, is_private, is_imported, start, totals, turns_left, saved_at)
+      VALUES (@id, @player_id, @game_id, @name, @ruleset_key, @is_private, @is_imported, @start, @totals, @turns_left,
        @saved_at)`);
     this.addSeat = writeConnection.prepare(
       'INSERT INTO save_seats (save_id, seat, player_id, name) VALUES (?, ?, ?, ?)',
@@ -44,15 +56,20 @@ export class SqliteSavesStore extends SavesStore {
     this.removeSave = writeConnection.prepare('DELETE FROM saves WHERE id = ? AND player_id = ?');
   }
 
-  override add(save: Save, most: number): Promise<boolean> {
+  override add(gameId: string, copy: (game: Game | undefined) => Save, retry?: Retry): Promise<Save> {
     return this.writer.run(() => {
+      // The id alone, as names must be forgettable.
+      const savedBefore = this.retries.recall(retry);
+      if (retry && savedBefore !== undefined) return this.written(retry.playerId, savedBefore);
+      const save = copy(this.games.find(gameId));
       this.accounts.require(save.playerId);
-      if ((this.count.get(save.playerId) ?? 0) >= most) return false;
+      if ((this.count.get(save.playerId) ?? 0) >= MAX_SAVES) throw tooManySaves();
       this.addSave.run(toRow(save));
       save.seats.forEach(({ playerId, name }, seat) => {
         this.addSeat.run(save.id, seat, playerId, this.accounts.nameOf(playerId, name));
       });
-      return true;
+      this.retries.remember(retry, gameId, save.id);
+      return save;
     });
   }
 
@@ -65,8 +82,13 @@ export class SqliteSavesStore extends SavesStore {
     return Promise.resolve(this.byPlayer.all(playerId).map((row) => this.complete(row)));
   }
 
-  override remove(playerId: string, id: string): Promise<boolean> {
-    return this.writer.run(() => this.removeSave.run(id, playerId).changes > 0);
+  override remove(playerId: string, id: string, retry?: Retry): Promise<boolean> {
+    return this.writer.run(() => {
+      if (this.retries.recall(retry) !== undefined) return true;
+      const removed = this.removeSave.run(id, playerId).changes > 0;
+      if (removed) this.retries.remember(retry, null, '');
+      return removed;
+    });
   }
 
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
@@ -76,5 +98,12 @@ export class SqliteSavesStore extends SavesStore {
 
   private complete(row: SaveRow): Save {
     return toSave(row, this.seats.all(row.id));
+  }
+
+  /** A save that was stored before, perhaps in the same batch. */
+  private written(playerId: string, id: string): Save {
+    const row = this.byIdWritten.get(id, playerId);
+    if (!row) throw saveNotFound(id);
+    return toSave(row, this.seatsWritten.all(row.id));
   }
 }

@@ -1,37 +1,61 @@
 import { randomUUID } from 'node:crypto';
-import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
-import { SqliteDatabase } from '../../database/sqlite-database.js';
-import type { ListPeriod } from '../leaderboards.store.js';
+import { SystemClock } from '../../api/clock.js';
+import type { Dialect } from '../../database/dialect.js';
+import { openDatabase, type OpenDatabase } from '../../database/testing/open-database.js';
+import { PostgresRetries } from '../../retries/postgres-retries.js';
+import { SqliteRetries } from '../../retries/sqlite-retries.js';
+import type { LeaderboardsStore, ListPeriod } from '../leaderboards.store.js';
 import { calendarPeriod, type Period } from '../periods.js';
+import { PostgresLeaderboardsStore } from '../postgres-leaderboards.store.js';
+import { PostgresScoreWriter } from '../postgres-score-writer.js';
 import type { NewScore, RankedScore } from '../score.js';
 import { SqliteLeaderboardsStore } from '../sqlite-leaderboards.store.js';
 import { SqliteScoreWriter } from '../sqlite-score-writer.js';
 
-/** Lists in a file of their own, which no games are needed for. */
+/** Lists in a database of their own, which no games are needed for. */
 export interface OpenLists {
-  readonly database: SqliteDatabase;
-  readonly store: SqliteLeaderboardsStore;
+  readonly opened: OpenDatabase;
+  readonly store: LeaderboardsStore;
   /** Enters scores, each of a game of its own where nothing else is said. */
   enter(...scores: readonly Partial<NewScore>[]): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openLists(): Promise<OpenLists> {
-  const folder = await createTemporaryFolder();
-  const database = await SqliteDatabase.open(folder.file('yamb.sqlite'), []);
-  database.writeConnection.pragma('foreign_keys = OFF');
-  const writer = new SqliteScoreWriter(database);
+export async function openLists(dialect: Dialect): Promise<OpenLists> {
+  const opened = await openDatabase(dialect);
+  const { store, enter } = await openStore(opened);
   return {
-    database,
-    store: new SqliteLeaderboardsStore(database, database.writer),
-    enter: (...scores) =>
+    opened,
+    store,
+    enter: (...scores) => enter(scores.map((score) => ({ ...A_SCORE, gameId: randomUUID(), ...score }))),
+    close: () => opened.close(),
+  };
+}
+
+interface Store {
+  readonly store: LeaderboardsStore;
+  readonly enter: (scores: readonly NewScore[]) => Promise<void>;
+}
+
+async function openStore(opened: OpenDatabase): Promise<Store> {
+  const clock = new SystemClock();
+  if (opened.dialect === 'sqlite') {
+    const { database } = opened;
+    database.writeConnection.pragma('foreign_keys = OFF');
+    const writer = new SqliteScoreWriter(database);
+    const enter = (scores: readonly NewScore[]): Promise<void> =>
       database.writer.run(() => {
-        for (const score of scores) writer.enter({ ...A_SCORE, gameId: randomUUID(), ...score });
-      }),
-    close: async () => {
-      await database.onApplicationShutdown();
-      await folder.remove();
-    },
+        for (const score of scores) writer.enter(score);
+      });
+    const retries = new SqliteRetries(database, database.writer, clock);
+    return { store: new SqliteLeaderboardsStore(database, database.writer, retries), enter };
+  }
+  const { database } = opened;
+  await opened.write('ALTER TABLE scores DROP CONSTRAINT scores_game_id_fkey');
+  const writer = new PostgresScoreWriter();
+  return {
+    store: new PostgresLeaderboardsStore(database, new PostgresRetries(database, clock)),
+    enter: (scores) => database.transaction((session) => writer.enter(scores, session)),
   };
 }
 

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../test/harness/postgres.js';
 import { listAt, openLists, ranksOf, type OpenLists } from './testing/open-lists.js';
 
 const seat = (playerId: string | null, name: string, index = 0) => ({ seat: index, playerId, name });
 
-describe('lists in SQLite', () => {
+describe.each(dialects)('lists in %s', (dialect) => {
   let lists: OpenLists;
   let key: string;
   let opened = 0;
 
   beforeAll(async () => {
-    lists = await openLists();
+    lists = await openLists(dialect);
   });
   afterAll(() => lists.close());
 
@@ -49,7 +50,9 @@ describe('lists in SQLite', () => {
   it('take a score whole or not at all', async () => {
     fresh();
     const twice = { listKey: key, gameId: `${key}-twice` };
-    await expect(lists.enter(twice, twice)).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_UNIQUE' });
+    await expect(lists.enter(twice, twice)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(SQLITE_CONSTRAINT_UNIQUE|23505)$/),
+    });
     expect(await lists.store.page(listAt(key), 5)).toEqual({ scores: [], hasMore: false, total: 0 });
     expect((await lists.store.around(listAt(key), 5, 'ana')).scores).toEqual([]);
   });
@@ -113,8 +116,8 @@ describe('lists in SQLite', () => {
       if (!score) throw new Error('No score');
       return { score, name: 'Ana & Vera', playerId: 'gone', at: 1 };
     });
-    const { database, store } = lists;
-    await database.writer.run(({ manager }) => store.forgetPlayer('gone', 'nobody', manager));
+    const { opened, store } = lists;
+    await opened.transactions.run((transaction) => store.forgetPlayer('gone', 'nobody', transaction));
 
     const { scores } = await store.page(listAt(key), 5);
     expect(scores.map(({ score }) => [score.signedName, score.signedAt])).toEqual([

@@ -1,24 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SystemClock } from '../api/clock.js';
+import { openSqlite, type OpenSqlite } from '../database/testing/open-database.js';
+import { SqliteRetries } from '../retries/sqlite-retries.js';
 import { SqliteLeaderboardsStore } from './sqlite-leaderboards.store.js';
-import { openLists, type OpenLists } from './testing/open-lists.js';
 
 interface Step {
   readonly detail: string;
 }
 
 describe('the statements that read lists', () => {
-  let lists: OpenLists;
+  let open: OpenSqlite;
 
   beforeEach(async () => {
-    lists = await openLists();
+    open = await openSqlite();
   });
-  afterEach(() => lists.close());
+  afterEach(() => open.close());
 
   it('read through indexes, and sort nothing', () => {
-    const { database } = lists;
+    const { database } = open;
     const { readConnection } = database;
+    const retries = new SqliteRetries(database, database.writer, new SystemClock());
     const prepare = jest.spyOn(readConnection, 'prepare');
-    new SqliteLeaderboardsStore(database, database.writer);
+    new SqliteLeaderboardsStore(database, database.writer, retries);
     const statements = prepare.mock.calls.map(([sql]) => sql);
     prepare.mockRestore();
 

@@ -1,0 +1,38 @@
+/** How lists are sorted, and what part of them is shown. */
+import type { Period } from './periods.js';
+import type { Place } from './score.js';
+
+/** The column of `scores` that tells the calendar periods of one kind apart. */
+export const SPAN_COLUMNS: Readonly<Record<Period, string | null>> = {
+  ALL_TIME: null,
+  YEAR: 'year',
+  MONTH: 'month',
+  WEEK: 'week',
+  DAY: 'day',
+};
+
+export const FORTH = 'points DESC, finished_at, id';
+export const BACK = 'points, finished_at DESC, id DESC';
+
+/** Where every list begins. */
+export const TOP: Place = { points: Number.MAX_SAFE_INTEGER, finishedAt: 0, id: 0 };
+
+/**
+ * A piece of a list with one score in its middle; unless one end of the list is too near: then the other side fills it.
+ * @param higher the nearest first, one less than `first` where there are as many
+ * @param lower the nearest first, `first` where there are as many
+ */
+export function windowAround<S>(
+  higher: readonly S[],
+  middle: S,
+  lower: readonly S[],
+  first: number,
+): { rows: S[]; hasMore: boolean } {
+  const others = first - 1;
+  const above = Math.min(higher.length, Math.max(Math.floor(others / 2), others - lower.length));
+  const below = lower.slice(0, others - above);
+  return {
+    rows: [...higher.slice(0, above).reverse(), middle, ...below],
+    hasMore: lower.length > below.length,
+  };
+}

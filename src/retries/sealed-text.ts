@@ -1,0 +1,30 @@
+/**
+ * Texts that only who has a key can read. The answer to a retry may be a token: it is stored sealed with the client's own
+ * idempotency key, of which only a hash is stored, so that a stolen database gives no token away.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const PURPOSE = 'yamb-sealed-answer-1';
+
+/** @param key hard to guess: it alone protects the text */
+export function seal(text: string, key: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, cipherKey(key), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** @throws Error when it was sealed with another key, or altered */
+export function unseal(sealed: string, key: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(ALGORITHM, cipherKey(key), bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
+}
+
+const cipherKey = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));

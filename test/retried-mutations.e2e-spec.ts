@@ -1,0 +1,268 @@
+/** Every mutation may be sent twice: what a lost answer leaves open, the same request with the same key answers. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSchema, getNullableType, isInputObjectType } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { readRows, writeRows } from './harness/rows.js';
+import { startServer, type TestServer } from './harness/server.js';
+
+const ADMIN = 'an-administrators-token';
+const SECRET = '0190d1a2-7f3d-7303-a808-eb8dc088177a';
+const KEY = 'again';
+
+describe('the schema', () => {
+  const schema = buildSchema(readFileSync(new URL('../schema.gql', import.meta.url), 'utf8'));
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+
+  it.each(mutations.map((field) => [field.name, field] as const))('lets %s carry a key', (_, { args }) => {
+    const inputs = args.map(({ type }) => getNullableType(type)).filter(isInputObjectType);
+    expect(inputs.flatMap((input) => Object.keys(input.getFields()))).toContain('idempotencyKey');
+  });
+});
+
+describe('a mutation that is sent again', () => {
+  let server: TestServer;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await startServer({ env: { ADMIN_TOKEN: ADMIN } });
+    token = await server.register('Ana');
+  });
+  afterAll(() => server.stop());
+
+  const ask = async (
+    mutation: string,
+    as: string | null = token,
+  ): Promise<{ data: unknown; code: string | undefined }> => {
+    const { data, errors } = await server.graphql(`mutation { ${mutation} }`, {}, as ?? undefined);
+    return { data: data ?? null, code: errors?.[0]?.extensions.code };
+  };
+  /** Sends it twice at the same moment and once more: one answer. */
+  const once = async (mutation: string, as?: string | null): Promise<unknown> => {
+    const [first, second] = await Promise.all([ask(mutation, as), ask(mutation, as)]);
+    const third = await ask(mutation, as);
+    expect(first.code).toBeUndefined();
+    expect([second, third]).toEqual([first, first]);
+    return first.data;
+  };
+  const gameOf = async (as = token): Promise<string> => {
+    const { data } = await ask('createGame(input: { ruleset: "yahtc" }) { id }', as);
+    return (data as { createGame: { id: string } }).createGame.id;
+  };
+  const finished = async (as: string): Promise<string> => {
+    const { data } = await server.graphql<{ createGame: { id: string } }>(
+      'mutation { createGame(input: { ruleset: "yahtc", seats: [{}, {}] }) { id } }',
+      {},
+      as,
+    );
+    const id = data?.createGame.id ?? '';
+    await ask(`roll(input: { gameId: "${id}" }) { __typename }`, as);
+    await ask(`resign(input: { gameId: "${id}" }) { __typename }`, as);
+    return id;
+  };
+  const saves = async (as = token): Promise<number> => {
+    const { data } = await server.graphql<{ saves: unknown[] }>('{ saves { id } }', {}, as);
+    return data?.saves.length ?? -1;
+  };
+  const players = async (): Promise<number> => (await readRows(server, 'SELECT id FROM players')).length;
+
+  it('registers one player, with one token', async () => {
+    const before = await players();
+    const mutation = `register(input: { name: "Zoe", idempotencyKey: "${SECRET}" }) { token player { id name } }`;
+    const data = await once(mutation, null);
+    expect(await players()).toBe(before + 1);
+    const { register } = data as { register: { token: string } };
+    const { data: me } = await server.graphql('{ me { name } }', {}, register.token);
+    expect(me).toEqual({ me: { name: 'Zoe' } });
+    const other = await ask(`register(input: { name: "Eva", idempotencyKey: "${SECRET}" }) { token }`, null);
+    expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('gives no token to who guesses: a short key is refused, and none is in the database', async () => {
+    const { code } = await ask('register(input: { name: "Zoe", idempotencyKey: "1" }) { token }', null);
+    expect(code).toBe('BAD_USER_INPUT');
+    const rows = await readRows(
+      server,
+      "SELECT key, memo FROM idempotency_keys WHERE player_id = 'newcomer'",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`yamb_|${SECRET}|Zoe`));
+  });
+
+  it('rotates a token once, and locks nobody out before the new one is used', async () => {
+    const old = await server.register('Vera');
+    const rotate = `rotateToken(input: { idempotencyKey: "${SECRET}" }) { token }`;
+    const data = await once(rotate, old);
+    const { token: fresh } = (data as { rotateToken: { token: string } }).rotateToken;
+    expect((await server.graphql('{ me { name } }', {}, fresh)).data).toEqual({ me: { name: 'Vera' } });
+    expect((await ask(rotate, old)).code).toBe('UNAUTHENTICATED');
+    expect(await once(rotate, fresh)).toEqual(data);
+  });
+
+  it('lets a token that nobody has used be replaced by another', async () => {
+    const old = await server.register('Iva');
+    const rotate = async (): Promise<string> => {
+      const { data } = await ask('rotateToken { token }', old);
+      return (data as { rotateToken: { token: string } }).rotateToken.token;
+    };
+    const [lost, fresh] = [await rotate(), await rotate()];
+    const meOf = async (as: string): Promise<unknown> =>
+      (await server.graphql('{ me { name } }', {}, as)).data ?? null;
+    expect(await meOf(lost)).toBeNull();
+    expect(await meOf(old)).toEqual({ me: { name: 'Iva' } });
+    const uses = await Promise.all([meOf(fresh), meOf(fresh), meOf(fresh)]);
+    expect(uses).toEqual(uses.map(() => ({ me: { name: 'Iva' } })));
+    expect(await meOf(old)).toBeNull();
+  });
+
+  it('renames once: a name given since then stays', async () => {
+    const ana = await server.register('Ana');
+    const rename = `renamePlayer(input: { name: "Ann", idempotencyKey: "${KEY}" }) { name }`;
+    await once(rename, ana);
+    await ask('renamePlayer(input: { name: "Anna" }) { name }', ana);
+    expect((await ask(rename, ana)).data).toEqual({ renamePlayer: { name: 'Ann' } });
+    expect((await server.graphql('{ me { name } }', {}, ana)).data).toEqual({ me: { name: 'Anna' } });
+  });
+
+  it('saves, opens and deletes once', async () => {
+    const ana = await server.register('Ana');
+    const game = await gameOf(ana);
+    const save = `saveGame(input: { gameId: "${game}", name: "S", expectedVersion: 1, idempotencyKey: "${KEY}" }) { id seats }`;
+    const data = await once(save, ana);
+    expect(await saves(ana)).toBe(1);
+    const { id } = (data as { saveGame: { id: string } }).saveGame;
+    // The version that it was meant for has gone by: what was answered is answered again.
+    await ask(`roll(input: { gameId: "${game}" }) { __typename }`, ana);
+    expect((await ask(save, ana)).data).toEqual(data);
+
+    const open = `openSave(input: { saveId: "${id}", idempotencyKey: "open" }) { id version }`;
+    const opened = await once(open, ana);
+    await once(`deleteSave(input: { saveId: "${id}", idempotencyKey: "delete" })`, ana);
+    expect(await saves(ana)).toBe(0);
+    expect((await ask(open, ana)).data).toEqual(opened);
+    expect((await ask(`deleteSave(input: { saveId: "${id}" })`, ana)).code).toBe('SAVE_NOT_FOUND');
+  });
+
+  it('saves nothing when the game has gone on since the version that it was meant for', async () => {
+    const game = await gameOf();
+    await ask(`roll(input: { gameId: "${game}" }) { __typename }`);
+    const stale = await ask(`saveGame(input: { gameId: "${game}", name: "S", expectedVersion: 1 }) { id }`);
+    expect(stale.code).toBe('VERSION_CONFLICT');
+  });
+
+  it('signs and clears once, and empties a list once', async () => {
+    const ana = await server.register('Ana');
+    const game = await finished(ana);
+    const sign = `signScore(input: { gameId: "${game}", side: 1, name: "AAA", idempotencyKey: "${KEY}" }) { id names signed }`;
+    const signed = await ask(sign, ana);
+    if (signed.code === undefined) expect((await ask(sign, ana)).data).toEqual(signed.data);
+    else expect((await ask(sign, ana)).code).toBe(signed.code);
+    await once('clearMyScores(input: { idempotencyKey: "clear" })', ana);
+    await once(`resetLeaderboard(input: { ruleset: "yahtc", idempotencyKey: "reset" })`, ADMIN);
+    const other = await ask(`resetLeaderboard(input: { ruleset: "yamb", idempotencyKey: "reset" })`, ADMIN);
+    expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('deletes an account; asked again, it is nobody who asks', async () => {
+    const vera = await server.register('Vera');
+    const remove = `deleteAccount(input: { idempotencyKey: "${KEY}" })`;
+    expect((await ask(remove, vera)).data).toEqual({ deleteAccount: true });
+    expect((await ask(remove, vera)).code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('a command that changes nothing', () => {
+  let server: TestServer;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await startServer();
+    token = await server.register();
+  });
+  afterAll(() => server.stop());
+
+  const command = async (text: string): Promise<Record<string, unknown>> => {
+    const { data } = await server.graphql<Record<string, Record<string, unknown>>>(
+      `mutation { result: ${text} { __typename ... on GameChanged { replayed events { version } game { version } }
+        ... on MoveRefused { code game { version } } } }`,
+      {},
+      token,
+    );
+    return data?.['result'] ?? {};
+  };
+
+  it('is accepted, and leaves the version as it is', async () => {
+    const { data } = await server.graphql<{ createGame: { id: string } }>(
+      'mutation { createGame(input: { ruleset: "yahtc" }) { id } }',
+      {},
+      token,
+    );
+    const gameId = data?.createGame.id ?? '';
+    await command(`roll(input: { gameId: "${gameId}" })`);
+    await command(`keep(input: { gameId: "${gameId}", positions: [1, 2] })`);
+    const keep = `keep(input: { gameId: "${gameId}", positions: [2, 1], idempotencyKey: "same" })`;
+    const same = { __typename: 'GameChanged', events: [], game: { version: 3 } };
+    expect(await command(keep)).toEqual({ ...same, replayed: false });
+    await command(`roll(input: { gameId: "${gameId}" })`);
+    expect(await command(keep)).toEqual({ ...same, replayed: true });
+  });
+
+  it('is at last refused, while the game can still be played on', async () => {
+    const { data } = await server.graphql<{ createGame: { id: string } }>(
+      'mutation { createGame(input: { ruleset: "yahtc" }) { id } }',
+      {},
+      token,
+    );
+    const gameId = data?.createGame.id ?? '';
+    await command(`roll(input: { gameId: "${gameId}" })`);
+    await writeRows(server, 'UPDATE games SET version = 1100 WHERE id = ?', gameId);
+    await writeRows(
+      server,
+      'UPDATE game_events SET version = 1100 WHERE game_id = ? AND version = 2',
+      gameId,
+    );
+    expect(await command(`keep(input: { gameId: "${gameId}", positions: [1] })`)).toMatchObject({
+      __typename: 'MoveRefused',
+      code: 'TOO_MANY_CHANGES',
+    });
+    expect(await command(`keep(input: { gameId: "${gameId}", positions: [] })`)).toMatchObject({
+      __typename: 'GameChanged',
+      game: { version: 1100 },
+    });
+    expect(await command(`roll(input: { gameId: "${gameId}", keep: [1] })`)).toMatchObject({
+      __typename: 'GameChanged',
+      game: { version: 1101 },
+    });
+    await command(`enterField(input: { gameId: "${gameId}", column: "free", row: "ones" })`);
+    const game = await server.graphql(`{ game(id: "${gameId}") { turn { canUndo canEndTurn } } }`);
+    expect(game.data).toEqual({ game: { turn: { canUndo: false, canEndTurn: true } } });
+    expect(await command(`undo(input: { gameId: "${gameId}" })`)).toMatchObject({ code: 'TOO_MANY_CHANGES' });
+    expect(await command(`keep(input: { gameId: "${gameId}", positions: [1] })`)).toMatchObject({
+      code: 'ALREADY_ENTERED',
+    });
+  });
+});
+
+describe('a game of rules that this server does not know', () => {
+  it('is left out of lists, and says so when it is asked for', async () => {
+    const server = await startServer();
+    const token = await server.register();
+    const create = async (): Promise<string> => {
+      const { data } = await server.graphql<{ createGame: { id: string } }>(
+        'mutation { createGame(input: { ruleset: "yahtc" }) { id } }',
+        {},
+        token,
+      );
+      return data?.createGame.id ?? '';
+    };
+    const [known, unknown] = [await create(), await create()];
+    await writeRows(server, "UPDATE games SET ruleset_key = 'yahtc@99' WHERE id = ?", unknown);
+    const list = await server.graphql<{ games: { nodes: { id: string }[] } }>('{ games { nodes { id } } }');
+    expect(list.data?.games.nodes).toEqual([{ id: known }]);
+    const one = await server.graphql(`{ game(id: "${unknown}") { id } }`);
+    expect(one.errors?.[0]).toMatchObject({
+      message: 'This server does not know the rules of this game, yahtc@99.',
+      extensions: { code: 'UNKNOWN_RULESET', rulesetKey: 'yahtc@99' },
+    });
+    await server.stop();
+  });
+});
