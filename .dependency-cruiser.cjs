@@ -32,6 +32,13 @@ module.exports = {
       to: { pathNot: '^src/(engine/index\\.ts|rulesets/index\\.ts|wyb/)' },
     },
     {
+      name: 'sheets-are-pure',
+      comment: 'A drawing of a game needs its rules and its state.',
+      severity: 'error',
+      from: { path: '^src/sheets/', pathNot: SPECS },
+      to: { pathNot: '^src/(engine/index\\.ts|sheets/)' },
+    },
+    {
       name: 'engine-has-one-door',
       comment: 'From outside, the engine is its index.',
       severity: 'error',
@@ -50,7 +57,24 @@ module.exports = {
       comment: 'Stores hold SQL; services, resolvers and controllers do not.',
       severity: 'error',
       from: { path: '\\.(service|resolver|controller|models|inputs)\\.ts$' },
-      to: { path: '^src/database/sqlite|node_modules/(better-sqlite3|typeorm)/' },
+      to: { path: '^src/database/(sqlite|postgres)|node_modules/(better-sqlite3|pg|typeorm)/' },
+    },
+    {
+      name: 'databases-are-told-apart-in-stores',
+      comment: 'Which database it is, only its own files know, and the modules that choose between them.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `/(sqlite|postgres)-[^/]*$|\\.module\\.ts$|^src/(database|cli|integrity)/|${SPECS}`,
+      },
+      to: { path: '/(sqlite|postgres)-[^/]*\\.ts$|node_modules/(better-sqlite3|pg)/' },
+    },
+    {
+      name: 'databases-do-not-mix',
+      comment: 'What is for one database needs nothing of another.',
+      severity: 'error',
+      from: { path: '/(sqlite|postgres)-[^/]*\\.ts$', pathNot: SPECS },
+      to: { path: '/(sqlite|postgres)-[^/]*\\.ts$', pathNot: '/$1-[^/]*\\.ts$' },
     },
     {
       name: 'features-through-services',
@@ -73,10 +97,27 @@ module.exports = {
       to: { path: '^src/(games|updates)/' },
     },
     {
+      name: 'rest-goes-through-the-schema',
+      comment: 'REST calls what the schema calls; it knows no feature but whose token it is.',
+      severity: 'error',
+      from: { path: '^src/rest/', pathNot: SPECS },
+      to: {
+        pathNot:
+          '^(src/(rest|api|config|live|sheets)/|src/players/players\\.(service|module)\\.ts$|node_modules/|node:|[a-z]+$)',
+      },
+    },
+    {
+      name: 'cli-is-on-top',
+      comment: 'The command line uses everything; only the entry of containers shares its start.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(cli/|main\\.ts$)' },
+      to: { path: '^src/cli/' },
+    },
+    {
       name: 'no-orphans',
       comment: 'A file that nobody imports is dead.',
       severity: 'error',
-      from: { orphan: true, pathNot: '(main|schema)\\.ts$|\\.d\\.ts$' },
+      from: { orphan: true, pathNot: '(main|schema)\\.ts$|\\.d\\.ts$|^src/pages/browser/' },
       to: {},
     },
   ],

@@ -6,8 +6,9 @@ import { GraphQLModule } from '@nestjs/graphql';
 import { ClockModule } from './api/clock.js';
 import { adminCheck } from './api/admin.js';
 import { graphqlOptions } from './api/graphql.js';
-import { HealthController } from './api/health.controller.js';
+import { HealthModule } from './api/health/health.module.js';
 import { HttpErrorsFilter } from './api/http-errors.filter.js';
+import { RatesModule } from './api/rates/rates.module.js';
 import { createValidationPipe } from './api/validation.js';
 import { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -15,11 +16,15 @@ import { DatabaseModule } from './database/database.module.js';
 import { GamesModule } from './games/games.module.js';
 import { LeaderboardsModule } from './leaderboards/leaderboards.module.js';
 import { LiveModule } from './live/live.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { PlayerEntity } from './players/player.entity.js';
 import { PlayersModule } from './players/players.module.js';
 import { PlayersService } from './players/players.service.js';
+import { RetriesModule } from './retries/retries.module.js';
 import { RestModule } from './rest/rest.module.js';
 import { SavesModule } from './saves/saves.module.js';
+import { TracesModule } from './traces/traces.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 
@@ -32,6 +37,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         ClockModule,
+        RatesModule,
         DatabaseModule.with([PlayerEntity]),
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
           driver: ApolloDriver,
@@ -40,6 +46,7 @@ export class AppModule {
           useFactory: (players: PlayersService, { adminToken }: Config) =>
             graphqlOptions((token) => players.findByToken(token), adminCheck(adminToken)),
         }),
+        RetriesModule,
         PlayersModule,
         GamesModule,
         LeaderboardsModule,
@@ -49,8 +56,11 @@ export class AppModule {
         UpdatesModule,
         LiveModule,
         RestModule,
+        PagesModule,
+        HealthModule,
+        MetricsModule.with(config),
+        TracesModule.with(config),
       ],
-      controllers: [HealthController],
       providers: [
         { provide: APP_PIPE, useFactory: createValidationPipe },
         { provide: APP_FILTER, useClass: HttpErrorsFilter },

@@ -13,11 +13,18 @@ import {
   MAX_SUBSCRIPTION_COST,
   MAX_TOKENS,
 } from './api/limits/limits.js';
+import { ratesOf } from './api/rates/rates.js';
 import { MAX_NAME_LENGTH } from './api/name.js';
 import { loadConfig } from './config/load-config.js';
+import { DATABASE_FAULTS } from './database/errors.js';
 import { MOVE_REFUSAL_CODES } from './games/move-refusal.js';
+import { ServerMetrics } from './metrics/server-metrics.js';
+import { restRoutes } from './rest/routes.js';
+import { streamRoutes } from './rest/streams/stream-routes.js';
 import { rulesets } from './rulesets/index.js';
 import { MAX_SAVES } from './saves/save.js';
+import { sheetText } from './sheets/index.js';
+import { enter, keep, roll, viewAfter } from './sheets/testing/played.js';
 import { MAX_BYTES, MAX_EVENTS } from './transfers/game-file.js';
 
 const ROOT = new URL('../', import.meta.url);
@@ -26,13 +33,20 @@ const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
 const readme = read('README.md');
 const api = read('docs/api.md');
 const rules = read('docs/rules.md');
+const operations = read('docs/operations.md');
+const limits = read('docs/limits.md');
 const adrs = readdirSync(new URL('docs/adr/', ROOT)).map((name) => `docs/adr/${name}`);
 const DOCS = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/architecture.md',
   'docs/api.md',
+  'docs/rest.md',
   'docs/rules.md',
+  'docs/operations.md',
+  'docs/limits.md',
+  'docs/reliability.md',
+  'docs/scaling.md',
   ...adrs,
 ];
 
@@ -89,6 +103,31 @@ describe('docs/api.md', () => {
     expect(codeSpans(api)).toEqual(expect.arrayContaining(types.map(({ name }) => name)));
   });
 
+  it('shows a sheet as it is', () => {
+    const view = viewAfter(
+      { ruleset: 'enhanced-yahtzee', names: ['Ana', 'Bo'] },
+      ...[roll('11134'), enter('down', 'ones'), roll('23456'), enter('free', 'largeStraight')],
+      ...[roll('22222'), enter('up', 'fiveOfAKind'), roll('66654'), enter('announced', 'sixes')],
+      ...[roll('66123'), enter('down', 'twos'), roll('66665'), enter('free', 'fourOfAKind')],
+      ...[roll('44513'), roll('--465', [0, 1]), keep(0, 1, 2)],
+    );
+    expect(api).toContain(`\`\`\`text\n${sheetText(view)}\`\`\``);
+  });
+});
+
+describe('docs/rest.md', () => {
+  it('lists every route, and the field that it stands for', () => {
+    const routes = [...restRoutes, ...streamRoutes].map(({ method, path, field }) => [
+      `${method} ${path}`,
+      field.join('.'),
+    ]);
+    expect(tableOf(read('docs/rest.md'), 'request').map(([request, field]) => [request, field])).toEqual(
+      routes,
+    );
+  });
+});
+
+describe('docs/limits.md', () => {
   it.each([
     ['body', BODY_LIMIT_BYTES],
     ['depth', MAX_DEPTH],
@@ -106,14 +145,30 @@ describe('docs/api.md', () => {
     ['message', loadConfig({}).liveMaxPayloadBytes],
     ['unread', loadConfig({}).liveMaxBufferedBytes],
   ])('gives the limit of %s as %d', (name, limit) => {
-    const row = tableOf(api, 'limit').find(([first = '']) => first.startsWith(name));
+    const row = tableOf(limits, 'limit').find(([first = '']) => first.startsWith(name));
     expect(row?.[1]).toMatch(new RegExp(`\\b${limit.toLocaleString('en')}\\b`));
+  });
+
+  it.each([...ratesOf(loadConfig({}))])('gives the rate of %s', (name, { burst, perSecond }) => {
+    const [, atOnce, again] = tableOf(limits, 'rate').find(([first]) => first === name) ?? [];
+    expect(atOnce).toMatch(new RegExp(`^${burst.toLocaleString('en')} `));
+    const isMinutely = perSecond < 1;
+    expect(again).toMatch(new RegExp(`^${(isMinutely ? perSecond * 60 : perSecond).toLocaleString('en')} `));
+    expect(again).toMatch(isMinutely ? /a minute$/ : /a second$/);
+  });
+
+  it('names every setting of a limit', () => {
+    const named = codeSpans(limits);
+    const settings = column(tableOf(operations, 'variable'), 0).filter((name) =>
+      /^(RATE|LIVE_.*(PER|MAX))_/.test(name),
+    );
+    expect(settings.filter((name) => !named.includes(name))).toEqual([]);
   });
 });
 
-describe('the cost of operations in docs/api.md', () => {
-  const start = api.indexOf('The cost of an operation');
-  const text = api.slice(start, api.indexOf('\n\n', start)).replaceAll('\n', ' ');
+describe('the cost of operations in docs/limits.md', () => {
+  const start = limits.indexOf('The cost of an operation is');
+  const text = limits.slice(start, limits.indexOf('\n\n', start)).replaceAll('\n', ' ');
 
   it.each(Object.entries(FIELD_COSTS))('gives that of %s as %d', (at, cost) => {
     const field = at.split('.').at(-1) ?? at;
@@ -130,8 +185,8 @@ describe('the cost of operations in docs/api.md', () => {
   });
 });
 
-describe('README.md', () => {
-  const settings = tableOf(readme, 'variable');
+describe('docs/operations.md', () => {
+  const settings = tableOf(operations, 'variable');
 
   it('lists every variable of the environment', () => {
     const asked = new Set<string>();
@@ -156,6 +211,19 @@ describe('README.md', () => {
     expect(sorted(given)).toEqual(sorted(defaults.map(String)));
   });
 
+  it('lists every metric', async () => {
+    const metrics = await new ServerMetrics().registry.getMetricsAsJSON();
+    const registered = metrics.map(({ name }) => name);
+    const listed = tableOf(operations, 'metric');
+    expect(sorted(column(listed, 0))).toEqual(sorted(registered));
+  });
+
+  it('names every way in which the database can fail', () => {
+    expect(codeSpans(operations)).toEqual(expect.arrayContaining([...DATABASE_FAULTS]));
+  });
+});
+
+describe('README.md', () => {
   it('lists every rule set', () => {
     expect(column(tableOf(readme, 'rule set'), 0)).toEqual(rulesets.map(({ id }) => id));
   });

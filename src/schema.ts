@@ -2,14 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
-import { printSchema } from 'graphql';
+import { printSchema, type GraphQLSchema } from 'graphql';
 import { createApp } from './app.js';
 import { loadConfig } from './config/load-config.js';
+import { openApiDocument } from './rest/openapi/document.js';
 
-const FILE = 'schema.gql';
+/** The files that describe the API, and what the code gives for them. */
+const FILES: Readonly<Record<string, (schema: GraphQLSchema) => string>> = {
+  'schema.gql': (schema) => `# Written by \`npm run schema\`. Do not edit.\n\n${printSchema(schema)}\n`,
+  'openapi.json': (schema) => `${JSON.stringify(openApiDocument(schema), null, 2)}\n`,
+};
 
 /** The schema of a server that is started for this alone, with a database of its own. */
-async function currentSchema(): Promise<string> {
+async function currentSchema(): Promise<GraphQLSchema> {
   const folder = await mkdtemp(join(tmpdir(), 'yamb-schema-'));
   try {
     const app = await createApp(
@@ -18,17 +23,20 @@ async function currentSchema(): Promise<string> {
     await app.init();
     const { schema } = app.get(GraphQLSchemaHost, { strict: false });
     await app.close();
-    return `# Written by \`npm run schema\`. Do not edit.\n\n${printSchema(schema)}\n`;
+    return schema;
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Writes `schema.gql`; with `--check` it only says whether the file is what the code gives. */
+/** Writes the files; with `--check` it only says whether they are what the code gives. */
 const schema = await currentSchema();
-if (!process.argv.includes('--check')) {
-  await writeFile(FILE, schema);
-} else if ((await readFile(FILE, 'utf8').catch(() => '')) !== schema) {
-  process.stderr.write(`${FILE} is not what the code gives. Run \`npm run schema\` and commit it.\n`);
-  process.exitCode = 1;
+for (const [file, write] of Object.entries(FILES)) {
+  const text = write(schema);
+  if (!process.argv.includes('--check')) {
+    await writeFile(file, text);
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    process.stderr.write(`${file} is not what the code gives. Run \`npm run schema\` and commit it.\n`);
+    process.exitCode = 1;
+  }
 }

@@ -13,6 +13,7 @@ import {
 import { Stored } from './fuzz/stored.js';
 import type { Answer } from './harness/client.js';
 import { dataOf } from './harness/game-client.js';
+import { RestTwin } from './harness/rest-twin.js';
 import { CALLERS, type CallerKind, type Expected } from './permissions/callers.js';
 import { MUTATIONS } from './permissions/mutations.js';
 import { PUBLIC_QUERIES, READS } from './permissions/reads.js';
@@ -21,16 +22,17 @@ import { Tables } from './permissions/table.js';
 let tables: Tables;
 let schema: GraphQLSchema;
 let stored: Stored;
+let twin: RestTwin;
 
 beforeAll(async () => {
   tables = await Tables.start();
-  stored = new Stored(tables.server.databaseFile);
+  stored = new Stored(tables.server);
+  twin = await RestTwin.of(tables.server);
   schema = buildClientSchema(
     dataOf(await tables.server.graphql<IntrospectionQuery>(getIntrospectionQuery())),
   );
 });
 afterAll(async () => {
-  stored.close();
   await tables.stop();
 });
 
@@ -82,11 +84,24 @@ describe('what a caller may do', () => {
     const answers = await answersOf(async (caller) => {
       const { tokens, table } = await tables.set(stage, caller === 'stranger');
       const token = await tables.tokenOf(caller, tokens);
-      const before = stored.all();
+      const before = await stored.all();
       const answer = await tables.server.graphql(query, input && { input: input(table) }, token);
       const outcome = outcomeOf(mutation, answer);
-      if (outcome !== 'done') expect(stored.all()).toEqual(before);
+      if (outcome !== 'done') expect(await stored.all()).toEqual(before);
       return outcome;
+    });
+    expect(answers).toEqual(expected);
+  });
+
+  it.each(TITLED)('$title, over REST', async ({ mutation, stage, input, expected }) => {
+    const answers = await answersOf(async (caller) => {
+      const { tokens, table } = await tables.set(stage, caller === 'stranger');
+      const token = await tables.tokenOf(caller, tokens);
+      const before = await stored.all();
+      const { status, body } = await twin.ask(tables.server, mutation, { ...input?.(table) }, token);
+      if (status < 400) return 'done';
+      expect(await stored.all()).toEqual(before);
+      return (body as { code: string }).code;
     });
     expect(answers).toEqual(expected);
   });

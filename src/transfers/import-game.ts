@@ -44,6 +44,7 @@ function importJson(text: string): Imported {
     rulesetKey: file.ruleset,
     ruleset,
     teamSize,
+    isImported: true,
     names: file.seats,
     events: [{ type: 'gameImported', origins: file.origins }, ...file.events],
   };
@@ -58,6 +59,7 @@ function importWyb(bytes: Uint8Array, owner: string): Imported {
     rulesetKey: resolved.ruleset.key,
     ruleset: wybRules,
     teamSize: 1,
+    isImported: true,
     names: [owner],
     events: [{ type: 'gameImported', origins: [] }, ...resume(wybRules, startOf(game.value))],
   };

@@ -44,7 +44,9 @@ export class TransfersService {
     retry?: Retry,
   ): Promise<Game> {
     const imported = importGame(data, format, caller.name);
-    if (imported.ok) return this.continued.create(caller, { ...imported.value, isPrivate }, retry);
+    if (imported.ok) {
+      return this.continued.create(caller, { ...imported.value, isPrivate }, retry);
+    }
     throw new RequestError('IMPORT_REFUSED', describeFault(imported.error), { fault: imported.error });
   }
 

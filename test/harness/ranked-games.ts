@@ -1,9 +1,9 @@
 /** Plays games that end at once, with the points that a test wants. */
-import { SqliteDatabase } from '../../src/database/sqlite-database.js';
 import type { GameState } from '../../src/engine/index.js';
 import { rulesFor } from '../../src/rulesets/index.js';
 import { dataOf, GameClient, accepted } from './game-client.js';
 import type { ScriptedDice } from './scripted-dice.js';
+import { readRows, writeRows } from './rows.js';
 import type { TestServer } from './server.js';
 
 /** A game of YahtC in which every field but the chance of each side is crossed. */
@@ -65,21 +65,24 @@ const facesOf = (sum: number): number[] => [
 ];
 
 async function crossAllBut(server: TestServer, gameId: string, column: string, row: string): Promise<void> {
-  await server.app.get(SqliteDatabase).writer.run(({ db }) => {
-    const game = db
-      .prepare<[string], { state: string; ruleset_key: string }>(
-        'SELECT state, ruleset_key FROM games WHERE id = ?',
-      )
-      .get(gameId);
-    if (!game) throw new Error(`No game ${gameId}`);
-    const state = JSON.parse(game.state) as GameState;
-    const rules = rulesFor(game.ruleset_key, state.sheets.length);
-    const sheets = state.sheets.map((sheet) => ({
-      ...sheet,
-      columns: rules?.columns.map(({ id }) =>
-        rules.rows.map((one) => (id === column && one.id === row ? null : 0)),
-      ),
-    }));
-    db.prepare('UPDATE games SET state = ? WHERE id = ?').run(JSON.stringify({ ...state, sheets }), gameId);
-  });
+  const [game] = await readRows<{ state: string; ruleset_key: string }>(
+    server,
+    'SELECT state, ruleset_key FROM games WHERE id = ?',
+    gameId,
+  );
+  if (!game) throw new Error(`No game ${gameId}`);
+  const state = JSON.parse(game.state) as GameState;
+  const rules = rulesFor(game.ruleset_key, state.sheets.length);
+  const sheets = state.sheets.map((sheet) => ({
+    ...sheet,
+    columns: rules?.columns.map(({ id }) =>
+      rules.rows.map((one) => (id === column && one.id === row ? null : 0)),
+    ),
+  }));
+  await writeRows(
+    server,
+    'UPDATE games SET state = ? WHERE id = ?',
+    JSON.stringify({ ...state, sheets }),
+    gameId,
+  );
 }

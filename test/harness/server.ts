@@ -4,7 +4,9 @@ import { createAdapter, registerPlugins } from '../../src/api/http.js';
 import { PinoLogger } from '../../src/api/logger.js';
 import { AppModule } from '../../src/app.module.js';
 import { loadConfig } from '../../src/config/load-config.js';
+import { closeSoon } from '../../src/stop.js';
 import { createClient, type Client } from './client.js';
+import { placeOf } from './places.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 
 export interface ServerOptions {
@@ -28,9 +30,10 @@ export interface TestServer extends Client {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await createTemporaryFolder();
   const databaseFile = options.databaseFile ?? folder.file('yamb.sqlite');
+  const place = await placeOf(databaseFile);
   const config = loadConfig({
     PORT: '0',
-    DATABASE_FILE: databaseFile,
+    ...place.env,
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.env,
@@ -48,7 +51,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     app,
     databaseFile,
     stop: async () => {
-      await app.close();
+      await closeSoon(app);
+      if (options.databaseFile === undefined) await place.remove();
       await folder.remove();
     },
   };

@@ -1,9 +1,9 @@
 /** A game in pairs at any stage, and everyone who can stand around it. */
-import BetterSqlite3 from 'better-sqlite3';
 import { Dice } from '../../src/games/dice.js';
 import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { accepted, createGame, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
 import { lastTurn } from '../harness/ranked-games.js';
+import { readRows } from '../harness/rows.js';
 import { saveGame } from '../harness/saves.js';
 import { ScriptedDice } from '../harness/scripted-dice.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -38,7 +38,6 @@ export class Tables {
   private constructor(
     readonly server: TestServer,
     private readonly dice: ScriptedDice,
-    private readonly db: BetterSqlite3.Database,
     private readonly exported: string,
   ) {}
 
@@ -50,13 +49,11 @@ export class Tables {
       override: (builder) => builder.overrideProvider(Dice).useValue(dice),
     });
     const { id } = await createGame(server, await server.register(), { ruleset: 'winyamb' });
-    const db = new BetterSqlite3(server.databaseFile, { readonly: true });
-    return new Tables(server, dice, db, await exportGame(server, id));
+    return new Tables(server, dice, await exportGame(server, id));
   }
 
-  async stop(): Promise<void> {
-    this.db.close();
-    await this.server.stop();
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 
   /** Makes a game and brings it to the stage. The owner's side is seats 0 and 2, the opponent has the others. */
@@ -78,7 +75,7 @@ export class Tables {
         owner,
       ),
     );
-    const row = this.db.prepare<[string], { seed: string }>('SELECT seed FROM games WHERE id = ?').get(id);
+    const [row] = await readRows<{ seed: string }>(this.server, 'SELECT seed FROM games WHERE id = ?', id);
     const { joinCode } = game;
     const table = { id, joinCode, saveId, ownerId: me.id, seed: row?.seed ?? '', exported: this.exported };
     return { tokens, table };

@@ -1,0 +1,15 @@
+import { checkDatabase } from '../../src/integrity/check-database.js';
+import { checkFile } from '../../src/integrity/check-file.js';
+import type { IntegrityObserver, IntegritySummary } from '../../src/integrity/check-integrity.js';
+import { placeOf } from './places.js';
+
+/** Checks everything that servers have stored in the place of this file. */
+export async function checkStored(
+  databaseFile: string,
+  observer?: IntegrityObserver,
+): Promise<IntegritySummary> {
+  const databaseUrl = (await placeOf(databaseFile)).env['DATABASE_URL'];
+  return databaseUrl === undefined
+    ? checkFile(databaseFile, observer)
+    : checkDatabase({ databaseUrl, databasePoolSize: 2 }, observer);
+}

@@ -1,0 +1,26 @@
+/** Where the servers of a spec keep what they store: a file of SQLite, or a schema of PostgreSQL in its place. */
+import { createHash } from 'node:crypto';
+import { createSchema } from './postgres.js';
+
+/** Which database the whole servers of this spec use. */
+export const dialect = process.env['TEST_DIALECT'] === 'postgres' ? 'postgres' : 'sqlite';
+
+/** A place, as a server is told of it. */
+export interface Place {
+  readonly env: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** The place that a path stands for: the same for the same path, so that a server finds again what it has stored. */
+export async function placeOf(databaseFile: string): Promise<Place> {
+  if (dialect === 'sqlite') return { env: { DATABASE_FILE: databaseFile }, remove: () => Promise.resolve() };
+  const name = createHash('sha256').update(databaseFile).digest('hex').slice(0, 24);
+  const schema = await createSchema(name);
+  return { env: { DATABASE_URL: schema.url, DATABASE_POOL_SIZE: '8' }, remove: () => schema.drop() };
+}
+
+/** An environment in which `DATABASE_FILE` stands for a place. */
+export async function inPlace(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const { DATABASE_FILE, ...others } = env;
+  return DATABASE_FILE === undefined ? others : { ...others, ...(await placeOf(DATABASE_FILE)).env };
+}

@@ -1,0 +1,23 @@
+/** Takes away what the specs have left in PostgreSQL, and stops the one that was started for them. */
+import pg from 'pg';
+
+export default async function leavePostgres() {
+  const { YAMB_TEST_POSTGRES_URL: url, YAMB_TEST_RUN: run } = process.env;
+  if (url !== undefined && run !== undefined) await dropSchemas(url, run);
+  await globalThis.stopPostgres?.();
+  delete globalThis.stopPostgres;
+}
+
+async function dropSchemas(url, run) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'SELECT nspname AS name FROM pg_namespace WHERE starts_with(nspname, $1)',
+      [`${run}_`],
+    );
+    for (const { name } of rows) await client.query(`DROP SCHEMA ${name} CASCADE`);
+  } finally {
+    await client.end();
+  }
+}

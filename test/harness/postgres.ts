@@ -1,0 +1,58 @@
+/** Schemas of a PostgreSQL that the tests have found or started; see `postgres.setup.mjs`. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A schema, and an address by which a server finds its tables in it. */
+export interface Schema {
+  readonly name: string;
+  readonly url: string;
+  /** Ends every connection to it, as a database does that is started anew. */
+  cutConnections(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** Where PostgreSQL is; undefined where there is none. */
+const url = process.env['YAMB_TEST_POSTGRES_URL'];
+
+/** What tests of stores run against. */
+export const dialects: readonly ('sqlite' | 'postgres')[] =
+  url === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
+
+/** Begins the names of the schemas of this run, which are dropped at its end. */
+const run = process.env['YAMB_TEST_RUN'] ?? 'yamb_test';
+
+/** Makes an empty schema; one of the same name is left as it is. */
+export async function createSchema(of: string = randomUUID()): Promise<Schema> {
+  const name = `${run}_${of.replaceAll('-', '')}`;
+  await query(`CREATE SCHEMA IF NOT EXISTS ${name}`);
+  return {
+    name,
+    url: addressOf(name),
+    cutConnections: () =>
+      query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${name}'`),
+    drop: () => query(`DROP SCHEMA IF EXISTS ${name} CASCADE`),
+  };
+}
+
+function addressOf(schema: string): string {
+  const address = new URL(base());
+  address.searchParams.set('application_name', schema);
+  address.searchParams.set('options', `-c search_path=${schema}`);
+  return address.href.replaceAll('+', '%20');
+}
+
+async function query(sql: string): Promise<void> {
+  const client = new pg.Client(base());
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function base(): string {
+  if (url === undefined)
+    throw new Error('There is no PostgreSQL to test with: see test/harness/postgres.setup.mjs');
+  return url;
+}
