@@ -76,8 +76,12 @@ def most_frequent(dice):
 def decide(turn):
     """The next command: its address below the game, and what it says."""
     best = max(turn["openFields"], key=lambda field: field["score"], default=None)
-    if turn["canRoll"] and (best is None or best["score"] < 25):
-        return "rolls", {"keep": most_frequent(turn["dice"])} if turn["dice"] else {}
+    dice = turn["dice"]
+    keep = most_frequent(dice) if dice else []
+    # A roll must throw at least one die.
+    alike = len(keep) == len(dice)
+    if turn["canRoll"] and (best is None or (best["score"] < 25 and not alike)):
+        return "rolls", {} if alike else {"keep": keep}
     return "entries", {"column": best["column"], "row": best["row"], "endTurn": True}
 
 

@@ -3,8 +3,7 @@
  *
  *     node examples/bot.ts [rule set] [variant …]     (Node 22.18 or later; before, `npx tsx examples/bot.ts`)
  *
- * Each follows the game and moves when it is its turn. A command has a key of its own, so that it may be sent again
- * whenever an answer is lost: the dice are thrown once.
+ * Every command has a key of its own: when an answer is lost, it may be sent again, and the dice are thrown once.
  */
 const SERVER = process.env['YAMB_SERVER'] ?? 'http://localhost:3000';
 const [ruleset = 'yahtc', ...variants] = process.argv.slice(2);
@@ -101,14 +100,15 @@ class Bot {
     }
   }
 
-  /** One command, if it is this bot's move. What it did comes back as an update, and so on. */
+  /** One command, if it is this bot's move, or what a refusal names instead. What it did comes back as an update. */
   private async move(game: Game, { seat, canRoll, dice, openFields, announceableRows }: Turn): Promise<void> {
     if (seat.playerId !== this.id) return;
     const best = openFields.toSorted((a, b) => b.score - a.score)[0];
-    if (canRoll && (!best || best.score < 25)) {
-      const keep = dice.length > 0 ? { keep: mostFrequent(dice) } : {};
-      const remedy = await this.command(game, 'roll', 'RollInput', keep);
-      // A roll that would leave no field to enter is refused, with what to do instead.
+    const keep = mostFrequent(dice);
+    // A roll must throw at least one die.
+    const alike = keep.length === dice.length;
+    if (canRoll && (!best || (best.score < 25 && !alike))) {
+      const remedy = await this.command(game, 'roll', 'RollInput', alike ? {} : { keep });
       if (remedy === 'announce') {
         await this.command(game, 'announce', 'AnnounceInput', { row: announceableRows[0] });
       } else if (remedy === 'keepNothing') {
@@ -125,7 +125,6 @@ class Bot {
     return this.send(name, type, { gameId: id, expectedVersion: version, idempotencyKey: key, ...input });
   }
 
-  /** @returns what to do instead, where it is refused and there is something */
   private async send(name: string, type: string, input: object) {
     const query = `mutation ($input: ${type}!) { result: ${name}(input: $input) { ... on MoveRefused { remedy } } }`;
     const { result } = await graphql<{ result: { remedy?: string } }>(query, { input }, this.token);
@@ -136,7 +135,8 @@ class Bot {
 /** Positions of the dice that show what most of them show. */
 function mostFrequent(dice: Turn['dice']): number[] {
   const count = (face: number): number => dice.filter((die) => die.face === face).length;
-  const face = dice.reduce((a, b) => (count(b.face) > count(a.face) ? b : a)).face;
+  const most = Math.max(...dice.map(({ face }) => count(face)));
+  const face = dice.find((die) => count(die.face) === most)?.face;
   return dice.filter((die) => die.face === face).map(({ position }) => position);
 }
 
