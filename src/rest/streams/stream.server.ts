@@ -27,6 +27,7 @@ export class StreamServer implements OnModuleInit {
   /** Many watch one game: an update is written once for all who see the same of it. */
   private readonly shared = new SharedAnswers<string>();
   private readonly pace = new Pace();
+  private representation: Representation | undefined;
 
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
@@ -53,7 +54,8 @@ export class StreamServer implements OnModuleInit {
 
   private streamOf(route: StreamRoute): UpdateStream {
     const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
-    return new UpdateStream(schema, new Representation(schema), route);
+    this.representation ??= new Representation(schema);
+    return new UpdateStream(schema, this.representation, route);
   }
 
   private async answer(updates: UpdateStream, request: FastifyRequest, reply: FastifyReply): Promise<void> {

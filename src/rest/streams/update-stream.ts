@@ -1,10 +1,4 @@
-import {
-  getNullableType,
-  isObjectType,
-  type GraphQLField,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-} from 'graphql';
+import { getNullableType, isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import type { ApiContext } from '../../api/caller.js';
 import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
@@ -30,6 +24,7 @@ export class UpdateStream {
   private readonly source: FieldSource;
   private readonly resolve: FieldResolver;
   private readonly type: GraphQLObjectType;
+  private readonly minimalFields: readonly string[];
 
   /** @throws Error when the schema does not have the subscription */
   constructor(
@@ -41,6 +36,7 @@ export class UpdateStream {
     const type = step && getNullableType(step.field.type);
     if (!step || !isObjectType(type)) throw new Error(`${route.path} stands for no subscription`);
     this.type = type;
+    this.minimalFields = Object.keys(type.getFields()).filter((name) => name !== 'game');
     this.reader = new ArgumentReader(parametersOf(route, [step]), [step]);
     this.source = sourceOf(schema, step.parent, step.field);
     this.resolve = resolverOf(schema, step.parent, step.field);
@@ -73,11 +69,5 @@ export class UpdateStream {
     const query = typeof request.query === 'object' ? request.query : {};
     const { url, params, body, headers } = request;
     return { url, params, body, headers, query: { ...query, [this.route.resume]: lastEventId } };
-  }
-
-  private get minimalFields(): readonly string[] {
-    return Object.values(this.type.getFields())
-      .filter((field: GraphQLField<unknown, unknown>) => field.name !== 'game')
-      .map(({ name }) => name);
   }
 }
