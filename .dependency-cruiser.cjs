@@ -65,7 +65,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/(sqlite|postgres)-[^/]*$|\\.module\\.ts$|^src/(database|cli|integrity)/|${SPECS}`,
+        pathNot: `/(sqlite|postgres)-[^/]*$|\\.module\\.ts$|^src/(database|cli|integrity|moving)/|${SPECS}`,
       },
       to: { path: '/(sqlite|postgres)-[^/]*\\.ts$|node_modules/(better-sqlite3|pg)/' },
     },
@@ -75,6 +75,24 @@ module.exports = {
       severity: 'error',
       from: { path: '/(sqlite|postgres)-[^/]*\\.ts$', pathNot: SPECS },
       to: { path: '/(sqlite|postgres)-[^/]*\\.ts$', pathNot: '/$1-[^/]*\\.ts$' },
+    },
+    {
+      name: 'redis-is-optional',
+      comment:
+        'Whether servers share a Redis, only its own files know, the modules that choose, and who says how it is.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `/redis-[^/]*$|\\.module\\.ts$|^src/(redis|metrics|api/health)/|${SPECS}`,
+      },
+      to: { path: '^src/redis/|/redis-[^/]*\\.ts$|node_modules/ioredis/' },
+    },
+    {
+      name: 'redis-serves-anybody',
+      comment: 'It knows nothing of what is shared.',
+      severity: 'error',
+      from: { path: '^src/redis/', pathNot: SPECS },
+      to: { path: '^src/', pathNot: '^src/(redis|config|signals)/' },
     },
     {
       name: 'features-through-services',

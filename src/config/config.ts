@@ -47,6 +47,17 @@ export class Config {
   @Setting('DATABASE_POOL_SIZE', wholeNumber(2, 1_000))
   readonly databasePoolSize: number = 16;
 
+  /** A Redis over which several servers tell each other of moves and count rates together. */
+  @Setting(
+    'REDIS_URL',
+    secret(/^rediss?:\/\/\S+$/, 'an address such as redis://user:password@host:6379, without spaces'),
+  )
+  readonly redisUrl?: string;
+
+  /** Begins all names in that Redis. Servers that share games must have the same, and others another. */
+  @Setting('REDIS_PREFIX', text(/^[!-~]{1,64}$/, 'up to 64 visible ASCII characters without spaces'))
+  readonly redisPrefix: string = 'yamb:';
+
   @Setting('NODE_ENV', oneOf(ENVIRONMENTS))
   readonly environment: (typeof ENVIRONMENTS)[number] = 'development';
 

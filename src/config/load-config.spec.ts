@@ -117,6 +117,18 @@ describe('the environment', () => {
     }
   });
 
+  it('takes the address of a Redis, and does not tell it either', () => {
+    const address = 'rediss://ana:hunter2@redis.example:6380/1';
+    expect(loadConfig({ REDIS_URL: address })).toMatchObject({ redisUrl: address, redisPrefix: 'yamb:' });
+    // TLS is asked for in small letters alone.
+    for (const wrong of ['REDISS://ana:hunter2@redis.example', 'http://ana:hunter2@redis', 'redis://']) {
+      const load = (): unknown => loadConfig({ REDIS_URL: wrong });
+      expect(load).toThrow('REDIS_URL must have an address such as redis://');
+      expect(load).not.toThrow('hunter2');
+    }
+    expect(() => loadConfig({ REDIS_PREFIX: 'my games' })).toThrow('REDIS_PREFIX is "my games", but must be');
+  });
+
   it('names every fault at once', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT is "x".*LOG_LEVEL is "y"/);
   });

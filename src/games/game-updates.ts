@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { playersOf, type Game } from './game.js';
 
-/** Hears that a game has reached a version, or has gone further by now. */
-export type UpdateListener = (version: number) => void;
+/** Hears that a game has reached a version, or has gone further by now; without one, that it may have. */
+export type UpdateListener = (version?: number) => void;
 
-/** Hears that something is new in a game of a player. */
-export type PlayerListener = (gameId: string) => void;
+/** Hears that something is new in a game of a player; without one, that there may be in any. */
+export type PlayerListener = (gameId?: string) => void;
 
 /** What there is to tell of a game. */
 export type UpdatedGame = Pick<Game, 'id' | 'version' | 'seats'>;
@@ -23,9 +23,12 @@ export abstract class GameUpdates {
 
   /** Listens to all games of a player, those that begin later too. */
   abstract listenToPlayer(playerId: string, listener: PlayerListener): () => void;
+
+  /** Is called when all is told again after some was not, so that everybody should look. @returns ends it */
+  abstract onGap(listener: () => void): () => void;
 }
 
-/** For a server that is one process. */
+/** For a server that is alone. */
 @Injectable()
 export class LocalGameUpdates extends GameUpdates {
   private readonly ofGames = new Listeners<UpdateListener>();
@@ -45,6 +48,11 @@ export class LocalGameUpdates extends GameUpdates {
 
   override listenToPlayer(playerId: string, listener: PlayerListener): () => void {
     return this.ofPlayers.add(playerId, listener);
+  }
+
+  /** There are none within a process. */
+  override onGap(): () => void {
+    return () => undefined;
   }
 }
 

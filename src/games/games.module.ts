@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { forDialect } from '../database/dialect.js';
+import { withRedis } from '../redis/with-redis.js';
 import { PlayersModule } from '../players/players.module.js';
 import { ContinuedGamesService } from './continued-games.service.js';
 import { Dice, FairDice } from './dice.js';
@@ -14,6 +15,7 @@ import { RulesetsResolver } from './rulesets.resolver.js';
 import { SheetsController } from './sheets.controller.js';
 import { PostgresGameCounts } from './postgres-game-counts.js';
 import { SqliteGameCounts } from './sqlite-game-counts.js';
+import { RedisGameUpdates } from './redis-game-updates.js';
 import { PostgresGamesStore } from './postgres-games.store.js';
 import { SqliteGamesStore } from './sqlite-games.store.js';
 
@@ -29,7 +31,7 @@ import { SqliteGamesStore } from './sqlite-games.store.js';
     forDialect(GameCounts, { sqlite: SqliteGameCounts, postgres: PostgresGameCounts }),
     forDialect(GamesStore, { sqlite: SqliteGamesStore, postgres: PostgresGamesStore }),
     { provide: GameLog, useClass: StoredGameLog },
-    { provide: GameUpdates, useClass: LocalGameUpdates },
+    withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
     { provide: Dice, useClass: FairDice },
   ],
   exports: [GameCounts, GamesService, GameLog, GameUpdates, ContinuedGamesService],

@@ -6,6 +6,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { answeredErrors, operations } from '../api/request-signals.js';
 import { writtenBatches } from '../database/write-signals.js';
 import { moves } from '../games/move-signals.js';
+import { messages } from '../redis/redis-signals.js';
 import { ServerMetrics } from './server-metrics.js';
 
 /** Counts and measures what the server tells of. */
@@ -45,6 +46,9 @@ export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
         }
         metrics.batchSize.observe(size);
         metrics.commitSeconds.observe(commitSeconds);
+      }),
+      messages.listen(({ fate }) => {
+        metrics.redisMessages.inc({ fate });
       }),
     ];
   }

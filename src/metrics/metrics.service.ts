@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { WriteQueue } from '../database/write-queue.js';
 import { GameCounts } from '../games/game-counts.js';
 import { EventStreams } from '../live/event-streams.js';
 import { SocketServer } from '../live/socket-server.js';
 import { Subscriptions } from '../live/subscriptions.js';
+import { SharedRedis } from '../redis/shared-redis.js';
 import { ServerMetrics } from './server-metrics.js';
 
 /** How long a count of the games is good for: with a million of them it is some work. */
@@ -22,6 +23,7 @@ export class MetricsService {
     private readonly sockets: SocketServer,
     private readonly streams: EventStreams,
     private readonly subscriptions: Subscriptions,
+    @Optional() private readonly redis?: SharedRedis,
   ) {
     this.contentType = metrics.registry.contentType;
   }
@@ -33,8 +35,17 @@ export class MetricsService {
     metrics.connections.set({ transport: 'websocket' }, this.sockets.open);
     metrics.connections.set({ transport: 'stream' }, this.streams.open);
     metrics.subscriptions.set(this.subscriptions.open);
+    this.lookAtRedis();
     await this.countGames();
     return metrics.registry.metrics();
+  }
+
+  private lookAtRedis(): void {
+    if (!this.redis) return;
+    const { commands, subscriber } = this.redis;
+    for (const [connection, { isUp }] of Object.entries({ commands, subscriber })) {
+      this.metrics.redisUp.set({ connection }, isUp ? 1 : 0);
+    }
   }
 
   private async countGames(): Promise<void> {

@@ -60,6 +60,12 @@ export class ServerMetrics {
   );
   readonly failedWrites = this.counter('yamb_writes_failed_total', 'Writes that the database did not store.');
 
+  readonly redisMessages = this.counter(
+    'yamb_redis_messages_total',
+    'Messages between servers. Their fate is `sent`, `unsent` while Redis is away, `received` or `unreadable`.',
+    ['fate'],
+  );
+
   /** Looked at when somebody asks. */
   readonly writeQueue = this.gauge('yamb_write_queue_depth', 'Writes that wait to be begun.');
   readonly games = this.gauge('yamb_games', 'Games by status, as counted within the last half a minute.', [
@@ -69,6 +75,10 @@ export class ServerMetrics {
     'transport',
   ]);
   readonly subscriptions = this.gauge('yamb_subscriptions', 'GraphQL subscriptions that are open.');
+  /** Has a label, so that it is not there where there is no Redis. */
+  readonly redisUp = this.gauge('yamb_redis_up', '1 while the connection to Redis is there, else 0.', [
+    'connection',
+  ]);
 
   private counter(name: string, help: string, labelNames: string[] = []): Counter {
     return new Counter({ name, help, labelNames, registers: [this.registry] });

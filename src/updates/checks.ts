@@ -1,16 +1,20 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { GameUpdates } from '../games/game-updates.js';
 
-/** Says every few seconds that it is time to look for what lost hints have not told. */
+/** Says every few seconds, and when hints are known to be lost, that it is time to look for what they have not told. */
 @Injectable()
 export class Checks implements OnApplicationShutdown {
   private readonly listeners = new Set<() => void>();
   private readonly timer: NodeJS.Timeout;
+  private readonly stopHearing: () => void;
 
-  constructor({ logCheckSeconds }: Config) {
-    this.timer = setInterval(() => {
-      for (const check of this.listeners) check();
-    }, logCheckSeconds * 1000).unref();
+  constructor({ logCheckSeconds }: Config, updates: GameUpdates) {
+    const check = (): void => {
+      for (const listener of this.listeners) listener();
+    };
+    this.timer = setInterval(check, logCheckSeconds * 1000).unref();
+    this.stopHearing = updates.onGap(check);
   }
 
   /** @returns ends it */
@@ -21,5 +25,6 @@ export class Checks implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
+    this.stopHearing();
   }
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { LocalGameUpdates, type UpdateListener } from '../games/game-updates.js';
+import { GameFeed } from './game-feed.js';
+import { GameFeeds } from './game-feeds.js';
 import { reader, serve, settle, upTo, versionsOf } from './testing/served-game.js';
 import { turn, WrittenLog } from './testing/written-log.js';
 
@@ -61,6 +64,38 @@ describe('the feed of a game', () => {
     expect(log.reads).toBe(10);
     const [first, ...others] = watches.map(({ seen }) => seen.at(-1));
     expect(others.every((update) => update === first)).toBe(true);
+  });
+
+  it('looks again when it is asked to while it reads, or before it begins', async () => {
+    const feed = new GameFeed(log);
+    const [before] = log.games;
+    log.playOn(1);
+    await feed.look();
+    if (before) feed.start(before);
+    await settle();
+    expect(feed.after(1)).toHaveLength(1);
+
+    log.slowness = 5;
+    const looking = feed.look();
+    log.playOn(1);
+    await feed.look();
+    await looking;
+    expect(feed.after(2)).toHaveLength(1);
+  });
+
+  it('looks when it is told that there may be something', async () => {
+    const updates = new LocalGameUpdates();
+    let tell: UpdateListener = () => undefined;
+    updates.listen = (_, listener) => {
+      tell = listener;
+      return () => undefined;
+    };
+    const { feed } = new GameFeeds(log, updates, served.checks).follow(log.id);
+    feed.start(log.latest);
+    log.playOn(1);
+    tell();
+    await settle();
+    expect(feed.after(1)).toHaveLength(1);
   });
 
   it('keeps nothing for who is slow, who still gets all', async () => {

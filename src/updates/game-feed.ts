@@ -22,6 +22,8 @@ export class GameFeed {
   private hinted = 0;
   private scheduled = false;
   private reading = false;
+  /** How often somebody wanted to know what is in the log by then. */
+  private looks = 0;
   private failure: RequestError | undefined;
   private waiting = new Set<() => void>();
 
@@ -34,7 +36,8 @@ export class GameFeed {
   start(game: Game): void {
     if (this.latest) return;
     this.latest = game;
-    this.hint(this.hinted);
+    if (this.looks > 0) void this.read();
+    else this.hint(this.hinted);
   }
 
   /** Whether reading has failed: whoever follows anew needs another feed. */
@@ -53,18 +56,21 @@ export class GameFeed {
     });
   }
 
-  /** Reads what the log has, in case that a hint was lost. Never rejects. */
-  async read(): Promise<void> {
+  /** Reads what the log has by now, in case that a hint was lost. Never rejects. */
+  look(): Promise<void> {
+    this.looks += 1;
+    return this.read();
+  }
+
+  private async read(): Promise<void> {
     // Whoever is reading now looks again before it stops.
     if (!this.latest || this.reading || this.failure) return;
-    this.reading = true;
     try {
       await this.readOn(this.latest);
     } catch (error) {
       this.failure = describeError(error);
       await this.wake();
     }
-    this.reading = false;
   }
 
   /**
@@ -102,18 +108,26 @@ export class GameFeed {
   }
 
   private async readOn(from: Game): Promise<void> {
-    let game = from;
-    for (;;) {
-      const page = await readUpdates(this.log, game);
-      const last = page.at(-1);
-      if (last) {
-        game = this.latest = last.game;
-        this.kept = [...this.kept, ...page].slice(-KEPT);
-        await this.wake();
+    this.reading = true;
+    try {
+      let game = from;
+      for (;;) {
+        const { looks } = this;
+        const page = await readUpdates(this.log, game);
+        const last = page.at(-1);
+        if (last) {
+          game = this.latest = last.game;
+          this.kept = [...this.kept, ...page].slice(-KEPT);
+          await this.wake();
+        }
+        if (this.looks > looks) continue;
+        if (page.length < PAGE_SIZE && this.hinted <= game.version) return;
+        // A hint that the log does not bear out yet, as from a replica that lags: the next one tries again.
+        if (!last) return;
       }
-      if (page.length < PAGE_SIZE && this.hinted <= game.version) return;
-      // A hint that the log does not bear out yet, as from a replica that lags: the next one tries again.
-      if (!last) return;
+    } finally {
+      // At once, so that nobody leaves to it what it does not look at any more.
+      this.reading = false;
     }
   }
 

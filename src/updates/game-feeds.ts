@@ -51,7 +51,8 @@ export class GameFeeds {
   private open(gameId: string): Followed {
     const feed = new GameFeed(this.log);
     const stopListening = this.updates.listen(gameId, (version) => {
-      feed.hint(version);
+      if (version === undefined) void feed.look();
+      else feed.hint(version);
     });
     const followed: Followed = { feed, stopListening, followers: 0 };
     this.followed.set(gameId, followed);
@@ -68,7 +69,7 @@ export class GameFeeds {
     const feeds = [...this.followed.values()];
     for (const [index, { feed }] of feeds.entries()) {
       if (index > 0 && index % CHECKED_AT_ONCE === 0) await nextLoopTurn();
-      await feed.read();
+      await feed.look();
     }
   }
 }

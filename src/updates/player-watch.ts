@@ -11,7 +11,7 @@ export interface NewsSource {
   begin(): Promise<{ readonly running: readonly Game[]; readonly over: readonly Game[] }>;
   game(id: string): Promise<Game | undefined>;
   /** Listens for games with news. @returns ends the listening */
-  listen(listener: (gameId: string) => void): () => void;
+  listen(listener: (gameId?: string) => void): () => void;
   /** The versions that games have reached. */
   versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Is told now and then to look for what lost hints have not told. @returns ends it */
@@ -24,7 +24,8 @@ export interface NewsSource {
 export function watchPlayer(playerId: string, source: NewsSource, now: () => number): Stoppable<PlayerNews> {
   const inbox = new Inbox();
   const stopListening = source.listen((gameId) => {
-    inbox.put(gameId);
+    if (gameId === undefined) inbox.check();
+    else inbox.put(gameId);
   });
   const stopChecking = source.onCheck(() => {
     inbox.check();

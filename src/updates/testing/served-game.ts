@@ -10,7 +10,7 @@ import { turn, type WrittenLog } from './written-log.js';
 /** Everything around one game. `publish` is what the service of games does after a commit. */
 export function serve(log: WrittenLog, logCheckSeconds = 1000) {
   const bus = new LocalGameUpdates();
-  const checks = new Checks(Object.assign(loadConfig({}), { logCheckSeconds }));
+  const checks = new Checks(Object.assign(loadConfig({}), { logCheckSeconds }), bus);
   const feeds = new GameFeeds(log, bus, checks);
   const service = new UpdatesService(log, feeds);
   const publish = (): void => {

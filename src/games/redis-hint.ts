@@ -1,0 +1,32 @@
+/** What servers tell each other when a game has gone on. */
+import { isUUID } from 'class-validator';
+
+/** A game has reached a version. */
+export interface Hint {
+  readonly gameId: string;
+  readonly version: number;
+  /** The server that says so, which knows already. */
+  readonly from: string;
+}
+
+export const writeHint = ({ gameId, version, from }: Hint): string =>
+  JSON.stringify({ gameId, version, from });
+
+/** Undefined for what is none: others may write to that Redis too. */
+export function readHint(text: string): Hint | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { gameId, version, from } = value as Readonly<Record<string, unknown>>;
+  return isGameId(gameId) && isVersion(version) && typeof from === 'string'
+    ? { gameId, version, from }
+    : undefined;
+}
+
+const isGameId = (value: unknown): value is string => isUUID(value);
+
+const isVersion = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

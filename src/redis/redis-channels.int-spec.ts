@@ -1,0 +1,149 @@
+/** Messages between servers, over a real Redis. */
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { laySwitchedWire, type SwitchedWire } from '../../test/harness/switched-wire.js';
+import { redisUrl } from '../../test/harness/redis.js';
+import type { RedisChannels } from './redis-channels.js';
+import { describeWithRedis, newRedisNames, openRedis, type OpenRedis } from './testing/open-redis.js';
+
+/** Somebody who listens, and notes what it is told. */
+class Notes {
+  readonly heard: string[] = [];
+  readonly stop: () => void;
+  /** Resolves when all is heard from now on. */
+  readonly begun: Promise<void>;
+  private wake: () => void = () => undefined;
+
+  constructor(channels: RedisChannels, channel: string) {
+    let begin: () => void = () => undefined;
+    this.begun = new Promise((resolve) => (begin = resolve));
+    this.stop = channels.listen(channel, {
+      begun: begin,
+      heard: (message) => {
+        this.heard.push(message);
+        this.wake();
+      },
+    });
+  }
+
+  /** Resolves when a message has come. */
+  async has(message: string): Promise<void> {
+    while (!this.heard.includes(message)) await new Promise<void>((resolve) => (this.wake = resolve));
+  }
+}
+
+const gapOf = ({ channels }: OpenRedis): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = channels.whenGap(() => {
+      stop();
+      resolve();
+    });
+  });
+
+describeWithRedis('channels', () => {
+  let here: OpenRedis;
+  let there: OpenRedis;
+  let wire: SwitchedWire;
+  let [game, other] = ['', ''];
+
+  beforeEach(async () => {
+    Logger.overrideLogger(false);
+    const names = newRedisNames();
+    wire = await laySwitchedWire(redisUrl ?? '', 6379);
+    here = await openRedis(names);
+    there = await openRedis(names, wire.url);
+    game = here.redis.name('game');
+    other = here.redis.name('other');
+  });
+  afterEach(async () => {
+    await Promise.all([here.close(), there.close()]);
+    await wire.close();
+  });
+
+  /** How many servers have subscribed to a channel, as Redis knows. */
+  const subscribers = (channel: string): Promise<unknown> =>
+    here.redis.commands.send(async (client) => (await client.pubsub('NUMSUB', channel))[1]);
+
+  it('carry what is published to whoever listens to them, here and there', async () => {
+    const notes = [new Notes(here.channels, game), new Notes(there.channels, game)];
+    const elsewhere = new Notes(there.channels, other);
+    await Promise.all([...notes, elsewhere].map(({ begun }) => begun));
+    for (let number = 1; number <= 100; number += 1) here.channels.publish(game, String(number));
+    here.channels.publish(other, 'end');
+    await elsewhere.has('end');
+    for (const { heard } of notes)
+      expect(heard).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 1}`));
+    expect(elsewhere.heard).toEqual(['end']);
+  });
+
+  it('are subscribed to as long as somebody listens', async () => {
+    const one = new Notes(there.channels, game);
+    const another = new Notes(there.channels, game);
+    await one.begun;
+    one.stop();
+    here.channels.publish(game, 'first');
+    await another.has('first');
+    expect(one.heard).toEqual([]);
+    expect(await subscribers(game)).toBe(1);
+
+    another.stop();
+    while ((await subscribers(game)) !== 0);
+  });
+
+  it('are heard by who listens anew while the last one leaves', async () => {
+    let notes = new Notes(there.channels, game);
+    for (let turn = 0; turn < 50; turn += 1) {
+      notes.stop();
+      notes = new Notes(there.channels, game);
+      if (turn % 10 === 0) await notes.begun;
+    }
+    await notes.begun;
+    here.channels.publish(game, 'still');
+    await notes.has('still');
+    expect(await subscribers(game)).toBe(1);
+  });
+
+  it.each(['cut', 'hang'] as const)(
+    'are subscribed to again after a %s, and who listens is told that messages may be lost',
+    async (fault) => {
+      const notes = Array.from({ length: 30 }, (_, index) => new Notes(there.channels, `${game}:${index}`));
+      await Promise.all(notes.map(({ begun }) => begun));
+      await wire[fault]();
+      while (there.redis.fault === undefined) await new Promise(setImmediate);
+      // Who comes and goes meanwhile is remembered too.
+      notes[0]?.stop();
+      const late = new Notes(there.channels, other);
+      here.channels.publish(`${game}:1`, 'lost');
+      const gap = gapOf(there);
+      await wire.mend();
+      await gap;
+
+      here.channels.publish(`${game}:0`, 'told to nobody');
+      here.channels.publish(`${game}:1`, 'after');
+      here.channels.publish(other, 'late');
+      await Promise.all([notes[1]?.has('after'), late.has('late')]);
+      expect(notes[1]?.heard).toEqual(['after']);
+      expect(notes[0]?.heard).toEqual([]);
+    },
+  );
+
+  it('carry the last of what could not be published meanwhile', async () => {
+    const notes = [new Notes(here.channels, game), new Notes(here.channels, other)];
+    await Promise.all(notes.map(({ begun }) => begun));
+    await wire.cut();
+    while (there.redis.fault === undefined) await new Promise(setImmediate);
+    for (const message of ['1', '2', '3']) there.channels.publish(game, message);
+    there.channels.publish(other, 'only');
+    await wire.mend();
+    await Promise.all([notes[0]?.has('3'), notes[1]?.has('only')]);
+    expect(notes[0]?.heard).toEqual(['3']);
+  });
+
+  it('are silent after the end', async () => {
+    const { stop } = new Notes(there.channels, game);
+    await there.close();
+    there.channels.publish(game, 'too late');
+    stop();
+    expect(await subscribers(game)).toBe(0);
+  });
+});

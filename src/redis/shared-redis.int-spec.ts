@@ -1,0 +1,119 @@
+/** A Redis that comes and goes. */
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { laySwitchedWire, type SwitchedWire } from '../../test/harness/switched-wire.js';
+import { redisUrl } from '../../test/harness/redis.js';
+import { loadConfig } from '../config/load-config.js';
+import { SharedRedis } from './shared-redis.js';
+import { describeWithRedis } from './testing/open-redis.js';
+
+const PASSWORD = 'a-password-that-nobody-may-see';
+
+describeWithRedis('a Redis that servers share', () => {
+  let wire: SwitchedWire;
+  let redis: SharedRedis | undefined;
+  let logged: string[];
+
+  beforeEach(async () => {
+    logged = [];
+    const note = (level: string) => (message: unknown) => logged.push(`${level} ${String(message)}`);
+    Logger.overrideLogger({ log: note('log'), warn: note('warn'), error: note('error') });
+    wire = await laySwitchedWire(redisUrl ?? '', 6379);
+  });
+  afterEach(async () => {
+    await redis?.onApplicationShutdown();
+    redis = undefined;
+    await wire.close();
+  });
+
+  const open = async (url: string): Promise<SharedRedis> => {
+    redis = new SharedRedis(loadConfig({ REDIS_URL: url }));
+    await redis.onModuleInit();
+    return redis;
+  };
+  const isUp = (shared: SharedRedis): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = shared.whenUp(() => {
+        stop();
+        resolve();
+      });
+    });
+
+  it('says nothing while all is well', async () => {
+    const shared = await open(wire.url);
+    expect(shared.fault).toBeUndefined();
+    expect(await shared.commands.send((client) => client.ping())).toBe('PONG');
+    expect(logged).toEqual([]);
+  });
+
+  it('need not be there: the server starts without it, and says so once, without the address', async () => {
+    await wire.cut();
+    const url = new URL(wire.url);
+    url.username = 'yamb';
+    url.password = PASSWORD;
+    const shared = await open(url.href);
+    expect(shared.fault).toBe('UNREACHABLE');
+    await expect(shared.commands.send((client) => client.ping())).rejects.toMatchObject({
+      name: 'RedisError',
+    });
+    // Some more attempts.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(logged).toEqual([expect.stringMatching(/^warn Redis is away \(connect ECONNREFUSED/)]);
+    expect(logged.join()).not.toContain(PASSWORD);
+  });
+
+  it('is waited for by nobody where it takes connections and answers nothing', async () => {
+    wire.hang();
+    expect((await open(wire.url)).fault).toBe('UNREACHABLE');
+  });
+
+  it('is told once to be lost, and once to be there again', async () => {
+    const shared = await open(wire.url);
+    for (let time = 1; time <= 2; time += 1) {
+      const up = isUp(shared);
+      await wire.cut();
+      while (shared.fault === undefined) await new Promise(setImmediate);
+      await wire.mend();
+      await up;
+      expect(logged).toHaveLength(2 * time);
+      expect(logged.at(-2)).toMatch(/^warn Redis is away /);
+      expect(logged.at(-1)).toBe('log Redis is there again');
+    }
+  });
+
+  it('that hangs is found out also where nothing is asked for', async () => {
+    const shared = await open(wire.url);
+    const up = isUp(shared);
+    wire.hang();
+    while (shared.commands.isUp || shared.subscriber.isUp) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await wire.mend();
+    await up;
+    expect(shared.fault).toBeUndefined();
+  });
+
+  it('fails what was under way when it was lost', async () => {
+    const shared = await open(wire.url);
+    const blocked = Array.from({ length: 10 }, () =>
+      shared.commands.send((client) => client.blpop('nothing', 0)),
+    );
+    await wire.cut();
+    for (const result of await Promise.allSettled(blocked)) expect(result.status).toBe('rejected');
+  });
+
+  it('that refuses a command is degraded, and said to be so once', async () => {
+    const shared = await open(wire.url);
+    for (let time = 0; time < 3; time += 1) {
+      await expect(shared.commands.send((client) => client.call('NOSUCHCOMMAND'))).rejects.toThrow(/unknown/);
+    }
+    expect(shared.fault).toBe('REFUSING');
+    expect(logged).toEqual([expect.stringMatching(/^error Redis refuses what it is asked for: ERR unknown/)]);
+  });
+
+  it('cannot be named by an address that makes no sense, which nobody is shown', () => {
+    expect(() => new SharedRedis(loadConfig({ REDIS_URL: `redis://:${PASSWORD}@host:port` }))).toThrow(
+      expect.objectContaining({ name: 'StartError', message: expect.not.stringContaining(PASSWORD) }),
+    );
+  });
+});

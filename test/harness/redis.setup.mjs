@@ -1,0 +1,32 @@
+/** Finds a Redis for the tests. */
+import { Redis } from 'ioredis';
+
+const USUAL = 'redis://127.0.0.1:6379';
+
+/**
+ * Where a Redis is, and how it came to be there; without one, why.
+ * @param {string | undefined} given its address, or `none` for none; else the one that runs on this machine
+ */
+export async function findRedis(given = process.env.TEST_REDIS_URL) {
+  if (given === 'none') return { how: 'TEST_REDIS_URL=none' };
+  // Whoever names one wants to be told when it does not answer.
+  if (given) return { url: given, how: `${await versionOf(given)}, TEST_REDIS_URL` };
+  const usual = await versionOf(USUAL).catch(() => undefined);
+  return usual === undefined
+    ? { how: 'none runs here' }
+    : { url: USUAL, how: `${usual}, which runs on this machine` };
+}
+
+async function versionOf(url) {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 3_000 });
+  let reason;
+  redis.on('error', (error) => (reason ??= error));
+  try {
+    await redis.connect();
+    return /redis_version:(\S+)/.exec(await redis.info('server'))?.[1];
+  } catch (error) {
+    throw reason ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,68 @@
+/** A wire to a server that can be switched off, and on again. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+export interface SwitchedWire {
+  /** The address of the server by way of this wire. */
+  readonly url: string;
+  /** Cuts all connections, and takes no more. */
+  cut(): Promise<void>;
+  /** From now on nothing goes through, and nobody is told. */
+  hang(): void;
+  /** Makes it whole again; who hung must connect anew. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param usualPort where the address names none */
+export async function laySwitchedWire(url: string, usualPort: number): Promise<SwitchedWire> {
+  const { hostname, port } = new URL(url);
+  const open = new Set<Socket>();
+  let hangs = false;
+  const server = createServer((client) => {
+    const far = connect(Number(port || usualPort), hostname);
+    const pairs = [
+      [client, far],
+      [far, client],
+    ] as const;
+    for (const [from, to] of pairs) {
+      open.add(from);
+      from.on('data', (message) => {
+        if (!hangs) to.write(message);
+      });
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+      from.on('error', () => undefined);
+    }
+  });
+  const listen = async (at: number): Promise<void> => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const cut = async (): Promise<void> => {
+    for (const socket of open) socket.destroy();
+    if (!server.listening) return;
+    server.close();
+    await once(server, 'close');
+  };
+  await listen(0);
+  const address = new URL(url);
+  const { port: here } = server.address() as AddressInfo;
+  address.hostname = '127.0.0.1';
+  address.port = String(here);
+  return {
+    url: address.href,
+    cut,
+    hang: () => {
+      hangs = true;
+    },
+    mend: async () => {
+      hangs = false;
+      for (const socket of open) socket.destroy();
+      if (!server.listening) await listen(here);
+    },
+    close: cut,
+  };
+}
