@@ -9,7 +9,7 @@ import { graphqlOptions } from './api/graphql.js';
 import { HealthModule } from './api/health/health.module.js';
 import { HttpErrorsFilter } from './api/http-errors.filter.js';
 import { RatesModule } from './api/rates/rates.module.js';
-import { createValidationPipe } from './api/validation.js';
+import { InputPipe } from './api/validation.js';
 import { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -22,6 +22,7 @@ import { PlayerEntity } from './players/player.entity.js';
 import { PlayersModule } from './players/players.module.js';
 import { PlayersService } from './players/players.service.js';
 import { RetriesModule } from './retries/retries.module.js';
+import { RedisModule } from './redis/redis.module.js';
 import { RestModule } from './rest/rest.module.js';
 import { SavesModule } from './saves/saves.module.js';
 import { TracesModule } from './traces/traces.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         ClockModule,
+        RedisModule.with(config),
         RatesModule,
         DatabaseModule.with([PlayerEntity]),
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
@@ -62,7 +64,7 @@ export class AppModule {
         TracesModule.with(config),
       ],
       providers: [
-        { provide: APP_PIPE, useFactory: createValidationPipe },
+        { provide: APP_PIPE, useClass: InputPipe },
         { provide: APP_FILTER, useClass: HttpErrorsFilter },
       ],
     };

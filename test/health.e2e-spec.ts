@@ -3,6 +3,7 @@ import { Draining } from '../src/api/health/draining.js';
 import { DatabaseHealth, type DatabaseState } from '../src/database/database-health.js';
 import type { Client } from './harness/client.js';
 import { startProcess } from './harness/process.js';
+import { sharesRedis } from './harness/places.js';
 import { writeRows } from './harness/rows.js';
 import { startServer, type ServerOptions, type TestServer } from './harness/server.js';
 import { createTemporaryFolder } from './harness/temporary-folder.js';
@@ -15,7 +16,12 @@ const healthOf = async (client: Client, part: 'live' | 'ready') => {
 
 const ALL_UP = {
   status: 'ok',
-  parts: { server: { status: 'up' }, database: { status: 'up' }, migrations: { status: 'up' } },
+  parts: {
+    server: { status: 'up' },
+    database: { status: 'up' },
+    migrations: { status: 'up' },
+    ...(sharesRedis && { redis: { status: 'up' } }),
+  },
 };
 
 describe('whether the server is well', () => {

@@ -1,4 +1,4 @@
-import { Controller, Get, Res, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get, Optional, Res, ServiceUnavailableException } from '@nestjs/common';
 import {
   HealthCheckService,
   HealthIndicatorService,
@@ -8,6 +8,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { DatabaseHealth } from '../../database/database-health.js';
 import { MigrationState } from '../../database/migration-state.js';
+import { SharedRedis } from '../../redis/shared-redis.js';
 import { Draining } from './draining.js';
 
 /** For whatever watches over the server: a container, a load balancer. */
@@ -19,6 +20,7 @@ export class HealthController {
     private readonly database: DatabaseHealth,
     private readonly migrations: MigrationState,
     private readonly draining: Draining,
+    @Optional() private readonly redis?: SharedRedis,
   ) {}
 
   /** The process answers. Whoever starts it anew when it does not must not do so for a full disk. */
@@ -39,6 +41,7 @@ export class HealthController {
         () => this.server(),
         () => this.databaseWorks(),
         () => this.migrated(),
+        () => this.redisWorks(),
       ]);
       return { status, parts: details };
     } catch (error) {
@@ -58,6 +61,14 @@ export class HealthController {
     const part = this.indicators.check('database');
     const state = await this.database.check();
     return state.ok ? part.up() : part.down({ reason: state.reason });
+  }
+
+  /** What is not used is no part. */
+  private redisWorks(): HealthIndicatorResult {
+    if (!this.redis) return {};
+    const part = this.indicators.check('redis');
+    const { fault } = this.redis;
+    return fault === undefined ? part.up() : part.degraded({ reason: fault });
   }
 
   private async migrated(): Promise<HealthIndicatorResult> {

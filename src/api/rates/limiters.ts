@@ -8,7 +8,7 @@ import { TokenBuckets, type Rate } from './token-buckets.js';
 export abstract class Limiters {
   /**
    * A limiter for all keys of one limit. It behaves as `TokenBuckets` does; one that depends on something that can fail
-   * takes `TokenBuckets` for its `insuranceLimiter`.
+   * does as these while it fails.
    */
   abstract create(name: RateName, rate: Rate): RateLimiterAbstract;
 }

@@ -34,10 +34,26 @@ export function membership(networks: readonly string[]): (address: string) => bo
     const found = network(text);
     if (found) members.addSubnet(found.address, found.bits, found.family);
   }
-  return (address) => {
+  return remembering((address) => {
     const plain = withoutZone(address);
     const version = isIP(plain);
     return version !== 0 && members.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  });
+}
+
+/** More than have a connection at once, as a rule. */
+const REMEMBERED = 10_000;
+
+/** Node's list takes microseconds to say what it has said of the same address with the request before. */
+function remembering(isMember: (address: string) => boolean): (address: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (address) => {
+    const said = known.get(address);
+    if (said !== undefined) return said;
+    if (known.size === REMEMBERED) known.clear();
+    const found = isMember(address);
+    known.set(address, found);
+    return found;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../describe-error.js';
 import { sendError } from '../send-error.js';
-import type { Allowance } from './allowance.js';
+import { UNLIMITED, type Allowance } from './allowance.js';
 import type { Allowances } from './allowances.js';
 import type { Standing } from './rate-limiter.js';
 
@@ -18,16 +18,22 @@ const EXEMPT = /^\/(?:health|metrics)(?:\/|$)/;
 /** Takes a point for every request, and tells in its answer what is left. */
 export function limitRequests(fastify: FastifyInstance, allowances: Allowances): void {
   fastify.decorateRequest('allowance');
-  fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+  fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     request.allowance = allowances.of(request.raw, (standing) => {
       void reply.headers(headersOf(standing));
     });
-    if (EXEMPT.test(request.routeOptions.url ?? '')) return;
-    try {
-      await request.allowance.charge(1);
-    } catch (error) {
-      await sendError(describeError(error, request), request, reply);
+    if (request.allowance === UNLIMITED || EXEMPT.test(request.routeOptions.url ?? '')) {
+      done();
+      return;
     }
+    request.allowance.charge(1).then(
+      () => {
+        done();
+      },
+      (error: unknown) => {
+        void sendError(describeError(error, request), request, reply);
+      },
+    );
   });
 }
 

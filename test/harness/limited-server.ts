@@ -1,0 +1,87 @@
+/** A server with low rates, whose time stands still until it is told to go on. */
+import { expect } from '@jest/globals';
+import { Clock } from '../../src/api/clock.js';
+import { dataOf } from './game-client.js';
+import { startServer, type TestServer } from './server.js';
+import { SetClock } from './set-clock.js';
+
+/** Makes a player. */
+export const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
+/** A query that takes one point. */
+export const ME = '{ me { name } }';
+/** A route of REST that takes one point. */
+export const CHEAP = '/v1/games?first=1';
+
+const LIMITS = {
+  // The time of these tests is set; Redis has its own.
+  REDIS_URL: '',
+  TRUST_PROXY: '1',
+  RATE_PLAYER_PER_SECOND: '2',
+  RATE_PLAYER_BURST: '20',
+  RATE_ADDRESS_PER_SECOND: '5',
+  RATE_ADDRESS_BURST: '50',
+  RATE_REGISTRATIONS_PER_MINUTE: '6',
+  RATE_WRONG_TOKENS_PER_MINUTE: '3',
+};
+
+let addresses = 0;
+
+/** An address that nobody has had before. */
+export const newAddress = (): string => `203.0.113.${(addresses += 1)}`;
+
+export interface LimitedServer extends TestServer {
+  readonly clock: SetClock;
+  /** Asks from an address. */
+  readonly ask: (address: string, query: string, options?: Asking) => ReturnType<TestServer['request']>;
+  /** Registers from an address, and gives the token. */
+  readonly registerFrom: (address?: string) => Promise<string>;
+}
+
+/** Who asks, and the variable that its query has. */
+export interface Asking {
+  readonly token?: string;
+  readonly name?: string;
+}
+
+export async function startLimitedServer(): Promise<LimitedServer> {
+  const clock = new SetClock();
+  const server = await startServer({
+    env: LIMITS,
+    override: (builder) => builder.overrideProvider(Clock).useValue(clock),
+  });
+  const ask: LimitedServer['ask'] = (address, query, { token, name } = {}) =>
+    server.request('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ query, variables: { name } }),
+    });
+  return {
+    ...server,
+    clock,
+    ask,
+    registerFrom: async (address = newAddress()) => {
+      const { register } = dataOf(await ask(address, REGISTER, { name: 'Ana' })) as {
+        register: { token: string };
+      };
+      return register.token;
+    },
+  };
+}
+
+/** Asks until it is refused, and gives the refusal. */
+export async function exhaust(send: () => Promise<{ readonly status: number }>): Promise<number> {
+  for (let sent = 1; sent <= 100; sent += 1) if ((await send()).status === 429) return sent;
+  throw new Error('It was never refused');
+}
+
+/** The errors of a refusal. */
+export const refused = (limit: string, retryAfterSeconds: number) => [
+  {
+    message: expect.stringMatching(/Try again in (a second|\d+ seconds)\.$/),
+    extensions: { code: 'RATE_LIMITED', limit, retryAfterSeconds },
+  },
+];
