@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { databaseFile, databaseOption } from './database-file.js';
+import { wrongUsage } from './failure.js';
+import { databaseOption, namedDatabase } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 interface BackupOptions {
@@ -12,10 +13,11 @@ Examples:
   yamb-server backup --to /var/backups/games.sqlite
   yamb-server backup --database /var/lib/yamb/games.sqlite --to "games-$(date +%F).sqlite"
 
-A server may use the file meanwhile; the copy is the database as it stood at one moment. Exit codes: 0 copied, 1 not
+A server may use the file meanwhile; the copy is the database as it stood at one moment. PostgreSQL is copied by its own
+pg_dump. Exit codes: 0 copied, 1 not
 copied, 2 wrong usage.`;
 
-/** Copies a database, whether a server uses it or not. */
+/** Copies a SQLite file, whether a server uses it or not. */
 export const backupCommand = (terminal: Terminal): Command =>
   new Command('backup')
     .description('copy the database, also while a server uses it')
@@ -23,6 +25,10 @@ export const backupCommand = (terminal: Terminal): Command =>
     .addOption(databaseOption())
     .addHelpText('after', HELP)
     .action(async (options: BackupOptions) => {
+      const database = namedDatabase(options, terminal);
+      if (database.dialect === 'postgres') {
+        throw wrongUsage(`Only SQLite files are copied so. Copy ${database.name} with pg_dump.`);
+      }
       const { backupTo } = await import('./backup.js');
-      await backupTo(options.to, databaseFile(options, terminal), terminal);
+      await backupTo(options.to, database.file, terminal);
     });

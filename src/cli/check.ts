@@ -1,34 +1,40 @@
 import { StartError } from '../config/load-config.js';
+import { checkDatabase } from '../integrity/check-database.js';
 import { checkFile } from '../integrity/check-file.js';
-import type { IntegritySummary } from '../integrity/check-integrity.js';
+import type { IntegrityObserver, IntegritySummary } from '../integrity/check-integrity.js';
+import { counted } from './counted.js';
 import { CommandFailure, EXIT_CODES } from './failure.js';
+import type { NamedDatabase } from './named-database.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
 /**
- * Prints what is wrong in a database file, and at the end what was checked.
+ * Prints what is wrong in a database, and at the end what was checked.
  * @throws CommandFailure when something is wrong, or nothing could be checked
  */
-export async function check(file: string, terminal: Terminal): Promise<void> {
-  const { games, versions, saves, findings } = await checkAndShow(file, terminal);
-  const checked = [count(games, 'game'), count(versions, 'version'), count(saves, 'save')].join(', ');
+export async function check(database: NamedDatabase, terminal: Terminal): Promise<void> {
+  const { games, versions, saves, findings } = await checkAndShow(database, terminal);
+  const checked = [counted(games, 'game'), counted(versions, 'version'), counted(saves, 'save')].join(', ');
   print(
     terminal,
-    `${file}: ${checked} checked, ${findings === 0 ? 'all well' : count(findings, 'finding')}.`,
+    `${database.name}: ${checked} checked, ${findings === 0 ? 'all well' : counted(findings, 'finding')}.`,
   );
   if (findings > 0) throw new CommandFailure('');
 }
 
-async function checkAndShow(file: string, terminal: Terminal): Promise<IntegritySummary> {
+async function checkAndShow(database: NamedDatabase, terminal: Terminal): Promise<IntegritySummary> {
   const progress = showProgress(terminal, 'Checking');
   try {
-    return await checkFile(file, {
+    const observer: IntegrityObserver = {
       onProgress: progress.show,
       onFinding: ({ gameId, fault }) => {
         progress.clear();
         print(terminal, gameId === undefined ? fault : `Game ${gameId}: ${fault}`);
       },
-    });
+    };
+    return await (database.dialect === 'sqlite'
+      ? checkFile(database.file, observer)
+      : checkDatabase(database.address, observer));
   } catch (error) {
     // 1 is what findings give.
     if (error instanceof StartError) throw new CommandFailure(error.message, EXIT_CODES.usage);
@@ -37,6 +43,3 @@ async function checkAndShow(file: string, terminal: Terminal): Promise<Integrity
     progress.end();
   }
 }
-
-const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,10 +1,5 @@
-import { Option } from 'commander';
 import { loadConfig } from '../config/load-config.js';
 import type { Terminal } from './terminal.js';
-
-/** The option that names the database of a command. */
-export const databaseOption = (): Option =>
-  new Option('-d, --database <file>', 'the SQLite file (DATABASE_FILE, else ./data/yamb.sqlite)');
 
 /**
  * The SQLite file that a command is for.

@@ -1,51 +1,172 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
+import { postgresMigrations } from '../database/migrations/postgres/index.js';
 import { sqliteMigrations } from '../database/migrations/sqlite/index.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 
-const NAMES = sqliteMigrations.map(({ name }) => `  ${name}`).join('\n');
+/** Runs a command in this environment and gives how it ended and what it printed. */
+async function yamb(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; output: string; errors: string }> {
+  const terminal = createFakeTerminal();
+  const code = await run(args, { ...terminal, env });
+  return { code, output: terminal.read(), errors: terminal.readErrors() };
+}
+const done = (output: string): object => ({ code: 0, output, errors: '' });
 
-describe('a database file on the command line', () => {
+const MIGRATIONS = { sqlite: sqliteMigrations, postgres: postgresMigrations };
+
+describe.each(dialects)('a database on the command line (%s)', (dialect) => {
+  const names = MIGRATIONS[dialect].map(({ name }) => `  ${name}`).join('\n');
+  const count = `${MIGRATIONS[dialect].length} migration${MIGRATIONS[dialect].length === 1 ? '' : 's'}`;
+  let folder: TemporaryFolder;
+  let schema: Schema | undefined;
+  let database: string;
+  /** What it is called in what is printed. */
+  let called: string;
+
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+    schema = dialect === 'postgres' ? await createSchema() : undefined;
+    database = schema?.url ?? folder.file('games/yamb.sqlite');
+    const { protocol, username, host, pathname } = new URL(schema?.url ?? 'file:');
+    called = schema ? `${protocol}//${username}@${host}${pathname}` : database;
+  });
+  afterEach(async () => {
+    await schema?.drop();
+    await folder.remove();
+  });
+
+  const migrate = (...args: readonly string[]): ReturnType<typeof yamb> =>
+    yamb(['migrate', '--database', database, ...args]);
+
+  it('is made by migrate, which then has nothing more to do', async () => {
+    expect(await migrate()).toEqual(done(`${called} is up to date now. It needed ${count}:\n${names}\n`));
+    expect(await migrate()).toEqual(done(`${called} is up to date.\n`));
+    expect(await migrate('--dry-run')).toEqual(done(`${called} is up to date.\n`));
+  });
+
+  it('is left alone by migrate when it is only asked what would be done', async () => {
+    const said = done(`${called} needs ${count}:\n${names}\n`);
+    expect(await migrate('--dry-run')).toEqual(said);
+    expect(await migrate('--dry-run')).toEqual(said);
+    expect(existsSync(folder.file('games'))).toBe(false);
+  });
+
+  it('is checked, when it is up to date', async () => {
+    const check = (): ReturnType<typeof yamb> => yamb(['check', '--database', database]);
+    const before = await check();
+    expect(before).toMatchObject({ code: 2, output: '' });
+    expect(before.errors).toContain('cannot be checked: ');
+    await migrate();
+    expect(await check()).toEqual(done(`${called}: 0 games, 0 versions, 0 saves checked, all well.\n`));
+  });
+});
+
+describe('a SQLite file', () => {
   let folder: TemporaryFolder;
   let file: string;
 
   beforeEach(async () => {
     folder = await createTemporaryFolder();
-    file = folder.file('games/yamb.sqlite');
+    file = folder.file('yamb.sqlite');
+    await yamb(['migrate', '--database', file]);
   });
   afterEach(() => folder.remove());
 
-  async function migrate(...args: readonly string[]): Promise<string> {
-    const terminal = createFakeTerminal();
-    expect(await run(['migrate', '--database', file, ...args], terminal)).toBe(0);
-    return terminal.read();
-  }
-
-  it('is made by migrate, which then has nothing more to do', async () => {
-    const count = `${sqliteMigrations.length} migrations`;
-    expect(await migrate()).toBe(`${file} is up to date now. It needed ${count}:\n${NAMES}\n`);
-    expect(await migrate()).toBe(`${file} is up to date.\n`);
-    expect(await migrate('--dry-run')).toBe(`${file} is up to date.\n`);
-  });
-
   it('is copied by backup to where nothing is yet', async () => {
-    await migrate();
     const copy = folder.file('copy.sqlite');
-    const terminal = createFakeTerminal();
     const args = ['backup', '--database', file, '--to', copy];
-    expect(await run(args, terminal)).toBe(0);
-    expect(terminal.read()).toBe(`${file} is copied to ${copy}.\n`);
-    expect(await run(['migrate', '--database', copy], terminal)).toBe(0);
-    expect(terminal.read()).toContain(`${copy} is up to date.\n`);
-    expect(await run(args, terminal)).toBe(1);
-    expect(terminal.readErrors()).toBe(`${copy} exists. Name a file that does not.\n`);
+    expect(await yamb(args)).toEqual(done(`${file} is copied to ${copy}.\n`));
+    expect(await yamb(['migrate', '--database', copy])).toEqual(done(`${copy} is up to date.\n`));
+    expect(await yamb(args)).toMatchObject({
+      code: 1,
+      errors: `${copy} exists. Name a file that does not.\n`,
+    });
   });
 
-  it('is left alone by migrate when it is only asked what would be done', async () => {
-    const said = `${file} needs ${sqliteMigrations.length} migrations:\n${NAMES}\n`;
-    expect(await migrate('--dry-run')).toBe(said);
-    expect(existsSync(file)).toBe(false);
+  it('is named by the option, whatever the environment says', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/yamb', DATABASE_FILE: folder.file('other.sqlite') };
+    expect(await yamb(['migrate', '--database', file], env)).toEqual(done(`${file} is up to date.\n`));
+    expect(await yamb(['migrate'], { DATABASE_FILE: file })).toEqual(done(`${file} is up to date.\n`));
+  });
+});
+
+(dialects.includes('postgres') ? describe : describe.skip)('a PostgreSQL database', () => {
+  let schema: Schema;
+  let env: Readonly<Record<string, string>>;
+
+  beforeEach(async () => {
+    schema = await createSchema();
+    env = { DATABASE_URL: schema.url, DATABASE_FILE: '/nowhere/yamb.sqlite' };
+  });
+  afterEach(() => schema.drop());
+
+  const open = (): Promise<PostgresDatabase> =>
+    PostgresDatabase.openUnchanged({ databaseUrl: schema.url, databasePoolSize: 2 });
+
+  it('is taken before a file where the environment names both', async () => {
+    expect(await yamb(['migrate'], env)).toMatchObject({ code: 0, errors: '' });
+    expect((await yamb(['check'], env)).output).toMatch(/^postgres:\/\/.+: 0 games, .*all well\.\n$/);
+  });
+
+  it('is brought up to date once by those who do it at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => yamb(['migrate'], env)));
+    expect(all.map(({ code, errors }) => ({ code, errors }))).toEqual(
+      all.map(() => ({ code: 0, errors: '' })),
+    );
+    const database = await open();
+    const rows = await database.read((session) =>
+      session.rows<{ name: string; times: number }>(
+        'SELECT name, count(*) AS times FROM migrations GROUP BY name',
+      ),
+    );
+    await database.onApplicationShutdown();
+    expect(rows).toHaveLength(postgresMigrations.length);
+    expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
+  });
+
+  it('is told what is wrong in it', async () => {
+    await yamb(['migrate'], env);
+    const database = await open();
+    await database.write((session) =>
+      session.change("INSERT INTO game_events (game_id, version, at, events) VALUES ('gone', 1, 0, '[]')"),
+    );
+    await database.onApplicationShutdown();
+    const { code, output, errors } = await yamb(['check'], env);
+    expect({ code, errors }).toEqual({ code: 1, errors: '' });
+    expect(output).toMatch(/^Game gone: There is a log, but no game\.\n.* 1 finding\.\n$/);
+  });
+
+  it('is copied by its own program, and by no command', async () => {
+    const { code, output, errors } = await yamb(['backup', '--to', 'copy.sqlite'], env);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toMatch(/^Only SQLite files are copied so\. Copy postgres:\/\/.+ with pg_dump\.\n$/);
+  });
+
+  it.each([
+    ['migrate', 1],
+    ['check', 2],
+    ['serve', 1],
+  ])('that does not let %s in is told of in a line, without its password', async (command, exitCode) => {
+    const address = 'postgres://ana:hunter2@127.0.0.1:1/yamb?password=hunter3';
+    const { code, output, errors } = await yamb([command, '--database', address]);
+    expect({ code, output }).toEqual({ code: exitCode, output: '' });
+    expect(errors).toMatch(/^The PostgreSQL database cannot be used: .*ECONNREFUSED.*\n$/);
+    expect(errors).not.toMatch(/hunter/);
+  });
+
+  it('is told of without its password', async () => {
+    const address = new URL(schema.url);
+    // Where none is asked for, any will do.
+    address.password ||= 'hunter2';
+    const { output } = await yamb(['migrate', '--database', address.href.replaceAll('+', '%20')]);
+    expect(output).toContain('is up to date now');
+    expect(output).not.toContain(`:${address.password}@`);
   });
 });

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { databaseFile, databaseOption } from './database-file.js';
+import { databaseOption, namedDatabase } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 interface MigrateOptions {
@@ -11,11 +11,14 @@ const HELP = `
 Examples:
   yamb-server migrate --dry-run
   yamb-server migrate --database /var/lib/yamb/games.sqlite
+  DATABASE_URL=postgres://yamb:secret@db.example:5432/yamb yamb-server migrate
 
 The server does the same at its start; here it is done beforehand. All migrations run in one transaction: they are done
-together or not at all. Exit codes: 0 up to date, 1 the file cannot be used, 2 wrong usage.`;
+together or not at all. Of several who begin at once on PostgreSQL one does it, and the others wait. An address on the
+command line is seen by others on the machine; one in DATABASE_URL is not. Exit codes: 0 up to date, 1 the database
+cannot be used, 2 wrong usage.`;
 
-/** Brings a database file up to date. */
+/** Brings a database up to date. */
 export const migrateCommand = (terminal: Terminal): Command =>
   new Command('migrate')
     .description('bring the database up to date')
@@ -24,5 +27,5 @@ export const migrateCommand = (terminal: Terminal): Command =>
     .addHelpText('after', HELP)
     .action(async (options: MigrateOptions) => {
       const { migrate } = await import('./migrate.js');
-      await migrate(databaseFile(options, terminal), options.dryRun ?? false, terminal);
+      await migrate(namedDatabase(options, terminal), options.dryRun ?? false, terminal);
     });

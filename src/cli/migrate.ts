@@ -1,23 +1,41 @@
+import { MigrationState } from '../database/migration-state.js';
 import { pendingMigrations } from '../database/pending-migrations.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
+import type { NamedDatabase } from './named-database.js';
 import { print, type Terminal } from './terminal.js';
 
 /**
- * Runs the migrations that the file needs, and says which.
- * @throws StartError when the file cannot be used
+ * Runs the migrations that the database needs, and says which.
+ * @throws StartError when the database cannot be used
  */
-export async function migrate(file: string, dryRun: boolean, terminal: Terminal): Promise<void> {
-  const pending = await pendingMigrations(file);
+export async function migrate(database: NamedDatabase, dryRun: boolean, terminal: Terminal): Promise<void> {
+  const { name } = database;
+  const pending = await pendingIn(database);
   if (pending.length === 0) {
-    print(terminal, `${file} is up to date.`);
+    print(terminal, `${name} is up to date.`);
     return;
   }
-  if (!dryRun) {
-    const database = await SqliteDatabase.open(file, []);
-    await database.onApplicationShutdown();
+  if (!dryRun) await bringUpToDate(database);
+  print(terminal, `${name} ${dryRun ? 'needs' : 'is up to date now. It needed'} ${count(pending.length)}:`);
+  for (const migration of pending) print(terminal, `  ${migration}`);
+}
+
+async function pendingIn(database: NamedDatabase): Promise<readonly string[]> {
+  if (database.dialect === 'sqlite') return pendingMigrations(database.file);
+  const opened = await PostgresDatabase.openUnchanged(database.address);
+  try {
+    return await new MigrationState(opened).pending();
+  } finally {
+    await opened.onApplicationShutdown();
   }
-  print(terminal, `${file} ${dryRun ? 'needs' : 'is up to date now. It needed'} ${count(pending.length)}:`);
-  for (const name of pending) print(terminal, `  ${name}`);
+}
+
+async function bringUpToDate(database: NamedDatabase): Promise<void> {
+  const opened = await (database.dialect === 'sqlite'
+    ? SqliteDatabase.open(database.file, [])
+    : PostgresDatabase.open(database.address, []));
+  await opened.onApplicationShutdown();
 }
 
 const count = (migrations: number): string => (migrations === 1 ? '1 migration' : `${migrations} migrations`);

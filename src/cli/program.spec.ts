@@ -4,7 +4,7 @@ import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const COMMANDS = ['serve', 'play', 'rulesets', 'migrate', 'check', 'backup'];
+const COMMANDS = ['serve', 'play', 'rulesets', 'migrate', 'migrate-to-postgres', 'check', 'backup'];
 
 /** Runs a command and gives how it ended and what it printed. */
 async function yamb(...args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
@@ -31,7 +31,7 @@ describe('the command line', () => {
   });
 
   it('has every command and option that the README shows', async () => {
-    const shown = [...README.matchAll(/npx yamb-server (\w+)([^#\n`]*)/g)];
+    const shown = [...README.matchAll(/npx yamb-server ([\w-]+)([^#\n`]*)/g)];
     expect(new Set(shown.map(([, command]) => command))).toEqual(new Set(COMMANDS));
     for (const [, command = '', options = ''] of shown) {
       const { output } = await yamb(command, '--help');

@@ -4,6 +4,7 @@ import { backupCommand } from './backup-command.js';
 import { checkCommand } from './check-command.js';
 import { EXIT_CODES, reportFailure, type ExitCode } from './failure.js';
 import { migrateCommand } from './migrate-command.js';
+import { migrateToPostgresCommand } from './migrate-to-postgres-command.js';
 import { playCommand } from './play-command.js';
 import { rulesetsCommand } from './rulesets-command.js';
 import { serveCommand } from './serve-command.js';
@@ -14,6 +15,7 @@ const COMMANDS = [
   playCommand,
   rulesetsCommand,
   migrateCommand,
+  migrateToPostgresCommand,
   checkCommand,
   backupCommand,
 ] as const;

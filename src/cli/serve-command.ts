@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { databaseOption, isAddress } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 interface ServeOptions {
@@ -21,18 +22,23 @@ export const serveCommand = ({ env }: Terminal): Command =>
     .description('serve games over HTTP')
     .option('-p, --port <number>', 'where to listen; 0 takes any free port (PORT)', port)
     .option('--host <address>', 'the address to listen on (HOST)')
-    .option('-d, --database <file>', 'the SQLite file (DATABASE_FILE)')
+    .addOption(databaseOption())
     .addHelpText('after', HELP)
-    .action(async ({ port: PORT, host: HOST, database: DATABASE_FILE }: ServeOptions) => {
+    .action(async ({ port: PORT, host: HOST, database }: ServeOptions) => {
       const { serve } = await import('./serve.js');
       await serve({
         ...env,
         ...(PORT === undefined ? {} : { PORT }),
         ...(HOST === undefined ? {} : { HOST }),
-        // Who names a file wants no other database.
-        ...(DATABASE_FILE === undefined ? {} : { DATABASE_FILE, DATABASE_URL: '' }),
+        ...(database === undefined ? {} : variablesOf(database)),
       });
     });
+
+/** Who names one database wants no other. */
+const variablesOf = (database: string): Readonly<Record<string, string>> =>
+  isAddress(database)
+    ? { DATABASE_URL: database, DATABASE_FILE: '' }
+    : { DATABASE_URL: '', DATABASE_FILE: database };
 
 function port(text: string): string {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {

@@ -12,10 +12,14 @@ import { migratePostgres } from './postgres-migrations.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { inTransaction } from './postgres-transaction.js';
+import { refuseUnfinishedMove } from './postgres-unfinished-move.js';
 import type { WriteQueue } from './write-queue.js';
 import { queuedWrites, writtenBatches } from './write-signals.js';
 
 type Entity = new () => object;
+
+/** Nobody waits for who works alone on whole tables. */
+const PATIENTLY = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
 
 /** What the configuration says of the database. */
 export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'>;
@@ -39,12 +43,20 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
    * @throws StartError when the database cannot be used. It does not tell the address, which holds a password
    */
   static open(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(address, entities, ({ source }) => migratePostgres(source));
+    return PostgresDatabase.connect(address, entities, async ({ source }) => {
+      await refuseUnfinishedMove(source);
+      await migratePostgres(source);
+    });
   }
 
-  /** Opens a pool on tables as they are. @throws StartError */
+  /** Opens a pool on tables as they are, for who looks at all of them. @throws StartError */
   static openUnchanged(address: PostgresAddress): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(address, [], () => Promise.resolve());
+    return PostgresDatabase.connect(patient(address), [], ({ source }) => refuseUnfinishedMove(source));
+  }
+
+  /** Opens a pool for who moves a file into the database, or goes on with it. @throws StartError */
+  static openUnfinished(address: PostgresAddress): Promise<PostgresDatabase> {
+    return PostgresDatabase.connect(patient(address), [], () => Promise.resolve());
   }
 
   private static async connect(
@@ -62,7 +74,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
       return new PostgresDatabase(connections);
     } catch (error) {
       await connections?.source.destroy();
-      throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, {
+      throw new StartError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, {
         cause: error,
       });
     }
@@ -104,17 +116,16 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   snapshot<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
     return this.read(async (session) => {
       const begun = session.command('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      try {
-        const [, result] = await Promise.all([begun, work(session)]);
-        return result;
-      } finally {
-        await session.command('COMMIT');
-      }
+      const [opened, result] = await Promise.allSettled([begun, work(session)]);
+      await session.command('COMMIT');
+      if (opened.status === 'rejected') throw opened.reason;
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
     });
   }
 
   /**
-   * Writes over one connection, with statements or `atomically`, each of which is stored by itself. `work` begins anew
+   * Writes over one connection, with statements that are stored by themselves, or with transactions. `work` begins anew
    * after a conflict, and when the connection was lost before anything can have been stored.
    */
   write<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
@@ -138,14 +149,12 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
 
   private async connected<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
-    // Who waits for an answer is told of it anyway.
-    client.on('error', ignore);
+    const session = new PostgresSession(client);
     try {
-      return await work(new PostgresSession(client), client);
+      return await work(session, client);
     } finally {
-      client.off('error', ignore);
       // One that is left inside a transaction, as when a rollback has failed, is of no more use.
-      client.release(client.getTransactionStatus() !== 'I');
+      client.release(session.isInTransaction);
     }
   }
 
@@ -183,7 +192,10 @@ function tellOf(write: object, start: number, isStored: boolean): void {
   writtenBatches.send({ writes: [write], size: 1, start, seconds, ...commit });
 }
 
-const ignore = (): void => undefined;
+function patient({ databaseUrl = '', databasePoolSize }: PostgresAddress): PostgresAddress {
+  const separator = databaseUrl.includes('?') ? '&' : '?';
+  return { databaseUrl: `${databaseUrl}${separator}${PATIENTLY}`, databasePoolSize };
+}
 
 /** What went wrong, without the address. */
 function reasonOf(error: unknown): string {

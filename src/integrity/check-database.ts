@@ -16,7 +16,7 @@ export async function checkDatabase(
   try {
     const [pending] = await new MigrationState(database).pending();
     if (pending !== undefined) {
-      throw new StartError('The database of DATABASE_URL cannot be checked: it is not up to date');
+      throw new StartError('The PostgreSQL database cannot be checked: it is not up to date');
     }
     return await checkIntegrity(new PostgresIntegrityStore(database), observer);
   } finally {

@@ -1,5 +1,4 @@
 import type { PostgresDatabase } from '../database/postgres-database.js';
-import type { PostgresSession } from '../database/postgres-session.js';
 import type { RecordedEvents } from '../games/game.js';
 import { toRecordedEvents, type EventsRow } from '../games/game.mapper.js';
 import { findGame } from '../games/postgres-game-rows.js';
@@ -31,7 +30,7 @@ export class PostgresIntegrityStore extends IntegrityStore {
     const found: Finding[] = [];
     for (const { sql, fault } of SEARCHES) {
       try {
-        const games = await this.patiently((session) => session.rows<{ gameId: string }>(sql));
+        const games = await this.database.read((session) => session.rows<{ gameId: string }>(sql));
         found.push(...games.map(({ gameId }) => ({ gameId, fault })));
       } catch (error) {
         found.push({ fault: `A table cannot be read: ${reasonOf(error)}.` });
@@ -41,7 +40,7 @@ export class PostgresIntegrityStore extends IntegrityStore {
   }
 
   override async count(): Promise<{ readonly games: number; readonly saves: number }> {
-    const count = await this.patiently((session) => session.row<{ games: number; saves: number }>(COUNT));
+    const count = await this.database.read((session) => session.row<{ games: number; saves: number }>(COUNT));
     return count ?? { games: 0, saves: 0 };
   }
 
@@ -76,13 +75,5 @@ export class PostgresIntegrityStore extends IntegrityStore {
   private async ids(sql: string, after: string, first: number): Promise<readonly string[]> {
     const rows = await this.database.read((session) => session.rows<{ id: string }>(sql, after, first));
     return rows.map(({ id }) => id);
-  }
-
-  /** What looks through whole tables takes as long as it takes. */
-  private patiently<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
-    return this.database.snapshot(async (session) => {
-      await session.command('SET LOCAL statement_timeout = 0');
-      return work(session);
-    });
   }
 }

@@ -34,8 +34,11 @@ const SEARCHES: readonly { readonly sql: string; readonly fault: string }[] = [
 
 /** Everything that is wrong; a search that fails says so. */
 export function structureOf(db: BetterSqlite3.Database): Finding[] {
-  return [...pageFaults(db), ...linkFaults(db), ...SEARCHES.flatMap((search) => find(db, search))];
+  return [...fileFaultsOf(db), ...SEARCHES.flatMap((search) => find(db, search))];
 }
+
+/** What is wrong with the file whatever it is about: broken pages, and rows that belong to rows that are gone. */
+export const fileFaultsOf = (db: BetterSqlite3.Database): Finding[] => [...pageFaults(db), ...linkFaults(db)];
 
 function pageFaults(db: BetterSqlite3.Database): Finding[] {
   return attempt('The file is damaged', () =>

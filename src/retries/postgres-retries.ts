@@ -4,6 +4,7 @@ import type { Retry } from '../api/retry.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { violates } from '../database/postgres-errors.js';
 import type { PostgresSession, Statement } from '../database/postgres-session.js';
+import { withoutZero } from '../database/postgres-text.js';
 import {
   BEFORE_ALL,
   isForgettable,
@@ -36,8 +37,7 @@ const OLD = `SELECT k.created_at AS "createdAt", k.player_id AS "playerId", k.ke
 const DROP = `DELETE FROM idempotency_keys
   WHERE (player_id, key) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
 
-/** PostgreSQL has no character for zero, which a client may put into its key. */
-const storedKey = ({ key }: Retry): string => key.replaceAll('\0', '\u2400');
+const storedKey = ({ key }: Retry): string => withoutZero(key);
 
 /** Whether the same request, or another with the same key, was answered in the meantime. */
 export const isKeyTaken = (error: unknown): boolean => violates(error, 'idempotency_keys_pkey');

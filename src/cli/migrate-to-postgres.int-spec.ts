@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../test/harness/postgres.js';
+import { Moves, storeLittle, type Pair } from '../moving/testing/moves.js';
+import { run } from './program.js';
+import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.js';
+
+(dialects.includes('postgres') ? describe : describe.skip)('yamb-server migrate-to-postgres', () => {
+  let moves: Moves;
+  let pair: Pair;
+
+  beforeEach(async () => {
+    moves = await Moves.of(storeLittle);
+    pair = await moves.pair();
+  });
+  afterEach(() => moves.remove());
+
+  const migrate = (terminal: FakeTerminal, ...more: readonly string[]): Promise<number> =>
+    run(['migrate-to-postgres', '--from', pair.file, ...more], terminal);
+
+  it('says what was moved, and what is to be done then', async () => {
+    const terminal = createFakeTerminal();
+    expect(await migrate(terminal, '--to', pair.schema.url)).toBe(0);
+    expect(terminal.readErrors()).toBe('');
+    const { username, host, pathname } = new URL(pair.schema.url);
+    expect(terminal.read()).toBe(
+      '11 rows are moved and compared, 3 games and 0 saves are checked: all well.\n' +
+        `Start the server with DATABASE_URL set to the address of postgres://${username}@${host}${pathname}. ` +
+        `${pair.file} is as it was.\n`,
+    );
+  });
+
+  it('goes on, and says so', async () => {
+    const onProgress = (step: string): void => {
+      if (step === 'checking') throw new Error('stopped');
+    };
+    await expect(pair.move({ onProgress })).rejects.toThrow('stopped');
+    const terminal = { ...createFakeTerminal(), env: { DATABASE_URL: pair.schema.url } };
+    expect(await migrate(terminal)).toBe(0);
+    const [first] = terminal.read().split('\n');
+    expect(first).toBe('An earlier run has brought 11 of 11 rows. It goes on from there.');
+  });
+
+  it('shows bars to people, and takes them away', async () => {
+    const terminal = createFakeTerminal([], true);
+    expect(await migrate(terminal, '--to', pair.schema.url)).toBe(0);
+    const drawn = terminal.readErrors();
+    const bars = ['Reading', 'Copying', 'Comparing', 'Checking'].map((title) => drawn.indexOf(title));
+    expect(bars).toEqual(bars.toSorted((a, b) => a - b));
+    expect(bars[0]).toBeGreaterThan(-1);
+    expect(drawn).toContain('100% | 11 of 11');
+    expect(drawn.slice(drawn.lastIndexOf('Checking'))).toContain('\u001B[2K');
+  });
+
+  it('ends with 1 and tells the findings', async () => {
+    pair.edit((db) => db.exec("UPDATE games SET seed = '00'"));
+    const terminal = createFakeTerminal();
+    expect(await migrate(terminal, '--to', pair.schema.url)).toBe(1);
+    expect(terminal.read()).toMatch(/^(Game [\w-]+: The commitment is not that of the seed\.\n){3}$/);
+    expect(terminal.readErrors()).toContain('but the check has 3 findings');
+    const again = createFakeTerminal();
+    expect(await migrate(again, '--to', pair.schema.url, '--accept-findings')).toBe(0);
+    expect(again.read()).toContain('3 games and 0 saves are checked: 3 findings.\n');
+  });
+
+  it.each([
+    [[], 2, 'Name a PostgreSQL database with --to or DATABASE_URL'],
+    [['--to', 'mysql://ana:hunter2@host/yamb'], 2, 'Name a PostgreSQL database with --to or DATABASE_URL'],
+    [['--to', 'postgres://ana:hunter2@127.0.0.1:1/yamb'], 1, 'ECONNREFUSED'],
+    [
+      ['--to', 'postgres://a/b', '--from', 'postgres://ana:hunter2@a/c'],
+      2,
+      'Name a SQLite file with --from.',
+    ],
+  ])('does nothing when it is given %j', async (more, code, message) => {
+    const terminal = createFakeTerminal();
+    expect(await migrate(terminal, ...more)).toBe(code);
+    expect(terminal.read()).toBe('');
+    expect(terminal.readErrors()).toContain(message);
+    expect(terminal.readErrors()).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,50 @@
+import { Option } from 'commander';
+import { loadConfig } from '../config/load-config.js';
+import type { PostgresAddress } from '../database/postgres-database.js';
+import { databaseFile } from './database-file.js';
+import type { Terminal } from './terminal.js';
+
+/** The database that a command is for. */
+export type NamedDatabase = (
+  | { readonly dialect: 'sqlite'; readonly file: string }
+  | { readonly dialect: 'postgres'; readonly address: PostgresAddress }
+) & {
+  /** What it is called to people: the file, or the address without what lets one in. */
+  readonly name: string;
+};
+
+/** The option that names the database of a command. */
+export const databaseOption = (): Option =>
+  new Option(
+    '-d, --database <file or address>',
+    'the SQLite file, or the address of a PostgreSQL database ' +
+      '(DATABASE_URL, else DATABASE_FILE, else ./data/yamb.sqlite)',
+  );
+
+/** Whether somebody has named PostgreSQL, and no file. */
+export const isAddress = (database: string): boolean => /^postgres(ql)?:\/\//i.test(database);
+
+/**
+ * The database that the option names, else the environment.
+ * @throws StartError when it cannot be one
+ */
+export function namedDatabase(
+  { database }: { readonly database?: string },
+  terminal: Pick<Terminal, 'env'>,
+): NamedDatabase {
+  const { DATABASE_URL, DATABASE_POOL_SIZE } = terminal.env;
+  const url = database === undefined ? DATABASE_URL : isAddress(database) ? database : undefined;
+  const address = loadConfig({ DATABASE_URL: url, DATABASE_POOL_SIZE });
+  if (address.databaseUrl !== undefined) {
+    return { dialect: 'postgres', address, name: nameOf(address.databaseUrl) };
+  }
+  const file = databaseFile(database === undefined ? {} : { database }, terminal);
+  return { dialect: 'sqlite', file, name: file };
+}
+
+/** The parameters are left out as well, as a password may be among them. */
+function nameOf(url: string): string {
+  if (!URL.canParse(url)) return 'The PostgreSQL database';
+  const { protocol, username, host, pathname } = new URL(url);
+  return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
+}

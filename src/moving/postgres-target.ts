@@ -1,0 +1,155 @@
+import { StartError } from '../config/load-config.js';
+import { DatabaseUnavailableError } from '../database/errors.js';
+import type { PostgresDatabase } from '../database/postgres-database.js';
+import { postgresFaultOf, sqlStateOf } from '../database/postgres-errors.js';
+import { migratePostgres } from '../database/postgres-migrations.js';
+import type { PostgresSession } from '../database/postgres-session.js';
+import { inTransaction } from '../database/postgres-transaction.js';
+import { HAS_UNFINISHED_MOVE, UNFINISHED_MOVE } from '../database/postgres-unfinished-move.js';
+import { reasonOf } from '../integrity/finding.js';
+import { ContentsSum, type Contents } from './contents.js';
+import { MOVED_TABLES, type Cell, type ColumnType, type MovedTable, type Row } from './tables.js';
+
+/** How far an earlier move has come. */
+export interface Unfinished {
+  /** Stands for what its file held. */
+  readonly source: string;
+  /** Rows that are there, of all tables in their order. */
+  readonly copied: number;
+}
+
+const LOCK = 'SELECT pg_try_advisory_lock(7927, hashtext(current_schema())) AS "isMine"';
+
+const TABLES = `SELECT tablename AS name, quote_ident(tablename) AS quoted FROM pg_tables
+  WHERE schemaname = current_schema() AND tablename <> 'migrations' ORDER BY tablename`;
+
+const MAKE_MARK = `CREATE TABLE ${UNFINISHED_MOVE} (source TEXT NOT NULL, copied BIGINT NOT NULL)`;
+const MARK = `INSERT INTO ${UNFINISHED_MOVE} (source, copied) VALUES ($1, 0)`;
+const MARKED = `SELECT source, copied FROM ${UNFINISHED_MOVE}`;
+const GO_ON = `UPDATE ${UNFINISHED_MOVE} SET copied = $2 WHERE copied = $1`;
+
+const IDENTITIES = `SELECT column_name AS name FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = $1 AND is_identity = 'YES'`;
+
+/** Rows that are read at once. */
+const READ_AT_ONCE = 2_000;
+
+const ARRAYS: Readonly<Record<ColumnType, string>> = {
+  text: 'text[]',
+  'client text': 'text[]',
+  integer: 'integer[]',
+  bigint: 'bigint[]',
+};
+
+/** A PostgreSQL database that a file is moved into, over one connection: when that is lost, so is the lock. */
+export class PostgresTarget {
+  private constructor(
+    readonly database: PostgresDatabase,
+    private readonly session: PostgresSession,
+  ) {}
+
+  /**
+   * Holds a database for a move while `work` runs. What is on disk by then stays when `work` rejects.
+   * @throws StartError when another move into it runs, or it cannot go on
+   */
+  static hold<T>(database: PostgresDatabase, work: (target: PostgresTarget) => Promise<T>): Promise<T> {
+    return database.write(async (session) => {
+      try {
+        const lock = await session.row<{ isMine: boolean }>(LOCK);
+        if (lock?.isMine !== true) throw new StartError('Another move into this database runs.');
+        return await work(new PostgresTarget(database, session));
+      } catch (error) {
+        // Nothing is tried again by itself: where it goes on must be looked up anew.
+        const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
+        if (sqlStateOf(cause) === undefined && postgresFaultOf(cause) === undefined) throw error;
+        throw new StartError(
+          `The move has stopped: ${reasonOf(cause)}. The same command goes on where it stopped.`,
+          { cause: error },
+        );
+      }
+    });
+  }
+
+  /**
+   * What an earlier move has left; undefined when nothing is there.
+   * @throws StartError when something else is
+   */
+  async unfinished(): Promise<Unfinished | undefined> {
+    if (await this.session.row(HAS_UNFINISHED_MOVE)) return this.session.row(MARKED);
+    await this.refuseRows();
+    return undefined;
+  }
+
+  /**
+   * Makes the tables, and from then on nobody but a move uses them.
+   * @throws StartError when somebody else has used them meanwhile
+   */
+  async begin(source: string): Promise<void> {
+    await migratePostgres(this.database.reader);
+    await this.refuseRows();
+    await inTransaction(this.session, async () => {
+      await this.session.command(MAKE_MARK);
+      await this.session.change(MARK, source);
+    });
+  }
+
+  /** Adds rows, and remembers with them how many there are then. @param copied rows that are there before */
+  async add(table: MovedTable, rows: readonly Row[], copied: number): Promise<void> {
+    const columns = Object.keys(table.columns).map((_, column) =>
+      rows.map((row): Cell => row[column] ?? null),
+    );
+    await inTransaction(this.session, async () => {
+      await this.session.change(insertOf(table), ...columns);
+      const marked = await this.session.change(GO_ON, copied, copied + rows.length);
+      if (marked !== 1) throw new StartError('Somebody else has gone on with this move.');
+    });
+  }
+
+  /** Lets what comes new have ids after those that were copied. */
+  async raiseIds(): Promise<void> {
+    for (const { name } of MOVED_TABLES) {
+      for (const identity of await this.session.rows<{ name: string }>(IDENTITIES, name)) {
+        await this.session.command(`SELECT setval(pg_get_serial_sequence('${name}', '${identity.name}'),
+          (SELECT coalesce(max(${identity.name}), 0) + 1 FROM ${name}), false)`);
+      }
+    }
+  }
+
+  /** Reads a table through. @param onRows is told how many rows were read, again and again */
+  contents(table: MovedTable, onRows: (rows: number) => void): Promise<Contents> {
+    const { session } = this;
+    const columns = Object.keys(table.columns);
+    const cursor = `moved_${table.name}`;
+    const sum = new ContentsSum();
+    return inTransaction(session, async () => {
+      await session.command(`DECLARE ${cursor} CURSOR FOR SELECT ${columns.join(', ')} FROM ${table.name}`);
+      for (;;) {
+        const rows = await session.rows<Record<string, Cell>>(`FETCH ${READ_AT_ONCE} FROM ${cursor}`);
+        if (rows.length === 0) return sum.contents();
+        for (const row of rows) sum.add(columns.map((column) => row[column] ?? null));
+        onRows(rows.length);
+      }
+    });
+  }
+
+  /** Lets servers use it. */
+  async finish(): Promise<void> {
+    await this.session.command(`DROP TABLE ${UNFINISHED_MOVE}`);
+  }
+
+  private async refuseRows(): Promise<void> {
+    const found: string[] = [];
+    for (const { name, quoted } of await this.session.rows<{ name: string; quoted: string }>(TABLES)) {
+      if (await this.session.row(`SELECT 1 FROM ${quoted} LIMIT 1`)) found.push(name);
+    }
+    if (found.length === 0) return;
+    throw new StartError(
+      `The database is not empty: it has rows in ${found.join(', ')}. Name one that has none; nothing was written.`,
+    );
+  }
+}
+
+function insertOf({ name, columns }: MovedTable): string {
+  const arrays = Object.values(columns).map((type, column) => `$${column + 1}::${ARRAYS[type]}`);
+  return `INSERT INTO ${name} (${Object.keys(columns).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`;
+}

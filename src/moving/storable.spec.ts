@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { storable } from './storable.js';
+import type { MovedTable, Row } from './tables.js';
+
+const TABLE: MovedTable = {
+  name: 'throws',
+  key: ['game', 'number'],
+  columns: { game: 'text', number: 'integer', at: 'bigint', key: 'client text' },
+};
+
+describe('a row for PostgreSQL', () => {
+  it.each<[Row]>([
+    [['', 0, null, null]],
+    [['{"a\\u0000"}', -(2 ** 31), -Number.MAX_SAFE_INTEGER, '\\ , {} "\' NULL \n \uFFFF 🎲']],
+    [['NULL', 2 ** 31 - 1, Number.MAX_SAFE_INTEGER, '']],
+  ])('is %j as it is', (row) => {
+    expect(storable(TABLE, row)).toEqual(row);
+  });
+
+  it('has a sign for zero where clients may have sent one', () => {
+    expect(storable(TABLE, ['a', 1, 2, '\0b\0'])).toEqual(['a', 1, 2, '\u2400b\u2400']);
+  });
+
+  it.each<[Row, string]>([
+    [['a\0', 1, 2, ''], 'throws, game "a\\u0000", number 1: game has the character U+0000'],
+    [['a', 2 ** 31, 2, ''], 'throws, game "a", number 2147483648: number is 2147483648, which is more'],
+    [['a', 1, 2 ** 53, ''], 'throws, game "a", number 1: at is a larger number than this server ever stores'],
+  ])('is not made of %j', (row, fault) => {
+    expect(() => storable(TABLE, row)).toThrow(fault);
+  });
+});

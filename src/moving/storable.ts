@@ -1,0 +1,35 @@
+/** What PostgreSQL takes of what SQLite gives. */
+import { withoutZero } from '../database/postgres-text.js';
+import type { Cell, ColumnType, MovedTable, Row } from './tables.js';
+
+const LARGEST_INTEGER = 2 ** 31;
+
+/**
+ * The row as PostgreSQL stores it.
+ * @throws Error that names the row and the column that it cannot store
+ */
+export function storable({ name, key, columns }: MovedTable, row: Row): Row {
+  const kinds = Object.entries(columns);
+  return row.map((cell, index) => {
+    const [column, type] = kinds[index] ?? ['', 'text'];
+    const stored = type === 'client text' && typeof cell === 'string' ? withoutZero(cell) : cell;
+    const fault = faultOf(stored, type);
+    if (fault === undefined) return stored;
+    const where = key.map((part) => `${part} ${JSON.stringify(row[indexOf(columns, part)])}`);
+    throw new Error(`${name}, ${where.join(', ')}: ${column} ${fault}`);
+  });
+}
+
+function faultOf(cell: Cell, type: ColumnType): string | undefined {
+  if (typeof cell === 'string') {
+    return cell.includes('\0') ? 'has the character U+0000, which PostgreSQL does not store' : undefined;
+  }
+  if (cell === null) return undefined;
+  // SQLite's larger numbers come rounded, and never to one that passes here.
+  if (!Number.isSafeInteger(cell)) return 'is a larger number than this server ever stores';
+  const isWithin = type === 'bigint' || (cell >= -LARGEST_INTEGER && cell < LARGEST_INTEGER);
+  return isWithin ? undefined : `is ${cell}, which is more than PostgreSQL has room for`;
+}
+
+const indexOf = (columns: MovedTable['columns'], column: string): number =>
+  Object.keys(columns).indexOf(column);

@@ -1,0 +1,157 @@
+/** What is moved, told once for both databases; a spec holds it equal to what the migrations of each make. */
+
+/**
+ * What a column holds. `client text` is as clients have sent it, whatever they may have sent; any other text is what the
+ * server lets through. `integer` has 32 bits in PostgreSQL, `bigint` 64. In SQLite both have 64.
+ */
+export type ColumnType = 'text' | 'client text' | 'integer' | 'bigint';
+
+/** A table. Its columns are in the order in which rows are read and written. */
+export interface MovedTable {
+  readonly name: string;
+  /** The columns of the primary key. */
+  readonly key: readonly string[];
+  readonly columns: Readonly<Record<string, ColumnType>>;
+}
+
+/** What a column of a row holds, in either database. */
+export type Cell = string | number | null;
+
+/** The values of a row, in the order of the columns of its table. */
+export type Row = readonly Cell[];
+
+/** In the order in which rows can be written: none before those that it belongs to. */
+export const MOVED_TABLES: readonly MovedTable[] = [
+  {
+    name: 'players',
+    key: ['id'],
+    columns: {
+      id: 'text',
+      name: 'text',
+      token_hash: 'text',
+      next_token_hash: 'text',
+      created_at: 'bigint',
+      leaving_since: 'bigint',
+    },
+  },
+  {
+    name: 'games',
+    key: ['id'],
+    columns: {
+      id: 'text',
+      origin: 'text',
+      ruleset_id: 'text',
+      ruleset_key: 'text',
+      team_size: 'integer',
+      seat_count: 'integer',
+      ranked: 'integer',
+      is_private: 'integer',
+      join_code: 'text',
+      claim_after: 'bigint',
+      status: 'text',
+      version: 'integer',
+      state: 'text',
+      seed: 'text',
+      commitment: 'text',
+      is_practice: 'integer',
+      created_by: 'text',
+      created_at: 'bigint',
+      updated_at: 'bigint',
+    },
+  },
+  {
+    name: 'seats',
+    key: ['game_id', 'seat'],
+    columns: {
+      game_id: 'text',
+      seat: 'integer',
+      access: 'text',
+      player_id: 'text',
+      name: 'text',
+      client_seed: 'text',
+      named_player_id: 'text',
+      kept_for: 'text',
+    },
+  },
+  {
+    name: 'game_events',
+    key: ['game_id', 'version'],
+    columns: { game_id: 'text', version: 'integer', at: 'bigint', events: 'text' },
+  },
+  {
+    name: 'idempotency_keys',
+    key: ['player_id', 'key'],
+    columns: {
+      player_id: 'text',
+      key: 'client text',
+      digest: 'text',
+      game_id: 'text',
+      memo: 'text',
+      created_at: 'bigint',
+    },
+  },
+  {
+    name: 'saves',
+    key: ['id'],
+    columns: {
+      id: 'text',
+      player_id: 'text',
+      game_id: 'text',
+      name: 'text',
+      ruleset_key: 'text',
+      is_private: 'integer',
+      is_imported: 'integer',
+      start: 'text',
+      totals: 'text',
+      turns_left: 'integer',
+      saved_at: 'bigint',
+    },
+  },
+  {
+    name: 'save_seats',
+    key: ['save_id', 'seat'],
+    columns: { save_id: 'text', seat: 'integer', player_id: 'text', name: 'text' },
+  },
+  { name: 'score_lists', key: ['id'], columns: { id: 'bigint', key: 'text', closed_at: 'bigint' } },
+  {
+    name: 'scores',
+    key: ['id'],
+    columns: {
+      id: 'bigint',
+      list_id: 'bigint',
+      game_id: 'text',
+      side: 'integer',
+      points: 'bigint',
+      finished_at: 'bigint',
+      year: 'text',
+      month: 'text',
+      week: 'text',
+      day: 'text',
+      signed_name: 'text',
+      signed_by: 'text',
+      signed_at: 'bigint',
+    },
+  },
+  {
+    name: 'score_seats',
+    key: ['score_id', 'seat'],
+    columns: { score_id: 'bigint', seat: 'integer', player_id: 'text', name: 'text', hidden: 'integer' },
+  },
+  {
+    name: 'score_counts',
+    key: ['list_id', 'period', 'span', 'points_from'],
+    columns: { list_id: 'bigint', period: 'text', span: 'integer', points_from: 'bigint', scores: 'bigint' },
+  },
+  {
+    name: 'score_bests',
+    key: ['player_id', 'list_id', 'period'],
+    columns: {
+      player_id: 'text',
+      list_id: 'bigint',
+      period: 'text',
+      points: 'bigint',
+      finished_at: 'bigint',
+      score_id: 'bigint',
+    },
+  },
+];

@@ -1,0 +1,80 @@
+/** Has a server store something of every kind, over the API alone. */
+import type { Client } from './client.js';
+import { accepted, createGame, dataOf, sendCommand, sendCreate, type GameClient } from './game-client.js';
+import { playRandomly } from './random-player.js';
+import { openSave, saveGame } from './saves.js';
+import { importGame, wybFixture } from './transfers.js';
+
+/** The token that the administrator of the server must have. */
+export const ADMIN_OF_ALL = 'administrator-of-all-kinds';
+
+/** What is to be found again. */
+export interface AllKinds {
+  /** Ana's token, whose everything else is. */
+  readonly token: string;
+  /** In the middle of a turn. */
+  readonly running: GameClient;
+  readonly finished: GameClient;
+  readonly saveId: string;
+  /** A roll of the running game that has been made, and how it was answered. */
+  readonly rolled: { readonly input: Readonly<Record<string, unknown>>; readonly text: string };
+}
+
+const OPEN = [{}, { access: 'ANYONE' }] as const;
+const nobody = (): void => undefined;
+
+/** What clients may send in a key: a zero, and half of a surrogate pair. */
+const ODD_KEY = 'a key with \0 and \ud83c in it';
+
+export async function storeAllKinds(client: Client): Promise<AllKinds> {
+  const [ana, bojan, vera] = [
+    await client.register('Ana'),
+    await client.register('Бојан "{\\🎲,NULL}"'),
+    await client.register('Vera'),
+  ];
+  const reset = 'mutation { resetLeaderboard(input: { ruleset: "yahtc" }) }';
+  await playToTheEnd(client, ana);
+  await playToTheEnd(client, vera);
+  dataOf(await client.graphql(reset, {}, ADMIN_OF_ALL));
+  const finished = await playToTheEnd(client, ana);
+  await playToTheEnd(client, bojan);
+  const sign = 'mutation ($id: ID!) { signScore(input: { gameId: $id, name: "Ana’s" }) { points } }';
+  dataOf(await client.graphql(sign, { id: finished.id }, ana));
+  dataOf(await client.graphql('mutation { clearMyScores }', {}, bojan));
+
+  const resigned = await createGame(client, ana, { ruleset: 'yams', seats: OPEN, clientSeed: 'mine' });
+  await accepted(resigned.as(bojan).join());
+  await accepted(resigned.as(bojan).resign());
+  await accepted((await createGame(client, ana, { ruleset: 'yams', seats: OPEN })).leave());
+  await createGame(client, ana, { ruleset: 'yams', seats: OPEN });
+  const withVera = await createGame(client, ana, { ruleset: 'yams', seats: OPEN });
+  await accepted(withVera.as(vera).join());
+  await challenge(client, ana, bojan);
+
+  await importGame(client, ana, wybFixture('Game1.wyb'));
+  const saved = await createGame(client, ana, { ruleset: 'yamb', seats: [{}, { name: 'Мира' }] });
+  await accepted(saved.roll());
+  await accepted(saved.enter('free', 'ones', { endTurn: true }));
+  const { id: saveId } = await saveGame(client, ana, saved.id, 'Недеља');
+  const opened = await openSave(client, ana, saveId);
+  await playRandomly(opened.brief(), await opened.game(), 5, nobody);
+  dataOf(await client.graphql('mutation { deleteAccount }', {}, vera));
+
+  const running = await createGame(client, ana, { ruleset: 'winyamb', clientSeed: 'lucky' });
+  const input = { gameId: running.id, idempotencyKey: ODD_KEY };
+  const { text } = await sendCommand(client, 'roll', input, ana);
+  await accepted(running.keep([1, 3]));
+  return { token: ana, running, finished, saveId, rolled: { input, text } };
+}
+
+async function playToTheEnd(client: Client, token: string): Promise<GameClient> {
+  const game = await createGame(client, token, { ruleset: 'yahtc', ranked: true });
+  await playRandomly(game.brief(), await game.game(), Infinity, nobody);
+  return game;
+}
+
+async function challenge(client: Client, token: string, whose: string): Promise<void> {
+  const me = await client.graphql<{ me: { id: string } }>('{ me { id } }', {}, whose);
+  const seats = [{}, { access: 'PLAYER', player: dataOf(me).me.id }];
+  dataOf(await sendCreate(client, { ruleset: 'yahtc', seats }, token));
+}
