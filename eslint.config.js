@@ -34,6 +34,24 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
+    // The reader of inputs hears of them only by the decorators of `input-shape`. Settings have no such reader.
+    files: ['src/**/*.ts'],
+    ignores: ['src/api/input-shape.ts', 'src/config/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'class-transformer',
+              message: 'Use `Normalized` and `Nested` of src/api/input-shape.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: pure,
     ignores: ['**/*.spec.ts', '**/testing/**'],
     rules: {
@@ -66,6 +84,8 @@ export default tseslint.config(
         performance: 'readonly',
         setImmediate: 'readonly',
         setTimeout: 'readonly',
+        AbortController: 'readonly',
+        AbortSignal: 'readonly',
       },
     },
   },

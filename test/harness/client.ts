@@ -31,13 +31,16 @@ export interface Client {
   register(name?: string): Promise<string>;
 }
 
-/** A client of the server at `url`. */
-export function createClient(url: string): Client {
+/**
+ * A client of the server at `url`.
+ * @param send what sends its requests and waits for their answers
+ */
+export function createClient(url: string, send: typeof fetch = fetch): Client {
   const request: Client['request'] = async <Data>(
     path: string,
     init?: RequestInit,
   ): Promise<Answer<Data>> => {
-    const response = await fetch(url + path, init);
+    const response = await send(url + path, init);
     const text = await response.text();
     const body = JSON.parse(text) as Pick<Answer<Data>, 'data' | 'errors'>;
     return { ...body, status: response.status, headers: response.headers, text };

@@ -25,6 +25,9 @@ export interface AcknowledgedVersion {
   readonly events: readonly EventView[];
 }
 
+/** A command was refused. */
+export class Refused extends Error {}
+
 /** Saves may be repeated, and then there are two. */
 const WITHOUT_KEY = ['saveGame', 'deleteSave'];
 
@@ -43,7 +46,11 @@ export class Journal implements Client {
   private pending: Sent | undefined;
   private last: { readonly sent: Sent; readonly text: string } | undefined;
 
-  constructor(private server: Client) {}
+  /** @param options.hasty commands do not name the version that they were meant for */
+  constructor(
+    private server: Client,
+    private readonly options: { readonly hasty?: boolean } = {},
+  ) {}
 
   get url(): string {
     return this.server.url;
@@ -51,6 +58,10 @@ export class Journal implements Client {
   /** The version that the game was last told to be at. */
   versionOf(gameId: string): number | undefined {
     return this.versions.get(gameId);
+  }
+  /** The version that the next command is meant for, where it is not the one that was told last. */
+  sees(gameId: string, version: number): void {
+    this.versions.set(gameId, version);
   }
   request: Client['request'] = (path, init) => this.server.request(path, init);
   register: Client['register'] = (name) => this.server.register(name);
@@ -65,7 +76,7 @@ export class Journal implements Client {
     if (field === undefined || input === undefined || WITHOUT_KEY.includes(field)) {
       return this.server.graphql<Data>(query, variables, token);
     }
-    const expectedVersion = this.versions.get(String(input['gameId']));
+    const expectedVersion = this.options.hasty ? undefined : this.versions.get(String(input['gameId']));
     const condition = {
       idempotencyKey: randomUUID(),
       ...(expectedVersion !== undefined && { expectedVersion }),
@@ -75,17 +86,24 @@ export class Journal implements Client {
   }
 
   /**
+   * Asks for the last answer once more.
+   * @throws Error when it is not given word by word
+   */
+  async askAgain(server: Client): Promise<void> {
+    if (!this.last) return;
+    const { sent, text } = this.last;
+    const again = await server.graphql(sent.query, { input: sent.input }, sent.token);
+    if (again.text !== text) throw new Error(`First answered ${text}, then ${again.text}`);
+  }
+
+  /**
    * Goes on with the server after a restart: the last answer must be given once more, word by word, and a request that was
    * not answered is sent again as it was. Says whether there was one.
    * @throws Error when the answer is another one
    */
   async goOnWith(server: Client): Promise<boolean> {
     this.server = server;
-    if (this.last) {
-      const { sent, text } = this.last;
-      const again = await server.graphql(sent.query, { input: sent.input }, sent.token);
-      if (again.text !== text) throw new Error(`First answered ${text}, then ${again.text}`);
-    }
+    await this.askAgain(server);
     if (!this.pending) return false;
     await this.send(this.pending);
     return true;
@@ -94,10 +112,10 @@ export class Journal implements Client {
   private async send<Data>(sent: Sent): Promise<Answer<Data>> {
     const answer = await this.server.graphql<Data>(sent.query, { input: sent.input }, sent.token);
     if (!answer.data || answer.errors) throw new Error(`${sent.field} failed: ${answer.text}`);
-    const told = (answer.data as Record<string, Told>)[sent.field];
-    if (told) this.note(told);
     this.pending = undefined;
     this.last = { sent, text: answer.text };
+    const told = (answer.data as Record<string, Told>)[sent.field];
+    if (told) this.note(told);
     return answer;
   }
 
@@ -111,7 +129,7 @@ export class Journal implements Client {
     if (!game) return;
     this.gameId = game.id;
     this.versions.set(game.id, game.version);
-    if (__typename !== 'GameChanged') throw new Error(`A legal command was refused: ${JSON.stringify(told)}`);
+    if (__typename !== 'GameChanged') throw new Refused(`A command was refused: ${JSON.stringify(told)}`);
     this.acknowledged.push({ gameId: game.id, version: game.version, events });
   }
 }

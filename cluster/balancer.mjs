@@ -1,0 +1,100 @@
+/**
+ * A load balancer for trying a cluster and for tests. It is not meant for production: it knows no TLS, no HTTP and no
+ * addresses of clients; see `compose.yaml` for one that does.
+ *
+ * A connection goes to the next of the servers that are ready, and stays with it until either side ends it.
+ */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How often the servers are asked whether they are ready. */
+const CHECK_MS = 200;
+
+/** How long a server may take to answer, or to accept a connection, before it counts as away. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Starts to listen on this machine, and to send every connection on.
+ * @param {readonly string[]} urls of the servers
+ * @param {number} port to listen on; 0 takes any free one
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export async function startBalancer(urls, port = 0) {
+  const servers = urls.map((url) => {
+    const { hostname, port: number } = new URL(url);
+    return { url, address: { host: hostname, port: Number(number) }, isReady: true };
+  });
+  const sockets = new Set();
+  const over = new AbortController();
+  let turn = 0;
+
+  const balancer = createServer({ allowHalfOpen: true }, (client) => {
+    hold(client);
+    void forward(client);
+  });
+  balancer.listen(port, '127.0.0.1');
+  await once(balancer, 'listening');
+  const watches = servers.map((server) => watch(server, over.signal));
+
+  /** Whatever ends or breaks a socket is for its other end to hear. */
+  function hold(socket) {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+  }
+
+  async function forward(client) {
+    turn += 1;
+    const inTurn = servers.map((_, index) => servers[(turn + index) % servers.length]);
+    for (const server of inTurn.filter(({ isReady }) => isReady)) {
+      const upstream = connect({ ...server.address, allowHalfOpen: true });
+      hold(upstream);
+      try {
+        await once(upstream, 'connect', { signal: AbortSignal.timeout(PATIENCE_MS) });
+      } catch {
+        upstream.destroy();
+        server.isReady = false;
+        continue;
+      }
+      join(client, upstream);
+      return;
+    }
+    client.destroy();
+  }
+
+  return {
+    url: `http://127.0.0.1:${balancer.address().port}`,
+    close: async () => {
+      over.abort();
+      balancer.close();
+      for (const socket of sockets) socket.destroy();
+      await Promise.all([...watches, once(balancer, 'close')]);
+    },
+  };
+}
+
+function join(client, upstream) {
+  client.pipe(upstream).pipe(client);
+  // What was piped when a socket broke is lost, so its other end must not look complete.
+  client.once('close', () => upstream.destroy());
+  upstream.once('close', () => client.destroy());
+  if (client.destroyed) upstream.destroy();
+  if (upstream.destroyed) client.destroy();
+}
+
+async function watch(server, signal) {
+  while (!signal.aborted) {
+    server.isReady = await isReady(server.url);
+    await pause(CHECK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function isReady(url) {
+  try {
+    const answer = await fetch(new URL('/health/ready', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

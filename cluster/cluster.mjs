@@ -1,0 +1,34 @@
+/** A cluster on this machine: several servers in processes of their own, and a load balancer in this one. */
+import { startBalancer } from './balancer.mjs';
+import { SupervisedServer } from './server.mjs';
+
+/**
+ * @param {import('./cluster.mjs').ClusterOptions} options
+ * @returns {Promise<import('./cluster.mjs').Cluster>}
+ */
+export async function startCluster({ servers: count = 2, port = 0, env }) {
+  const servers = Array.from(
+    { length: count },
+    () => new SupervisedServer({ PATH: process.env.PATH, LOG_LEVEL: 'error', ...env }),
+  );
+  const stopServers = () => Promise.all(servers.map((server) => server.stop()));
+  try {
+    await Promise.all(servers.map((server) => server.start()));
+    const balancer = await startBalancer(
+      servers.map(({ url }) => url),
+      port,
+    );
+    return {
+      url: balancer.url,
+      servers,
+      kill: (index) => servers[index].kill(),
+      stop: async () => {
+        await stopServers();
+        await balancer.close();
+      },
+    };
+  } catch (error) {
+    await stopServers();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+/** Where a cluster keeps its games. */
+import { findPostgres, withClient } from '../test/harness/find-postgres.mjs';
+
+/**
+ * A database of its own in the PostgreSQL of this address, else in the one that runs on this machine, else in one that is
+ * started now. It is made when it is not there, and stays.
+ * @param {string | undefined} address
+ * @param {string} name
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>} `close` stops what was started
+ */
+export async function openDatabase(address, name) {
+  const { url, how } = await findPostgres(address);
+  if (url === undefined) throw new Error(`A cluster needs PostgreSQL: ${how}`);
+  await withClient(url, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
+  });
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, close: async () => globalThis.stopPostgres?.() };
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClusterServer } from '../../cluster/cluster.mjs';
+import { followBySocket, type Follower, type UpdateView } from './live.js';
+
+/** Follows a game at one server from its first version on, and comes back whenever the connection is lost. */
+export class PersistentFollower {
+  /** What came over the connections before this one. */
+  private readonly before: UpdateView[] = [];
+  private follower: Follower | undefined;
+  private isOver = false;
+  private readonly running: Promise<void>;
+  /** How often it came back. */
+  resumed = 0;
+
+  constructor(
+    private readonly server: ClusterServer,
+    readonly gameId: string,
+    private readonly follow: typeof followBySocket = followBySocket,
+  ) {
+    this.running = this.run();
+    // Whoever asks for a version hears of it.
+    this.running.catch(() => undefined);
+  }
+
+  /** All that came, as it came. */
+  get seen(): readonly UpdateView[] {
+    return [...this.before, ...(this.follower?.seen ?? [])];
+  }
+
+  /** Resolves when a version has come. */
+  async reached(version: number): Promise<void> {
+    while ((this.seen.at(-1)?.version ?? 0) < version) {
+      await Promise.race([this.running, pause(20)]);
+      if (this.isOver) break;
+    }
+  }
+
+  async end(): Promise<void> {
+    this.isOver = true;
+    this.follower?.cut();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isOver) {
+      await this.server.up();
+      const sinceVersion = this.before.at(-1)?.version ?? 0;
+      this.follower = this.follow(this.server.url, this.gameId, { sinceVersion });
+      // Rejects when the connection is lost.
+      const completed = await this.follower.done.then(
+        () => true,
+        () => false,
+      );
+      const { seen, errors } = this.follower;
+      if (errors.length > 0) throw new Error(JSON.stringify(errors));
+      this.follower = undefined;
+      this.before.push(...seen);
+      if (completed) return;
+      this.resumed += 1;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/** Players who use several servers at once, and get into each other's way. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from './client.js';
+import { accepted, createGame, GameClient } from './game-client.js';
+import { BRIEF, type Brief } from './game-view.js';
+import { Journal, Refused } from './journal.js';
+import { playRandomly } from './random-player.js';
+
+/** How long a device waits before it looks again whether it is its player's turn. */
+const LOOK_MS = 10;
+
+/** A player's device: it plays whenever it is its player's turn, and knows nothing of the other devices. */
+class Device {
+  readonly journal: Journal;
+  /** How many of its commands came too late. */
+  refused = 0;
+
+  constructor(
+    server: Client,
+    private readonly token: string,
+    private readonly seat: number,
+    hasty: boolean,
+  ) {
+    this.journal = new Journal(server, { hasty });
+  }
+
+  async play(gameId: string): Promise<void> {
+    const table = new GameClient<Brief>(this.journal, this.token, gameId, BRIEF);
+    for (;;) {
+      const game = await table.game();
+      if (!game.turn) return;
+      if (game.turn.seat.index === this.seat) await this.playStretch(table, game);
+      else await pause(LOOK_MS);
+    }
+  }
+
+  private async playStretch(table: GameClient<Brief>, game: Brief): Promise<void> {
+    this.journal.sees(game.id, game.version);
+    try {
+      await playRandomly(table, game, 5, () => undefined);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refused += 1;
+    }
+  }
+}
+
+/** Two players at one game, game after game, each with a device at every server. */
+export class Rivals {
+  private readonly host: Journal;
+  private readonly devices: readonly Device[];
+
+  private constructor(
+    server: Client,
+    servers: readonly Client[],
+    private readonly tokens: readonly [string, string],
+  ) {
+    this.host = new Journal(server);
+    // One of a player's devices names the version that it has seen, the other sends whatever was right a moment ago.
+    this.devices = tokens.flatMap((token, seat) =>
+      servers.map((one, index) => new Device(one, token, seat, (index + seat) % 2 === 0)),
+    );
+  }
+
+  static async open(server: Client, servers: readonly Client[]): Promise<Rivals> {
+    return new Rivals(server, servers, [await server.register('Ana'), await server.register('Bora')]);
+  }
+
+  get journals(): readonly Journal[] {
+    return [this.host, ...this.devices.map(({ journal }) => journal)];
+  }
+
+  /** The game that is played. */
+  get gameId(): string | undefined {
+    return this.host.gameId;
+  }
+
+  /** How many commands came too late. */
+  get refused(): number {
+    return this.devices.reduce((sum, { refused }) => sum + refused, 0);
+  }
+
+  /** Plays until a request fails. */
+  async play(): Promise<never> {
+    const [ana, bora] = this.tokens;
+    for (;;) {
+      const table = await createGame(this.host, ana, {
+        ruleset: 'yahtc',
+        seats: [{}, { access: 'ANYONE' }],
+      });
+      await accepted(table.as(bora).join());
+      await this.playTogether(table.id);
+    }
+  }
+
+  private async playTogether(gameId: string): Promise<void> {
+    const playing = this.devices.map((device) => device.play(gameId));
+    try {
+      await Promise.all(playing);
+    } finally {
+      // What the others have under way is answered as well before it is over.
+      await Promise.allSettled(playing);
+    }
+  }
+}
