@@ -2,12 +2,12 @@
  * A ceiling: the transaction of a move and nothing around it. `node:http`, raw better-sqlite3 with the server's own
  * kind of tables, and commits shared by whatever waits. No GraphQL, no accounts, no input checks.
  */
-import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { initialState, play } from '../dist/engine/index.js';
 import { dieFace, newSeed } from '../dist/fairness/index.js';
 import { rulesFor } from '../dist/rulesets/index.js';
+import { serveJson } from './serve.mjs';
 
 const RULES = 'winyamb@1';
 
@@ -69,25 +69,7 @@ function move({ gameId, command }) {
   return { version, dice: state.dice };
 }
 
-const server = createServer((request, response) => {
-  let text = '';
-  request.on('data', (chunk) => {
-    text += chunk;
-  });
-  request.on('end', () => {
-    const work = request.url === '/move' ? () => move(JSON.parse(text)) : create;
-    write(work, (body) => {
-      const json = JSON.stringify(body);
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) })
-        .end(json);
-    });
-  });
-});
-server.listen(0, '127.0.0.1', () => {
-  console.log(`Listening at http://127.0.0.1:${server.address().port}`);
-});
-process.once('SIGTERM', () => {
-  server.closeAllConnections();
-  server.close(() => db.close());
-});
+serveJson(
+  (path, body, answer) => write(path === '/move' ? () => move(JSON.parse(body)) : create, answer),
+  () => db.close(),
+);

@@ -1,56 +1,81 @@
 /**
- * The load, in a process of its own: `node load.mjs <protocol> <url> <connections> <seconds>`. Every connection plays
- * games of its own, one move after the other without a pause. Prints what it measured as JSON.
+ * The load, in a process of its own: `node load.mjs <orders as JSON>`. Every player plays games of its own, one move
+ * after the other without a pause. Prints what it measured as JSON.
  *
- * @typedef {{ moves: number, movesPerSecond: number, p50: number, p99: number, loadCpu: number }} Load milliseconds; `loadCpu` is
- *   the share of a core that the load itself took: near 1 it would measure itself
+ * @typedef {object} Orders
+ * @property {string[]} urls of servers that share their games; players are dealt out among them in turn
+ * @property {keyof typeof import('./protocols.mjs').protocols} protocol
+ * @property {number} connections how many play
+ * @property {number} seconds
+ * @property {boolean} [alternating] each player makes one move at one server and the next at another, else all at one
+ * @property {boolean} [keyed] each move carries an idempotency key, which GraphQL has in its input
+ *
+ * @typedef {object} Load
+ * @property {number} moves
+ * @property {number} movesPerSecond
+ * @property {number} p50 milliseconds
+ * @property {number} p99 milliseconds
+ * @property {number} loadCpu the share of a core that the load itself took: near 1 it would measure itself
+ * @property {number} sent bytes a move over the wire, heads of HTTP included
+ * @property {number} received
  */
+import { randomUUID } from 'node:crypto';
 import { Connection } from './connection.mjs';
 import { gameScript } from './game-script.mjs';
 import { percentile } from './measure.mjs';
 import { protocols } from './protocols.mjs';
 
-const [protocol = '', url = '', connections, seconds] = process.argv.slice(2);
+const { urls, protocol, connections, seconds, alternating, keyed } = /** @type {Orders} */ (
+  JSON.parse(process.argv[2] ?? '')
+);
 
 /** Milliseconds that each move took. */
 const latencies = [];
 let stopping = false;
 
-async function prepare() {
-  const player = await protocols[protocol](url);
-  const connection = new Connection(url);
-  player.created(JSON.parse(await connection.post(player.create())));
-  return { player, connection };
+async function prepare(_, index) {
+  const home = urls[index % urls.length];
+  const player = await protocols[protocol](home);
+  const servers = (alternating ? urls : [home]).map((url) => new Connection(url));
+  player.created(JSON.parse(await servers[0].post(player.create())));
+  return { player, servers };
 }
 
 /** Plays until it is told to stop. Creating the next game is part of the load, but no move. */
-async function play({ player, connection }) {
+async function play({ player, servers }) {
   for (let next = 0; !stopping; next++) {
     if (next === gameScript.length) {
-      player.created(JSON.parse(await connection.post(player.create())));
+      player.created(JSON.parse(await servers[0].post(player.create())));
       next = 0;
     }
     const { type, input } = gameScript[next];
+    const request = player.move(type, keyed ? { ...input, idempotencyKey: randomUUID() } : input);
     const start = performance.now();
-    const body = await connection.post(player.move(type, input));
+    const body = await servers[next % servers.length].post(request);
     latencies.push(performance.now() - start);
     if (!player.accepted(body)) throw new Error(`${type} ${JSON.stringify(input)} was not accepted: ${body}`);
   }
-  connection.close();
 }
 
-const ready = await Promise.all(Array.from({ length: Number(connections) }, prepare));
+/** Bytes over all connections so far. */
+function wire() {
+  const sockets = ready.flatMap(({ servers }) => servers.map(({ socket }) => socket));
+  const sum = (bytes) => sockets.reduce((all, socket) => all + bytes(socket), 0);
+  return { sent: sum(({ bytesWritten }) => bytesWritten), received: sum(({ bytesRead }) => bytesRead) };
+}
+
+const ready = await Promise.all(Array.from({ length: connections }, prepare));
 const start = performance.now();
 const cpuStart = process.cpuUsage();
-setTimeout(
-  () => {
-    stopping = true;
-  },
-  Number(seconds) * 1000,
-);
+const wireStart = wire();
+setTimeout(() => {
+  stopping = true;
+}, seconds * 1000);
 await Promise.all(ready.map(play));
 const elapsed = performance.now() - start;
 const { user, system } = process.cpuUsage(cpuStart);
+const wireEnd = wire();
+for (const { servers } of ready) servers.forEach((server) => server.close());
 
 console.log(
   JSON.stringify({
@@ -59,5 +84,7 @@ console.log(
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
     loadCpu: (user + system) / 1000 / elapsed,
+    sent: (wireEnd.sent - wireStart.sent) / latencies.length,
+    received: (wireEnd.received - wireStart.received) / latencies.length,
   }),
 );

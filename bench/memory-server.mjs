@@ -9,6 +9,7 @@ import { AppModule } from '../dist/app.module.js';
 import { loadConfig } from '../dist/config/load-config.js';
 import { GamesStore } from '../dist/games/games.store.js';
 import { PlayersStore } from '../dist/players/players.store.js';
+import { listening } from './serve.mjs';
 
 /** Keeps games as they stand and forgets what happened in them, so that memory does not grow with the moves. */
 class MemoryGamesStore extends GamesStore {
@@ -72,5 +73,4 @@ const module = await Test.createTestingModule({ imports: [AppModule.with(config)
 const app = module.createNestApplication(adapter, { bodyParser: false, logger });
 await registerPlugins(app);
 await app.listen(config.port, config.host);
-console.log(`Listening at ${await app.getUrl()}`);
-process.once('SIGTERM', () => void app.close());
+listening(await app.getUrl(), () => void app.close());

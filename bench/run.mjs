@@ -7,8 +7,17 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from './measure.mjs';
-import { LOADS, runLoad, runScript, startServer } from './servers.mjs';
+import { runLoad, runScript, startServer } from './servers.mjs';
+import { decimals, percent, printTable, whole } from './table.mjs';
 
+/** What is compared. */
+const LOADS = /** @type {const} */ ({
+  graphql: { server: 'durable', protocol: 'graphql' },
+  rest: { server: 'durable', protocol: 'rest' },
+  memory: { server: 'memory', protocol: 'graphql' },
+  service: { server: 'service', protocol: 'bare' },
+  bare: { server: 'bare', protocol: 'bare' },
+});
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = [1, 16, 64];
@@ -18,7 +27,7 @@ const REST_TARGET = 0.8;
 const COMMANDS_TARGET = 300_000;
 
 const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), 'yamb-bench-'));
-const names = /** @type {import('./servers.mjs').LoadName[]} */ (Object.keys(LOADS));
+const names = /** @type {(keyof typeof LOADS)[]} */ (Object.keys(LOADS));
 const servers = /** @type {Map<string, import('./servers.mjs').RunningServer>} */ (new Map());
 try {
   console.log(`Node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}`);
@@ -26,7 +35,8 @@ try {
   printEngine(engine);
 
   for (const { server } of Object.values(LOADS)) {
-    if (!servers.has(server)) servers.set(server, await startServer(server, folder));
+    if (servers.has(server)) continue;
+    servers.set(server, await startServer(server, { DATABASE_FILE: join(folder, `${server}.sqlite`) }));
   }
   for (const name of names) await load(name, WARM_UP.connections, WARM_UP.seconds);
 
@@ -58,7 +68,7 @@ function load(name, connections, seconds) {
   const { server, protocol } = LOADS[name];
   const running = servers.get(server);
   if (!running) throw new Error(`The ${server} server does not run`);
-  return runLoad(running, protocol, connections, seconds);
+  return runLoad([running], { protocol, connections, seconds });
 }
 
 function printEngine({ commandsPerSecond, optionsPerSecond }) {
@@ -71,22 +81,21 @@ function printLevel({ connections, rounds }) {
   console.log(
     `\n${connections} ${connections === 1 ? 'connection' : 'connections'}, medians of ${rounds.length} rounds`,
   );
-  console.log('             moves/s    p50 ms    p99 ms   of memory  of service   of bare   CPU µs   load');
-  for (const name of names) {
-    const of = (measure) => median(rounds.map((round) => round[name][measure]));
-    const cells = [
-      name.padEnd(10),
-      Math.round(of('movesPerSecond')).toLocaleString('en').padStart(10),
-      of('p50').toFixed(2).padStart(10),
-      of('p99').toFixed(2).padStart(10),
-      ratio(rounds, name, 'memory').toFixed(2).padStart(12),
-      ratio(rounds, name, 'service').toFixed(2).padStart(12),
-      ratio(rounds, name, 'bare').toFixed(2).padStart(10),
-      String(Math.round(of('serverCpu'))).padStart(9),
-      `${Math.round(of('loadCpu') * 100)} %`.padStart(7),
-    ];
-    console.log(cells.join(''));
-  }
+  printTable(
+    ['', 'moves/s', 'p50 ms', 'p99 ms', 'of memory', 'of service', 'of bare', 'CPU µs', 'load'],
+    names.map((name) => {
+      const of = (measure) => median(rounds.map((round) => round[name][measure]));
+      return [
+        name,
+        whole(of('movesPerSecond')),
+        decimals(of('p50'), 2),
+        decimals(of('p99'), 2),
+        ...['memory', 'service', 'bare'].map((ceiling) => decimals(ratio(rounds, name, ceiling), 2)),
+        whole(of('serverCpu')),
+        percent(of('loadCpu')),
+      ];
+    }),
+  );
 }
 
 function printTargets({ commandsPerSecond }, levels) {

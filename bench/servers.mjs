@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cpuOf } from './processes.mjs';
 
-/** What is started: the server as it is built, and its ceilings. */
+/** What can be started: the server as it is built, and its ceilings. */
 const SERVERS = /** @type {const} */ ({
   durable: '../dist/main.js',
   memory: './memory-server.mjs',
@@ -12,39 +11,23 @@ const SERVERS = /** @type {const} */ ({
   bare: './bare-server.mjs',
 });
 
-/** What is compared. */
-export const LOADS = /** @type {const} */ ({
-  graphql: { server: 'durable', protocol: 'graphql' },
-  rest: { server: 'durable', protocol: 'rest' },
-  memory: { server: 'memory', protocol: 'graphql' },
-  service: { server: 'service', protocol: 'bare' },
-  bare: { server: 'bare', protocol: 'bare' },
-});
-
 /**
  * @typedef {keyof typeof SERVERS} ServerName
- * @typedef {keyof typeof LOADS} LoadName
- * @typedef {keyof typeof import('./protocols.mjs').protocols} ProtocolName
  * @typedef {{ url: string, pid: number, stop: () => Promise<void> }} RunningServer
+ * @typedef {Omit<import('./load.mjs').Orders, 'urls'>} LoadOrders
  * @typedef {import('./load.mjs').Load & { serverCpu: number }} Measured `serverCpu`: microseconds of processor time a move
- *   took of the server, NaN where the system does not tell
+ *   took of all the servers together, NaN where the system does not tell
  */
 
 /**
- * Starts a server in a process of its own, on a free port and a database of its own, and waits until it listens.
+ * Starts a server in a process of its own, on a free port, and waits until it listens.
  * @param {ServerName} name
- * @param {string} folder for its database
+ * @param {Record<string, string>} database where its database is: DATABASE_FILE or DATABASE_URL, and what goes with it
  * @returns {Promise<RunningServer>}
  */
-export async function startServer(name, folder) {
+export async function startServer(name, database) {
   const child = spawn(process.execPath, [fileURLToPath(new URL(SERVERS[name], import.meta.url))], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      DATABASE_FILE: join(folder, `${name}.sqlite`),
-    },
+    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...database },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -58,10 +41,13 @@ export async function startServer(name, folder) {
   });
   const first = await Promise.race([url, ended]);
   if (typeof first !== 'string') throw new Error(`The ${name} server did not start`);
+  // What it warns of; that it stops need not be told.
+  child.stdout.pipe(process.stderr, { end: false });
   return {
     url: first,
     pid: child.pid ?? 0,
     stop: async () => {
+      child.stdout.unpipe().resume();
       child.kill('SIGTERM');
       await ended;
     },
@@ -69,25 +55,23 @@ export async function startServer(name, folder) {
 }
 
 /**
- * Runs the load against a server, in a process of its own.
- * @param {RunningServer} server
- * @param {ProtocolName} protocol
- * @param {number} connections
- * @param {number} seconds
+ * Runs the load against servers that share their games, in a process of its own.
+ * @param {readonly RunningServer[]} servers
+ * @param {LoadOrders} orders
  * @returns {Promise<Measured>}
  */
-export async function runLoad({ url, pid }, protocol, connections, seconds) {
+export async function runLoad(servers, orders) {
   const script = fileURLToPath(new URL('./load.mjs', import.meta.url));
-  const before = await cpuMicroseconds(pid);
-  const load = JSON.parse(await runScript(script, [protocol, url, String(connections), String(seconds)]));
-  return { ...load, serverCpu: ((await cpuMicroseconds(pid)) - before) / load.moves };
+  const urls = servers.map(({ url }) => url);
+  const before = await cpuOfAll(servers);
+  const load = JSON.parse(await runScript(script, [JSON.stringify({ ...orders, urls })]));
+  return { ...load, serverCpu: ((await cpuOfAll(servers)) - before) / load.moves };
 }
 
-/** Processor time that a process has taken, from Linux's process table: ticks of ten milliseconds. */
-async function cpuMicroseconds(pid) {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user, system] = stat.split(' ').slice(13, 15);
-  return (Number(user) + Number(system)) * 10_000;
+/** @param {readonly RunningServer[]} servers */
+export async function cpuOfAll(servers) {
+  const times = await Promise.all(servers.map(({ pid }) => cpuOf(pid)));
+  return times.reduce((sum, time) => sum + time);
 }
 
 /**

