@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import type { GameListFilter } from './games.store.js';
+import type { NewGame } from './new-game.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 
 describe.each(dialects)('a list of games in %s', (dialect) => {
@@ -36,5 +37,14 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
     expect(await list({ playerId: ANA.id, rulesetId: 'yahtc' })).toEqual([[hidden.id], false]);
     expect(await list({ rulesetId: 'yams', status: 'PLAYING' })).toEqual([[unranked.id], false]);
     expect(await list({ status: 'FINISHED' })).toEqual([[], false]);
+  });
+
+  it('has a game once in which one plays for several', async () => {
+    const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'CREATOR' }];
+    const [first, second] = [(await open.add({ seats })).id, (await open.add({ seats })).id];
+    expect(await list({ playerId: ANA.id })).toEqual([[second, first], false]);
+    expect(await list({ playerId: ANA.id }, 1)).toEqual([[second], true]);
+    expect(await list({ playerId: ANA.id, status: 'PLAYING' }, 1, second)).toEqual([[first], false]);
+    expect(await list({ playerId: EVA.id })).toEqual([[], false]);
   });
 });

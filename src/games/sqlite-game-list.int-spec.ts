@@ -28,6 +28,8 @@ describe('a list of games', () => {
         .map(({ detail }) => detail);
       expect(plan.filter((step) => /TEMP B-TREE|^SCAN \w+$/.test(step))).toEqual([]);
       expect(plan.join('; ')).toContain('USING');
+      // Which would gather all of them before the first is given.
+      expect(plan.join('; ')).not.toContain('SUBQUERY');
     }
   });
 });
