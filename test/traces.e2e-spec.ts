@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createGame } from './harness/game-client.js';
+import { createGame, type GameClient } from './harness/game-client.js';
+import { FOLLOW, postStream } from './harness/live.js';
+import { RawSocket } from './harness/raw-socket.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { startCollector, type Collector, type SentSpan } from './harness/trace-collector.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
+const NO_GAME = '0190a0b0-0000-7000-8000-000000000000';
 
 describe('traces', () => {
   let collector: Collector;
@@ -85,6 +88,51 @@ describe('traces', () => {
       expect(others).toEqual([]);
     },
   );
+
+  describe('of subscriptions', () => {
+    const trace = { traceparent: `00-${TRACE}-${PARENT}-01` };
+    const follow = async (): Promise<GameClient> =>
+      createGame(server, await server.register(), { ruleset: 'yahtc' });
+
+    it('over WebSocket last until each has ended, and belong to whom the upgrade names', async () => {
+      const game = await follow();
+      const raw = await RawSocket.start(server.url, undefined, { headers: trace });
+      raw.subscribe('1', FOLLOW, { id: game.id });
+      raw.subscribe('2', FOLLOW, { id: NO_GAME });
+      // The acknowledgement, an answer to each, and the end of that to the second.
+      await raw.next(4);
+      await game.roll();
+      await raw.next(5);
+      raw.send({ id: '1', type: 'complete' });
+      const named = (await spans()).filter(({ name }) => name === 'subscription gameUpdated');
+      expect(named).toHaveLength(2);
+      for (const span of named) {
+        expect(span).toMatchObject({
+          traceId: TRACE,
+          parentSpanId: PARENT,
+          attributes: { 'graphql.operation.type': 'subscription' },
+        });
+      }
+      const counts = named.map(({ attributes }) => [
+        attributes['yamb.subscription.answers'],
+        attributes['graphql.errors'],
+      ]);
+      expect(counts).toContainEqual([2, 0]);
+      expect(counts).toContainEqual([1, 1]);
+    });
+
+    it('as server-sent events stand below their request, and end when the server does', async () => {
+      const game = await follow();
+      const stream = await postStream(server.url, { query: FOLLOW, variables: { id: game.id } });
+      await stream.body?.getReader().read();
+      const all = await spans();
+      const request = all.find(({ name }) => name === 'POST /graphql/stream');
+      const own = all.filter(({ name }) => name === 'subscription gameUpdated');
+      expect(own).toHaveLength(1);
+      expect(own[0]?.parentSpanId).toBe(request?.spanId);
+      expect(request?.spanId).toBeDefined();
+    });
+  });
 
   it('tell of REST, of what was refused, and nothing that is secret', async () => {
     const token = await server.register();

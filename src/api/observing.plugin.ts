@@ -1,8 +1,9 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
-import { GraphQLError, Kind, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { ApiContext } from './caller.js';
 import { reportFault } from './describe-error.js';
 import { rootCause } from './format-error.js';
+import { outermostField } from './outermost-field.js';
 import { RequestError } from './request-error.js';
 import { operations, type OperationAbout } from './request-signals.js';
 
@@ -46,16 +47,4 @@ function telling(): Listener {
       return Promise.resolve();
     },
   };
-}
-
-/** The schema bounds how many there are: what a client makes up is no name here. */
-function outermostField(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): string {
-  const known = schema.getRootType(operation)?.getFields() ?? {};
-  const selected = selectionSet.selections.filter(
-    (selection) => selection.kind !== Kind.FIELD || !selection.name.value.startsWith('__'),
-  );
-  const [first] = selected;
-  if (!first) return 'introspection';
-  if (selected.length > 1 || first.kind !== Kind.FIELD) return 'several';
-  return first.name.value in known ? first.name.value : 'several';
 }

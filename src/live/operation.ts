@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   getOperationAST,
   type DocumentNode,
@@ -28,7 +29,7 @@ export class Operation implements ExecutionArgs {
   readonly document: DocumentNode;
   readonly operationName: string | null;
   readonly variableValues: Readonly<Record<string, unknown>>;
-  readonly contextValue: Pick<ApiContext, 'caller'>;
+  readonly contextValue: Pick<ApiContext, 'caller' | 'isAdmin'>;
   readonly rootValue = undefined;
   /** The same for operations that get the same answer. */
   readonly answerKey: string;
@@ -42,13 +43,16 @@ export class Operation implements ExecutionArgs {
     readonly session: Session,
     { document, number }: CheckedDocument,
     { operationName, variables }: OperationRequest,
+    /** The request that the connection began with. */
+    readonly carrier: IncomingMessage,
   ) {
     this.document = document;
     this.operationName = operationName ?? null;
     this.variableValues = variables ?? {};
     this.definition = getOperationAST(document, operationName) ?? undefined;
     this.cost = this.definition ? costOf(schema, document, this.definition, this.variableValues) : 0;
-    this.contextValue = { caller: session.caller };
-    this.answerKey = JSON.stringify([number, this.operationName, session.caller?.id, this.variableValues]);
+    const { caller, isAdmin } = session;
+    this.contextValue = { caller, isAdmin };
+    this.answerKey = JSON.stringify([number, this.operationName, caller?.id, isAdmin, this.variableValues]);
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
@@ -29,11 +30,18 @@ export class Operations {
 
   constructor(private readonly modules: ModuleRef) {}
 
-  /** The subscription, or what is wrong with it. */
-  prepare(request: OperationRequest, session: Session): Operation | readonly GraphQLError[] {
+  /**
+   * The subscription, or what is wrong with it.
+   * @param carrier the request that the connection began with
+   */
+  prepare(
+    request: OperationRequest,
+    session: Session,
+    carrier: IncomingMessage,
+  ): Operation | readonly GraphQLError[] {
     const document = this.documents.get(request.query) ?? this.check(request.query);
     if (!('document' in document)) return document;
-    const operation = new Operation(this.schema, session, document, request);
+    const operation = new Operation(this.schema, session, document, request, carrier);
     const faults = operationFaults(operation);
     return faults.length > 0 ? faults : operation;
   }

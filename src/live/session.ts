@@ -1,6 +1,12 @@
-import { identify, identifyCounted, type Authenticate, type Caller } from '../api/caller.js';
+import { identify, identifyCounted, type Authenticate, type Caller, type IsAdmin } from '../api/caller.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/request-error.js';
+
+/** Who know whose a token is. */
+export interface TokenReaders {
+  readonly authenticate: Authenticate;
+  readonly isAdmin: IsAdmin;
+}
 
 /** Whom a connection speaks for. Its token is looked at again and again, as it may be rotated or deleted meanwhile. */
 export class Session {
@@ -9,8 +15,10 @@ export class Session {
   private checkedAt = performance.now();
 
   private constructor(
-    /** Undefined when the connection came without a token. */
+    /** Undefined when the connection came without a token, or with the administrator's, who is no player. */
     readonly caller: Caller | undefined,
+    /** Whether it came with the administrator's token. */
+    readonly isAdmin: boolean,
     private readonly authorization: string | undefined,
     private readonly authenticate: Authenticate,
     private readonly checkMs: number,
@@ -24,12 +32,14 @@ export class Session {
    */
   static async open(
     authorization: string | undefined,
-    authenticate: Authenticate,
+    { authenticate, isAdmin }: TokenReaders,
     checkMs: number,
     allowance: Allowance,
   ): Promise<Session> {
+    // The administrator's token is the same for as long as the server runs: there is nothing to check again.
+    if (isAdmin(authorization)) return new Session(undefined, true, undefined, authenticate, checkMs);
     const caller = await identifyCounted(authorization, authenticate, allowance);
-    return new Session(caller, authorization, authenticate, checkMs);
+    return new Session(caller, false, authorization, authenticate, checkMs);
   }
 
   /** To be called before anything is sent. @throws RequestError UNAUTHENTICATED when the token is nobody's any more */

@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { adminCheck } from '../api/admin.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/request-error.js';
 import { Config } from '../config/config.js';
 import { PlayersService } from '../players/players.service.js';
-import { Session } from './session.js';
+import { Session, type TokenReaders } from './session.js';
 
 /** Signs connections in. */
 @Injectable()
 export class Sessions {
+  private readonly readers: TokenReaders;
+
   constructor(
-    private readonly players: PlayersService,
+    players: PlayersService,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.readers = {
+      authenticate: (token) => players.findByToken(token),
+      isAdmin: adminCheck(config.adminToken),
+    };
+  }
 
   /**
    * @param authorization as the header has it
@@ -19,12 +27,7 @@ export class Sessions {
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   open(authorization: string | undefined, allowance: Allowance): Promise<Session> {
-    return Session.open(
-      authorization,
-      (token) => this.players.findByToken(token),
-      this.config.tokenCheckSeconds * 1000,
-      allowance,
-    );
+    return Session.open(authorization, this.readers, this.config.tokenCheckSeconds * 1000, allowance);
   }
 
   /**

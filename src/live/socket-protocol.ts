@@ -93,7 +93,7 @@ export class SocketProtocol {
       await allowance.charge(1);
       this.checkNumber(open);
       await session.check();
-      const prepared = this.operations.prepare(request, session);
+      const prepared = this.operations.prepare(request, session, extra.request);
       if (prepared instanceof Operation) await allowance.charge(pointsOf(prepared.cost) - 1);
       extra.refused = 0;
       return prepared;

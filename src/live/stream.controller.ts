@@ -37,7 +37,7 @@ export class StreamController {
     // Before anything is waited for, as who has gone meanwhile is not heard going.
     reply.raw.once('close', this.limits.enter(request.raw));
     const session = await this.sessions.open(request.headers.authorization, request.allowance);
-    const operation = this.operations.prepare(wanted, session);
+    const operation = this.operations.prepare(wanted, session, request.raw);
     if (operation instanceof Operation) await request.allowance.charge(pointsOf(operation.cost) - 1);
     const answers =
       operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { createSourceEventStream, execute, type ExecutionResult } from 'graphql';
+import { outermostField } from '../api/outermost-field.js';
+import { liveItems, type LiveItems } from './live-items.js';
 import type { Operation } from './operation.js';
 import { wrapped } from './operations.js';
 import { Pace } from './pace.js';
 import { SharedAnswers } from './shared-answers.js';
+import { subscriptionSignals, ToldSubscription } from './subscription-signals.js';
 
-/** The answers of a subscription. It can be stopped at any time, also while the next one is awaited. */
-export interface Answers {
-  next(): Promise<IteratorResult<ExecutionResult, void>>;
-  return(): Promise<IteratorResult<ExecutionResult, void>>;
-  throw(): Promise<IteratorResult<ExecutionResult, void>>;
-  [Symbol.asyncIterator](): Answers;
-}
+/** The answers of a subscription. */
+export type Answers = LiveItems<ExecutionResult>;
 
 /** Runs subscriptions. What goes wrong on the way is the last answer. */
 @Injectable()
@@ -27,38 +25,37 @@ export class Subscriptions {
 
   /** The answers, or the one answer that says why there are none. */
   async start(operation: Operation): Promise<Answers | ExecutionResult> {
+    const told = tellingOf(operation);
     const source = await createSourceEventStream(operation);
-    return isStream(source) ? this.answers(source[Symbol.asyncIterator](), operation) : source;
+    if (isStream(source)) return this.answers(source[Symbol.asyncIterator](), operation, told);
+    told?.answered(source);
+    told?.end();
+    return source;
   }
 
-  private answers(source: AsyncIterator<unknown, unknown>, operation: Operation): Answers {
-    let ended = false;
+  private answers(
+    source: AsyncIterator<unknown, unknown>,
+    operation: Operation,
+    told: ToldSubscription | undefined,
+  ): Answers {
     this.running += 1;
-    const end = async (): Promise<IteratorResult<ExecutionResult, void>> => {
-      if (!ended) this.running -= 1;
-      ended = true;
-      await source.return?.();
-      return { done: true, value: undefined };
-    };
-    return {
-      next: async () => {
-        if (ended) return end();
-        try {
-          const { done, value } = await source.next();
-          if (done) return await end();
-          await operation.session.check();
-          return { done: false, value: await this.answer(value, operation) };
-        } catch (error) {
-          await end();
-          return { done: false, value: { errors: [wrapped(error)] } };
-        }
+    return liveItems(source, {
+      session: operation.session,
+      write: async (payload) => {
+        const answer = await this.answer(payload, operation);
+        told?.answered(answer);
+        return answer;
       },
-      return: end,
-      throw: end,
-      [Symbol.asyncIterator]() {
-        return this;
+      failure: (error) => {
+        const answer = { errors: [wrapped(error)] };
+        told?.answered(answer);
+        return answer;
       },
-    };
+      onEnd: () => {
+        this.running -= 1;
+        told?.end();
+      },
+    });
   }
 
   private answer(payload: unknown, operation: Operation): Promise<ExecutionResult> {
@@ -76,6 +73,12 @@ export class Subscriptions {
     if (typeof payload !== 'object' || payload === null) return run();
     return this.shared.get(payload, operation.answerKey, run);
   }
+}
+
+/** Undefined where nobody listens. */
+function tellingOf({ schema, definition, carrier }: Operation): ToldSubscription | undefined {
+  if (!subscriptionSignals.isHeard || !definition) return undefined;
+  return new ToldSubscription({ request: carrier, field: outermostField(schema, definition) });
 }
 
 /** Whether there will be answers, and not just the one. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
@@ -7,6 +8,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span, type Tracer }
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operations, type OperationAbout } from '../api/request-signals.js';
+import { subscriptionSignals, type SubscriptionAbout } from '../live/subscription-signals.js';
 import { moves, type MoveAbout } from '../games/move-signals.js';
 import type { Ended } from '../signals/activity.js';
 import { createProvider } from './span-sender.js';
@@ -20,14 +22,15 @@ export type Spans = Span[];
 const FLUSH_MS = 2_000;
 
 /**
- * Makes a span of each HTTP request, and below it of its GraphQL operation, its move and its commit. The way from one
- * to the next is by `AsyncLocalStorage`, which costs some tenth of the speed, and is there only with traces.
+ * Makes a span of each HTTP request, and below it of its GraphQL operation, its move and its commit; and of each
+ * subscription. The way from one to the next is by `AsyncLocalStorage`, which costs some tenth of the speed, and is there
+ * only with traces.
  */
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
   private readonly provider: NodeTracerProvider;
   private readonly tracer: Tracer;
   private readonly active = new AsyncLocalStorage<Spans>();
-  private readonly ofRequests = new WeakMap<FastifyRequest, Spans>();
+  private readonly ofRequests = new WeakMap<IncomingMessage, Spans>();
   private readonly ofActivities = new WeakMap<object, { readonly spans: Spans; readonly span: Span }>();
   private ends: readonly (() => void)[] = [];
 
@@ -48,7 +51,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
       })
       // The body has been read: before, what follows would run where the bytes came in.
       .addHook('preValidation', (request, _reply, done) => {
-        this.active.run(this.ofRequests.get(request) ?? [], done);
+        this.active.run(this.ofRequests.get(request.raw) ?? [], done);
       })
       .addHook('onResponse', (request, reply, done) => {
         this.endRequest(request, reply);
@@ -61,6 +64,13 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
       }),
       operations.ended.listen((ended) => {
         this.end(ended, { 'graphql.errors': ended.outcome?.errors ?? 0 });
+      }),
+      subscriptionSignals.begun.listen((about) => {
+        this.beginSubscription(about);
+      }),
+      subscriptionSignals.ended.listen((ended) => {
+        const { answers = 0, errors = 0 } = ended.outcome ?? {};
+        this.end(ended, { 'yamb.subscription.answers': answers, 'graphql.errors': errors });
       }),
       moves.begun.listen((about) => {
         this.beginMove(about);
@@ -86,11 +96,11 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     const { method, headers, id } = request;
     const attributes = { 'http.request.method': method, 'http.request.id': id };
     const span = this.tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, traceParent(headers));
-    this.ofRequests.set(request, [span]);
+    this.ofRequests.set(request.raw, [span]);
   }
 
   private endRequest(request: FastifyRequest, { statusCode }: FastifyReply): void {
-    const [span] = this.ofRequests.get(request) ?? [];
+    const [span] = this.ofRequests.get(request.raw) ?? [];
     const route = request.routeOptions.url;
     if (route !== undefined) span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
     span?.setAttribute('http.response.status_code', statusCode);
@@ -100,7 +110,22 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
 
   private beginOperation(about: OperationAbout): void {
     const { type, field, request } = about;
-    this.begin(about, `${type} ${field}`, { 'graphql.operation.type': type }, this.ofRequests.get(request));
+    this.begin(
+      about,
+      `${type} ${field}`,
+      { 'graphql.operation.type': type },
+      this.ofRequests.get(request.raw),
+    );
+  }
+
+  /** Below the request of its stream; a WebSocket has none, and says by its upgrade what it belongs to. */
+  private beginSubscription(about: SubscriptionAbout): void {
+    const { request, field } = about;
+    const [parent] = this.ofRequests.get(request) ?? [];
+    const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : traceParent(request.headers);
+    const attributes = { 'graphql.operation.type': 'subscription' };
+    const span = this.tracer.startSpan(`subscription ${field}`, { attributes }, context);
+    this.ofActivities.set(about, { spans: [], span });
   }
 
   private beginMove(about: MoveAbout): void {

@@ -9,6 +9,7 @@ import { problemOf } from '../../api/problem.js';
 import { ConnectionLimits } from '../../live/connection-limits.js';
 import type { Frames } from '../../live/event-stream.js';
 import { EventStreams } from '../../live/event-streams.js';
+import { liveItems } from '../../live/live-items.js';
 import { Pace } from '../../live/pace.js';
 import type { Session } from '../../live/session.js';
 import { Sessions } from '../../live/sessions.js';
@@ -65,7 +66,9 @@ export class StreamServer implements OnModuleInit {
       // Before anything is waited for, as who has gone meanwhile is not heard going.
       reply.raw.once('close', this.limits.enter(request.raw));
       const session = await this.sessions.open(request.headers.authorization, request.allowance);
-      const context = { req: request, caller: session.caller };
+      const context = { req: request, caller: session.caller, isAdmin: session.isAdmin };
+      // One was taken when the request came.
+      await request.allowance.charge(updates.points - 1);
       const payloads = await updates.open(request, context);
       frames = this.framesOf(payloads, updates, session, context, form);
     } catch (error) {
@@ -76,7 +79,6 @@ export class StreamServer implements OnModuleInit {
     await this.streams.send(reply, frames, form);
   }
 
-  /** What goes wrong on the way is the last frame. */
   private framesOf(
     payloads: AsyncIterator<unknown, unknown>,
     updates: UpdateStream,
@@ -85,36 +87,19 @@ export class StreamServer implements OnModuleInit {
     form: UpdateForm,
   ): Frames {
     const minimal = prefersMinimal(context.req.headers['prefer']);
-    const key = [form.contentType, String(minimal), context.caller?.id ?? ''].join();
-    let ended = false;
-    const end = async (): Promise<IteratorResult<string, void>> => {
-      ended = true;
-      await payloads.return?.();
-      return { done: true, value: undefined };
-    };
+    const key = [form.contentType, String(minimal), context.caller?.id ?? '', String(session.isAdmin)].join();
     const write = (payload: unknown): Promise<string> =>
       this.pace.run(async () => {
         const { json, snapshot, mark } = await updates.write(payload, context, minimal);
         return form.frameOf(json, snapshot, mark);
       });
-    const frames: Frames = {
-      next: async () => {
-        if (ended) return end();
-        try {
-          const { done, value } = await payloads.next();
-          if (done) return await end();
-          await session.check();
-          const isShared = typeof value === 'object' && value !== null;
-          const frame = isShared ? this.shared.get(value, key, () => write(value)) : write(value);
-          return { done: false, value: await frame };
-        } catch (error) {
-          await end();
-          return { done: false, value: form.failure(problemOf(describeError(error))) };
-        }
-      },
-      return: end,
-      [Symbol.asyncIterator]: () => frames,
-    };
-    return frames;
+    return liveItems(payloads, {
+      session,
+      write: (payload) =>
+        typeof payload === 'object' && payload !== null
+          ? this.shared.get(payload, key, () => write(payload))
+          : write(payload),
+      failure: (error) => form.failure(problemOf(describeError(error))),
+    });
   }
 }

@@ -1,8 +1,9 @@
-import { getNullableType, isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { ApiContext } from '../../api/caller.js';
+import { AnswerCost } from '../answer-cost.js';
 import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
-import type { Representation } from '../represent.js';
+import type { Represent, Representation } from '../represent.js';
 import { resolverOf, sourceOf, type FieldResolver, type FieldSource } from '../resolve.js';
 import type { StreamRoute } from './stream-routes.js';
 
@@ -20,23 +21,30 @@ export interface WrittenUpdate {
 
 /** A route of streams, ready to be run: it calls the resolvers of the subscription that it stands for. */
 export class UpdateStream {
+  /** What it takes, once: for as much as its snapshot tells. */
+  readonly points: number;
   private readonly reader: ArgumentReader;
   private readonly source: FieldSource;
   private readonly resolve: FieldResolver;
-  private readonly type: GraphQLObjectType;
-  private readonly minimalFields: readonly string[];
+  private readonly whole: Represent;
+  /** Without what a client can tell from the snapshot and the events. */
+  private readonly brief: Represent;
 
   /** @throws Error when the schema does not have the subscription */
   constructor(
     schema: GraphQLSchema,
-    private readonly representation: Representation,
+    representation: Representation,
     private readonly route: StreamRoute,
   ) {
     const [step] = stepsOf(schema.getSubscriptionType(), route);
     const type = step && getNullableType(step.field.type);
     if (!step || !isObjectType(type)) throw new Error(`${route.path} stands for no subscription`);
-    this.type = type;
-    this.minimalFields = Object.keys(type.getFields()).filter((name) => name !== 'game');
+    this.points = new AnswerCost(schema, [step]).points();
+    this.whole = representation.of(type);
+    this.brief = representation.of(
+      type,
+      Object.keys(type.getFields()).filter((name) => name !== 'game'),
+    );
     this.reader = new ArgumentReader(parametersOf(route, [step]), [step]);
     this.source = sourceOf(schema, step.parent, step.field);
     this.resolve = resolverOf(schema, step.parent, step.field);
@@ -55,8 +63,8 @@ export class UpdateStream {
   async write(payload: unknown, context: ApiContext, minimal: boolean): Promise<WrittenUpdate> {
     const update = await this.resolve(payload, {}, context);
     const { snapshot } = update as Update;
-    const only = minimal && !snapshot ? this.minimalFields : undefined;
-    const json = await this.representation.of(update, this.type, context, only);
+    const represent = minimal && !snapshot ? this.brief : this.whole;
+    const json = await represent(update, context);
     if (typeof json !== 'object' || json === null)
       throw new Error(`${this.route.path} has an update of no form`);
     return { json, snapshot, mark: String(Object.getOwnPropertyDescriptor(json, this.route.mark)?.value) };
