@@ -1,9 +1,10 @@
-import type { GraphQLSchema } from 'graphql';
+import { getNullableType, isUnionType, type GraphQLSchema } from 'graphql';
 import { requireCaller, type ApiContext } from '../api/caller.js';
-import { FIELD_COSTS } from '../api/limits/costs.js';
 import { RequestError } from '../api/request-error.js';
 import type { AnswerMaker, HttpAnswer } from './answer.js';
+import { AnswerCost } from './answer-cost.js';
 import { answerMaker } from './answers.js';
+import { MINIMAL_FIELDS } from './command-answers.js';
 import { parametersOf, rootOf, stepsOf } from './parameters.js';
 import { ArgumentReader, type RestRequest, type StepArguments } from './read-arguments.js';
 import type { Representation } from './represent.js';
@@ -13,12 +14,12 @@ import { callerOf, type RestRoute } from './routes.js';
 
 /** A route, ready to be run: it calls the resolvers of the fields that it stands for, one after the other. */
 export class RestOperation {
-  /** Of the fields that the route stands for, see `FIELD_COSTS`. */
-  readonly cost: number;
   private readonly needsPlayer: boolean;
   private readonly reader: ArgumentReader;
   private readonly resolvers: readonly FieldResolver[];
   private readonly toAnswer: AnswerMaker;
+  private readonly cost: AnswerCost;
+  private readonly minimalCost: AnswerCost;
 
   /** @throws Error when the schema does not have the fields */
   constructor(
@@ -30,31 +31,35 @@ export class RestOperation {
     const steps = stepsOf(rootOf(schema, route), route);
     this.reader = new ArgumentReader(parametersOf(route, steps), steps);
     this.resolvers = steps.map(({ parent, field }) => resolverOf(schema, parent, field));
-    this.cost = steps.reduce(
-      (sum, { parent, field }) => sum + (FIELD_COSTS[`${parent.name}.${field.name}`] ?? 1),
-      0,
-    );
     const last = steps.at(-1);
     if (!last) throw new Error(`${route.path} stands for no field`);
     this.toAnswer = answerMaker(schema, representation, route, last.field.type);
+    this.cost = new AnswerCost(schema, steps);
+    this.minimalCost = isUnionType(getNullableType(last.field.type))
+      ? new AnswerCost(schema, steps, MINIMAL_FIELDS)
+      : this.cost;
   }
 
   /** @throws RequestError, and whatever else the resolvers throw */
   async run(request: RestRequest, context: ApiContext): Promise<HttpAnswer> {
     if (this.needsPlayer) requireCaller(context.caller);
     const args = this.reader.read(request);
+    const minimal = prefersMinimal(request.headers['prefer']);
+    // One was taken when the request came.
+    const points = (minimal ? this.minimalCost : this.cost).points(args.at(-1));
+    await context.req.allowance.charge(points - 1);
     let value: unknown;
     for (const [step, resolve] of this.resolvers.entries()) {
       value = await resolve(value, args[step] ?? {}, context);
       if (value === null || value === undefined) throw absence(this.route, args);
     }
-    const { 'if-none-match': ifNoneMatch, prefer } = request.headers;
+    const { 'if-none-match': ifNoneMatch } = request.headers;
     return this.toAnswer(value, {
       args,
       context,
       url: request.url,
       ifNoneMatch: typeof ifNoneMatch === 'string' ? ifNoneMatch : undefined,
-      minimal: prefersMinimal(prefer),
+      minimal,
     });
   }
 }

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminCheck } from '../api/admin.js';
 import { contextOf, type IsAdmin } from '../api/caller.js';
 import { describeError } from '../api/describe-error.js';
-import { pointsOf } from '../api/rates/rates.js';
 import { Config } from '../config/config.js';
 import { PlayersService } from '../players/players.service.js';
 import type { HttpAnswer } from './answer.js';
@@ -63,8 +62,6 @@ export class RestServer implements OnModuleInit {
   private async run(operation: RestOperation, request: FastifyRequest): Promise<HttpAnswer> {
     try {
       const context = await contextOf(request, (token) => this.players.findByToken(token), this.isAdmin);
-      // One was taken when the request came.
-      await request.allowance.charge(pointsOf(operation.cost) - 1);
       return await operation.run(request, context);
     } catch (error) {
       return failure(describeError(error, request));

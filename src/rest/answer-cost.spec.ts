@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, getOperationAST, parse } from 'graphql';
+import { costOf } from '../api/limits/cost.js';
+import { pointsOf } from '../api/rates/rates.js';
+import { AnswerCost } from './answer-cost.js';
+import { MINIMAL_FIELDS } from './command-answers.js';
+import { rootOf, stepsOf } from './parameters.js';
+import { restRoutes } from './routes.js';
+import { streamRoutes } from './streams/stream-routes.js';
+
+const schema = buildSchema(readFileSync(new URL('../../schema.gql', import.meta.url), 'utf8'));
+
+function costOfRoute(path: string, only?: readonly string[]): AnswerCost {
+  const route = restRoutes.find((one) => `${one.method} ${one.path}` === path);
+  if (!route) throw new Error(`There is no ${path}`);
+  return new AnswerCost(schema, stepsOf(rootOf(schema, route), route), only);
+}
+
+function pointsOfQuery(query: string): number {
+  const document = parse(query);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('The document has not one operation');
+  return pointsOf(costOf(schema, document, operation));
+}
+
+describe('the points of a REST answer', () => {
+  it.each([
+    ['GET /v1/me', '{ me { id name } }'],
+    ['GET /v1/games/{gameId}/qualifies', '{ game(id: 1) { qualifies } }'],
+    ['GET /v1/games/{gameId}/export', '{ game(id: 1) { export(format: JSON) } }'],
+  ])('of %s are those of the query for the same', (path, query) => {
+    expect(costOfRoute(path).points()).toBe(pointsOfQuery(query));
+  });
+
+  it.each([1, 20, 100])('of a page of %i games are those of the query for the same', (first) => {
+    const query = `{ games(first: ${first}) { pageInfo { endCursor hasNextPage }
+      nodes { id version status phase ranked private teamSize createdAt updatedAt claimableAt
+        ruleset { id key name chosenVariants } seats { access index keptFor name playerId resigned side } } } }`;
+    expect(costOfRoute('GET /v1/games').points({ first })).toBe(pointsOfQuery(query));
+  });
+
+  it('of a page that is too long have a bound, as the page is refused', () => {
+    const cost = costOfRoute('GET /v1/games');
+    expect(cost.points({ first: 2 ** 31 })).toBe(cost.points({ first: 1_000 }));
+    expect(cost.points({ first: -5 })).toBe(1);
+  });
+
+  it('of a move are those of the whole game, and one where little is wanted', () => {
+    const move = 'POST /v1/games/{gameId}/rolls';
+    const game = costOfRoute('GET /v1/games/{gameId}').points();
+    expect(game).toBeGreaterThan(20);
+    expect(costOfRoute(move).points()).toBeGreaterThanOrEqual(game);
+    expect(costOfRoute(move, MINIMAL_FIELDS).points()).toBe(1);
+  });
+
+  it('of importing are those of the field and of the game that it gives', () => {
+    expect(costOfRoute('POST /v1/imports').points()).toBeGreaterThan(20);
+  });
+
+  it.each(restRoutes)('of $method $path leave a player room for ten at once', (route) => {
+    const points = new AnswerCost(schema, stepsOf(rootOf(schema, route), route)).points({ first: 100 });
+    expect(points).toBeGreaterThanOrEqual(1);
+    expect(points).toBeLessThanOrEqual(100);
+  });
+
+  it.each(streamRoutes)('of $path are those of its snapshot', (route) => {
+    const points = new AnswerCost(schema, stepsOf(schema.getSubscriptionType(), route)).points();
+    expect(points).toBeGreaterThan(10);
+    expect(points).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,0 +1,111 @@
+/** What answers of REST cost: as much as GraphQL operations that ask for the same. */
+import {
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type NameNode,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from 'graphql';
+import { costOf } from '../api/limits/cost.js';
+import { MAX_PAGE } from '../api/limits/costs.js';
+import { pointsOf } from '../api/rates/rates.js';
+import type { Step } from './parameters.js';
+import { briefOf, representedFields } from './represent.js';
+
+/** The points that an answer takes. Reckoned once for a route and a form of its answer. */
+export class AnswerCost {
+  private readonly own: number;
+  private readonly ofItem: number;
+
+  /**
+   * @param steps the fields that lead to the answer
+   * @param only the fields of the answer, where not all are told; of types that exclude each other, those of the one
+   * that has them
+   */
+  constructor(schema: GraphQLSchema, steps: readonly Step[], only?: readonly string[]) {
+    const definition = operationOf(schema, steps, only);
+    const document = { kind: Kind.DOCUMENT, definitions: [definition] } as const;
+    const cost = (first: number): number => costOf(schema, document, definition, { first });
+    this.own = cost(0);
+    this.ofItem = cost(1) - this.own;
+  }
+
+  /** @param args of the last step; where it has a page, `first` says how long that may be */
+  points({ first }: Readonly<Record<string, unknown>> = {}): number {
+    // A longer page is refused where the value is checked.
+    const items = typeof first === 'number' ? Math.min(MAX_PAGE, Math.max(0, first)) : 0;
+    return pointsOf(this.own + this.ofItem * items);
+  }
+}
+
+/** The operation that asks for what the answer has. */
+function operationOf(
+  schema: GraphQLSchema,
+  steps: readonly Step[],
+  only: readonly string[] | undefined,
+): OperationDefinitionNode {
+  const [root] = steps;
+  const operation = Object.values(OperationTypeNode).find(
+    (type) => schema.getRootType(type) === root?.parent,
+  );
+  if (!operation) throw new Error('The answer does not begin at a root of the schema');
+  let selections: readonly SelectionNode[] | undefined;
+  for (const { field } of [...steps].reverse()) {
+    selections = [nodeOf(field, selections ?? selectionsOf(schema, field.type, only))];
+  }
+  return {
+    kind: Kind.OPERATION_DEFINITION,
+    operation,
+    selectionSet: { kind: Kind.SELECTION_SET, selections: selections ?? [] },
+  };
+}
+
+/** All that an answer of the type tells, down to the plain values. */
+function selectionsOf(
+  schema: GraphQLSchema,
+  outputType: GraphQLOutputType,
+  only?: readonly string[],
+): readonly SelectionNode[] {
+  const type = getNamedType(outputType);
+  if (isAbstractType(type)) {
+    return schema.getPossibleTypes(type).map((one) => ({
+      kind: Kind.INLINE_FRAGMENT,
+      typeCondition: { kind: Kind.NAMED_TYPE, name: nameOf(one.name) },
+      selectionSet: { kind: Kind.SELECTION_SET, selections: selectionsOf(schema, one, only) },
+    }));
+  }
+  if (!isObjectType(type)) return [];
+  return representedFields(type, only).map((field) =>
+    nodeOf(field, selectionsOf(schema, field.type, briefOf(type, field.name)?.fields)),
+  );
+}
+
+const nodeOf = (
+  { name, args }: GraphQLField<unknown, unknown>,
+  selections: readonly SelectionNode[],
+): FieldNode => ({
+  kind: Kind.FIELD,
+  name: nameOf(name),
+  ...(args.some((one) => one.name === FIRST) && {
+    arguments: [
+      {
+        kind: Kind.ARGUMENT,
+        name: nameOf(FIRST),
+        value: { kind: Kind.VARIABLE, name: nameOf(FIRST) },
+      },
+    ],
+  }),
+  ...(selections.length > 0 && { selectionSet: { kind: Kind.SELECTION_SET, selections } }),
+});
+
+/** The argument that says how long a page may be. */
+const FIRST = 'first';
+
+const nameOf = (value: string): NameNode => ({ kind: Kind.NAME, value });
