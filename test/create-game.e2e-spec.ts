@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataOf, sendCreate } from './harness/game-client.js';
+import { rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -118,9 +119,18 @@ describe('a game that cannot be made', () => {
     expect(await countGames()).toBe(0);
   });
 
-  it('names the field that is wrong', async () => {
-    const { errors } = await sendCreate(server, named('Ana', ''), token);
-    expect(errors?.[0]?.extensions).toMatchObject({ fields: [{ field: 'seats.1.name' }] });
+  const STRANGER = '0190a0b0-0000-7000-8000-000000000000';
+  it.each<[string, string, Input[]]>([
+    ['that does not fit its form', 'seats.1.name', [{}, { name: '' }]],
+    ['that another excludes', 'seats.1.name', [{}, { access: 'ANYONE', name: 'Ana' }]],
+    ['that another asks for', 'seats.2.player', [{}, {}, { access: 'PLAYER' }]],
+    ['that leads to nobody', 'seats.1.player', [{}, { access: 'PLAYER', player: STRANGER }]],
+  ])('names a field %s alike in GraphQL and REST, as %s', async (_, field, wanted) => {
+    const input = { ruleset: 'yahtc', seats: wanted };
+    const { errors } = await sendCreate(server, input, token);
+    expect(errors?.[0]?.extensions).toMatchObject({ fields: [{ field }] });
+    const { body } = await rest(server.url, 'POST', '/v1/games', { token, body: input });
+    expect(body).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] });
   });
 });
 

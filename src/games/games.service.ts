@@ -22,7 +22,7 @@ import { gameNotFound } from './game-not-found.js';
 import { GameUpdates } from './game-updates.js';
 import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
 import { isJoinCode } from './join-code.js';
-import { isLogFull } from './log-limit.js';
+import { isLogFull, leadsNowhere } from './log-limit.js';
 import type { MoveRefusal } from './move-refusal.js';
 import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './move-signals.js';
 import { createGame, type NewGame } from './new-game.js';
@@ -213,9 +213,6 @@ export class GamesService {
     return game.version === version ? game : readGameAt(this.log, game, version);
   }
 }
-
-/** What could be done for ever without the game getting any further. */
-const leadsNowhere = ({ type }: GameCommand): boolean => type === 'keep' || type === 'undo';
 
 function changed(game: Game, { changed, events }: Reseated, now: number): Outcome<MoveResult> {
   if (events.length === 0) return unchanged(game);

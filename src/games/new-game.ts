@@ -75,12 +75,11 @@ function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Calle
   const named = seats.findIndex(({ access, name }) => access !== 'CREATOR' && name !== undefined);
   if (named >= 0) {
     const message = 'An open seat is named by the player who takes it: leave its name out';
-    throw RequestError.badInput([{ field: `input.seats.${named}.name`, message }]);
+    throw RequestError.badInput([{ field: `seats.${named}.name`, message }]);
   }
   for (const [seat, { access, keptFor }] of seats.entries()) {
     const message = keptForFault(access, keptFor, creator);
-    if (message !== undefined)
-      throw RequestError.badInput([{ field: `input.seats.${seat}.player`, message }]);
+    if (message !== undefined) throw RequestError.badInput([{ field: `seats.${seat}.player`, message }]);
   }
   if (practiceSeed !== undefined && seats.some(({ access }) => access !== 'CREATOR')) {
     const message = 'You know the dice of a practice game beforehand: every seat must be yours.';
