@@ -1,3 +1,4 @@
+import { htmlDocument } from './html-document.js';
 import type { Page } from './page.js';
 import { installedFile, ownFile } from './page-files.js';
 
@@ -19,22 +20,19 @@ export const apiDocs: Page = {
       ownFile('docs.css'),
       ownFile('die.svg'),
     ]),
-  render: (folder) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>Yamb API</title>
-    <link rel="icon" href="${folder}/die.svg" />
-    <link rel="stylesheet" href="${folder}/swagger-ui.css" />
-    <link rel="stylesheet" href="${folder}/docs.css" />
-    <script src="${folder}/swagger-ui.js" defer></script>
-    <script src="${folder}/docs.js" type="module"></script>
-  </head>
-  <body>
-    <noscript>This page needs JavaScript. The same is in <a href="v1/openapi.json">v1/openapi.json</a>.</noscript>
-    <div id="docs"></div>
-  </body>
-</html>
-`,
+  render: (folder) =>
+    htmlDocument({
+      title: 'Yamb API',
+      folder,
+      head: [
+        `<link rel="stylesheet" href="${folder}/swagger-ui.css" />`,
+        `<link rel="stylesheet" href="${folder}/docs.css" />`,
+        `<script src="${folder}/swagger-ui.js" defer></script>`,
+        `<script src="${folder}/docs.js" type="module"></script>`,
+      ],
+      body: [
+        '<noscript>This page needs JavaScript. The same is in <a href="v1/openapi.json">v1/openapi.json</a>.</noscript>',
+        '<div id="docs"></div>',
+      ],
+    }),
 };

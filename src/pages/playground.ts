@@ -1,4 +1,5 @@
 import { firstGame } from './first-game.js';
+import { htmlDocument } from './html-document.js';
 import type { Page } from './page.js';
 import { installedFile, ownFile } from './page-files.js';
 
@@ -35,26 +36,20 @@ export const playground: Page = {
       await ownFile('die.svg'),
     ];
   },
-  render: (folder) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>Yamb playground</title>
-    <link rel="icon" href="${folder}/die.svg" />
-    <link rel="stylesheet" href="${folder}/graphiql.css" />
-    <link rel="stylesheet" href="${folder}/playground.css" />
-    <script type="application/json" id="tabs">${inScript(firstGame)}</script>
-    <script src="${folder}/graphiql.js" defer></script>
-    <script src="${folder}/graphql-ws.js" defer></script>
-    <script src="${folder}/playground.js" type="module"></script>
-  </head>
-  <body>
-    <noscript>The playground needs JavaScript.</noscript>
-    <div id="playground">Loading …</div>
-  </body>
-</html>
-`,
+  render: (folder) =>
+    htmlDocument({
+      title: 'Yamb playground',
+      folder,
+      head: [
+        `<link rel="stylesheet" href="${folder}/graphiql.css" />`,
+        `<link rel="stylesheet" href="${folder}/playground.css" />`,
+        `<script type="application/json" id="tabs">${inScript(firstGame)}</script>`,
+        `<script src="${folder}/graphiql.js" defer></script>`,
+        `<script src="${folder}/graphql-ws.js" defer></script>`,
+        `<script src="${folder}/playground.js" type="module"></script>`,
+      ],
+      body: ['<noscript>The playground needs JavaScript.</noscript>', '<div id="playground">Loading …</div>'],
+    }),
 };
 
 /** JSON that cannot end the script element that it stands in. */

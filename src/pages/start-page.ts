@@ -1,3 +1,4 @@
+import { htmlDocument } from './html-document.js';
 import type { Page } from './page.js';
 import { ownFile } from './page-files.js';
 
@@ -8,27 +9,24 @@ export function startPage(pages: readonly Page[]): Page {
     about: 'What is here, and where',
     policy: { 'style-src': "'self'", 'img-src': "'self'" },
     readFiles: () => Promise.all([ownFile('start.css'), ownFile('die.svg')]),
-    render: (folder) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <meta name="color-scheme" content="light dark" />
-    <title>Yamb server</title>
-    <link rel="icon" href="${folder}/die.svg" />
-    <link rel="stylesheet" href="${folder}/start.css" />
-  </head>
-  <body>
-    <main>
-      <h1><img src="${folder}/die.svg" alt="" width="40" height="40" /> Yamb server</h1>
-      <p>Yamb, Yahtzee, Yam’s and their family, to be played by programs.</p>
-      <dl>
-        ${[...pages.map(toLink), ...ENDPOINTS].map(entry).join('\n        ')}
-      </dl>
-    </main>
-  </body>
-</html>
-`,
+    render: (folder) =>
+      htmlDocument({
+        title: 'Yamb server',
+        folder,
+        head: [
+          '<meta name="color-scheme" content="light dark" />',
+          `<link rel="stylesheet" href="${folder}/start.css" />`,
+        ],
+        body: [
+          '<main>',
+          `  <h1><img src="${folder}/die.svg" alt="" width="40" height="40" /> Yamb server</h1>`,
+          '  <p>Yamb, Yahtzee, Yam’s and their family, to be played by programs.</p>',
+          '  <dl>',
+          ...[...pages.map(toLink), ...ENDPOINTS].map((one) => `    ${entry(one)}`),
+          '  </dl>',
+          '</main>',
+        ],
+      }),
   };
 }
 

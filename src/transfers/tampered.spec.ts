@@ -1,61 +1,10 @@
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import type { Result } from '../engine/index.js';
 import { describeFault } from './describe-fault.js';
-import { exportGame } from './export-game.js';
-import type { ImportFault } from './faults.js';
-import { EXPORT_FORMATS, guessFormat } from './formats.js';
-import { MAX_BYTES } from './game-file.js';
-import { importGame, type Imported } from './import-game.js';
-import { playedGame, type PlayedGame } from './testing/played-game.js';
+import { importGame } from './import-game.js';
+import { playedGame } from './testing/played-game.js';
+import { exported, tampered, type Json } from './testing/tampered.js';
 
 const seats = (...names: string[]) => names.map((name) => ({ access: 'CREATOR' as const, name }));
-
-function exported({ game, log }: PlayedGame): string {
-  const text = exportGame(game, log, 'JSON');
-  if (!text.ok) throw new Error(text.error);
-  return text.value;
-}
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/** Every change of one thing in a value: each key, item and leaf. */
-function* tampered(value: Json): Generator<Json> {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      for (const changed of tampered(item)) yield value.with(index, changed);
-      yield value.toSpliced(index, 1);
-      yield value.toSpliced(index, 0, item);
-    }
-    yield [...value, 0];
-    yield {};
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      for (const changed of tampered(item)) yield { ...value, [key]: changed };
-      const { [key]: _gone, ...rest } = value;
-      yield rest;
-    }
-    yield { ...value, more: 1 };
-    yield [];
-  } else {
-    yield* leaves(value);
-  }
-}
-
-function* leaves(value: string | number | boolean | null): Generator<Json> {
-  yield value === null ? 0 : null;
-  if (typeof value === 'number') yield* [value + 1, value - 1, value + 0.5, String(value), 1e21];
-  if (typeof value !== 'string') return;
-  yield* [`${value}0`, value.slice(1), '', 7];
-  if (/^[1-6]{5,6}$/.test(value)) {
-    for (const [at, face] of Array.from(value, Number).entries()) {
-      yield Array.from(value)
-        .with(at, String((face % 6) + 1))
-        .join('');
-    }
-  }
-}
 
 describe('a file that is tampered with', () => {
   const finished = exported(playedGame({ variants: ['sec', 'pairs'], seats: seats('Ana', 'Bora') }));
@@ -229,86 +178,6 @@ describe('a file that is tampered with', () => {
         ok: false,
         error: { code: expect.stringMatching(/^(DIFFERS|FORGED_DICE)$/) },
       });
-    }
-  });
-});
-
-describe('anything at all', () => {
-  const refusedOrGame = (result: Result<Imported, ImportFault>): void => {
-    if (result.ok) expect(result.value.names.length).toBeGreaterThan(0);
-    else expect(describeFault(result.error)).toMatch(/^[^]+\.$/);
-  };
-
-  it('is a game or a fault', () => {
-    const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.json(), fc.base64String());
-    fc.assert(
-      fc.property(texts, fc.constantFrom(...EXPORT_FORMATS), (text, format) => {
-        refusedOrGame(importGame(text, format, 'Bora'));
-        refusedOrGame(importGame(text, guessFormat(text), 'Bora'));
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  it('is a game or a fault when a real file is damaged', () => {
-    const text = exported(playedGame({ rulesetId: 'yahtc' }, 9, 25));
-    const words = fc.constantFrom(
-      '',
-      '"',
-      '[',
-      ']',
-      '{',
-      ',',
-      '0',
-      '-1',
-      'null',
-      '["rolled"',
-      '[0,1]',
-      '"free"',
-    );
-    fc.assert(
-      fc.property(fc.nat(text.length), fc.nat(12), words, (at, cut, put) => {
-        refusedOrGame(importGame(text.slice(0, at) + put + text.slice(at + cut), 'JSON', 'Bora'));
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  it('is a game or a fault when a part of a real file is any JSON', () => {
-    const file = JSON.parse(exported(playedGame({ rulesetId: 'yahtc' }, 9, 25))) as {
-      events: Json[][];
-    } & Record<string, Json>;
-    fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(file)), fc.jsonValue(), fc.nat(100), (key, value, at) => {
-        refusedOrGame(importGame(JSON.stringify({ ...file, [key]: value }), 'JSON', 'Bora'));
-        const events = file.events.with(at % file.events.length, value as Json[]);
-        refusedOrGame(importGame(JSON.stringify({ ...file, events }), 'JSON', 'Bora'));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('cannot swell when it is unpacked', () => {
-    const bomb = gzipSync(Buffer.alloc(60_000_000, ' ')).toString('base64');
-    expect(bomb.length).toBeLessThan(100_000);
-    expect(importGame(bomb, 'JSON_GZIP', 'Bora')).toEqual({
-      ok: false,
-      error: { code: 'TOO_LARGE', place: '', most: MAX_BYTES },
-    });
-    const deep = gzipSync('['.repeat(400_000) + ']'.repeat(400_000)).toString('base64');
-    expect(importGame(deep, 'JSON_GZIP', 'Bora')).toMatchObject({
-      ok: false,
-      error: { code: 'TOO_DEEP', place: '', most: 8 },
-    });
-  });
-
-  it('is told from its first bytes when it nests too deep', () => {
-    const refused = { ok: false, error: { code: 'TOO_DEEP', place: '', most: 8 } };
-    const mixed = '[{"a":'.repeat(100_000);
-    expect(importGame(mixed, 'JSON', 'Bora')).toEqual(refused);
-    expect(importGame(`[${'[[],{}],'.repeat(9)}[[[[[[[[`, 'JSON', 'Bora')).toEqual(refused);
-    for (const closed of ['[[[[[[[[]]]]]]]]', `[${'[[],{}],'.repeat(9)}0]`, '["[[[[[[[[\\"[[[[\\\\"]']) {
-      expect(importGame(closed, 'JSON', 'Bora')).toMatchObject({ ok: false, error: { code: 'WRONG_VALUE' } });
     }
   });
 });

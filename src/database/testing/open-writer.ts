@@ -1,0 +1,57 @@
+/** A writer queue over a file of its own, with one table. */
+import BetterSqlite3 from 'better-sqlite3';
+import type { EntityManager } from 'typeorm';
+import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
+import { SqliteWriter } from '../sqlite-writer.js';
+
+const NO_MANAGER = {} as EntityManager;
+
+export interface OpenWriter {
+  readonly writer: SqliteWriter;
+  /** The connection that the queue writes by. */
+  readonly db: BetterSqlite3.Database;
+  /** What was told of writes that fail, and of their working again. */
+  readonly faults: readonly unknown[];
+  /** Writes a note; to be called in a job. */
+  readonly add: (id: number) => void;
+  /** The ids of all notes, as another connection sees them. */
+  readonly stored: () => unknown[];
+  /** How many times the queue has committed. */
+  readonly commits: () => number;
+  /** Opens the file as another process would. */
+  openAnother(): BetterSqlite3.Database;
+  close(): Promise<void>;
+}
+
+export async function openWriter(): Promise<OpenWriter> {
+  const folder = await createTemporaryFolder();
+  const file = folder.file('test.sqlite');
+  const statements: string[] = [];
+  const db = new BetterSqlite3(file, {
+    timeout: 20,
+    verbose: (statement) => statements.push(String(statement)),
+  });
+  db.pragma('journal_mode = WAL');
+  db.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT) STRICT');
+  const reader = new BetterSqlite3(file, { readonly: true });
+  const faults: unknown[] = [];
+  return {
+    writer: new SqliteWriter({ db, manager: NO_MANAGER }, (fault) => faults.push(fault)),
+    db,
+    faults,
+    add: (id) => {
+      db.prepare('INSERT INTO notes (id) VALUES (?)').run(id);
+    },
+    stored: () => reader.prepare('SELECT id FROM notes ORDER BY id').pluck().all(),
+    commits: () => statements.filter((statement) => statement === 'COMMIT').length,
+    openAnother: () => new BetterSqlite3(file),
+    close: async () => {
+      reader.close();
+      db.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** So long that other work has its turn. */
+export const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
