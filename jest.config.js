@@ -1,22 +1,11 @@
 /** Three tiers by file name: pure specs, database specs, end-to-end specs. See docs/architecture.md. */
 const common = {
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-          target: 'es2023',
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
+  // Node loads specs and sources, not Jest.
+  testRunner: '<rootDir>/test/runner/runner.mjs',
   testEnvironment: 'node',
+  transform: {},
+  // Only tells Jest which specs a change concerns.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
 /** Specs that need a database: see test/harness/postgres.ts. */
@@ -38,11 +27,10 @@ export default {
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     { ...withDatabases, displayName: 'database', testMatch: ['<rootDir>/src/**/*.int-spec.ts'] },
     { ...whole('sqlite'), displayName: 'e2e' },
-    // Whole servers on PostgreSQL take as long again: `npm run test:postgres`.
-    ...(process.env.TEST_DIALECT === 'postgres' ? [{ ...whole('postgres'), displayName: 'postgres' }] : []),
+    { ...whole('postgres'), displayName: 'postgres' },
   ],
   maxWorkers: 2,
-  // Modules that were loaded for a spec stay in memory.
+  // What was loaded for a spec stays in memory.
   workerIdleMemoryLimit: '1500MB',
   testTimeout: 60_000,
 };

@@ -7,6 +7,9 @@ const TABLES = [
   ...['score_lists', 'scores', 'score_seats', 'score_counts', 'score_bests', 'migrations'],
 ];
 
+/** Tells of commits: SQLite counts those of others, PostgreSQL says which transactions of all its databases have ended. */
+const COMMITS = { sqlite: 'PRAGMA data_version', postgres: 'SELECT pg_current_snapshot()::text AS ended' };
+
 /** Tells what a server has stored, so that a change shows. */
 export class Stored {
   private since = '';
@@ -31,11 +34,10 @@ export class Stored {
     return (await this.read()).all;
   }
 
-  /** SQLite counts the commits of others, so that most cases need no look at the tables. */
+  /** Most cases need no look at the tables, as nothing was committed. */
   private async read(): Promise<{ readonly games: string; readonly all: string }> {
-    const version =
-      dialect === 'sqlite' ? JSON.stringify(await readRows(this.server, 'PRAGMA data_version')) : '';
-    if (version === '' || version !== this.seen.version) {
+    const version = JSON.stringify(await readRows(this.server, COMMITS[dialect]));
+    if (version !== this.seen.version) {
       const found = await readRows(this.server, 'SELECT * FROM games WHERE id > ? ORDER BY id', this.since);
       const counts = TABLES.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
       const games = JSON.stringify(found);

@@ -1,37 +1,56 @@
 /**
- * Runs specs of whole servers on one database. On PostgreSQL it leaves out those that look into a file of SQLite, and all
- * where there is no PostgreSQL: they are counted as skipped.
+ * Runs specs of whole servers on one database. On PostgreSQL it leaves out those that can tell nothing there, and all where
+ * there is no PostgreSQL: they are counted as skipped.
  */
 import { relative } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Specs of the file itself: of its disk, its lock, its damage, its copies. */
-const SQLITE_ONLY = [
+const named = (...names) => names.map((name) => `test/${name}.e2e-spec.ts`);
+
+/** Specs of SQLite itself: of its file, disk, lock, damage, copies, and of how a server starts and stops with it. */
+const OF_SQLITE = named(
   'backup',
   'check-command',
   'command-line',
-  'cost',
+  'databases-under-test',
   'disk',
-  'docs',
-  'examples',
   'faults',
   'integrity',
+  'moving',
+  'start',
+);
+
+/**
+ * No database has a part in what these look at: texts, headers, addresses, counted costs, whether REST says what GraphQL
+ * says, and what the rules make of whole games. Others play whole games on both.
+ */
+const OF_NO_DATABASE = named(
+  'cors',
+  'cost',
+  'docs',
+  'examples',
   'openapi',
   'pages',
   'playground',
-  'start',
+  'proxy',
+  'rest-parity',
+  'rulesets',
   'typed-client',
-].map((name) => `test/${name}.e2e-spec.ts`);
+  'vectors',
+  'web-example',
+);
+
+const NOT_ON_POSTGRES = [...OF_SQLITE, ...OF_NO_DATABASE];
 
 export default class DatabaseEnvironment extends TestEnvironment {
   constructor(config, context) {
-    super(config, context);
     const { dialect } = config.projectConfig.testEnvironmentOptions;
-    this.global.process.env.TEST_DIALECT = dialect;
+    process.env.TEST_DIALECT = dialect;
+    super(config, context);
     const spec = relative(config.projectConfig.rootDir, context.testPath);
     this.isLeftOut =
       dialect === 'postgres' &&
-      (process.env.YAMB_TEST_POSTGRES_URL === undefined || SQLITE_ONLY.includes(spec));
+      (process.env.YAMB_TEST_POSTGRES_URL === undefined || NOT_ON_POSTGRES.includes(spec));
   }
 
   handleTestEvent(event, state) {

@@ -33,8 +33,16 @@ interface Tokens {
 const FACES = [1, 1, 2, 3, 4, 5];
 const CREATE = 'mutation ($input: CreateGameInput!) { createGame(input: $input) { id joinCode } }';
 
-/** A server, and tables that tests stand around: one for each test. */
+interface LaidTable {
+  readonly tokens: Tokens;
+  readonly table: Table;
+}
+
+/** A server, and tables that tests stand around, until one of them has been touched. */
 export class Tables {
+  /** Tables that are as they were made, by their stage. */
+  private readonly untouched = new Map<string, LaidTable>();
+
   private constructor(
     readonly server: TestServer,
     private readonly dice: ScriptedDice,
@@ -56,8 +64,20 @@ export class Tables {
     return this.server.stop();
   }
 
-  /** Makes a game and brings it to the stage. The owner's side is seats 0 and 2, the opponent has the others. */
-  async set(stage: Stage, isPrivate: boolean): Promise<{ readonly tokens: Tokens; readonly table: Table }> {
+  /** A game at the stage. The owner's side is seats 0 and 2, the opponent has the others. */
+  async set(stage: Stage, isPrivate: boolean): Promise<LaidTable> {
+    const key = `${stage} ${isPrivate ? 'private' : 'public'}`;
+    const laid = this.untouched.get(key) ?? (await this.lay(stage, isPrivate));
+    this.untouched.set(key, laid);
+    return laid;
+  }
+
+  /** Somebody has done something: the tables are not what they were. */
+  touched(): void {
+    this.untouched.clear();
+  }
+
+  private async lay(stage: Stage, isPrivate: boolean): Promise<LaidTable> {
     const register = (name: string): Promise<string> => this.server.register(name);
     const [owner, opponent, partner] = [
       await register('Ana'),

@@ -1,0 +1,54 @@
+/** Lets Node load TypeScript, and gives every spec its own copy of what is there for tests. */
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+
+const TESTS = new URL('..', import.meta.url).href;
+const SOURCES = new URL('../../src/', import.meta.url).href;
+/** Is there for tests: a file under `test/` or in a folder `testing`. */
+const isForTests = (url) =>
+  url.startsWith(TESTS) || (url.startsWith(SOURCES) && url.slice(SOURCES.length).includes('/testing/'));
+const GLOBALS = new URL('globals.mjs', import.meta.url).href;
+
+const OPTIONS = {
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    target: 'es2023',
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+  swcrc: false,
+};
+
+/** What is there for tests carries the number of its spec on. */
+export async function resolve(specifier, context, next) {
+  const spec = context.parentURL === undefined ? '' : new URL(context.parentURL).search;
+  if (specifier === '@jest/globals') return { url: GLOBALS + spec, format: 'module', shortCircuit: true };
+  if (!specifier.startsWith('.') || context.parentURL.includes('/node_modules/'))
+    return next(specifier, context);
+  const { href } = new URL(specifier, context.parentURL);
+  const own = isForTests(href) ? spec : '';
+  const written = href.replace(/\.js$/, '.ts');
+  if (written === href || !existsSync(fileURLToPath(written))) return next(href + own, context);
+  return { url: written + own, format: 'module', shortCircuit: true };
+}
+
+/** @type {Map<string, { changed: number, source: string }>} */
+const compiled = new Map();
+
+export async function load(url, context, next) {
+  const { pathname } = new URL(url);
+  if (!pathname.endsWith('.ts')) return next(url, context);
+  return { format: 'module', source: await compile(fileURLToPath(url)), shortCircuit: true };
+}
+
+async function compile(path) {
+  const { mtimeMs: changed } = await stat(path);
+  const known = compiled.get(path);
+  if (known?.changed === changed) return known.source;
+  const { code: source } = await transform(await readFile(path, 'utf8'), { ...OPTIONS, filename: path });
+  compiled.set(path, { changed, source });
+  return source;
+}
