@@ -27,6 +27,11 @@ function nameOf(sql: string): string {
 export class PostgresSession {
   constructor(private readonly client: ClientBase) {}
 
+  /** Whether the database has last said so; also of a transaction that has failed, and waits for its end. */
+  get isInTransaction(): boolean {
+    return this.client.getTransactionStatus() !== 'I';
+  }
+
   /** Runs a statement; gives its rows. */
   async rows<R extends QueryResultRow>(sql: string, ...values: readonly Value[]): Promise<readonly R[]> {
     return (await this.run<R>({ sql, values })).rows;

@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from '../database/errors.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { violates } from '../database/postgres-errors.js';
 import type { PostgresSession, Statement } from '../database/postgres-session.js';
-import { atomically, inTransaction } from '../database/postgres-transaction.js';
+import { commit, commitWith, readingFirst } from '../database/postgres-transaction.js';
 import { PostgresAccounts } from '../players/postgres-accounts.js';
 import { isKeyTaken, type PostgresRetries } from '../retries/postgres-retries.js';
 import type { Answered } from '../retries/retries.store.js';
@@ -18,11 +18,17 @@ const LOOKS = 30;
 /** Whether a command was stored, or others have been faster: it must look again. */
 type Stored = 'STORED' | 'OVERTAKEN';
 
+/** A game, if there is one; or what was answered to the same request before. */
+interface Found {
+  readonly game?: Game | undefined;
+  readonly memo?: string;
+}
+
 class OvertakenError extends Error {}
 
 /**
- * Plays commands without locking the game while it is decided: one trip reads game and key, one stores everything, if
- * the game is still where it was. Else it begins anew, so that of two servers that change one game each comes after the
+ * Plays commands without locking the game while it is decided: one trip begins a transaction and reads game and key, one
+ * stores everything, if the game is still where it was. Else it begins anew, so that of two servers that change one game each comes after the
  * other.
  */
 export class PostgresCommands {
@@ -39,7 +45,13 @@ export class PostgresCommands {
     retry: Retry | undefined,
   ): Promise<Answered<A>> {
     for (let look = 1; look <= LOOKS; look++) {
-      const answered = await this.database.write((session) => this.attempt(session, id, decide, retry));
+      const answered = await this.database.write((session) =>
+        readingFirst(
+          session,
+          () => this.read(session, id, retry),
+          (found) => this.attempt(session, id, found, decide, retry),
+        ),
+      );
       if (answered) return answered;
     }
     throw new DatabaseUnavailableError(
@@ -47,20 +59,24 @@ export class PostgresCommands {
     );
   }
 
-  private async attempt<A>(
-    session: PostgresSession,
-    id: string,
-    decide: (game: Game | undefined) => Outcome<A>,
-    retry: Retry | undefined,
-  ): Promise<Answered<A> | undefined> {
-    // The game first: where it shows what the same request has done elsewhere, the key is there as well.
-    const [found, remembered] = await Promise.allSettled([
+  /** The game first: where it shows what the same request has done elsewhere, the key is there as well. */
+  private async read(session: PostgresSession, id: string, retry: Retry | undefined): Promise<Found> {
+    const [game, memo] = await Promise.allSettled([
       findGame(session, id),
       this.retries.recall(session, retry),
     ]);
-    const memo = valueOf(remembered);
+    const known = valueOf(memo);
+    return known === undefined ? { game: valueOf(game) } : { memo: known };
+  }
+
+  private async attempt<A>(
+    session: PostgresSession,
+    id: string,
+    { game, memo }: Found,
+    decide: (game: Game | undefined) => Outcome<A>,
+    retry: Retry | undefined,
+  ): Promise<Answered<A> | undefined> {
     if (memo !== undefined) return { replayed: true, memo };
-    const game = valueOf(found);
     const outcome = decide(game);
     const remembering = this.retries.remembering(retry, id, outcome.memo);
     const stored = await this.store(session, game, outcome.change, remembering);
@@ -88,18 +104,17 @@ export class PostgresCommands {
   ): Promise<Stored> {
     const seats = changedSeats(game, change);
     try {
-      await inTransaction(session, async () => {
-        const accounts = await PostgresAccounts.hold(
-          session,
-          seats.flatMap(([, { playerId }]) => playerId ?? []),
-        );
-        const taken = seating(game, seats, accounts);
-        const [update, ...others] = changing(game, change);
-        if (update && (await session.run(update)).rowCount !== 1) throw new OvertakenError();
-        await session.runAll([...others, ...taken]);
-        if (change.status === 'FINISHED') await this.finished.add(game, change, session);
-        await session.runAll(remembering);
-      });
+      const accounts = await PostgresAccounts.hold(
+        session,
+        seats.flatMap(([, { playerId }]) => playerId ?? []),
+      );
+      const taken = seating(game, seats, accounts);
+      const [update, ...others] = changing(game, change);
+      if (update && (await session.run(update)).rowCount !== 1) throw new OvertakenError();
+      await session.runAll([...others, ...taken]);
+      if (change.status === 'FINISHED') await this.finished.add(game, change, session);
+      await session.runAll(remembering);
+      await commit(session);
       return 'STORED';
     } catch (error) {
       if (error instanceof OvertakenError || isKeyTaken(error)) return 'OVERTAKEN';
@@ -115,7 +130,7 @@ async function storeMove(
   change: GameChange,
   remembering: readonly Statement[],
 ): Promise<Stored> {
-  const { counts, refused } = await atomically(session, [...changing(game, change), ...remembering]);
+  const { counts, refused } = await commitWith(session, [...changing(game, change), ...remembering]);
   const [updated] = counts;
   if (refused === undefined) {
     if (updated !== 1) throw new Error(`Game ${game.id} had a version less in its log than it should`);
@@ -128,13 +143,11 @@ async function storeMove(
 
 /** A refusal, which leaves nothing but its memo. */
 async function storeMemo(session: PostgresSession, remembering: readonly Statement[]): Promise<Stored> {
-  try {
-    await session.runAll(remembering);
-    return 'STORED';
-  } catch (error) {
-    if (isKeyTaken(error)) return 'OVERTAKEN';
-    throw error;
-  }
+  if (remembering.length === 0) return 'STORED';
+  const { refused } = await commitWith(session, remembering);
+  if (refused === undefined) return 'STORED';
+  if (isKeyTaken(refused)) return 'OVERTAKEN';
+  throw refused;
 }
 
 function valueOf<T>(result: PromiseSettledResult<T>): T {

@@ -7,8 +7,19 @@ export interface Wire {
   readonly url: string;
   /** Cuts the wire once, at the next message that holds this text: before the database hears it, or after. */
   cutAt(text: string, when: 'before' | 'after'): void;
+  /** Spells this text wrongly once, so that the database refuses the statement that it is in. */
+  garble(text: string): void;
+  /** Makes the database end the next connection in the very moment in which it is ready. */
+  endNextConnection(): void;
   close(): Promise<void>;
 }
+
+/** What PostgreSQL says last when an administrator ends a connection. */
+const FAREWELL = 'SFATAL\0VFATAL\0C57P01\0Mended by an administrator\0\0';
+const END = Buffer.from(`E\0\0\0${String.fromCharCode(FAREWELL.length + 4)}${FAREWELL}`, 'latin1');
+
+/** What PostgreSQL says when a connection is ready, outside a transaction. */
+const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
 /** How long a message takes to be done, when the wire is cut behind it. */
 const DONE_MS = 200;
@@ -16,6 +27,8 @@ const DONE_MS = 200;
 export async function layWire(url: string): Promise<Wire> {
   const { hostname, port } = new URL(url);
   let cut: { readonly text: string; readonly when: 'before' | 'after' } | undefined;
+  let garbled: string | undefined;
+  let isNextEnded = false;
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(port || 5432), hostname);
@@ -28,7 +41,11 @@ export async function layWire(url: string): Promise<Wire> {
       });
       socket.on('error', () => undefined);
     }
-    client.on('data', (message) => {
+    let isEnded = isNextEnded;
+    isNextEnded = false;
+    client.on('data', (sent) => {
+      const message = garbled !== undefined && sent.includes(garbled) ? misspelt(sent, garbled) : sent;
+      if (message !== sent) garbled = undefined;
       if (cut === undefined || !message.includes(cut.text)) {
         database.write(message);
         return;
@@ -43,7 +60,11 @@ export async function layWire(url: string): Promise<Wire> {
       setTimeout(() => client.destroy(), DONE_MS);
       database.removeAllListeners('data');
     });
-    database.on('data', (answer) => client.write(answer));
+    database.on('data', (answer) => {
+      const isLast = isEnded && answer.includes(READY);
+      client.write(isLast ? Buffer.concat([answer, END]) : answer);
+      isEnded &&= !isLast;
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,6 +76,12 @@ export async function layWire(url: string): Promise<Wire> {
     cutAt: (text, when) => {
       cut = { text, when };
     },
+    garble: (text) => {
+      garbled = text;
+    },
+    endNextConnection: () => {
+      isNextEnded = true;
+    },
     close: async () => {
       for (const socket of open) socket.destroy();
       server.close();
@@ -62,3 +89,7 @@ export async function layWire(url: string): Promise<Wire> {
     },
   };
 }
+
+/** The same message, as long as it was. */
+const misspelt = (message: Buffer, text: string): Buffer =>
+  Buffer.from(message.toString('latin1').replace(text, '?'.repeat(text.length)), 'latin1');
