@@ -45,6 +45,9 @@ export async function openPool(
     constructor(options?: pg.PoolConfig) {
       super(options);
       made.push(this);
+      // For as long as it lives: pg-pool listens while it is idle, and whoever uses it is told by what they wait for.
+      // An error that comes in between, and that nobody listens to, would end the process.
+      this.on('connect', (client) => client.on('error', ignore));
     }
   }
   const source = new DataSource({
@@ -78,3 +81,5 @@ export async function openPool(
     throw error;
   }
 }
+
+const ignore = (): void => undefined;

@@ -39,7 +39,7 @@ import { MigrationState } from './migration-state.js';
     address.password = 'hunter2';
     address.port = '1';
     const failure = await open(address.href).catch((error: unknown) => String(error));
-    expect(failure).toMatch(/^StartError: The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    expect(failure).toMatch(/^StartError: The PostgreSQL database cannot be used: .*ECONNREFUSED/);
     expect(failure).not.toContain('hunter2');
   });
 

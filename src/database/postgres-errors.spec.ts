@@ -50,6 +50,7 @@ describe('an error of PostgreSQL', () => {
     'Connection terminated unexpectedly',
     'Client has encountered a connection error and is not queryable',
     'Query read timeout',
+    'timeout expired',
   ])('"%s" is a lost connection', (message) => {
     expect(isConnectionLost(new Error(message))).toBe(true);
   });

@@ -30,7 +30,7 @@ const LOST_CODES = new Set([
 
 /** What pg says of it, which gives no codes. */
 const LOST =
-  /^(Connection terminated|Client (has encountered|was closed)|Query read timeout|Connection ended)/;
+  /^(Connection terminated|Client (has encountered|was closed)|Query read timeout|Connection ended|timeout expired)/;
 
 /** What the pool says when every connection stays taken. */
 const POOL_EMPTY = 'timeout exceeded when trying to connect';

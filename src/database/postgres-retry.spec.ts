@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { OutcomeUnknownError } from './postgres-errors.js';
+import { retried } from './postgres-retry.js';
+
+const coded = (code: string): Error => Object.assign(new Error(code), { code });
+const LOST = coded('ECONNRESET');
+
+describe('what the database has not done', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** Fails with these, one after the other, each after so many milliseconds; then is done. */
+  async function attempts(failures: readonly Error[], tookMs = 0): Promise<{ made: number; end: unknown }> {
+    let made = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => made * tookMs);
+    const end = await retried(() => {
+      const failure = failures[made++];
+      return failure ? Promise.reject(failure) : Promise.resolve('done');
+    }).catch((error: unknown) => error);
+    return { made, end };
+  }
+
+  it.each(['ECONNRESET', '57P01', '40001', '40P01'])('is done again after %s', async (code) => {
+    expect(await attempts([coded(code)])).toEqual({ made: 2, end: 'done' });
+  });
+
+  it.each(['23505', '57014', '53100'])('is not done again after %s', async (code) => {
+    const fault = coded(code);
+    expect(await attempts([fault])).toEqual({ made: 1, end: fault });
+  });
+
+  it('is not done again when it may have been done', async () => {
+    const unknown = new OutcomeUnknownError(LOST);
+    expect(await attempts([unknown])).toEqual({ made: 1, end: unknown });
+  });
+
+  it('is given up when the database stays away', async () => {
+    expect(await attempts(Array.from({ length: 9 }, () => LOST))).toEqual({ made: 5, end: LOST });
+  });
+
+  it('is given up sooner when it takes long to hear of it', async () => {
+    expect(await attempts([LOST, LOST, LOST], 1_500)).toEqual({ made: 2, end: LOST });
+  });
+});
