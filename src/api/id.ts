@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import { IsUUID, type ValidationArguments } from 'class-validator';
+import { Normalized } from './input-shape.js';
 
 /**
  * An id that the server has given, in whatever case it is written.
@@ -8,7 +8,7 @@ import { IsUUID, type ValidationArguments } from 'class-validator';
  */
 export function IsId(what: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    Normalized((id) => id.toLowerCase()),
     IsUUID(undefined, {
       message: ({ property }: ValidationArguments) => `${property} must be ${what}`,
     }),

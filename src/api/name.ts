@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { Normalized } from './input-shape.js';
 
 export const MAX_NAME_LENGTH = 40;
 
@@ -34,7 +34,7 @@ export function nameFault(name: unknown): string | undefined {
 /** A name of a player or a seat: 1 to 40 printable characters. Normalizes it, then checks it. */
 export function IsName(): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeName(value) : value)),
+    Normalized(normalizeName),
     ValidateBy({
       name: 'isName',
       validator: {

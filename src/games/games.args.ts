@@ -1,5 +1,4 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsBoolean,
@@ -10,9 +9,9 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import { IsId } from '../api/id.js';
+import { Nested } from '../api/input-shape.js';
 import { GAME_STATUSES, type GameStatus } from './game.js';
 import { GameStatusEnum } from './game.models.js';
 import { MAX_ID, MAX_VARIANTS } from './limits.js';
@@ -58,8 +57,7 @@ export class GameArgs {
 export class GamesArgs {
   @Field(() => GameFilter, { nullable: true, description: 'Which games to list.' })
   @IsOptional()
-  @ValidateNested()
-  @Type(() => GameFilter)
+  @Nested(() => GameFilter)
   filter?: GameFilter;
 
   @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })

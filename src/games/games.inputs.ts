@@ -1,5 +1,4 @@
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -12,9 +11,9 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import { IsId } from '../api/id.js';
+import { Nested } from '../api/input-shape.js';
 import { IsName } from '../api/name.js';
 import { RetriableInput } from '../api/retry.inputs.js';
 import { SEAT_ACCESS, type SeatAccess } from './game.js';
@@ -77,8 +76,7 @@ export class CreateGameInput extends RetriableInput {
   @IsOptional()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_SEATS)
-  @ValidateNested({ each: true })
-  @Type(() => SeatInput)
+  @Nested(() => SeatInput, { each: true })
   seats?: SeatInput[];
 
   @Field(() => Int, {

@@ -1,0 +1,124 @@
+/** Reads inputs by the decorators of their classes, which are looked at once and not with every request. */
+import { getMetadataStorage, type ValidationArguments } from 'class-validator';
+import { nestedClassOf, normalizerOf, type InputClass } from './input-shape.js';
+
+/** Makes an instance of a class; undefined unless every decorator is known and content with the value. */
+export type InputReader = (value: unknown) => object | undefined;
+
+type Values = Record<string, unknown>;
+type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
+
+/** Whether a value will do. */
+type Check = (value: unknown, input: object) => boolean;
+
+interface Property {
+  readonly name: string;
+  /** What is to be stored; undefined where it cannot be told. */
+  readonly read: (value: unknown) => unknown;
+  /** Whether the checks are for this value at all. */
+  readonly conditions: readonly Check[];
+  readonly checks: readonly Check[];
+}
+
+const UNKNOWN: InputReader = () => undefined;
+
+/** @param type whatever a parameter is declared as; what is no class of inputs has no reader */
+export function inputReader(type: unknown): InputReader {
+  if (!isInputClass(type)) return UNKNOWN;
+  const properties = propertiesOf(type);
+  if (!properties) return UNKNOWN;
+  return (value) => {
+    if (!isRecord(value)) return undefined;
+    const input = new type() as Values;
+    for (const { name, read } of properties) {
+      const given = value[name];
+      if (given === undefined) continue;
+      const taken = given === null ? null : read(given);
+      if (taken === undefined) return undefined;
+      input[name] = taken;
+    }
+    for (const { name, conditions, checks } of properties) {
+      const taken = input[name];
+      if (!conditions.every((holds) => holds(taken, input))) continue;
+      if (!checks.every((passes) => passes(taken, input))) return undefined;
+    }
+    return input;
+  };
+}
+
+function propertiesOf(type: InputClass): readonly Property[] | undefined {
+  const metadata = metadataOf(type);
+  const names = [...new Set(metadata.map(({ propertyName }) => propertyName))];
+  const properties = names.map((name) =>
+    propertyOf(
+      type,
+      name,
+      metadata.filter(({ propertyName }) => propertyName === name),
+    ),
+  );
+  const known = properties.filter((property) => property !== undefined);
+  return known.length > 0 && known.length === properties.length ? known : undefined;
+}
+
+function propertyOf(type: InputClass, name: string, metadata: readonly Metadata[]): Property | undefined {
+  const conditions: Check[] = [];
+  const checks: Check[] = [];
+  let isNested = false;
+  for (const one of metadata) {
+    if (one.validateIf !== undefined) return undefined;
+    if (one.type === 'conditionalValidation') conditions.push(conditionOf(one));
+    else if (one.type === 'nestedValidation') isNested = true;
+    else if (one.type === 'customValidation') checks.push(...checksOf(type, one));
+    else return undefined;
+  }
+  const nested = isNested ? nestedClassOf(type, name) : undefined;
+  if (isNested && !nested) return undefined;
+  return { name, read: nested ? nestedReader(nested) : leafReader(type, name), conditions, checks };
+}
+
+function conditionOf({ constraints }: Metadata): Check {
+  const [holds] = constraints as ((input: object, value: unknown) => boolean)[];
+  return (value, input) => holds?.(input, value) === true;
+}
+
+function checksOf({ name: targetName }: InputClass, metadata: Metadata): readonly Check[] {
+  const { propertyName: property, constraints, constraintCls, each } = metadata;
+  const validators = getMetadataStorage().getTargetValidatorConstraints(constraintCls);
+  return validators.map(({ instance }) => {
+    const passes = (value: unknown, args: ValidationArguments): boolean =>
+      instance.validate(value, args) === true;
+    return (value, object) => {
+      const args = { targetName, property, object, value, constraints };
+      return each && Array.isArray(value) ? value.every((item) => passes(item, args)) : passes(value, args);
+    };
+  });
+}
+
+/** Of one input or of a list of them. */
+function nestedReader(type: InputClass): (value: unknown) => unknown {
+  const read = inputReader(type);
+  return (value) => {
+    if (!Array.isArray(value)) return read(value);
+    const items = value.map(read);
+    return items.includes(undefined) ? undefined : items;
+  };
+}
+
+function leafReader(type: InputClass, name: string): (value: unknown) => unknown {
+  const normalize = normalizerOf(type, name);
+  return (value) => {
+    if (typeof value === 'string') return normalize ? normalize(value) : value;
+    return isLeaf(value) || (Array.isArray(value) && value.every(isLeaf)) ? value : undefined;
+  };
+}
+
+const metadataOf = (type: InputClass): readonly Metadata[] =>
+  getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+
+const isLeaf = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || value instanceof Date;
+
+const isRecord = (value: unknown): value is Readonly<Values> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isInputClass = (type: unknown): type is InputClass => typeof type === 'function';

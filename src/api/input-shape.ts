@@ -1,0 +1,53 @@
+/** How values become inputs. class-transformer reads it from these decorators, and so does the reader of inputs. */
+import { applyDecorators } from '@nestjs/common';
+import { Transform, Type } from 'class-transformer';
+import { ValidateNested } from 'class-validator';
+
+/** A class of inputs. */
+export type InputClass = new () => object;
+
+type Normalize = (text: string) => string;
+
+/** What was said of the properties of classes, and holds for those that extend them. */
+class Registry<Said> {
+  private readonly said = new Map<object, Map<string, Said>>();
+
+  decorator(what: Said): PropertyDecorator {
+    return (prototype, property) => {
+      const known = this.said.get(prototype) ?? new Map<string, Said>();
+      this.said.set(prototype, known.set(String(property), what));
+    };
+  }
+
+  find(prototype: unknown, property: string): Said | undefined {
+    for (let at: unknown = prototype; isObject(at); at = Object.getPrototypeOf(at)) {
+      const found = this.said.get(at)?.get(property);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const normalizers = new Registry<Normalize>();
+const classes = new Registry<() => InputClass>();
+
+/** Texts are brought to one spelling before they are checked. What is no text is left to the checks. */
+export const Normalized = (normalize: Normalize): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalize(value) : value)),
+    normalizers.decorator(normalize),
+  );
+
+/** An input within another one, or with `each` a list of them. */
+export const Nested = (type: () => InputClass, { each = false } = {}): PropertyDecorator =>
+  applyDecorators(ValidateNested({ each }), Type(type), classes.decorator(type));
+
+/** How the texts of a property are spelled; undefined where they are taken as they come. */
+export const normalizerOf = ({ prototype }: InputClass, property: string): Normalize | undefined =>
+  normalizers.find(prototype, property);
+
+/** The class of the inputs that a property holds; undefined where it holds none. */
+export const nestedClassOf = ({ prototype }: InputClass, property: string): InputClass | undefined =>
+  classes.find(prototype, property)?.();
