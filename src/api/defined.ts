@@ -7,7 +7,11 @@ export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]:
  * Leaves out the properties that are undefined, and those that are null, which is what GraphQL gives for an optional
  * field that was sent as null.
  */
-export const defined = <T extends object>(object: T): Defined<T> =>
-  Object.fromEntries(
-    Object.entries(object).filter(([, value]) => value !== undefined && value !== null),
-  ) as Defined<T>;
+export function defined<T extends object>(object: T): Defined<T> {
+  const left: Record<PropertyKey, unknown> = {};
+  for (const key of Object.keys(object) as (keyof T)[]) {
+    const value = object[key];
+    if (value !== undefined && value !== null) left[key] = value;
+  }
+  return left as Defined<T>;
+}

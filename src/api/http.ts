@@ -3,13 +3,14 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { trustedProxies } from './client-address.js';
-import { corsOptions } from './cors.js';
+import { constantHeaders } from './constant-headers.js';
+import { answerPreflightsOnly, corsOptions, isForAll } from './cors.js';
 import { loggerOptions, RequestLog } from './logger.js';
 import { Allowances } from './rates/allowances.js';
 import { limitRequests } from './rates/rates.hook.js';
 import { RequestError } from './request-error.js';
 import { REQUEST_ID, requestIds } from './request-ids.js';
-import { securityHeaders } from './security-headers.js';
+import { RequestLogger } from './request-logger.js';
 import { sendError } from './send-error.js';
 
 export const BODY_LIMIT_BYTES = 100_000;
@@ -28,6 +29,8 @@ export function createAdapter(config: Config): FastifyAdapter {
       void sendError(new RequestError('BAD_REQUEST', error.message), request, reply);
     },
     genReqId: requestIds(trusts),
+    childLoggerFactory: (...about: ConstructorParameters<typeof RequestLogger>) =>
+      new RequestLogger(...about),
     // There is no Nest middleware, so its hook need not run.
     skipMiddie: true,
   });
@@ -38,12 +41,14 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
   fastify.decorateRequest('caller');
-  const headers = await securityHeaders();
+  const { allowedOrigins } = app.get(Config);
+  const headers = await constantHeaders(allowedOrigins);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header(REQUEST_ID, request.id);
     done();
   });
-  await app.register(cors, corsOptions(app.get(Config).allowedOrigins));
+  if (isForAll(allowedOrigins)) fastify.addHook('onRoute', answerPreflightsOnly);
+  await app.register(cors, corsOptions(allowedOrigins));
   // After CORS: a page must be able to read that it has to wait.
   limitRequests(fastify, app.get(Allowances));
 }

@@ -28,8 +28,8 @@ export function retryOf(
   operation: string,
   input: Retriable = {},
 ): Retry | undefined {
+  if (typeof input.idempotencyKey !== 'string') return undefined;
   const { idempotencyKey: key, ...rest } = input;
-  if (typeof key !== 'string') return undefined;
   const digest = createHash('sha256')
     .update(`${operation} ${canonical(rest)}`)
     .digest('hex');
