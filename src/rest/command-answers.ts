@@ -16,15 +16,22 @@ export function commandAnswers(
   result: GraphQLUnionType,
   typeOf: TypeResolver,
 ): AnswerMaker {
-  const types = new Map(result.getTypes().map((type) => [type.name, type] as const));
+  const forms = new Map(
+    result.getTypes().map((type) => {
+      const whole = representation.of(type);
+      const brief = type.name === REFUSED ? undefined : representation.of(type, MINIMAL_FIELDS);
+      return [type.name, { whole, brief }] as const;
+    }),
+  );
   return async (value, { context, minimal }) => {
     const name = typeOf(value, context);
-    const only = minimal && name !== REFUSED ? MINIMAL_FIELDS : undefined;
-    const body = await representation.of(value, types.get(name) ?? result, context, only);
+    const form = forms.get(name);
+    const brief = minimal ? form?.brief : undefined;
+    const body = await (brief ?? form?.whole)?.(value, context);
     const headers: Record<string, string> = { etag: etagOf(versionIn(gameOf(value))), ...NOT_KEPT };
     if (name === REFUSED) return refusal(body, headers);
     if (isReplayed(value)) headers['idempotency-replayed'] = 'true';
-    if (only) headers['preference-applied'] = 'return=minimal';
+    if (brief) headers['preference-applied'] = 'return=minimal';
     return { status: 200, headers, body };
   };
 }

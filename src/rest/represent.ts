@@ -72,14 +72,20 @@ const BRIEF: ReadonlyMap<string, Brief> = new Map([
   ['PlayerUpdate.finished', GAME],
 ]);
 
+/** Writes a value as JSON, or gives the promise of it where a field has to be waited for. */
+export type Represent = (value: unknown, context: ApiContext) => unknown;
+
+/** Writes what is neither null nor missing. */
 type Write = (value: unknown, writing: Writing) => unknown;
 
 /** An answer on its way to JSON. */
 interface Writing {
   readonly context: ApiContext;
-  /** Fields that are waited for. */
-  readonly pending: Promise<void>[];
+  /** Fields that are waited for; made for the first one, as most answers have none. */
+  pending?: Promise<void>[];
 }
+
+type Json = Record<string, unknown>;
 
 /** The fields of a type that answers hold. */
 export function representedFields(
@@ -95,33 +101,29 @@ export function representedFields(
 export const briefOf = (parent: GraphQLObjectType, name: string): Brief | undefined =>
   BRIEF.get(`${parent.name}.${name}`);
 
-/** Writes values of the schema's types as JSON. What it needs to know of a type it finds out once. */
+/** Makes what writes values of the schema's types as JSON. What there is to know of a type is found out once. */
 export class Representation {
   private readonly known = new Map<string, Write>();
 
   constructor(private readonly schema: GraphQLSchema) {}
 
   /**
-   * @param type of the value
+   * @param type of the values
    * @param only the fields that are wanted, where not all are
    */
-  async of(
-    value: unknown,
-    type: GraphQLOutputType,
-    context: ApiContext,
-    only?: readonly string[],
-  ): Promise<unknown> {
-    const writing: Writing = { context, pending: [] };
-    const json = this.writerOf(type, only)(value, writing);
-    // What is waited for may lead to more of it.
-    for (const one of writing.pending) await one;
-    return json;
+  of(type: GraphQLOutputType, only?: readonly string[]): Represent {
+    const write = this.writerOf(type, only);
+    return (value, context) => {
+      const writing: Writing = { context };
+      const json = write(value, writing);
+      return writing.pending ? afterAll(writing.pending, json) : json;
+    };
   }
 
   private writerOf(type: GraphQLOutputType, only?: readonly string[]): Write {
     if (isNonNullType(type)) return this.writerOf(type.ofType, only);
     if (isListType(type)) {
-      const write = this.writerOf(type.ofType, only);
+      const write = orNull(this.writerOf(type.ofType, only));
       return (value, writing) => (Array.isArray(value) ? value.map((item) => write(item, writing)) : null);
     }
     if (isLeafType(type)) return leafWriter(type);
@@ -135,50 +137,63 @@ export class Representation {
     return made;
   }
 
-  private objectWriter(type: GraphQLObjectType, only?: readonly string[]): Write {
-    const fields = representedFields(type, only).map((field) => ({
-      name: field.name,
-      resolve: resolverOf(this.schema, type, field),
-      write: this.writerOf(field.type, briefOf(type, field.name)?.fields),
-    }));
+  private objectWriter(type: GraphQLObjectType, only?: readonly string[], told?: string): Write {
+    const writers = representedFields(type, only).map((field) => this.fieldWriter(type, field));
     return (value, writing) => {
-      const json: Record<string, unknown> = {};
-      for (const { name, resolve, write } of fields) {
-        const inner = resolve(value, {}, writing.context);
-        if (inner instanceof Promise) {
-          json[name] = null;
-          writing.pending.push(
-            inner.then((late: unknown) => {
-              json[name] = late === undefined || late === null ? null : write(late, writing);
-            }),
-          );
-        } else {
-          json[name] = inner === undefined || inner === null ? null : write(inner, writing);
-        }
-      }
+      const json: Json = told === undefined ? {} : { type: told };
+      for (const write of writers) write(json, value, writing);
       return json;
+    };
+  }
+
+  private fieldWriter(
+    parent: GraphQLObjectType,
+    field: GraphQLField<unknown, unknown>,
+  ): (json: Json, source: unknown, writing: Writing) => void {
+    const { name } = field;
+    const resolve = resolverOf(this.schema, parent, field);
+    const write = orNull(this.writerOf(field.type, briefOf(parent, name)?.fields));
+    return (json, source, writing) => {
+      const value = resolve(source, NO_ARGUMENTS, writing.context);
+      if (!(value instanceof Promise)) {
+        json[name] = write(value, writing);
+        return;
+      }
+      json[name] = null;
+      const written = value.then((late: unknown) => {
+        json[name] = write(late, writing);
+      });
+      (writing.pending ??= []).push(written);
     };
   }
 
   /** One of several types: `type` says which. */
   private abstractWriter(type: GraphQLAbstractType): Write {
     const writers = new Map(
-      this.schema.getPossibleTypes(type).map((one) => [one.name, this.writerOf(one)] as const),
+      this.schema
+        .getPossibleTypes(type)
+        .map((one) => [one.name, this.objectWriter(one, undefined, one.name)] as const),
     );
     const typeOf = typeResolverOf(this.schema, type);
-    return (value, writing) => {
-      const name = typeOf(value, writing.context);
-      const json = writers.get(name)?.(value, writing);
-      return { type: name, ...(isRecord(json) ? json : {}) };
-    };
+    return (value, writing) => writers.get(typeOf(value, writing.context))?.(value, writing);
   }
 }
+
+const NO_ARGUMENTS = Object.freeze({});
+
+/** What is waited for may lead to more of it. */
+async function afterAll(pending: readonly Promise<void>[], json: unknown): Promise<unknown> {
+  for (const one of pending) await one;
+  return json;
+}
+
+const orNull =
+  (write: Write): Write =>
+  (value, writing) =>
+    value === undefined || value === null ? null : write(value, writing);
 
 const PLAIN: ReadonlySet<GraphQLLeafType> = new Set(specifiedScalarTypes);
 
 function leafWriter(type: GraphQLLeafType): Write {
   return PLAIN.has(type) ? (value) => value : (value) => type.serialize(value);
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

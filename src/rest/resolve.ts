@@ -32,7 +32,9 @@ export function resolverOf(
   const resolve = field.resolve ?? defaultFieldResolver;
   const info = infoOf(schema, parentType, field);
   return (source, args, context) => {
-    const value: unknown = resolve(source, { ...args }, context, info);
+    const value: unknown = resolve(source, args, context, info);
+    // Most values are no objects: they need not be looked at any further.
+    if (typeof value !== 'object') return value;
     return value instanceof Promise ? value.then(unlessError) : unlessError(value);
   };
 }
@@ -54,7 +56,7 @@ export function sourceOf(
   const { subscribe } = field;
   const info = infoOf(schema, parentType, field);
   return async (args, context) => {
-    const source: unknown = unlessError(await subscribe?.(undefined, { ...args }, context, info));
+    const source: unknown = unlessError(await subscribe?.(undefined, args, context, info));
     if (isAsyncIterable(source)) return source[Symbol.asyncIterator]();
     throw new Error(`${field.name} is no subscription`);
   };
