@@ -15,9 +15,17 @@ export interface SectionSum {
   readonly complete: boolean;
 }
 
+/** The last sums of each column: who shows a sheet asks for them with the column, its total and all totals around it. */
+const known = new WeakMap<readonly Cell[], { ruleset: Ruleset; sums: readonly SectionSum[] }>();
+
 /** The sums of a column's sections, in the rule set's order. `cells` are its scores in row order. */
-export const columnSums = (ruleset: Ruleset, cells: readonly Cell[]): readonly SectionSum[] =>
-  ruleset.sections.map((section) => sumOf(ruleset, section, cells));
+export function columnSums(ruleset: Ruleset, cells: readonly Cell[]): readonly SectionSum[] {
+  const last = known.get(cells);
+  if (last?.ruleset === ruleset) return last.sums;
+  const sums = ruleset.sections.map((section) => sumOf(ruleset, section, cells));
+  known.set(cells, { ruleset, sums });
+  return sums;
+}
 
 function sumOf(ruleset: Ruleset, section: Section, cells: readonly Cell[]): SectionSum {
   const cell = (row: string): Cell => cells[rowIndexOf(ruleset, row) ?? -1] ?? null;
@@ -65,7 +73,7 @@ export function sheetSums(ruleset: Ruleset, sheet: Sheet): readonly SectionSum[]
 
 /** The points of one column, bonus fields aside. */
 export const columnTotal = (ruleset: Ruleset, cells: readonly Cell[]): number =>
-  ruleset.sections.reduce((total, section) => total + sumOf(ruleset, section, cells).value, 0);
+  columnSums(ruleset, cells).reduce((total, { value }) => total + value, 0);
 
 /** The points of the bonus fields that were entered. */
 export const bonusPoints = (ruleset: Ruleset, sheet: Sheet): number =>

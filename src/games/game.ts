@@ -155,7 +155,7 @@ export function changeOf(
   changed: Partial<Pick<Game, 'state' | 'seats' | 'status'>>,
   events: readonly RecordedEvent[],
 ): { change: GameChange; after: Game } {
-  const { state, seats, status } = { ...game, ...changed };
+  const { state = game.state, seats = game.seats, status = game.status } = changed;
   const change = {
     version: game.version + 1,
     at: Math.max(now, game.updatedAt),

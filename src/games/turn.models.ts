@@ -1,13 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import {
-  highestSum,
-  lowestSum,
-  options,
-  seatToRoll,
-  type GameState,
-  type OpenField,
-  type Options,
-} from '../engine/index.js';
+import { highestSum, lowestSum, options, seatToRoll, type GameState, type Options } from '../engine/index.js';
 import type { Game } from './game.js';
 import { isLogFull } from './log-limit.js';
 import { SeatModel, seatModel } from './seat.models.js';
@@ -157,7 +149,12 @@ export class TurnModel {
 
   @Field(() => [OpenFieldModel], { description: 'Every field that may be entered now, in sheet order.' })
   get openFields(): readonly OpenFieldModel[] {
-    return this.options.openFields.map((field: OpenField) => ({ ...field, crosses: field.score === 0 }));
+    return this.options.openFields.map(({ column, row, score }) => ({
+      column,
+      row,
+      score,
+      crosses: score === 0,
+    }));
   }
 
   @Field(() => [String], { description: 'Rows that may be announced now, in sheet order.' })
