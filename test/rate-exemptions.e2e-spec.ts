@@ -1,12 +1,21 @@
 /** Whom no rate holds, and who only says so. */
 import { describe, expect, it } from '@jest/globals';
+import { Clock } from '../src/api/clock.js';
 import { CHEAP, exhaust } from './harness/limited-server.js';
 import { rest } from './harness/rest.js';
-import { startServer } from './harness/server.js';
+import { startServer, type TestServer } from './harness/server.js';
+import { SetClock } from './harness/set-clock.js';
+
+/** Three points for each address, and none comes back: its time stands still, as that of Redis would not. */
+const startStrict = (env: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
+  startServer({
+    env: { REDIS_URL: '', RATE_ADDRESS_PER_SECOND: '1', RATE_ADDRESS_BURST: '3', ...env },
+    override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
+  });
 
 describe('without a proxy that is named', () => {
   it('this machine is not limited, but what a proxy on it passes on is', async () => {
-    const alone = await startServer({ env: { RATE_ADDRESS_PER_SECOND: '1', RATE_ADDRESS_BURST: '3' } });
+    const alone = await startStrict();
     const get = (headers = {}) => rest(alone.url, 'GET', CHEAP, { headers });
     for (let request = 0; request < 20; request += 1) expect((await get()).status).toBe(200);
     // What clients claim makes no buckets of its own.
@@ -16,18 +25,14 @@ describe('without a proxy that is named', () => {
   });
 
   it('nobody is of this machine by claiming so', async () => {
-    const behind = await startServer({
-      env: { TRUST_PROXY: '2', RATE_ADDRESS_PER_SECOND: '1', RATE_ADDRESS_BURST: '3' },
-    });
+    const behind = await startStrict({ TRUST_PROXY: '2' });
     const headers = { 'x-forwarded-for': '127.0.0.1, 6.6.6.6' };
     expect(await exhaust(() => rest(behind.url, 'GET', CHEAP, { headers }))).toBe(4);
     await behind.stop();
   });
 
   it('nobody is exempt where the setting says so', async () => {
-    const strict = await startServer({
-      env: { RATE_EXEMPT: 'none', RATE_ADDRESS_PER_SECOND: '1', RATE_ADDRESS_BURST: '3' },
-    });
+    const strict = await startStrict({ RATE_EXEMPT: 'none' });
     expect(await exhaust(() => rest(strict.url, 'GET', CHEAP))).toBe(4);
     await strict.stop();
   });

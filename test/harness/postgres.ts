@@ -37,7 +37,7 @@ export async function createSchema(of: string = randomUUID()): Promise<Schema> {
 function addressOf(schema: string): string {
   const address = new URL(base());
   address.searchParams.set('application_name', schema);
-  address.searchParams.set('options', `-c search_path=${schema}`);
+  address.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`);
   return address.href.replaceAll('+', '%20');
 }
 
