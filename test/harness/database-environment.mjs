@@ -21,14 +21,18 @@ const OF_SQLITE = named(
 );
 
 /**
- * No database has a part in what these look at: texts, headers, addresses, counted costs, whether REST says what GraphQL
- * says, and what the rules make of whole games. Others play whole games on both.
+ * No database has a part in what these look at: texts, headers, addresses, lines of the log, counted costs, what sockets are
+ * given and how much may wait in them, whether REST says what GraphQL says, and what the rules make of whole games. Others
+ * play whole games on both, and follow them.
  */
 const OF_NO_DATABASE = named(
   'cors',
   'cost',
   'docs',
   'examples',
+  'live-connections',
+  'live-readers',
+  'logs',
   'openapi',
   'pages',
   'playground',
