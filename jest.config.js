@@ -29,7 +29,7 @@ export default {
     { ...whole('sqlite'), displayName: 'e2e' },
     { ...whole('postgres'), displayName: 'postgres' },
   ],
-  maxWorkers: 3,
+  maxWorkers: 2,
   // What was loaded for a spec stays in memory.
   workerIdleMemoryLimit: '1500MB',
   testTimeout: 60_000,

@@ -39,7 +39,8 @@ class GameInput extends BaseInput {
 }
 
 class ConditionalInput {
-  @ValidateIf((input: ConditionalInput) => input.isCounted === true)
+  // Nothing but its being truthy counts.
+  @ValidateIf((input: ConditionalInput) => (input.isCounted ? 'yes' : '') as unknown as boolean)
   @IsInt()
   count?: number;
 
@@ -81,6 +82,13 @@ describe('reading an input', () => {
     const input = piped({ gameId: ID, count: 1, seats: [{}], seat: {} }, GameInput);
     expect(input).toBeInstanceOf(GameInput);
     expect(input).toMatchObject({ seats: [expect.any(SeatInput)], seat: expect.any(SeatInput) as unknown });
+  });
+
+  it('copies lists, as that of a default is the same for all', () => {
+    const variants = ['abc'];
+    const input = piped({ gameId: ID, count: 1, variants }, GameInput) as GameInput;
+    expect(input.variants).toEqual(variants);
+    expect(input.variants).not.toBe(variants);
   });
 
   it('brings texts to one spelling, in inputs within too', () => {

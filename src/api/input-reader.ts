@@ -77,8 +77,9 @@ function propertyOf(type: InputClass, name: string, metadata: readonly Metadata[
 }
 
 function conditionOf({ constraints }: Metadata): Check {
-  const [holds] = constraints as ((input: object, value: unknown) => boolean)[];
-  return (value, input) => holds?.(input, value) === true;
+  const [holds] = constraints as ((input: object, value: unknown) => unknown)[];
+  // As class-validator takes it: whatever is not falsy.
+  return (value, input) => Boolean(holds?.(input, value));
 }
 
 function checksOf({ name: targetName }: InputClass, metadata: Metadata): readonly Check[] {
@@ -108,7 +109,9 @@ function leafReader(type: InputClass, name: string): (value: unknown) => unknown
   const normalize = normalizerOf(type, name);
   return (value) => {
     if (typeof value === 'string') return normalize ? normalize(value) : value;
-    return isLeaf(value) || (Array.isArray(value) && value.every(isLeaf)) ? value : undefined;
+    if (isLeaf(value)) return value;
+    // A copy: what the schema has for a default is one list for all requests.
+    return Array.isArray(value) && value.every(isLeaf) ? [...(value as unknown[])] : undefined;
   };
 }
 

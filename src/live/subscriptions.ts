@@ -26,7 +26,10 @@ export class Subscriptions {
   /** The answers, or the one answer that says why there are none. */
   async start(operation: Operation): Promise<Answers | ExecutionResult> {
     const told = tellingOf(operation);
-    const source = await createSourceEventStream(operation);
+    const source = await createSourceEventStream(operation).catch((error: unknown) => {
+      told?.end();
+      throw error;
+    });
     if (isStream(source)) return this.answers(source[Symbol.asyncIterator](), operation, told);
     told?.answered(source);
     told?.end();

@@ -55,6 +55,7 @@ export class RedisChannels {
       .then(
         () => {
           messages.send({ fate: 'sent' });
+          this.forget(channel, order);
         },
         () => {
           this.keep(channel, { message, order });
@@ -87,7 +88,7 @@ export class RedisChannels {
     try {
       await this.redis.subscriber.send((client) => client.subscribe(channel));
     } catch {
-      // It is subscribed as soon as Redis is there again.
+      // It is subscribed as soon as the connection is there again; what Redis refuses is left to the periodic check.
       return;
     }
     for (const listener of listeners) listener.begun();
@@ -112,6 +113,12 @@ export class RedisChannels {
     const unsent = [...this.unsent];
     this.unsent.clear();
     for (const [channel, { message }] of unsent) this.publish(channel, message);
+  }
+
+  /** A later message of the channel was sent, so that what was kept before tells nothing more. */
+  private forget(channel: string, order: number): void {
+    const kept = this.unsent.get(channel);
+    if (kept && kept.order < order) this.unsent.delete(channel);
   }
 
   /** Keeps the last message of a channel. That one was not sent may be known after a later one was not. */

@@ -18,7 +18,7 @@ export class RedisError extends Error {
 export interface ConnectionObserver {
   /** It can be used. */
   up(): void;
-  /** It cannot, and tries again; told for every attempt. @param reason without the address */
+  /** It cannot, and tries again; told for every attempt. @param reason without the password */
   down(reason: string): void;
   /** Redis refused a command, as for want of memory or of a permission. */
   refused(reason: string): void;
@@ -44,8 +44,9 @@ export class RedisConnection {
         this.reason = 'the connection was closed';
         this.observer.up();
       })
-      .on('error', ({ message }: Error) => {
-        this.reason = message;
+      .on('error', ({ message, code }: NodeJS.ErrnoException) => {
+        // Where a name has several addresses, what was wrong with each of them has no message of its own.
+        this.reason = message || (code ?? 'it cannot be reached');
       })
       .on('close', () => {
         this.lost();

@@ -1,4 +1,6 @@
 /** A Redis that comes and goes. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { laySwitchedWire, type SwitchedWire } from '../../test/harness/switched-wire.js';
@@ -44,6 +46,24 @@ describeWithRedis('a Redis that servers share', () => {
     expect(shared.fault).toBeUndefined();
     expect(await shared.commands.send((client) => client.ping())).toBe('PONG');
     expect(logged).toEqual([]);
+  });
+
+  it('need not have loaded what it has kept', async () => {
+    const info = 'loading:1';
+    const loading = createServer((socket) => {
+      socket.on('data', (data) => {
+        const isInfo = data.toString().toLowerCase().includes('info');
+        socket.write(isInfo ? `$${info.length}\r\n${info}\r\n` : '+OK\r\n');
+      });
+      socket.on('error', () => undefined);
+    });
+    await once(loading.listen(0, '127.0.0.1'), 'listening');
+    const { port } = loading.address() as AddressInfo;
+    const shared = await open(`redis://127.0.0.1:${port}`);
+    expect(shared.fault).toBe('UNREACHABLE');
+    expect(logged).toEqual([expect.stringContaining('Redis is away (it is not ready yet)')]);
+    await shared.onApplicationShutdown();
+    loading.close();
   });
 
   it('need not be there: the server starts without it, and says so once, without the address', async () => {

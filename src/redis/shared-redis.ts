@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { RedisConnection, type ConnectionObserver } from './redis-connection.js';
@@ -8,6 +9,8 @@ export type RedisFault = 'UNREACHABLE' | 'REFUSING';
 
 /** Connections that are silent are looked after so often: one that hangs tells nothing by itself. */
 const PROBE_MS = 2_000;
+/** For the first connections to come about, or to fail. */
+const FIRST_WAIT_MS = 3_000;
 /** A command that was refused is much like the next. */
 const REFUSED_MS = 60_000;
 
@@ -69,9 +72,13 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     return () => this.onUp.delete(listener);
   }
 
-  /** Waits until it is known whether Redis is there: what is asked for first is then counted there as well. */
-  onModuleInit(): Promise<void> {
-    return this.tried;
+  /**
+   * Waits until it is known whether Redis is there, so that what is asked for first is counted there as well; but not for
+   * one that takes long to load what it has kept.
+   */
+  async onModuleInit(): Promise<void> {
+    await Promise.race([this.tried, delay(FIRST_WAIT_MS, undefined, { ref: false })]);
+    if (this.wasUp === undefined) this.heardDown('it is not ready yet');
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -163,6 +163,8 @@ export class Representation {
       const written = value.then((late: unknown) => {
         json[name] = write(late, writing);
       });
+      // Who waits for all of them may be told of another fault first.
+      written.catch(() => undefined);
       (writing.pending ??= []).push(written);
     };
   }
