@@ -4,6 +4,7 @@ import { checkFile } from '../integrity/check-file.js';
 import type { IntegrityObserver, IntegritySummary } from '../integrity/check-integrity.js';
 import { counted } from './counted.js';
 import { CommandFailure, EXIT_CODES } from './failure.js';
+import { describeFinding, describeVerdict } from './findings.js';
 import type { NamedDatabase } from './named-database.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
@@ -15,10 +16,7 @@ import { print, type Terminal } from './terminal.js';
 export async function check(database: NamedDatabase, terminal: Terminal): Promise<void> {
   const { games, versions, saves, findings } = await checkAndShow(database, terminal);
   const checked = [counted(games, 'game'), counted(versions, 'version'), counted(saves, 'save')].join(', ');
-  print(
-    terminal,
-    `${database.name}: ${checked} checked, ${findings === 0 ? 'all well' : counted(findings, 'finding')}.`,
-  );
+  print(terminal, `${database.name}: ${checked} checked, ${describeVerdict(findings)}.`);
   if (findings > 0) throw new CommandFailure('');
 }
 
@@ -27,9 +25,9 @@ async function checkAndShow(database: NamedDatabase, terminal: Terminal): Promis
   try {
     const observer: IntegrityObserver = {
       onProgress: progress.show,
-      onFinding: ({ gameId, fault }) => {
+      onFinding: (finding) => {
         progress.clear();
-        print(terminal, gameId === undefined ? fault : `Game ${gameId}: ${fault}`);
+        print(terminal, describeFinding(finding));
       },
     };
     return await (database.dialect === 'sqlite'

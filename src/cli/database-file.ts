@@ -6,6 +6,6 @@ import type { Terminal } from './terminal.js';
  * @throws StartError when it cannot be one
  */
 export const databaseFile = (
-  { database }: { readonly database?: string },
+  { database }: { readonly database?: string | undefined },
   { env }: Pick<Terminal, 'env'>,
 ): string => loadConfig({ DATABASE_FILE: database ?? env['DATABASE_FILE'] }).databaseFile;

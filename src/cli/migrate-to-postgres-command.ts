@@ -28,14 +28,14 @@ export const migrateToPostgresCommand = (terminal: Terminal): Command =>
     .option('--accept-findings', 'leave it at what the check finds wrong in the end')
     .addHelpText('after', HELP)
     .action(async ({ from, to, acceptFindings }: MoveOptions) => {
-      const target = namedDatabase(to === undefined ? {} : { database: to }, terminal);
+      const target = namedDatabase({ database: to }, terminal);
       if (target.dialect === 'sqlite') {
         throw wrongUsage(
           'Name a PostgreSQL database with --to or DATABASE_URL, such as postgres://user:password@host:5432/database.',
         );
       }
       if (from !== undefined && isAddress(from)) throw wrongUsage('Name a SQLite file with --from.');
-      const file = databaseFile(from === undefined ? {} : { database: from }, terminal);
+      const file = databaseFile({ database: from }, terminal);
       const { migrateToPostgres } = await import('./migrate-to-postgres.js');
       await migrateToPostgres({ file, target, acceptFindings: acceptFindings ?? false }, terminal);
     });

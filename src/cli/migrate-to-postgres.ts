@@ -6,6 +6,7 @@ import {
   type MoveSummary,
 } from '../moving/move-to-postgres.js';
 import { counted } from './counted.js';
+import { describeFinding, describeVerdict } from './findings.js';
 import type { NamedDatabase } from './named-database.js';
 import { showProgress, type Progress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
@@ -32,8 +33,10 @@ export async function migrateToPostgres({ target, ...wanted }: Wanted, terminal:
   const { databaseUrl = '' } = target.address;
   const { games, saves, findings, rows } = await moveAndShow({ ...wanted, databaseUrl }, terminal);
   const checked = `${counted(games, 'game')} and ${counted(saves, 'save')} are checked`;
-  const found = findings === 0 ? 'all well' : counted(findings, 'finding');
-  print(terminal, `${counted(rows, 'row')} are moved and compared, ${checked}: ${found}.`);
+  print(
+    terminal,
+    `${counted(rows, 'row')} are moved and compared, ${checked}: ${describeVerdict(findings)}.`,
+  );
   print(
     terminal,
     `Start the server with DATABASE_URL set to the address of ${target.name}. ${wanted.file} is as it was.`,
@@ -59,8 +62,8 @@ async function moveAndShow(move: Move, terminal: Terminal): Promise<MoveSummary>
         `An earlier run has brought ${rows.toLocaleString('en')} of ${counted(total, 'row')}. It goes on from there.`,
       );
     },
-    onFinding: ({ gameId, fault }) => {
-      say(gameId === undefined ? fault : `Game ${gameId}: ${fault}`);
+    onFinding: (finding) => {
+      say(describeFinding(finding));
     },
   };
   try {

@@ -2,6 +2,7 @@ import { MigrationState } from '../database/migration-state.js';
 import { pendingMigrations } from '../database/pending-migrations.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
+import { counted } from './counted.js';
 import type { NamedDatabase } from './named-database.js';
 import { print, type Terminal } from './terminal.js';
 
@@ -17,7 +18,10 @@ export async function migrate(database: NamedDatabase, dryRun: boolean, terminal
     return;
   }
   if (!dryRun) await bringUpToDate(database);
-  print(terminal, `${name} ${dryRun ? 'needs' : 'is up to date now. It needed'} ${count(pending.length)}:`);
+  print(
+    terminal,
+    `${name} ${dryRun ? 'needs' : 'is up to date now. It needed'} ${counted(pending.length, 'migration')}:`,
+  );
   for (const migration of pending) print(terminal, `  ${migration}`);
 }
 
@@ -37,5 +41,3 @@ async function bringUpToDate(database: NamedDatabase): Promise<void> {
     : PostgresDatabase.open(database.address, []));
   await opened.onApplicationShutdown();
 }
-
-const count = (migrations: number): string => (migrations === 1 ? '1 migration' : `${migrations} migrations`);

@@ -29,7 +29,7 @@ export const isAddress = (database: string): boolean => /^postgres(ql)?:\/\//i.t
  * @throws StartError when it cannot be one
  */
 export function namedDatabase(
-  { database }: { readonly database?: string },
+  { database }: { readonly database?: string | undefined },
   terminal: Pick<Terminal, 'env'>,
 ): NamedDatabase {
   const { DATABASE_URL, DATABASE_POOL_SIZE } = terminal.env;
@@ -38,7 +38,7 @@ export function namedDatabase(
   if (address.databaseUrl !== undefined) {
     return { dialect: 'postgres', address, name: nameOf(address.databaseUrl) };
   }
-  const file = databaseFile(database === undefined ? {} : { database }, terminal);
+  const file = databaseFile({ database }, terminal);
   return { dialect: 'sqlite', file, name: file };
 }
 

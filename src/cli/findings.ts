@@ -1,0 +1,11 @@
+/** Says what a check has found: all commands that check say it alike. */
+import type { Finding } from '../integrity/finding.js';
+import { counted } from './counted.js';
+
+/** One finding, in a line. */
+export const describeFinding = ({ gameId, fault }: Finding): string =>
+  gameId === undefined ? fault : `Game ${gameId}: ${fault}`;
+
+/** How a check has ended. */
+export const describeVerdict = (findings: number): string =>
+  findings === 0 ? 'all well' : counted(findings, 'finding');
