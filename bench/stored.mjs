@@ -1,6 +1,6 @@
 /** How much room tables take, their indexes included. */
 import BetterSqlite3 from 'better-sqlite3';
-import pg from 'pg';
+import { withClient } from '../test/harness/find-postgres.mjs';
 
 const TABLES = ['games', 'seats', 'game_events', 'idempotency_keys'];
 
@@ -21,16 +21,14 @@ export function storedInSqlite(file) {
 }
 
 /** @param {string} url @returns {Promise<Stored>} */
-export async function storedInPostgres(url) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const stored = {};
-  for (const table of TABLES) {
-    const { rows } = await client.query(
-      `SELECT (SELECT COUNT(*) FROM ${table})::int AS rows, pg_total_relation_size('${table}')::float8 AS bytes`,
-    );
-    stored[table] = rows[0];
-  }
-  await client.end();
-  return stored;
-}
+export const storedInPostgres = (url) =>
+  withClient(url, async (client) => {
+    const stored = {};
+    for (const table of TABLES) {
+      const { rows } = await client.query(
+        `SELECT (SELECT COUNT(*) FROM ${table})::int AS rows, pg_total_relation_size('${table}')::float8 AS bytes`,
+      );
+      stored[table] = rows[0];
+    }
+    return stored;
+  });

