@@ -10,6 +10,12 @@ export interface Allowance {
    */
   charge(points: number): Promise<void>;
   /**
+   * Takes points for what was done already, also those that are not there: then requests are refused until they have
+   * come back. Never rejects.
+   * @returns RATE_LIMITED where they were not there, for what would go on
+   */
+  owe(points: number): Promise<RequestError | undefined>;
+  /**
    * From now on the player pays too: for this request to begin with.
    * @throws RequestError RATE_LIMITED
    */
@@ -29,6 +35,7 @@ export interface Allowance {
 /** For those whom no limit holds. */
 export const UNLIMITED: Allowance = {
   charge: () => Promise.resolve(),
+  owe: () => Promise.resolve(undefined),
   signIn: () => Promise.resolve(),
   wrongToken: () => Promise.resolve(),
   register: () => Promise.resolve(),
@@ -56,6 +63,14 @@ export class CountedAllowance implements Allowance {
     await this.take('addressRate', this.address, points);
   }
 
+  async owe(points: number): Promise<RequestError | undefined> {
+    if (points <= 0) return undefined;
+    const ofPlayer =
+      this.player === undefined ? undefined : await this.takeAll('playerRate', this.player, points);
+    const ofAddress = await this.takeAll('addressRate', this.address, points);
+    return ofPlayer ?? ofAddress;
+  }
+
   signIn(playerId: string): Promise<void> {
     this.player = playerId;
     return this.take('playerRate', playerId, 1);
@@ -70,13 +85,21 @@ export class CountedAllowance implements Allowance {
   }
 
   private async take(name: RateName, key: string, points: number): Promise<void> {
-    const standing = await this.limiter.take(name, key, points);
-    if (!standing) return;
+    const refusal = this.refusalOf(name, await this.limiter.take(name, key, points));
+    if (refusal) throw refusal;
+  }
+
+  private async takeAll(name: RateName, key: string, points: number): Promise<RequestError | undefined> {
+    return this.refusalOf(name, await this.limiter.owe(name, key, points));
+  }
+
+  private refusalOf(name: RateName, standing: Standing | undefined): RequestError | undefined {
+    if (!standing) return undefined;
     if (isTighter(standing, this.tightest)) {
       this.tightest = standing;
       this.tell(standing);
     }
-    if (!standing.isTaken) throw rateLimited(name, standing.seconds);
+    return standing.isTaken ? undefined : rateLimited(name, standing.seconds);
   }
 }
 

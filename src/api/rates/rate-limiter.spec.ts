@@ -44,6 +44,21 @@ describe('what one may ask for', () => {
     ]);
   });
 
+  it('is less after a debt, for the player and for the address', async () => {
+    const limiter = new RateLimiter(config, new MemoryLimiters(new SetClock()));
+    const one = new CountedAllowance(limiter, '1.1.1.1');
+    await one.signIn(ANA);
+    expect(await one.owe(4)).toBeUndefined();
+    expect(await one.owe(3)).toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { limit: 'playerRate', retryAfterSeconds: 3 },
+    });
+    await expect(one.charge(1)).rejects.toMatchObject({ details: { limit: 'playerRate' } });
+    const another = new CountedAllowance(limiter, '1.1.1.1');
+    await another.charge(13);
+    await expect(another.charge(1)).rejects.toMatchObject({ details: { limit: 'addressRate' } });
+  });
+
   it('has no limit where the setting is 0', async () => {
     const off = loadConfig({ RATE_ADDRESS_PER_SECOND: '0', RATE_REGISTRATIONS_PER_MINUTE: '0' });
     const one = new CountedAllowance(new RateLimiter(off, new MemoryLimiters(new SetClock())), '1.1.1.1');
@@ -63,10 +78,12 @@ describe('what one may ask for', () => {
       override create(_: string, rate: Rate): RateLimiterAbstract {
         const buckets = new TokenBuckets(rate, new SetClock());
         buckets.consume = () => Promise.reject(new Error('The store is away'));
+        buckets.penalty = () => Promise.reject(new Error('The store is away'));
         return buckets;
       }
     }
     const one = new CountedAllowance(new RateLimiter(config, new Broken()), '1.1.1.1');
     await expect(one.charge(1)).resolves.toBeUndefined();
+    await expect(one.owe(100)).resolves.toBeUndefined();
   });
 });

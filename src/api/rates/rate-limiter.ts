@@ -46,6 +46,22 @@ export class RateLimiter {
     }
   }
 
+  /**
+   * Takes points for what was done already, also those that the bucket does not hold.
+   * @returns whether they were there as `isTaken`; undefined as `take` does
+   */
+  async owe(name: RateName, key: string, points: number): Promise<Standing | undefined> {
+    const limiter = this.limiters.get(name);
+    if (!limiter) return undefined;
+    try {
+      const result = await limiter.penalty(key, points);
+      return standing(limiter, result, result.consumedPoints <= limiter.points);
+    } catch (error) {
+      this.report(error);
+      return undefined;
+    }
+  }
+
   /** Play goes on without limits rather than not at all. */
   private report(error: unknown): void {
     const now = performance.now();

@@ -23,7 +23,7 @@ describe('many buckets', () => {
     for (let key = 0; key < 1_000; key += 1) await ask(buckets, `a${key}`, 1);
     expect(buckets.size).toBe(1_000);
     for (let turn = 0; turn < 3; turn += 1) {
-      clock.pass(6);
+      clock.pass(11);
       await ask(buckets, 'b', 10);
     }
     expect(buckets.size).toBe(1);
@@ -38,6 +38,17 @@ describe('many buckets', () => {
     await ask(buckets, 'b', 1);
     clock.pass(1);
     expect((await ask(buckets, 'a', 4)).given).toBe(false);
+  });
+
+  it('are not forgotten while there is a debt', async () => {
+    const clock = new SetClock();
+    const buckets = new TokenBuckets(RATE, clock);
+    await buckets.penalty('a', 20);
+    for (let turn = 0; turn < 3; turn += 1) {
+      clock.pass(1.5);
+      await ask(buckets, 'b', 1);
+    }
+    expect((await ask(buckets, 'a', 1)).given).toBe(false);
   });
 
   it('are no more than there is room for; those that are asked stay', async () => {

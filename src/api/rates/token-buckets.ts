@@ -9,11 +9,14 @@ export interface Rate {
 }
 
 interface Bucket {
-  /** What has been taken and has not come back. */
+  /** What has been taken and has not come back; more than the burst while there is a debt. */
   taken: number;
   /** Epoch milliseconds at which that was so. */
   at: number;
 }
+
+/** The most that a bucket can be below zero, in bursts: so nobody waits longer than a bucket takes to fill twice. */
+export const MAX_DEBT_BURSTS = 1;
 
 /** Buckets are of some hundred bytes: at the most, those of a rate take some ten megabytes. */
 export const MAX_BUCKETS = 100_000;
@@ -62,6 +65,23 @@ export class TokenBuckets extends RateLimiterMemory {
     );
   }
 
+  /**
+   * Takes points for what was done already, also those that the bucket does not hold: it then is below zero, by
+   * `MAX_DEBT_BURSTS` at the most, and `consume` rejects until it is not. Never rejects; `msBeforeNext` is the time until
+   * the bucket is full or, where it is below zero, until it is not.
+   */
+  override penalty(key: string | number, points = 1): Promise<RateLimiterRes> {
+    const { burst } = this.rate;
+    const bucket = this.refilled(String(key));
+    const isFirst = bucket.taken === 0;
+    bucket.taken = Math.min(bucket.taken + points, burst * (1 + MAX_DEBT_BURSTS));
+    const { taken } = bucket;
+    const ms = this.msFor(taken > burst ? taken - burst : taken);
+    return Promise.resolve(
+      new RateLimiterRes(Math.max(0, Math.floor(burst - taken)), ms, Math.ceil(taken), isFirst),
+    );
+  }
+
   private refilled(key: string): Bucket {
     const now = this.clock.now();
     this.forget(now);
@@ -77,11 +97,11 @@ export class TokenBuckets extends RateLimiterMemory {
   }
 
   /**
-   * Drops those that have not been asked for a whole turn. A turn is long enough to fill any bucket, and a full one is as
-   * good as none; it is cut short only where there are too many.
+   * Drops buckets that were not asked for a whole turn. A turn is long enough to pay any debt and fill the bucket, and a
+   * full one is as good as none; it is cut short only where there are too many.
    */
   private forget(now: number): void {
-    const isOver = Math.abs(now - this.turnedAt) > this.msDuration;
+    const isOver = Math.abs(now - this.turnedAt) > this.msDuration * (1 + MAX_DEBT_BURSTS);
     if (!isOver && this.recent.size < this.maximum / 2) return;
     this.earlier = this.recent;
     this.recent = new Map();

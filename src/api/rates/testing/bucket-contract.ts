@@ -36,7 +36,10 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
   /** A bucket that is full. */
   const newBucket = () => {
     const key = `key ${(keys += 1)}`;
-    return { take: (points: number) => ask(opened.buckets, key, points) };
+    return {
+      take: (points: number) => ask(opened.buckets, key, points),
+      owe: (points: number) => opened.buckets.penalty(key, points),
+    };
   };
 
   describe('a token bucket', () => {
@@ -94,6 +97,37 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
       expect((await take(50)).given).toBe(false);
       await opened.pass(50);
       expect((await take(50)).given).toBe(true);
+    });
+
+    it('goes below zero for what is owed, and gives nothing until that has come back', async () => {
+      const { take, owe } = newBucket();
+      await take(8);
+      expect(await owe(5)).toMatchObject({ remainingPoints: 0, msBeforeNext: 150_000, consumedPoints: 13 });
+      expect(await take(1)).toMatchObject({ given: false, answer: { msBeforeNext: 200_000 } });
+      await opened.pass(150);
+      expect((await take(0)).given).toBe(true);
+      expect((await take(1)).given).toBe(false);
+      await opened.pass(50);
+      expect((await take(1)).given).toBe(true);
+    });
+
+    it('says how it stands when what is owed is there', async () => {
+      const { owe } = newBucket();
+      expect(await owe(4)).toMatchObject({
+        remainingPoints: 6,
+        msBeforeNext: 200_000,
+        consumedPoints: 4,
+        isFirstInDuration: true,
+      });
+    });
+
+    it('is at most one burst below zero', async () => {
+      const { take, owe } = newBucket();
+      await owe(1_000);
+      expect(await owe(1_000)).toMatchObject({ consumedPoints: 20, msBeforeNext: 500_000 });
+      await opened.pass(550);
+      expect((await take(1)).given).toBe(true);
+      expect((await take(1)).given).toBe(false);
     });
 
     it('stays as it is while the clock is set back', async () => {
