@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { contextOf, type ApiContext, type Authenticate, type IsAdmin } from './caller.js';
 import { reportFault } from './describe-error.js';
 import { formatError } from './format-error.js';
+import { checkPrices } from './limits/check-prices.js';
 import { costPlugin } from './limits/cost.limit.js';
 import { MAX_TOKENS } from './limits/limits.js';
 import { limitsRule } from './limits/limits.rule.js';
@@ -29,6 +30,7 @@ export function graphqlOptions(
     // Kept in memory: a server that starts does not write files. `npm run schema` writes schema.gql.
     autoSchemaFile: true,
     sortSchema: true,
+    transformSchema: checkPrices,
     introspection: true,
     // Nest's and Apollo's pages load from other servers.
     graphiql: false,

@@ -1,4 +1,7 @@
 import { Field, Int, InterfaceType, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { MAX_ORIGINS } from './limits.js';
+import { LARGEST } from './list-sizes.js';
 import type { RecordedEvent, RecordedEvents } from './game.js';
 import { DictationModel, DiceOriginModel, SheetScoresModel } from './resumed.models.js';
 
@@ -43,6 +46,7 @@ export class GameCreatedModel extends GameEventModel {
   description: 'The game was brought from elsewhere; what happened there follows.',
 })
 export class GameImportedModel extends GameEventModel {
+  @ListSize(MAX_ORIGINS)
   @Field(() => [DiceOriginModel], {
     description: 'Where the imported rolls were thrown, in their order. Later rolls are of this game.',
   })
@@ -90,12 +94,15 @@ export class GameResumedModel extends SeatEventModel {
   @Field(() => Int, { description: 'How many players share a sheet.' })
   teamSize!: number;
 
+  @ListSize(LARGEST.sides)
   @Field(() => [SheetScoresModel], { description: 'The sheets, by side.' })
   sheets!: readonly SheetScoresModel[];
 
+  @ListSize(LARGEST.sides)
   @Field(() => [Int], { description: 'By side: which of its players, from 0, plays its next turn.' })
   rotation!: readonly number[];
 
+  @ListSize(LARGEST.sides)
   @Field(() => [Int], { description: 'The sides that have left.' })
   resigned!: readonly number[];
 
@@ -111,15 +118,18 @@ export class RolledModel extends SeatEventModel {
   @Field(() => Int, { description: 'The roll of the turn, from 1.' })
   rollNumber!: number;
 
+  @ListSize(LARGEST.dice)
   @Field(() => [Int], { description: 'The positions that stayed.' })
   kept!: number[];
 
+  @ListSize(LARGEST.dice)
   @Field(() => [Int], { description: 'All faces by position, those that stayed included.' })
   dice!: number[];
 }
 
 @ObjectType('DiceKept', { ...AN_EVENT, description: 'Dice were marked to stay at the next roll.' })
 export class DiceKeptModel extends SeatEventModel {
+  @ListSize(LARGEST.dice)
   @Field(() => [Int], { description: 'All positions that are marked now.' })
   positions!: number[];
 }
@@ -192,6 +202,7 @@ export class SideResignedModel extends SeatEventModel {
 
 @ObjectType('GameFinished', { ...AN_EVENT, description: 'The game is over.' })
 export class GameFinishedModel extends GameEventModel {
+  @ListSize(LARGEST.sides)
   @Field(() => [Int], { description: 'The sides that have won; none when everybody left.' })
   winners!: number[];
 }

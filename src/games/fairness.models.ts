@@ -1,4 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
 import { SCHEME } from '../fairness/index.js';
 import { diceKeyOf } from './dice.js';
 import { isOver, type Game } from './game.js';
@@ -20,6 +22,7 @@ export class FairnessModel {
   @Field({ description: 'SHA-256 of the seed, hexadecimal; shown before the first roll.' })
   commitment!: string;
 
+  @ListSize(LARGEST.seats)
   @Field(() => [String], {
     description: 'What players have added before the first roll, in the order of their seats.',
   })

@@ -1,4 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
+import { MAX_PAGE } from '../api/limits/limits.js';
+import { ListSize } from '../api/limits/prices.js';
 import { GameModel } from './game.models.js';
 import type { GamePage } from './games.store.js';
 
@@ -25,9 +27,11 @@ export class GameEdgeModel {
 
 @ObjectType('GameConnection', { description: 'A page of games, newest first.' })
 export class GameConnectionModel {
+  @ListSize(MAX_PAGE)
   @Field(() => [GameEdgeModel], { description: 'The games with their cursors.' })
   edges!: readonly GameEdgeModel[];
 
+  @ListSize(MAX_PAGE)
   @Field(() => [GameModel], { description: 'The games.' })
   nodes!: readonly GameModel[];
 

@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Cost, ListSize } from '../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
 import { enumOf } from '../api/enum.js';
 import type { Phase } from '../engine/index.js';
 import { sheetText } from '../sheets/index.js';
@@ -103,11 +105,13 @@ export class GameModel {
     return this.game.teamSize;
   }
 
+  @ListSize(LARGEST.seats)
   @Field(() => [SeatModel], { description: 'Who plays, in the order of play.' })
   get seats(): readonly SeatModel[] {
     return this.game.seats.map((_, index) => seatModel(this.game, index));
   }
 
+  @ListSize(LARGEST.sides)
   @Field(() => [SideModel], { description: 'The sides, each with its sheet.' })
   get sides(): readonly SideModel[] {
     return this.game.state.sheets.map((_, index) => new SideModel(this.game, index));
@@ -122,12 +126,14 @@ export class GameModel {
     return status !== 'PLAYING' || state.phase === 'finished' ? null : new TurnModel(this.game, state);
   }
 
+  @ListSize(LARGEST.sides)
   @Field(() => [SideModel], { description: 'Who has won: several on a tie, none while the game is played.' })
   get winners(): readonly SideModel[] {
     const { state } = this.game;
     return state.phase === 'finished' ? state.winners.map((side) => new SideModel(this.game, side)) : [];
   }
 
+  @Cost(100)
   @Field({
     description:
       'The game for people: whose turn it is, the dice and the sheets, as a table to be shown in a monospaced font.',

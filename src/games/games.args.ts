@@ -12,9 +12,10 @@ import {
 } from 'class-validator';
 import { IsId } from '../api/id.js';
 import { Nested } from '../api/input-shape.js';
+import { MAX_PAGE } from '../api/limits/limits.js';
 import { GAME_STATUSES, type GameStatus } from './game.js';
 import { GameStatusEnum } from './game.models.js';
-import { MAX_ID, MAX_VARIANTS } from './limits.js';
+import { MAX_EVENT_PAGE, MAX_ID, MAX_VARIANTS } from './limits.js';
 
 @InputType({ description: 'Which games to list; without a filter, all of them.' })
 export class GameFilter {
@@ -63,7 +64,7 @@ export class GamesArgs {
   @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })
   @IsInt()
   @Min(1)
-  @Max(100)
+  @Max(MAX_PAGE)
   first!: number;
 
   @Field(() => String, {
@@ -85,7 +86,7 @@ export class EventsArgs {
   @Field(() => Int, { defaultValue: 100, description: 'Events of so many versions at most: 1 to 1000.' })
   @IsInt()
   @Min(1)
-  @Max(1000)
+  @Max(MAX_EVENT_PAGE)
   first!: number;
 }
 

@@ -1,4 +1,7 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { MAX_PAGE } from '../api/limits/limits.js';
+import { Cost, ListSize } from '../api/limits/prices.js';
+import { MAX_EVENT_PAGE } from './limits.js';
 import { CurrentPlayer, OptionalPlayer, requireCaller, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
 import { retryOf } from '../api/retry.js';
@@ -32,6 +35,7 @@ export class GamesResolver {
     return game ? new GameModel(game) : null;
   }
 
+  @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges', 'nodes'] })
   @Query(() => GameConnectionModel, {
     name: 'games',
     description: 'Public games, newest first; or yours, private ones too.',
@@ -53,6 +57,8 @@ export class GamesResolver {
   }
 
   // Nullable, as are all fields that can fail: else a wrong argument would take the answer of a move with it.
+  @Cost(20)
+  @ListSize({ assumedSize: MAX_EVENT_PAGE, slicingArguments: ['first'] })
   @ResolveField(() => [GameEventModel], {
     nullable: true,
     description:

@@ -7,6 +7,18 @@ export const MAX_VARIANTS = 16;
 /** The most seats that any rule set takes. */
 export const MAX_SEATS = 6;
 
+/** The most events of a page, counted by `first`. */
+export const MAX_EVENT_PAGE = 1_000;
+
+/** More events than any one command makes. */
+export const MAX_EVENTS_OF_A_COMMAND = 10;
+
+/** Servers that an imported game may have been played on. */
+export const MAX_ORIGINS = 100;
+
+/** Texts that players of one of these servers may have added to its dice. */
+export const MAX_CLIENT_SEEDS = 16;
+
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 

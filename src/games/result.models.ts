@@ -1,4 +1,7 @@
 import { createUnionType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { MAX_EVENTS_OF_A_COMMAND } from './limits.js';
+import { LARGEST } from './list-sizes.js';
 import { enumOf } from '../api/enum.js';
 import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '../engine/index.js';
 import { GameEventModel, eventModels, type EventModel } from './event.models.js';
@@ -61,6 +64,7 @@ export class GameChangedModel {
   @Field(() => GameModel, { description: 'The game after the command.' })
   game: GameModel;
 
+  @ListSize(MAX_EVENTS_OF_A_COMMAND)
   @Field(() => [GameEventModel], { description: 'What the command did.' })
   get events(): readonly EventModel[] {
     return eventModels([this.recorded]);
@@ -107,6 +111,7 @@ export class MoveRefusedModel {
     return this.refusal.code === 'NO_FIELD_AFTER_ROLL' ? this.refusal.remedy : null;
   }
 
+  @ListSize(LARGEST.seats)
   @Field(() => [Int], { nullable: true, description: 'With SEAT_NOT_FREE: the seats that you could take.' })
   get freeSeats(): readonly number[] | null {
     return this.refusal.code === 'SEAT_NOT_FREE' ? this.refusal.free : null;

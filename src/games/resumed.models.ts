@@ -1,14 +1,19 @@
 /** What the events of games hold that did not begin here: where they stood, and whose their dice are. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { MAX_CLIENT_SEEDS } from './limits.js';
+import { LARGEST } from './list-sizes.js';
 
 @ObjectType('SheetScores', { description: 'The bare scores of a sheet.' })
 export class SheetScoresModel {
+  @ListSize(LARGEST.fields)
   @Field(() => [[Int]], {
     nullable: 'items',
     description: 'By column, then by row, in the order of the rule set: null while empty, 0 when crossed.',
   })
   columns!: readonly (readonly (number | null)[])[];
 
+  @ListSize(LARGEST.bonusFields)
   @Field(() => [Int], { description: 'How often each bonus field of the rule set was entered.' })
   bonuses!: readonly number[];
 }
@@ -18,6 +23,7 @@ export class DictationModel {
   @Field({ description: 'Id of the row.' })
   row!: string;
 
+  @ListSize(LARGEST.seatsOfASide)
   @Field(() => [Int], { description: 'What the players of the team have reached who have played it.' })
   attempts!: readonly number[];
 }
@@ -38,6 +44,7 @@ export class DiceOriginModel {
   @Field({ description: 'SHA-256 of the seed, hexadecimal.' })
   commitment!: string;
 
+  @ListSize(MAX_CLIENT_SEEDS)
   @Field(() => [String], { description: 'What its players added to the seed.' })
   clientSeeds!: readonly string[];
 

@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
 import { LANGUAGES, type Column, type Language, type Names, type Section } from '../engine/index.js';
 
 @ObjectType('LocalizedName', { description: 'A name in one language.' })
@@ -24,6 +26,7 @@ export abstract class NamedModel {
   @Field({ description: 'Its English name.' })
   name!: string;
 
+  @ListSize(LARGEST.languages)
   @Field(() => [LocalizedNameModel], { description: 'Its name in English and in the language of the game.' })
   names!: LocalizedNameModel[];
 }
@@ -47,6 +50,7 @@ export class AcceptedScoresModel {
   @Field({ description: 'Id of the row.' })
   row!: string;
 
+  @ListSize(LARGEST.acceptedScores)
   @Field(() => [Int], { description: 'The scores.' })
   scores!: readonly number[];
 }
@@ -77,6 +81,7 @@ export class RulesetColumnModel extends NamedModel {
   })
   downFrom!: string | null;
 
+  @ListSize(LARGEST.rows)
   @Field(() => [AcceptedScoresModel], {
     nullable: true,
     description: 'The scores that count, row by row; null where every score does.',
@@ -122,6 +127,7 @@ export class RulesetRowRuleModel {
 
 @ObjectType('RulesetSection', { description: 'A group of rows with a sum of its own in each column.' })
 export class RulesetSectionModel extends NamedModel {
+  @ListSize(LARGEST.rows)
   @Field(() => [String], { description: 'Ids of the rows that it is made of.' })
   rows!: readonly string[];
 

@@ -1,4 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
 import { never, type Points, type Row } from '../engine/index.js';
 import { describeRow } from './describe-row.js';
 import { named, NamedModel } from './ruleset-parts.models.js';
@@ -38,6 +40,7 @@ export class RulesetPointsModel {
   })
   kind!: string;
 
+  @ListSize(LARGEST.pointsOfARow)
   @Field(() => [Int], {
     nullable: true,
     description: 'With `fixed` one value, with `byRoll` one for each roll of the turn.',

@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
 import type { Ruleset } from '../engine/index.js';
 import { resolveKey, rulesetById } from '../rulesets/index.js';
 import {
@@ -44,6 +46,7 @@ export class RulesetModel {
     return this.ruleset.names.en;
   }
 
+  @ListSize(LARGEST.languages)
   @Field(() => [LocalizedNameModel], { description: 'Its name in English and in its own language.' })
   get names(): LocalizedNameModel[] {
     return localized(this.ruleset.names);
@@ -79,11 +82,13 @@ export class RulesetModel {
     return this.ruleset.players.max;
   }
 
+  @ListSize(LARGEST.teams)
   @Field(() => [RulesetTeamsModel], { description: 'Teams that it can be played in; most games have none.' })
   get teams(): readonly RulesetTeamsModel[] {
     return this.ruleset.players.teams;
   }
 
+  @ListSize(LARGEST.columns)
   @Field(() => [RulesetColumnModel], {
     description: 'The columns of a sheet. A game alone has no dictated one.',
   })
@@ -91,16 +96,19 @@ export class RulesetModel {
     return this.ruleset.columns.map(columnModel);
   }
 
+  @ListSize(LARGEST.rows)
   @Field(() => [RulesetRowModel], { description: 'The rows of a sheet, from the top.' })
   get rows(): RulesetRowModel[] {
     return this.ruleset.rows.map(rowModel);
   }
 
+  @ListSize(LARGEST.sections)
   @Field(() => [RulesetSectionModel], { description: 'What is summed.' })
   get sections(): RulesetSectionModel[] {
     return this.ruleset.sections.map(sectionModel);
   }
 
+  @ListSize(LARGEST.rowRules)
   @Field(() => [RulesetRowRuleModel], {
     description:
       'What rows of one column must keep between them: an entry that breaks it crosses its own field.',
@@ -109,6 +117,7 @@ export class RulesetModel {
     return this.ruleset.rowRules;
   }
 
+  @ListSize(LARGEST.bonusFields)
   @Field(() => [RulesetBonusFieldModel], { description: 'Bonus fields; most games have none.' })
   get bonusFields(): RulesetBonusFieldModel[] {
     return this.ruleset.bonusFields.map((bonus) => ({
@@ -119,6 +128,7 @@ export class RulesetModel {
     }));
   }
 
+  @ListSize(LARGEST.variants)
   @Field(() => [RulesetVariantModel], { description: 'The variants that can be chosen, in any combination.' })
   get variants(): RulesetVariantModel[] {
     return (rulesetById(this.ruleset.id)?.variants ?? []).map((variant) => ({
@@ -127,6 +137,7 @@ export class RulesetModel {
     }));
   }
 
+  @ListSize(LARGEST.variants)
   @Field(() => [ID], { description: 'The variants that are chosen here.' })
   get chosenVariants(): readonly string[] {
     return resolveKey(this.key)?.variants ?? [];

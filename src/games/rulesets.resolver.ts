@@ -1,4 +1,6 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
 import { resolveRuleset, rulesets } from '../rulesets/index.js';
 import { RulesetArgs } from './games.args.js';
 import { requireRuleset } from './ruleset-choice.js';
@@ -6,6 +8,7 @@ import { RulesetModel } from './ruleset.models.js';
 
 @Resolver(() => RulesetModel)
 export class RulesetsResolver {
+  @ListSize(LARGEST.rulesets)
   @Query(() => [RulesetModel], { description: 'Every rule set that can be played.' })
   rulesets(): RulesetModel[] {
     return rulesets.map(({ id }) => toModel(requireRuleset(id, [])));

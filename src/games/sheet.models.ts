@@ -1,4 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Cost, ListSize } from '../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
 import {
   bonusPoints,
   columnSums,
@@ -83,11 +85,13 @@ export class SheetColumnModel {
   @Field({ description: 'Id of the column in the rule set.' })
   id: string;
 
+  @ListSize(LARGEST.rows)
   @Field(() => [FieldModel], { description: 'Its fields, in the order of the rows.' })
   get fields(): readonly FieldModel[] {
     return this.ruleset.rows.map(({ id }, row) => new FieldModel(this.id, id, this.cells[row] ?? null));
   }
 
+  @ListSize(LARGEST.sections)
   @Field(() => [SectionSumModel], { description: 'The sums of its sections.' })
   get sections(): readonly SectionSum[] {
     return columnSums(this.ruleset, this.cells);
@@ -127,6 +131,7 @@ export class SheetModel {
     this.sheet = sheetOf(game.state, side);
   }
 
+  @ListSize(LARGEST.columns)
   @Field(() => [SheetColumnModel], { description: 'Its columns, in sheet order.' })
   get columns(): readonly SheetColumnModel[] {
     return this.ruleset.columns.map(
@@ -134,11 +139,13 @@ export class SheetModel {
     );
   }
 
+  @ListSize(LARGEST.sections)
   @Field(() => [SectionSumModel], { description: 'Each section summed over all columns.' })
   get sections(): readonly SectionSum[] {
     return sheetSums(this.ruleset, this.sheet);
   }
 
+  @ListSize(LARGEST.bonusFields)
   @Field(() => [BonusFieldStateModel], { description: 'Bonus fields; most games have none.' })
   get bonusFields(): readonly BonusFieldStateModel[] {
     return this.ruleset.bonusFields.map(({ id, column, points }, index) => {
@@ -157,6 +164,7 @@ export class SheetModel {
     return sheetTotal(this.ruleset, this.sheet);
   }
 
+  @Cost(40)
   @Field({
     description:
       'The sheet for people: a table to be shown in a monospaced font, crossed fields as `/`, and in brackets what ' +

@@ -1,4 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
 import { seatsOf, sheetOf, sheetTotal } from '../engine/index.js';
 import type { Game } from './game.js';
 import { SeatModel, seatModel } from './seat.models.js';
@@ -16,6 +18,7 @@ export class SideModel {
   @Field(() => Int, { description: 'Its number, from 0.' })
   index: number;
 
+  @ListSize(LARGEST.seatsOfASide)
   @Field(() => [SeatModel], { description: 'The seats that play for it, in the order of their turns.' })
   get seats(): readonly SeatModel[] {
     return seatsOf(this.game.state, this.index).map((seat) => seatModel(this.game, seat));

@@ -1,4 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Cost, ListSize } from '../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
 import { highestSum, lowestSum, options, seatToRoll, type GameState, type Options } from '../engine/index.js';
 import type { Game } from './game.js';
 import { isLogFull } from './log-limit.js';
@@ -83,6 +85,7 @@ export class TurnModel {
     return this.options.rollsLeft;
   }
 
+  @ListSize(LARGEST.dice)
   @Field(() => [DieModel], {
     description: 'The dice on the table, by position; empty before the first roll.',
   })
@@ -114,6 +117,7 @@ export class TurnModel {
     return this.state.dictation?.row ?? null;
   }
 
+  @ListSize(LARGEST.seatsOfASide)
   @Field(() => [Int], {
     description:
       'What the players of the team before this one have reached in a dictated turn; the best is entered.',
@@ -147,6 +151,8 @@ export class TurnModel {
     return this.options.canSave;
   }
 
+  @Cost(80)
+  @ListSize(LARGEST.openFields)
   @Field(() => [OpenFieldModel], { description: 'Every field that may be entered now, in sheet order.' })
   get openFields(): readonly OpenFieldModel[] {
     return this.options.openFields.map(({ column, row, score }) => ({
@@ -157,6 +163,7 @@ export class TurnModel {
     }));
   }
 
+  @ListSize(LARGEST.rows)
   @Field(() => [String], { description: 'Rows that may be announced now, in sheet order.' })
   get announceableRows(): readonly string[] {
     return this.options.announceableRows;

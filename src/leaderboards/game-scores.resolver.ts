@@ -1,4 +1,5 @@
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Cost } from '../api/limits/prices.js';
 import { OptionalPlayer, type Caller } from '../api/caller.js';
 import { GameModel } from '../games/game.models.js';
 import { QualifiesArgs } from './leaderboards.inputs.js';
@@ -9,6 +10,7 @@ import { LeaderboardsService } from './leaderboards.service.js';
 export class GameScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
+  @Cost(50)
   @ResolveField(() => Boolean, {
     nullable: true,
     description:

@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { MAX_PAGE } from '../api/limits/limits.js';
+import { ListSize } from '../api/limits/prices.js';
 import { PageInfoModel } from '../games/game-connection.models.js';
 import { toCursor } from './cursors.js';
 import { LeaderboardPeriodEnum } from './leaderboards.inputs.js';
@@ -38,6 +40,7 @@ export class LeaderboardConnectionModel {
   @Field(() => Int, { description: 'How many scores the list has in this period.' })
   totalCount!: number;
 
+  @ListSize(MAX_PAGE)
   @Field(() => [LeaderboardEdgeModel], { description: 'The scores with their ranks.' })
   edges!: readonly LeaderboardEdgeModel[];
 

@@ -15,13 +15,13 @@ import {
 } from 'class-validator';
 import { enumOf } from '../api/enum.js';
 import { IsId } from '../api/id.js';
+import { MAX_PAGE } from '../api/limits/limits.js';
 import { IdempotencyKey, RetriableInput } from '../api/retry.inputs.js';
 import { IsName } from '../api/name.js';
 import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/limits.js';
 import { PERIODS, type Period } from './periods.js';
 
 const MAX_CURSOR = 100;
-const MAX_PAGE = 100;
 
 export const LeaderboardPeriodEnum = enumOf(PERIODS);
 

@@ -1,4 +1,6 @@
 import { UseGuards } from '@nestjs/common';
+import { MAX_PAGE } from '../api/limits/limits.js';
+import { Cost, ListSize } from '../api/limits/prices.js';
 import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminGuard } from '../api/admin.js';
 import { defined } from '../api/defined.js';
@@ -12,6 +14,8 @@ import { LeaderboardsService } from './leaderboards.service.js';
 export class LeaderboardsResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
+  @Cost(100)
+  @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges'] })
   @Query(() => LeaderboardConnectionModel, {
     description:
       'The best scores of ranked games that were played to the end, by the rules and on the sheet that you name.',

@@ -1,4 +1,6 @@
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { MAX_PAGE } from '../api/limits/limits.js';
+import { Cost, ListSize } from '../api/limits/prices.js';
 import { OptionalPlayer, type Caller } from '../api/caller.js';
 import { PlayerModel } from '../players/players.models.js';
 import { OwnScoresArgs } from './leaderboards.inputs.js';
@@ -10,6 +12,8 @@ import { scoreConnection, ScoreConnectionModel } from './score.models.js';
 export class PlayerScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
+  @Cost(100)
+  @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges', 'nodes'] })
   @ResolveField(() => ScoreConnectionModel, {
     nullable: true,
     description:

@@ -1,4 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { MAX_PAGE } from '../api/limits/limits.js';
+import { ListSize } from '../api/limits/prices.js';
+import { LARGEST } from '../games/list-sizes.js';
 import { PageInfoModel } from '../games/game-connection.models.js';
 import { toCursor } from './cursors.js';
 import type { OwnPage } from './leaderboards.store.js';
@@ -22,6 +25,7 @@ export class ScoreModel {
   @Field(() => Int, { description: 'The total of the sheet.' })
   points!: number;
 
+  @ListSize(LARGEST.seatsOfASide)
   @Field(() => [String], {
     description: 'The name that `signScore` has put to it; until then those at the seats of the side.',
   })
@@ -45,9 +49,11 @@ export class ScoreEdgeModel {
 
 @ObjectType('ScoreConnection', { description: 'A page of scores, newest first.' })
 export class ScoreConnectionModel {
+  @ListSize(MAX_PAGE)
   @Field(() => [ScoreEdgeModel], { description: 'The scores with their cursors.' })
   edges!: readonly ScoreEdgeModel[];
 
+  @ListSize(MAX_PAGE)
   @Field(() => [ScoreModel], { description: 'The scores.' })
   nodes!: readonly ScoreModel[];
 

@@ -1,4 +1,5 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Cost } from '../api/limits/prices.js';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
 import { RequestInput } from '../api/retry.inputs.js';
@@ -17,6 +18,7 @@ export class ScoresResolver {
     private readonly games: GamesService,
   ) {}
 
+  @Cost(20)
   @ResolveField(() => GameModel, {
     nullable: true,
     description: 'The game in which it was made; null when that is private and you did not play in it.',

@@ -1,5 +1,5 @@
 /** The rule sets' only door. */
-export { rulesetById, rulesets } from './registry.js';
+export { allVersions, rulesetById, rulesets } from './registry.js';
 export {
   type ResolvedRuleset,
   resolveKey,

@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { LARGEST } from '../games/list-sizes.js';
 import { RulesetModel } from '../games/ruleset.models.js';
 import { rulesFor } from '../rulesets/index.js';
 import type { Save } from './save.js';
@@ -37,6 +39,7 @@ export class SaveModel {
     return ruleset ? new RulesetModel(rulesetKey, ruleset) : null;
   }
 
+  @ListSize(LARGEST.seats)
   @Field(() => [String], { description: 'The names at the seats, in the order of play.' })
   get seats(): readonly string[] {
     return this.save.seats.map(({ name }) => name);
@@ -47,6 +50,7 @@ export class SaveModel {
     return this.save.start.teamSize;
   }
 
+  @ListSize(LARGEST.sides)
   @Field(() => [Int], { description: 'The points of each side as they stood.' })
   get totals(): readonly number[] {
     return this.save.totals;

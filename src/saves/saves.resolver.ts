@@ -1,4 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { MAX_SAVES } from './save.js';
 import { CurrentPlayer, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
 import { retryOf } from '../api/retry.js';
@@ -11,6 +13,7 @@ import { SavesService } from './saves.service.js';
 export class SavesResolver {
   constructor(private readonly saves: SavesService) {}
 
+  @ListSize(MAX_SAVES)
   @Query(() => [SaveModel], { name: 'saves', description: 'Your saves, newest first: 50 at most.' })
   async list(@CurrentPlayer() caller: Caller): Promise<readonly SaveModel[]> {
     return (await this.saves.list(caller)).map((save) => new SaveModel(save));

@@ -5,7 +5,8 @@ import { SCHEME } from '../fairness/index.js';
 import { gameEventsOf, isOver, type Game, type DiceOrigin, type RecordedEvent } from '../games/game.js';
 import { writeWyb, wybRules } from '../wyb/index.js';
 import { gzip, toBase64, type ExportFormat } from './formats.js';
-import { MAX_BYTES, MAX_ORIGINS, MAX_EVENTS, writeGameFile, type GameFile } from './game-file.js';
+import { MAX_ORIGINS } from '../games/limits.js';
+import { MAX_BYTES, MAX_EVENTS, writeGameFile, type GameFile } from './game-file.js';
 
 /** Why a game cannot be written in a format. */
 export type ExportFault = 'NOT_STARTED' | 'TOO_LONG' | 'NOT_WINYAMB' | 'NOT_BETWEEN_TURNS';

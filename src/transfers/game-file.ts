@@ -8,8 +8,6 @@ export const VERSION = 1;
 /** Far more than any game takes that is played to be won: the longest have about 7,000 events in 200 kB. */
 export const MAX_EVENTS = 10_000;
 export const MAX_BYTES = 1_000_000;
-/** Servers that a game may have been played on. */
-export const MAX_ORIGINS = 100;
 
 export interface GameFile {
   /** The rules: id, variants and version. */

@@ -2,15 +2,14 @@
 import { EVENT_TYPES, never, type EventType, type GameEvent, type Sheet } from '../engine/index.js';
 import { PRACTICE_ID } from '../fairness/index.js';
 import type { DiceOrigin } from '../games/game.js';
-import { MAX_SEATS } from '../games/limits.js';
-import { EVENT_PARTS, FORMAT, MAX_ORIGINS, MAX_EVENTS, VERSION, type GameFile } from './game-file.js';
+import { MAX_CLIENT_SEEDS, MAX_ORIGINS, MAX_SEATS } from '../games/limits.js';
+import { EVENT_PARTS, FORMAT, MAX_EVENTS, VERSION, type GameFile } from './game-file.js';
 import { readJson } from './read-json.js';
 import { FaultFound, type Value } from './value-reader.js';
 
 /** More than any rules have. */
 const MAX_COLUMNS = 32;
 const MAX_ROWS = 64;
-const MAX_CLIENT_SEEDS = 16;
 const MAX_NUMBER = 1_000_000;
 
 const KEYS = ['format', 'version', 'ruleset', 'seats', 'totals', 'winners', 'origins', 'events'] as const;

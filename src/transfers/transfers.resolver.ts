@@ -1,4 +1,5 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Cost } from '../api/limits/prices.js';
 import { CurrentPlayer, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
 import { retryOf } from '../api/retry.js';
@@ -11,6 +12,7 @@ import { TransfersService } from './transfers.service.js';
 export class TransfersResolver {
   constructor(private readonly transfers: TransfersService) {}
 
+  @Cost(6_000)
   @ResolveField(() => String, {
     name: 'export',
     nullable: true,
@@ -25,6 +27,7 @@ export class TransfersResolver {
     return this.transfers.export(game, format);
   }
 
+  @Cost(2_000)
   @Mutation(() => GameModel, {
     description:
       'Makes a game from an export or a file of winYAMB: its history and its sheets, seats that are all yours to ' +

@@ -1,4 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { MAX_NEWS } from './limits.js';
 import { GameModel } from '../games/game.models.js';
 import type { PlayerNews } from './player-news.js';
 
@@ -20,21 +22,25 @@ export class PlayerUpdateModel {
     return new Date(this.news.at);
   }
 
+  @ListSize(MAX_NEWS)
   @Field(() => [GameModel], { description: 'Games that wait for a move of yours.' })
   get waiting(): readonly GameModel[] {
     return this.news.waiting.map((game) => new GameModel(game));
   }
 
+  @ListSize(MAX_NEWS)
   @Field(() => [GameModel], { description: 'Games with a seat that is kept for you: join or leave them.' })
   get challenges(): readonly GameModel[] {
     return this.news.challenges.map((game) => new GameModel(game));
   }
 
+  @ListSize(MAX_NEWS)
   @Field(() => [GameModel], { description: 'Games of yours that have begun.' })
   get started(): readonly GameModel[] {
     return this.news.started.map((game) => new GameModel(game));
   }
 
+  @ListSize(MAX_NEWS)
   @Field(() => [GameModel], {
     description:
       'Games of yours that are over, played to their end or not; in a snapshot those since `since`.',

@@ -1,4 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../api/limits/prices.js';
+import { MAX_EVENTS_OF_A_COMMAND } from '../games/limits.js';
 import { eventModels, GameEventModel, type EventModel } from '../games/event.models.js';
 import { GameModel } from '../games/game.models.js';
 import type { GameUpdate } from './game-update.js';
@@ -24,6 +26,7 @@ export class GameUpdateModel {
     return this.update.snapshot;
   }
 
+  @ListSize(MAX_EVENTS_OF_A_COMMAND)
   @Field(() => [GameEventModel], {
     description: 'What the command did that led to this version; none in a snapshot.',
   })

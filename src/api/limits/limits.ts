@@ -15,3 +15,6 @@ export const MAX_COST = 10_000;
 
 /** What a subscription may cost, as it is answered again with every version. */
 export const MAX_SUBSCRIPTION_COST = 5_000;
+
+/** The most items of a page of games or scores. */
+export const MAX_PAGE = 100;
