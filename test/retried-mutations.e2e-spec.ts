@@ -243,6 +243,44 @@ describe('a command that changes nothing', () => {
 });
 
 describe('a game of rules that this server does not know', () => {
+  it('does not end a list, and keeps nobody from leaving all other games', async () => {
+    const server = await startServer();
+    const token = await server.register();
+    const create = async (): Promise<string> => {
+      const { data } = await server.graphql<{ createGame: { id: string } }>(
+        'mutation { createGame(input: { ruleset: "yahtc" }) { id } }',
+        {},
+        token,
+      );
+      return data?.createGame.id ?? '';
+    };
+    const known = await create();
+    const unknown: string[] = [];
+    // As many as the deletion of an account looks at in one page.
+    for (let made = 0; made < 100; made += 1) unknown.push(await create());
+    await writeRows(server, "UPDATE games SET ruleset_key = 'yahtc@99' WHERE id <> ?", known);
+    const page = async (after: string): Promise<unknown> =>
+      (
+        await server.graphql(
+          `{ games(first: 100${after}) { nodes { id } pageInfo { hasNextPage endCursor } } }`,
+        )
+      ).data;
+    expect(await page('')).toEqual({
+      games: { nodes: [], pageInfo: { hasNextPage: true, endCursor: unknown[0] } },
+    });
+    expect(await page(`, after: "${unknown[0] ?? ''}"`)).toEqual({
+      games: { nodes: [{ id: known }], pageInfo: { hasNextPage: false, endCursor: known } },
+    });
+
+    await server.graphql('mutation { deleteAccount }', {}, token);
+    const statuses = await readRows(server, 'SELECT DISTINCT status FROM games WHERE id = ?', known);
+    expect(statuses).toEqual([{ status: 'ABANDONED' }]);
+    // A newer server on the same database still has something to leave.
+    const leaving = 'SELECT count(*) AS players FROM players WHERE leaving_since IS NOT NULL';
+    expect(Number((await readRows<{ players: number }>(server, leaving))[0]?.players)).toBe(1);
+    await server.stop();
+  });
+
   it('is left out of lists, and says so when it is asked for', async () => {
     const server = await startServer();
     const token = await server.register();

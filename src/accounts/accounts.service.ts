@@ -65,12 +65,14 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   private async leaveGames(playerId: string): Promise<void> {
     const player = { id: playerId, name: DELETED_PLAYER };
     try {
-      await this.forEachGame(player, 'OPEN', (gameId) => this.games.leave(player, { gameId }));
-      await this.forEachGame(player, 'PLAYING', (gameId) => this.resign(player, gameId));
+      const remaining =
+        (await this.forEachGame(player, 'OPEN', (gameId) => this.games.leave(player, { gameId }))) +
+        (await this.forEachGame(player, 'PLAYING', (gameId) => this.resign(player, gameId)));
       await this.transactions.run(async (transaction) => {
         // A game may have been finished before it was left.
         await this.leaderboards.forgetPlayer(playerId, transaction);
-        await this.players.left(playerId, transaction);
+        // Games of rules that only a newer server knows are left by the first such server that looks for them.
+        if (remaining === 0) await this.players.left(playerId, transaction);
       });
     } catch (error) {
       this.logger.warn(`A deleted player still sits at games: ${String(error)}`);
@@ -83,17 +85,21 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     while (left) left = (await this.games.move(caller, { gameId }, { type: 'resign' })).kind === 'changed';
   }
 
+  /** Visits all games of a player of that status; gives how many could not be, as their rules are unknown here. */
   private async forEachGame(
     { id: playerId }: Caller,
     status: GameStatus,
     visit: (gameId: string) => Promise<unknown>,
-  ): Promise<void> {
+  ): Promise<number> {
+    let unvisited = 0;
     let after: string | undefined;
     do {
-      const { games, hasMore } = await this.games.list({ playerId, status }, PAGE, after);
+      const { games, end, hasMore, unknown } = await this.games.list({ playerId, status }, PAGE, after);
       for (const { id } of games) await visit(id).catch(unlessLeft);
-      after = hasMore ? games.at(-1)?.id : undefined;
+      unvisited += unknown;
+      after = hasMore && end !== null ? end : undefined;
     } while (after !== undefined);
+    return unvisited;
   }
 }
 

@@ -11,7 +11,9 @@ export class PageInfoModel {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The cursor of the last item: the `after` of the next page.',
+    description:
+      'The cursor of the last item: the `after` of the next page. A page may have fewer items than asked for, even ' +
+      'none, and still another after it: `hasNextPage` says so.',
   })
   endCursor!: string | null;
 }
@@ -40,11 +42,11 @@ export class GameConnectionModel {
 }
 
 /** Ids rise with time, so the id of a game is its place in the list. */
-export function gameConnection({ games, hasMore }: GamePage): GameConnectionModel {
+export function gameConnection({ games, end, hasMore }: GamePage): GameConnectionModel {
   const nodes = games.map((game) => new GameModel(game));
   return {
     nodes,
     edges: nodes.map((node) => ({ cursor: node.id, node })),
-    pageInfo: { hasNextPage: hasMore, endCursor: nodes.at(-1)?.id ?? null },
+    pageInfo: { hasNextPage: hasMore, endCursor: end },
   };
 }

@@ -39,6 +39,15 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
     expect(await list({ status: 'FINISHED' })).toEqual([[], false]);
   });
 
+  it('goes on after a page that has only games of unknown rules', async () => {
+    const [a, b, c] = [await open.add(), await open.add(), await open.add()];
+    await open.opened.write("UPDATE games SET ruleset_key = 'yahtc@99' WHERE id IN (?, ?)", b.id, c.id);
+    const empty = await open.store.list({}, 2);
+    expect(empty).toEqual({ games: [], end: b.id, hasMore: true, unknown: 2 });
+    expect(await list({}, 2, b.id)).toEqual([[a.id], false]);
+    expect(await open.store.list({}, 2, a.id)).toEqual({ games: [], end: null, hasMore: false, unknown: 0 });
+  });
+
   it('has a game once in which one plays for several', async () => {
     const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'CREATOR' }];
     const [first, second] = [(await open.add({ seats })).id, (await open.add({ seats })).id];

@@ -24,10 +24,14 @@ export interface GameListFilter {
   readonly invited?: string;
 }
 
-/** A piece of a list, newest first. */
+/** A page of a list, newest first. Games of rules that this server does not know are left out of it. */
 export interface GamePage {
   readonly games: readonly Game[];
+  /** The id of the last game of the page, left out or not: where the next page begins. Null when there was none. */
+  readonly end: string | null;
   readonly hasMore: boolean;
+  /** How many games were left out. */
+  readonly unknown: number;
 }
 
 /** Where games are kept; one implementation for each database. */

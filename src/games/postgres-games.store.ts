@@ -63,7 +63,7 @@ export class PostgresGamesStore extends GamesStore {
   override async list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
     const { sql, values } = listStatement(filter, first + 1, after);
     const rows = await this.database.read((session) => session.rows<SeatedGameRow>(sql, ...values));
-    return { games: this.known.of(rows.slice(0, first)).map(gameOf), hasMore: rows.length > first };
+    return this.known.page(rows, first, gameOf);
   }
 
   override async versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

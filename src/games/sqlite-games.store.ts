@@ -85,8 +85,7 @@ export class SqliteGamesStore extends GamesStore {
   override list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
     const { sql, parameters } = listStatement(filter, first + 1, after);
     const rows = this.readConnection.prepare<unknown[], GameRow>(sql).all(...parameters);
-    const games = this.known.of(rows.slice(0, first)).map((row) => this.reader.complete(row));
-    return Promise.resolve({ games, hasMore: rows.length > first });
+    return Promise.resolve(this.known.page(rows, first, (row) => this.reader.complete(row)));
   }
 
   override versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -70,9 +70,9 @@ export class PlayerUpdatesService {
     const found: Game[] = [];
     let after: string | undefined;
     do {
-      const { games, hasMore } = await this.games.list({ ...whose, status }, PAGE, after);
+      const { games, end, hasMore } = await this.games.list({ ...whose, status }, PAGE, after);
       found.push(...games);
-      after = hasMore ? games.at(-1)?.id : undefined;
+      after = hasMore && end !== null ? end : undefined;
     } while (after !== undefined && found.length < most);
     return found;
   }
