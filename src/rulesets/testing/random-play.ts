@@ -34,13 +34,19 @@ export interface RandomPlay {
 const MOST_DETOURS = 4;
 
 /** Every step of a random game from its start to its end; throws where nothing may be done or there is no end. */
-export function* randomGame(
-  { ruleset, seating }: Shape,
+export const randomGame = ({ ruleset, seating }: Shape, randomPlay: RandomPlay): Generator<Step, void> =>
+  playOn(ruleset, initialState(ruleset, seating), randomPlay);
+
+/** The same from any state of a game on. */
+export function* playOn(
+  ruleset: Ruleset,
+  from: GameState,
   { seed, resignations = 0 }: RandomPlay,
 ): Generator<Step, void> {
   const chance = chanceFrom(seed);
   const dice = diceFrom(seed);
-  let before: GameState = deepFreeze(initialState(ruleset, seating));
+  const seatCount = from.sheets.length * from.teamSize;
+  let before: GameState = deepFreeze(from);
   let left = mostCommands(ruleset, before);
   const usualCommands = fieldsOf(before) * 4;
   let detours = { turn: 0, made: 0 };
@@ -49,7 +55,7 @@ export function* randomGame(
     if (detours.turn !== before.turnNumber) detours = { turn: before.turnNumber, made: 0 };
     const resigns = resignations > 0 && chance(usualCommands) < resignations;
     const command = resigns
-      ? resignation(before, seating.seatCount, chance)
+      ? resignation(before, seatCount, chance)
       : offeredCommand(ruleset, before, chance, detours.made < MOST_DETOURS);
     if (command.type === 'keep' || command.type === 'undo') detours.made++;
     const played = play(ruleset, before, command, dice);

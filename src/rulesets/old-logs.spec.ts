@@ -1,0 +1,42 @@
+/** The logs of former versions, by these rules. */
+import { describe, expect, it } from '@jest/globals';
+import { versionLogs, type GameLog } from '../../test/fixtures/logs/logs.js';
+import { EVENT_TYPES, replay, retrace, type GameEvent, type GameState } from '../engine/index.js';
+import { rulesFor } from './index.js';
+import { playOn } from './testing/random-play.js';
+
+/** The engine's events of the first versions of a game. */
+function eventsOf({ events }: GameLog, versions = events.length): GameEvent[] {
+  const known: readonly string[] = EVENT_TYPES;
+  return events
+    .slice(0, versions)
+    .flatMap((row) => JSON.parse(row.events) as { readonly type: string }[])
+    .filter((event): event is GameEvent => known.includes(event.type));
+}
+
+function rulesOf({ game }: GameLog) {
+  const ruleset = rulesFor(game.ruleset_key, game.seat_count / game.team_size);
+  if (!ruleset) throw new Error(`No rules ${game.ruleset_key}`);
+  return ruleset;
+}
+
+describe.each(versionLogs)('the logs of version $version', ({ games }) => {
+  const started = games
+    .map(({ name, log }) => ({ name, log, ruleset: rulesOf(log), events: eventsOf(log) }))
+    .filter(({ events }) => events.length > 0);
+
+  it.each(started)('lead to the stored state: $name', ({ log, ruleset, events }) => {
+    expect(JSON.stringify(replay(ruleset, events))).toBe(log.game.state);
+    expect(retrace(ruleset, events)).toEqual({ ok: true, value: JSON.parse(log.game.state) as GameState });
+  });
+
+  it.each(started)('can be played on from anywhere: $name', ({ log, ruleset }) => {
+    for (const part of [0.2, 0.5, 0.95]) {
+      const events = eventsOf(log, Math.ceil(part * log.events.length));
+      if (events.length === 0) continue;
+      let state = replay(ruleset, events);
+      for (const { after } of playOn(ruleset, state, { seed: events.length })) state = after;
+      expect(state.phase).toBe('finished');
+    }
+  });
+});
