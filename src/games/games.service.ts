@@ -104,7 +104,10 @@ export class GamesService {
 
   /** Gives the caller's seats back before the start, kept ones too. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
   leave(caller: Caller, target: Target): Promise<MoveResult> {
-    return this.asPlayer('leaveGame', caller, target, (game) => leave(game, caller));
+    return this.change('leaveGame', caller, target, (game) => {
+      if (!isChallenged(game, caller.id)) requireSeat(game, caller);
+      return leave(game, caller);
+    });
   }
 
   /** Makes a side resign that has stayed away for too long. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
@@ -152,7 +155,7 @@ export class GamesService {
     return ok({ changed: { state, status: statusOf(state) }, events });
   }
 
-  /** A command that only those who have a seat may give. To others a private game is not there. */
+  /** A command for those who have a seat: a seat that is kept for somebody is none until it is taken. */
   private asPlayer(
     kind: MoveKind,
     caller: Caller,
@@ -160,9 +163,8 @@ export class GamesService {
     decide: (game: Game) => Reseating,
   ): Promise<MoveResult> {
     return this.change(kind, caller, target, (game) => {
-      if (seatsOwnedBy(game, caller.id).length > 0 || isChallenged(game, caller.id)) return decide(game);
-      if (game.isPrivate) throw gameNotFound(game.id);
-      throw new RequestError('NOT_YOUR_SEAT', 'You have no seat in this game: you can watch, but not play.');
+      requireSeat(game, caller);
+      return decide(game);
     });
   }
 
@@ -212,6 +214,16 @@ export class GamesService {
     if (!game) throw new Error(`Game ${gameId} is gone`);
     return game.version === version ? game : readGameAt(this.log, game, version);
   }
+}
+
+/** @throws RequestError NOT_YOUR_SEAT, or GAME_NOT_FOUND to those who may not see the game */
+function requireSeat(game: Game, { id }: Caller): void {
+  if (seatsOwnedBy(game, id).length > 0) return;
+  if (!maySee(game, id)) throw gameNotFound(game.id);
+  const message = isChallenged(game, id)
+    ? 'A seat of this game is kept for you: join it to play, or leave it to decline.'
+    : 'You have no seat in this game: you can watch, but not play.';
+  throw new RequestError('NOT_YOUR_SEAT', message);
 }
 
 function changed(game: Game, { changed, events }: Reseated, now: number): Outcome<MoveResult> {
