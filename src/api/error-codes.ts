@@ -41,10 +41,13 @@ export const REQUEST_ERRORS = {
   /** The header `Allow` lists the methods that there are. */
   METHOD_NOT_ALLOWED: 405,
   BODY_TOO_LARGE: 413,
+  HEADERS_TOO_LARGE: 431,
+  /** The request took too long to arrive. */
+  REQUEST_TIMEOUT: 408,
   UNSUPPORTED_MEDIA_TYPE: 415,
   /** The operation is larger than the limits allow; `limit` and `maximum` say which and how much. */
   LIMIT_EXCEEDED: 400,
-  /** Too many WebSockets and event streams are open; `maximum` says how many may be. */
+  /** Too many connections, live connections, or requests that wait on one are open; `maximum` says how many may be. */
   TOO_MANY_CONNECTIONS: 429,
   /** Too much was asked for in a short time; `limit` says by whose count, `retryAfterSeconds` how long to wait. */
   RATE_LIMITED: 429,

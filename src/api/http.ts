@@ -1,8 +1,11 @@
+import type { RequestListener } from 'node:http';
 import cors from '@fastify/cors';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { trustedProxies } from './client-address.js';
+import { answerClientError } from './connections/client-errors.js';
+import { createHttpServer } from './connections/http-server.js';
 import { constantHeaders } from './constant-headers.js';
 import { answerPreflightsOnly, corsOptions, isForAll } from './cors.js';
 import { loggerOptions, RequestLog } from './logger.js';
@@ -20,6 +23,8 @@ export function createAdapter(config: Config): FastifyAdapter {
   const trusts = trustedProxies(config.trustProxy);
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
+    serverFactory: (handle: RequestListener) => createHttpServer(config, handle),
+    clientErrorHandler: answerClientError,
     // Off by default: addresses that clients claim are not believed.
     trustProxy: trusts ?? false,
     logger: loggerOptions(config.logLevel),

@@ -150,6 +150,41 @@ export class Config {
   )
   readonly rateExempt: readonly string[] = [LOOPBACK];
 
+  /**
+   * TCP connections that one address may have open, whatever they carry; behind a trusted proxy, requests of a client that
+   * are being served.
+   */
+  @Setting('CONNECTIONS_PER_ADDRESS', wholeNumber(1, 1_000_000))
+  readonly connectionsPerAddress: number = 500;
+
+  /** Requests that may wait on one connection for the response to the one before. */
+  @Setting('PIPELINED_REQUESTS', wholeNumber(0, 10_000))
+  readonly pipelinedRequests: number = 32;
+
+  /** How long the headers of a request may take to arrive. */
+  @Setting('HEADERS_TIMEOUT_SECONDS', wholeNumber(1, 3_600))
+  readonly headersTimeoutSeconds: number = 20;
+
+  /** How long a whole request may take to arrive. */
+  @Setting('REQUEST_TIMEOUT_SECONDS', wholeNumber(1, 3_600))
+  readonly requestTimeoutSeconds: number = 30;
+
+  /** How long a connection stays open for the next request. */
+  @Setting('KEEP_ALIVE_SECONDS', wholeNumber(1, 3_600))
+  readonly keepAliveSeconds: number = 72;
+
+  /** How long a client may read next to nothing of a response. */
+  @Setting('READ_TIMEOUT_SECONDS', wholeNumber(1, 3_600))
+  readonly readTimeoutSeconds: number = 20;
+
+  /** What may wait to be read on one connection, whatever it carries. */
+  @Setting('UNREAD_BYTES_PER_CONNECTION', wholeNumber(10_000, 999_999_999))
+  readonly unreadBytesPerConnection: number = 16_777_216;
+
+  /** What may wait to be read on all connections of one address. */
+  @Setting('UNREAD_BYTES_PER_ADDRESS', wholeNumber(10_000, 999_999_999))
+  readonly unreadBytesPerAddress: number = 67_108_864;
+
   /** WebSockets and event streams that one address may have open. */
   @Setting('LIVE_CONNECTIONS_PER_ADDRESS', wholeNumber(1, 1_000_000))
   readonly liveConnectionsPerAddress: number = 100;

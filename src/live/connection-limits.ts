@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { clientAddress, trustedProxies, type TrustsProxy } from '../api/client-address.js';
+import { AddressCounts } from '../api/connections/address-counts.js';
 import { networkOf } from '../api/rates/networks.js';
 import { RequestError } from '../api/request-error.js';
 import { Config } from '../config/config.js';
@@ -8,39 +9,27 @@ import { Config } from '../config/config.js';
 /** Counts the WebSockets and event streams that are open, by address. */
 @Injectable()
 export class ConnectionLimits {
-  private readonly open = new Map<string, number>();
-
+  private readonly counts: AddressCounts;
   private readonly trusts: TrustsProxy | undefined;
 
-  constructor(private readonly config: Config) {
-    this.trusts = trustedProxies(config.trustProxy);
+  constructor({ liveConnectionsPerAddress, trustProxy }: Config) {
+    this.counts = new AddressCounts(liveConnectionsPerAddress);
+    this.trusts = trustedProxies(trustProxy);
   }
 
   /**
    * Counts a connection in, by the address of its client.
-   * @returns counts it out again; to be called once
+   * @returns counts it out again
    * @throws RequestError TOO_MANY_CONNECTIONS
    */
   enter(request: IncomingMessage): () => void {
-    const address = networkOf(clientAddress(request, this.trusts));
-    const maximum = this.config.liveConnectionsPerAddress;
-    const before = this.open.get(address) ?? 0;
-    if (before >= maximum) {
-      throw new RequestError(
-        'TOO_MANY_CONNECTIONS',
-        `Your address has ${maximum} connections for live updates open. Close one first: a WebSocket carries many subscriptions.`,
-        { limit: 'liveConnections', maximum },
-      );
-    }
-    this.open.set(address, before + 1);
-    return () => {
-      this.leave(address);
-    };
-  }
-
-  private leave(address: string): void {
-    const left = (this.open.get(address) ?? 0) - 1;
-    if (left > 0) this.open.set(address, left);
-    else this.open.delete(address);
+    const leave = this.counts.enter(networkOf(clientAddress(request, this.trusts)));
+    if (leave) return leave;
+    const { maximum } = this.counts;
+    throw new RequestError(
+      'TOO_MANY_CONNECTIONS',
+      `Your address has ${maximum} connections for live updates open. Close one first: a WebSocket carries many subscriptions.`,
+      { limit: 'liveConnections', maximum },
+    );
   }
 }

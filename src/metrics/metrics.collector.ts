@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
+import { cutConnections } from '../api/connections/connection-signals.js';
 import { answeredErrors, operations } from '../api/request-signals.js';
 import { writtenBatches } from '../database/write-signals.js';
 import { moves } from '../games/move-signals.js';
@@ -38,6 +39,9 @@ export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
       answeredErrors.listen(({ code, limit }) => {
         metrics.errors.inc({ code });
         if (limit !== undefined) metrics.limits.inc({ limit });
+      }),
+      cutConnections.listen(({ reason }) => {
+        metrics.cutConnections.inc({ reason });
       }),
       writtenBatches.listen(({ size, commitSeconds }) => {
         if (commitSeconds === undefined) {

@@ -1,4 +1,8 @@
+import type { Server } from 'node:http';
+import { promisify } from 'node:util';
 import { Injectable, Optional } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { WriteQueue } from '../database/write-queue.js';
 import { GameCounts } from '../games/game-counts.js';
 import { EventStreams } from '../live/event-streams.js';
@@ -18,6 +22,7 @@ export class MetricsService {
 
   constructor(
     private readonly metrics: ServerMetrics,
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly queue: WriteQueue,
     private readonly games: GameCounts,
     private readonly sockets: SocketServer,
@@ -34,10 +39,16 @@ export class MetricsService {
     metrics.writeQueue.set(this.queue.waiting);
     metrics.connections.set({ transport: 'websocket' }, this.sockets.open);
     metrics.connections.set({ transport: 'stream' }, this.streams.open);
+    metrics.tcpConnections.set(await this.countConnections());
     metrics.subscriptions.set(this.subscriptions.open);
     this.lookAtRedis();
     await this.countGames();
     return metrics.registry.metrics();
+  }
+
+  private async countConnections(): Promise<number> {
+    const server: Server = this.host.httpAdapter.getHttpServer();
+    return promisify(server.getConnections.bind(server))();
   }
 
   private lookAtRedis(): void {

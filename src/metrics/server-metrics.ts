@@ -48,6 +48,11 @@ export class ServerMetrics {
     'Requests that were refused for passing a limit.',
     ['limit'],
   );
+  readonly cutConnections = this.counter(
+    'yamb_connections_cut_total',
+    'Connections that the server closed because of their client. The reason is `connections`, `pipelined`, `slowRequest`, `unreadable`, `slowReader`, `unreadBytes` or `flood`.',
+    ['reason'],
+  );
   readonly batchSize = this.histogram(
     'yamb_write_batch_size',
     'How many writes were committed together.',
@@ -74,6 +79,10 @@ export class ServerMetrics {
   readonly connections = this.gauge('yamb_live_connections', 'WebSockets and event streams that are open.', [
     'transport',
   ]);
+  readonly tcpConnections = this.gauge(
+    'yamb_tcp_connections',
+    'TCP connections that are open, whatever they carry.',
+  );
   readonly subscriptions = this.gauge('yamb_subscriptions', 'GraphQL subscriptions that are open.');
   /** Has a label, so that it is not there where there is no Redis. */
   readonly redisUp = this.gauge('yamb_redis_up', '1 while the connection to Redis is there, else 0.', [

@@ -1,0 +1,138 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../../config/config.js';
+import { clientAddress, trustedProxies, type TrustsProxy } from '../client-address.js';
+import { describeError } from '../describe-error.js';
+import { errorMessage } from '../error-response.js';
+import { networkOf } from '../rates/networks.js';
+import { RequestError } from '../request-error.js';
+import { AddressCounts } from './address-counts.js';
+import { cutConnections } from './connection-signals.js';
+import { HttpConnection, refusal } from './http-connection.js';
+
+const SWEEP_MS = 1_000;
+const NOTHING = (): void => undefined;
+
+const bySocket = new WeakMap<Socket, HttpConnection>();
+
+/** The connection of a socket; undefined for one that no server of ours has accepted. */
+export const connectionOf = (socket: Socket): HttpConnection | undefined => bySocket.get(socket);
+
+type Bounds = Pick<
+  Config,
+  | 'connectionsPerAddress'
+  | 'pipelinedRequests'
+  | 'readTimeoutSeconds'
+  | 'unreadBytesPerConnection'
+  | 'unreadBytesPerAddress'
+  | 'trustProxy'
+>;
+
+/** All TCP connections of the server, whatever they carry: how many an address may have, and what may be unread. */
+export class Connections {
+  private readonly open = new Set<HttpConnection>();
+  private readonly counts: AddressCounts;
+  private readonly trusts: TrustsProxy | undefined;
+
+  constructor(private readonly bounds: Bounds) {
+    this.counts = new AddressCounts(bounds.connectionsPerAddress);
+    this.trusts = trustedProxies(bounds.trustProxy);
+  }
+
+  /** Watches over the connections of a server until it closes. */
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      this.accept(socket);
+    });
+    const sweeping = setInterval(() => {
+      this.sweep();
+    }, SWEEP_MS).unref();
+    server.once('close', () => {
+      clearInterval(sweeping);
+    });
+  }
+
+  /** Puts the bounds in front of what serves requests. */
+  guarding(handle: RequestListener): RequestListener {
+    return (request, response) => {
+      const connection = connectionOf(request.socket);
+      if (!connection) {
+        handle(request, response);
+        return;
+      }
+      const client = this.clientBehindProxy(request);
+      const release = client === undefined ? NOTHING : this.counts.enter(client);
+      connection.serve({
+        request,
+        response,
+        client,
+        handle: release ? handle : refusal(this.tooMany(), 'connections'),
+        release: release ?? NOTHING,
+      });
+    };
+  }
+
+  private accept(socket: Socket): void {
+    // An upgrade that is ignored hands its socket back to the server.
+    if (bySocket.has(socket)) return;
+    const address = networkOf(socket.remoteAddress ?? '');
+    const connection = new HttpConnection(socket, address, this.bounds.pipelinedRequests);
+    bySocket.set(socket, connection);
+    const release = this.isProxy(socket) ? NOTHING : this.counts.enter(address);
+    if (!release) {
+      cutConnections.send({ reason: 'connections' });
+      connection.end(errorMessage(describeError(this.tooMany())));
+      return;
+    }
+    this.open.add(connection);
+    socket.once('close', () => {
+      this.open.delete(connection);
+      release();
+    });
+  }
+
+  /** Cuts off who does not read. */
+  private sweep(): void {
+    const now = performance.now();
+    const stallMs = this.bounds.readTimeoutSeconds * 1000;
+    const byClient = new Map<string, HttpConnection[]>();
+    for (const connection of this.open) {
+      const stalledFor = connection.stalledFor(now);
+      const { unreadBytes } = connection;
+      if (unreadBytes === 0) continue;
+      if (stalledFor >= stallMs) connection.cut('slowReader');
+      else if (unreadBytes > this.bounds.unreadBytesPerConnection) connection.cut('unreadBytes');
+      else byClient.set(connection.client, [...(byClient.get(connection.client) ?? []), connection]);
+    }
+    for (const connections of byClient.values()) this.boundBytes(connections);
+  }
+
+  /** @param connections of one client */
+  private boundBytes(connections: readonly HttpConnection[]): void {
+    let unread = connections.reduce((sum, { unreadBytes }) => sum + unreadBytes, 0);
+    if (unread <= this.bounds.unreadBytesPerAddress) return;
+    for (const connection of connections.toSorted((a, b) => b.unreadBytes - a.unreadBytes)) {
+      if (unread <= this.bounds.unreadBytesPerAddress) return;
+      unread -= connection.unreadBytes;
+      connection.cut('unreadBytes');
+    }
+  }
+
+  /** Whether the peer is a proxy of ours, whose connections carry the requests of many clients. */
+  private isProxy({ remoteAddress = '' }: Socket): boolean {
+    return this.trusts?.(remoteAddress, 0) ?? false;
+  }
+
+  private clientBehindProxy(request: IncomingMessage): string | undefined {
+    return this.isProxy(request.socket) ? networkOf(clientAddress(request, this.trusts)) : undefined;
+  }
+
+  private tooMany(): RequestError {
+    const { maximum } = this.counts;
+    return new RequestError(
+      'TOO_MANY_CONNECTIONS',
+      `Your address has ${maximum} connections open. Close one first, or send several requests over one.`,
+      { limit: 'connections', maximum },
+    );
+  }
+}

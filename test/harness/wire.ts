@@ -1,0 +1,69 @@
+/** Speaks HTTP byte by byte, be it wrong. */
+import { connect, type Socket } from 'node:net';
+import { until } from './until.js';
+
+/** A connection on which is written what the test says, and nothing is read until it says so. */
+export class Wire {
+  /** All that came, as Latin-1. */
+  received = '';
+  isClosed = false;
+
+  private constructor(readonly socket: Socket) {
+    socket.on('data', (data: Buffer) => (this.received += data.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => (this.isClosed = true));
+  }
+
+  /** Opens a connection to the server at `url`. */
+  static open(url: string): Promise<Wire> {
+    const { hostname, port } = new URL(url);
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+      socket.once('error', reject);
+      socket.once('connect', () => {
+        socket.off('error', reject);
+        resolve(new Wire(socket));
+      });
+    });
+  }
+
+  send(text: string): this {
+    this.socket.write(text, 'latin1');
+    return this;
+  }
+
+  /** The statuses of the responses so far. */
+  get statuses(): readonly number[] {
+    return [...this.received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+  }
+
+  /** Waits until so many responses have come. */
+  async responses(count: number): Promise<readonly number[]> {
+    await until(() => this.statuses.length >= count, `${count} responses`);
+    return this.statuses;
+  }
+
+  /** Waits until the server has closed the connection. */
+  closed(): Promise<void> {
+    return until(() => this.isClosed || this.socket.readableEnded, 'the connection to be closed');
+  }
+
+  end(): void {
+    this.socket.destroy();
+  }
+}
+
+/** A request as text. */
+export function requestText(
+  method: string,
+  target: string,
+  { headers = {}, body }: { headers?: Readonly<Record<string, string>>; body?: string } = {},
+): string {
+  const all = {
+    host: 'localhost',
+    ...headers,
+    ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
+}
