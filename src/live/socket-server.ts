@@ -6,6 +6,9 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { describeError } from '../api/describe-error.js';
+import { connectionOf } from '../api/connections/connections.js';
+import type { HttpConnection } from '../api/connections/http-connection.js';
+import { errorMessage } from '../api/error-response.js';
 import { Allowances } from '../api/rates/allowances.js';
 import { CONNECTION_POINTS } from '../api/rates/rates.js';
 import { RequestError } from '../api/request-error.js';
@@ -14,7 +17,7 @@ import { ConnectionLimits } from './connection-limits.js';
 import { isAllowedOrigin } from './origins.js';
 import { SocketConnection } from './socket-connection.js';
 import { SocketProtocol } from './socket-protocol.js';
-import { ignoreUpgrade, isWebSocketRequest, refuseUpgrade } from './upgrade.js';
+import { ignoreUpgrade, isWebSocketRequest } from './upgrade.js';
 
 const PATH = '/graphql';
 const GOING_AWAY = 1001;
@@ -53,8 +56,16 @@ export class SocketServer implements OnModuleInit {
     const { httpAdapter } = this.host;
     const server: Server = httpAdapter.getHttpServer();
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (isWebSocketRequest(request)) void this.accept(request, socket, head);
-      else ignoreUpgrade(server, request, socket, head);
+      const connection = connectionOf(socket);
+      if (!connection) {
+        socket.destroy();
+        return;
+      }
+      // Requests may have come before this one, and their responses go first.
+      connection.afterwards(() => {
+        if (isWebSocketRequest(request)) void this.accept(request, connection, head);
+        else ignoreUpgrade(server, request, socket, head);
+      });
     });
     const probing = setInterval(() => {
       for (const connection of this.connections) connection.probe();
@@ -66,8 +77,8 @@ export class SocketServer implements OnModuleInit {
     });
   }
 
-  private async accept(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
-    socket.on('error', () => socket.destroy());
+  private async accept(request: IncomingMessage, connection: HttpConnection, head: Buffer): Promise<void> {
+    const { socket } = connection;
     const allowance = this.allowances.of(request);
     try {
       await allowance.charge(CONNECTION_POINTS);
@@ -76,7 +87,7 @@ export class SocketServer implements OnModuleInit {
       if (socket.destroyed) return;
       socket.once('close', this.limits.enter(request));
     } catch (error) {
-      refuseUpgrade(socket, describeError(error));
+      connection.end(errorMessage(describeError(error), request.url));
       return;
     }
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
