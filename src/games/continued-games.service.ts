@@ -2,20 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller.js';
 import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/retry.js';
+import { AnsweredGames } from './answered-games.js';
 import { continueGame, type Continuation } from './continued-game.js';
 import type { Game } from './game.js';
-import { GameLog } from './game-log.js';
 import { GameUpdates } from './game-updates.js';
 import { GamesStore } from './games.store.js';
 import { moves, outcomeOfAnswered } from './move-signals.js';
-import { readGameAt } from './read-history.js';
 
 /** Games that begin with a history: opened saves and imported games. */
 @Injectable()
 export class ContinuedGamesService {
   constructor(
     private readonly store: GamesStore,
-    private readonly log: GameLog,
+    private readonly answered: AnsweredGames,
     private readonly clock: Clock,
     private readonly updates: GameUpdates,
   ) {}
@@ -28,20 +27,13 @@ export class ContinuedGamesService {
       () => this.store.add(game, events, retry),
       outcomeOfAnswered,
     );
-    if (answered.replayed) return this.made(answered.memo);
+    if (answered.replayed) return this.answered.made(answered.memo);
     this.updates.publish(game);
     return game;
   }
 
   /** The game that this request has made before, if it has. */
-  async madeBefore(retry: Retry | undefined): Promise<Game | undefined> {
-    const id = await this.store.madeBefore(retry);
-    return id === undefined ? undefined : this.made(id);
-  }
-
-  private async made(id: string): Promise<Game> {
-    const game = await this.store.find(id);
-    if (!game) throw new Error(`Game ${id} was made, but is not there`);
-    return readGameAt(this.log, game, 1);
+  madeBefore(retry: Retry | undefined): Promise<Game | undefined> {
+    return this.answered.madeBefore(retry);
   }
 }

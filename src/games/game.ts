@@ -85,12 +85,20 @@ export interface DiceOrigin {
   readonly seed: string | null;
 }
 
-/** What happens around a game, before and beside its play. Names are no part of the log: people may be forgotten. */
+/** A seat as it was made. */
+export type CreatedSeat = Pick<Seat, 'access' | 'playerId' | 'keptFor'>;
+
+/**
+ * What happens around a game, before and beside its play. Names are no part of the log: people may be forgotten. Who sits
+ * down is, by id: a seat may have had others before the player who holds it now.
+ */
 export type TableEvent =
-  | { readonly type: 'gameCreated'; readonly rulesetKey: string }
+  /** `seats` where some of them waited for players; games made by earlier versions of the server do not say. */
+  | { readonly type: 'gameCreated'; readonly rulesetKey: string; readonly seats?: readonly CreatedSeat[] }
   /** What follows was played elsewhere, with these dice in this order. */
   | { readonly type: 'gameImported'; readonly origins: readonly DiceOrigin[] }
-  | { readonly type: 'playerJoined'; readonly seat: number }
+  /** Without `playerId` where an earlier version of the server has written it. */
+  | { readonly type: 'playerJoined'; readonly seat: number; readonly playerId?: string }
   | { readonly type: 'playerLeft'; readonly seat: number }
   | { readonly type: 'clientSeedAdded'; readonly seat: number; readonly clientSeed: string }
   /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */

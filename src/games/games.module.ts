@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { forDialect } from '../database/dialect.js';
 import { withRedis } from '../redis/with-redis.js';
 import { PlayersModule } from '../players/players.module.js';
+import { AnsweredGames } from './answered-games.js';
 import { ContinuedGamesService } from './continued-games.service.js';
 import { Dice, FairDice } from './dice.js';
 import { GameCounts } from './game-counts.js';
@@ -26,6 +27,7 @@ import { SqliteGamesStore } from './sqlite-games.store.js';
     GamesResolver,
     MovesResolver,
     RulesetsResolver,
+    AnsweredGames,
     GamesService,
     ContinuedGamesService,
     forDialect(GameCounts, { sqlite: SqliteGameCounts, postgres: PostgresGameCounts }),

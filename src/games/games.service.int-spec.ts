@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { SystemClock } from '../api/clock.js';
+import { AnsweredGames } from './answered-games.js';
 import { FairDice } from './dice.js';
 import { StoredGameLog } from './game-log.js';
 import { LocalGameUpdates } from './game-updates.js';
@@ -20,7 +21,7 @@ describe.each(dialects)('the service of games on %s', (dialect) => {
     const { store } = open;
     const service = new GamesService(
       store,
-      new StoredGameLog(store),
+      new AnsweredGames(store, new StoredGameLog(store)),
       new FairDice(),
       new SystemClock(),
       new LocalGameUpdates(),

@@ -6,40 +6,20 @@ import type { Retry } from '../api/retry.js';
 import { ok, play, refuse } from '../engine/index.js';
 import type { Transaction } from '../database/transactions.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
+import { AnsweredGames, withOwnNames } from './answered-games.js';
 import { addClientSeed } from './client-seeds.js';
 import { Dice } from './dice.js';
-import {
-  changeOf,
-  isChallenged,
-  maySee,
-  seatsOwnedBy,
-  statusOf,
-  type Game,
-  type RecordedEvents,
-} from './game.js';
-import { GameLog } from './game-log.js';
+import { isChallenged, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
 import { gameNotFound } from './game-not-found.js';
 import { GameUpdates } from './game-updates.js';
 import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
 import { isJoinCode } from './join-code.js';
 import { isLogFull, leadsNowhere } from './log-limit.js';
-import type { MoveRefusal } from './move-refusal.js';
+import { changed, refused, type MoveResult } from './move-result.js';
 import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './move-signals.js';
 import { createGame, type NewGame } from './new-game.js';
-import { readGameAt } from './read-history.js';
-import { claim, join, leave, type Joining, type Reseated, type Reseating } from './seating.js';
+import { claim, join, leave, type Joining, type Reseating } from './seating.js';
 import { assign, type GameCommand } from './turn-order.js';
-
-/** The answer to a command: what it did, or why it may not be, each with the game as it stood then. */
-export type MoveResult =
-  | {
-      readonly kind: 'changed';
-      readonly game: Game;
-      readonly events: RecordedEvents;
-      /** Whether this was answered before, and done only then. */
-      readonly replayed: boolean;
-    }
-  | { readonly kind: 'refused'; readonly game: Game; readonly refusal: MoveRefusal };
 
 /** Which game a command is for, and what its sender knows of it. */
 export interface Target {
@@ -50,34 +30,32 @@ export interface Target {
   readonly retry?: Retry;
 }
 
-/** What it takes to give an answer again: the game's log holds the rest. */
-interface Memo {
-  readonly version: number;
-  /** Whether it was accepted, but changed nothing. */
-  readonly unchanged?: true;
-  readonly refusal?: MoveRefusal;
-}
-
 /** Games: making them, sitting down, playing a command, looking at them. */
 @Injectable()
 export class GamesService {
   constructor(
     private readonly store: GamesStore,
-    private readonly log: GameLog,
+    private readonly answered: AnsweredGames,
     private readonly dice: Dice,
     private readonly clock: Clock,
     private readonly updates: GameUpdates,
   ) {}
 
-  /** @throws RequestError when there are no such rules, or they are not for so many players */
+  /**
+   * Makes a game; a retry gets the one made before, as it was then, and is not checked again.
+   * @throws RequestError when there are no such rules, or they are not for so many players
+   */
   async create(caller: Caller, wanted: NewGame, retry?: Retry): Promise<Game> {
+    const named = (game: Game): Game => withOwnNames(game, caller, (seat) => wanted.seats[seat]?.name);
+    const before = await this.answered.madeBefore(retry);
+    if (before) return named(before);
     const { game, events } = createGame(wanted, caller, this.clock.now());
     const answered = await moves.run(
       { kind: 'createGame', playerId: caller.id },
       () => this.store.add(game, events, retry),
       outcomeOfAnswered,
     );
-    if (answered.replayed) return this.gameAt(answered.memo, 1);
+    if (answered.replayed) return named(await this.answered.made(answered.memo));
     this.updates.publish(game);
     return game;
   }
@@ -94,12 +72,13 @@ export class GamesService {
    * Takes a free seat; the game starts with the last one.
    * @throws RequestError GAME_NOT_FOUND, WRONG_JOIN_CODE
    */
-  join(caller: Caller, target: Target, joining: Joining): Promise<MoveResult> {
-    return this.change('joinGame', caller, target, (game) => {
+  async join(caller: Caller, target: Target, joining: Joining): Promise<MoveResult> {
+    const result = await this.change('joinGame', caller, target, (game) => {
       // Whoever has the code may know of a private game.
       if (!maySee(game, caller.id) && !isJoinCode(game.joinCode, joining.code)) throw gameNotFound(game.id);
       return join(game, caller, joining);
     });
+    return { ...result, game: withOwnNames(result.game, caller, () => joining.name) };
   }
 
   /** Gives the caller's seats back before the start, kept ones too. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
@@ -171,15 +150,16 @@ export class GamesService {
   /** One command, one transaction. The version is looked at after the right to play, which must not leak. */
   private change(
     kind: MoveKind,
-    { id: playerId }: Caller,
+    caller: Caller,
     target: Target,
     decide: (game: Game) => Reseating,
   ): Promise<MoveResult> {
-    const about = { kind, playerId, gameId: target.gameId };
-    return moves.run(about, () => this.decideAndStore(target, decide), outcomeOfMove);
+    const about = { kind, playerId: caller.id, gameId: target.gameId };
+    return moves.run(about, () => this.decideAndStore(caller, target, decide), outcomeOfMove);
   }
 
   private async decideAndStore(
+    caller: Caller,
     { gameId, expectedVersion, retry }: Target,
     decide: (game: Game) => Reseating,
   ): Promise<MoveResult> {
@@ -193,26 +173,10 @@ export class GamesService {
       return decided.ok ? changed(game, decided.value, this.clock.now()) : refused(game, decided.error);
     };
     const answered = await this.store.change(gameId, work, retry);
-    if (answered.replayed) return this.recall(gameId, JSON.parse(answered.memo) as Memo);
+    if (answered.replayed) return this.answered.moved(caller, gameId, answered.memo);
     const { answer } = answered;
     if (answer.kind === 'changed') this.updates.publish(answer.game);
     return answer;
-  }
-
-  /** The answer that was given before. */
-  private async recall(gameId: string, { version, unchanged, refusal }: Memo): Promise<MoveResult> {
-    const game = await this.gameAt(gameId, version);
-    if (refusal) return { kind: 'refused', game, refusal };
-    if (unchanged) return { kind: 'changed', game, events: noEvents(game), replayed: true };
-    const [events] = await this.store.events(gameId, version - 1, 1);
-    if (!events) throw new Error(`Game ${gameId} has no events of version ${version}`);
-    return { kind: 'changed', game, events, replayed: true };
-  }
-
-  private async gameAt(gameId: string, version: number): Promise<Game> {
-    const game = await this.store.find(gameId);
-    if (!game) throw new Error(`Game ${gameId} is gone`);
-    return game.version === version ? game : readGameAt(this.log, game, version);
   }
 }
 
@@ -225,26 +189,3 @@ function requireSeat(game: Game, { id }: Caller): void {
     : 'You have no seat in this game: you can watch, but not play.';
   throw new RequestError('NOT_YOUR_SEAT', message);
 }
-
-function changed(game: Game, { changed, events }: Reseated, now: number): Outcome<MoveResult> {
-  if (events.length === 0) return unchanged(game);
-  const { change, after } = changeOf(game, now, changed, events);
-  const answer: MoveResult = { kind: 'changed', game: after, events: change, replayed: false };
-  return { change, answer, memo: memoOf({ version: change.version }) };
-}
-
-const unchanged = (game: Game): Outcome<MoveResult> => ({
-  change: null,
-  answer: { kind: 'changed', game, events: noEvents(game), replayed: false },
-  memo: memoOf({ version: game.version, unchanged: true }),
-});
-
-const noEvents = ({ version, updatedAt }: Game): RecordedEvents => ({ version, at: updatedAt, events: [] });
-
-const refused = (game: Game, refusal: MoveRefusal): Outcome<MoveResult> => ({
-  change: null,
-  answer: { kind: 'refused', game, refusal },
-  memo: memoOf({ version: game.version, refusal }),
-});
-
-const memoOf = (memo: Memo): string => JSON.stringify(memo);

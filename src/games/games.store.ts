@@ -43,7 +43,7 @@ export abstract class GamesStore {
    */
   abstract add(game: Game, events: GameChange['events'], retry?: Retry): Promise<Answered<string>>;
 
-  /** The id of the game that this request has made before, if it has. */
+  /** The memo of the game that this request has made before, if it has. @throws RequestError IDEMPOTENCY_KEY_REUSED */
   abstract madeBefore(retry: Retry | undefined): Promise<string | undefined>;
 
   /** The game as last committed. */

@@ -1,8 +1,9 @@
-/** A game as it was at an earlier version, told by its log: how the log is folded. */
+/** A game as it was at an earlier version: how its log is folded. */
 import { evolve, initialState } from '../engine/index.js';
 import {
   isTableEvent,
   statusOf,
+  type CreatedSeat,
   type Game,
   type RecordedEvent,
   type RecordedEvents,
@@ -20,8 +21,8 @@ export function beforeCreation(latest: Game): Game {
 
 /**
  * The game after what happened at the version that follows. Names are no part of the log, so that people can be
- * forgotten: who has left the table by `later` is not told.
- * @param later the game as it was then or at any time after, which knows who has sat down
+ * forgotten: those of players who still hold their seats are taken from `later`, others are null.
+ * @param later the game as it was then or at any time after
  */
 export function evolveGame(before: Game, { version, at, events }: RecordedEvents, later: Game): Game {
   const after = events.reduce((game, event) => happened(game, event, later), before);
@@ -30,13 +31,27 @@ export function evolveGame(before: Game, { version, at, events }: RecordedEvents
   return { ...after, version, status, updatedAt: at };
 }
 
-/** Whether folding these needs to know who has sat down. */
+/** Whether folding these needs to know who holds the seats later. */
 export const isSeating = ({ events }: RecordedEvents): boolean =>
-  events.some(({ type }) => type === 'playerJoined' || type === 'playerLeft');
+  events.some(
+    (event) =>
+      event.type === 'playerJoined' ||
+      event.type === 'playerLeft' ||
+      (event.type === 'gameCreated' && event.seats !== undefined),
+  );
 
 function happened(game: Game, event: RecordedEvent, later: Game): Game {
-  if (event.type === 'playerJoined')
-    return withSeat(game, event.seat, (seat) => unseeded(later.seats[event.seat] ?? seat));
+  if (event.type === 'gameCreated') {
+    const { seats } = event;
+    return seats ? { ...game, seats: seats.map((seat, index) => created(seat, later.seats[index])) } : game;
+  }
+  if (event.type === 'playerJoined') {
+    const { seat: index, playerId } = event;
+    const held = later.seats[index];
+    return withSeat(game, index, (seat) =>
+      playerId === undefined ? unseeded(held ?? seat) : { ...seat, ...occupant(playerId, held) },
+    );
+  }
   if (event.type === 'playerLeft') return withSeat(game, event.seat, freed);
   if (event.type === 'clientSeedAdded') {
     const { clientSeed } = event;
@@ -48,6 +63,23 @@ function happened(game: Game, event: RecordedEvent, later: Game): Game {
   const seats = game.status === 'OPEN' ? seated(game, later) : game.seats;
   return { ...game, state, seats, status: statusOf(state) };
 }
+
+/** A seat when the game was made. */
+const created = ({ access, playerId, keptFor }: CreatedSeat, later: Seat | undefined): Seat => ({
+  access,
+  ...occupant(playerId, later),
+  ...(keptFor !== undefined && { keptFor }),
+});
+
+/** Who holds a seat, before they have added anything to the dice. */
+const occupant = (
+  playerId: string | null,
+  later: Seat | undefined,
+): Pick<Seat, 'playerId' | 'name' | 'clientSeed'> => ({
+  playerId,
+  name: playerId !== null && later?.playerId === playerId ? later.name : null,
+  clientSeed: null,
+});
 
 /** A seat before its player has added anything to the dice. */
 const unseeded = (seat: Seat): Seat => ({ ...seat, clientSeed: null });

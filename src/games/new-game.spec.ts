@@ -47,7 +47,12 @@ describe('a new game', () => {
     const { game, events } = make({ seats: [...own(1), { access: 'CODE' }] });
     expect(game).toMatchObject({ status: 'OPEN', joinCode: expect.stringMatching(/^[A-Z2-9]{10}$/) });
     expect(game.seats[1]).toEqual({ access: 'CODE', playerId: null, name: null, clientSeed: null });
-    expect(events).toEqual([{ type: 'gameCreated', rulesetKey: 'yamb@1' }]);
+    // Whoever holds the seats later, the log says how they were made.
+    const seats = [
+      { access: 'CREATOR', playerId: game.createdBy },
+      { access: 'CODE', playerId: null },
+    ];
+    expect(events).toEqual([{ type: 'gameCreated', rulesetKey: 'yamb@1', seats }]);
   });
 
   it('has a time-ordered id, a secret seed and its commitment', () => {

@@ -6,7 +6,7 @@ import { RequestError } from '../api/request-error.js';
 import { initialState, type Ruleset } from '../engine/index.js';
 import { commitmentOf, newSeed, seedOfPractice } from '../fairness/index.js';
 import { rulesFor } from '../rulesets/index.js';
-import type { Game, RecordedEvent, Seat, SeatAccess } from './game.js';
+import type { CreatedSeat, Game, RecordedEvent, Seat, SeatAccess } from './game.js';
 import { newJoinCode } from './join-code.js';
 import { requireRuleset } from './ruleset-choice.js';
 
@@ -138,13 +138,20 @@ export function createGame(
     state: initialState(rules, seating),
   };
   const events: RecordedEvent[] = [
-    { type: 'gameCreated', rulesetKey: key },
+    { type: 'gameCreated', rulesetKey: key, ...(!isFull && { seats: seats.map(asCreated) }) },
     ...seats.flatMap(({ clientSeed }, seat): RecordedEvent[] =>
       clientSeed === null ? [] : [{ type: 'clientSeedAdded', seat, clientSeed }],
     ),
   ];
   return { game, events: isFull ? [...events, { type: 'gameStarted', ...seating }] : events };
 }
+
+/** What the log says of a seat. */
+const asCreated = ({ access, playerId, keptFor }: Seat): CreatedSeat => ({
+  access,
+  playerId,
+  ...defined({ keptFor }),
+});
 
 /** The creator's client seed goes with the first seat of the creator. */
 function seatsOf({ seats, clientSeed }: NewGame, creator: Caller): Seat[] {

@@ -7,7 +7,7 @@ import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } fro
 import { GameEventModel, eventModels, type EventModel } from './event.models.js';
 import type { Game, RecordedEvents } from './game.js';
 import { GameModel } from './game.models.js';
-import type { MoveResult } from './games.service.js';
+import type { MoveResult } from './move-result.js';
 import {
   describeRefusal,
   MOVE_REFUSAL_CODES,

@@ -26,7 +26,11 @@ export class SeatModel {
   @Field(() => SeatAccessEnum, { description: 'Who may take it.' })
   access!: SeatAccess;
 
-  @Field(() => String, { nullable: true, description: 'The name at this seat; null while it is free.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The name at this seat; null while it is free, and in the history of a game that of a player who has left since.',
+  })
   name!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The player who plays this seat; null while it is free.' })

@@ -50,7 +50,7 @@ export function join(
     clientSeed: clientSeed ?? null,
   };
   const seats = game.seats.map((before, index) => (index === seat ? { ...before, ...taken } : before));
-  const joined: RecordedEvent[] = [{ type: 'playerJoined', seat }];
+  const joined: RecordedEvent[] = [{ type: 'playerJoined', seat, playerId: caller.id }];
   if (clientSeed !== undefined) joined.push({ type: 'clientSeedAdded', seat, clientSeed });
   if (seats.some(({ playerId }) => playerId === null)) return ok({ changed: { seats }, events: joined });
   const { teamSize } = game;

@@ -96,7 +96,7 @@ export class LeaderboardsService {
 
   /** Empties a list; gives how many scores it had. Games and the players' own lists stay. */
   reset(choice: ListChoice, retry?: Retry): Promise<number> {
-    return this.store.reset(keyOf(choice), this.clock.now(), retry);
+    return this.store.reset(() => keyOf(choice), this.clock.now(), retry);
   }
 
   /** The caller's scores, newest first. @throws RequestError when the cursor is none */

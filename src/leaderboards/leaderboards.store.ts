@@ -58,8 +58,11 @@ export abstract class LeaderboardsStore {
     retry?: Retry,
   ): Promise<Score>;
 
-  /** Empties a list, in all its periods; gives how many scores it had. They stay in the players' own lists. */
-  abstract reset(key: string, at: number, retry?: Retry): Promise<number>;
+  /**
+   * Empties the list that is chosen, in all its periods; gives how many scores it had. They stay in the players' own
+   * lists. A retry is not asked to choose again.
+   */
+  abstract reset(choose: () => string, at: number, retry?: Retry): Promise<number>;
 
   /** The scores of a player, newest first, those before the one of the id `after`. */
   abstract own(playerId: string, first: number, after?: number): Promise<OwnPage>;

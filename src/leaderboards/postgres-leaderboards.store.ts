@@ -77,9 +77,9 @@ export class PostgresLeaderboardsStore extends LeaderboardsStore {
     return signed;
   }
 
-  override reset(key: string, at: number, retry?: Retry): Promise<number> {
+  override reset(choose: () => string, at: number, retry?: Retry): Promise<number> {
     return this.retries.once(retry, async (session) => {
-      const list = await session.row<{ id: number }>(CLOSE, key, at);
+      const list = await session.row<{ id: number }>(CLOSE, choose(), at);
       return list ? totalOf(session, list.id, ALL_TIME) : 0;
     });
   }

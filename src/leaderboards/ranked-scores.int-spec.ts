@@ -56,7 +56,7 @@ describe.each(dialects)('a list in %s, whatever enters it', (dialect) => {
             expect(page.scores.map(({ rank, score }) => [rank, score.gameId])).toEqual(ranked(expected));
             expect(page).toMatchObject({ total: expected.length, hasMore: false });
           });
-          expect(await lists.store.reset(key, 0)).toBe(scores.length);
+          expect(await lists.store.reset(() => key, 0)).toBe(scores.length);
         }
       }),
       RUNS,
@@ -141,7 +141,7 @@ describe.each(dialects)('a list in %s, whatever enters it', (dialect) => {
           await enter(key, scores);
           present.push(...scores);
           if (reset) {
-            await lists.store.reset(key, 0);
+            await lists.store.reset(() => key, 0);
             present = [];
           }
           await eachPeriod(key, present, async ({ span }, expected) => {

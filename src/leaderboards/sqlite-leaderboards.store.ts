@@ -77,9 +77,9 @@ export class SqliteLeaderboardsStore extends LeaderboardsStore {
     });
   }
 
-  override reset(key: string, at: number, retry?: Retry): Promise<number> {
+  override reset(choose: () => string, at: number, retry?: Retry): Promise<number> {
     return this.once(retry, () => {
-      const list = this.openList.get(key);
+      const list = this.openList.get(choose());
       if (!list) return 0;
       this.closeList.run(at, list.id);
       return this.counts.total(list.id, ALL_TIME);

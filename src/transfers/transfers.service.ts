@@ -43,6 +43,9 @@ export class TransfersService {
     }: { readonly format?: ExportFormat; readonly isPrivate: boolean },
     retry?: Retry,
   ): Promise<Game> {
+    // A retry is not checked again: by newer rules it might fail.
+    const before = await this.continued.madeBefore(retry);
+    if (before) return before;
     const imported = importGame(data, format, caller.name);
     if (imported.ok) {
       return this.continued.create(caller, { ...imported.value, isPrivate }, retry);
