@@ -6,6 +6,7 @@ import { cpuOf } from './processes.mjs';
 /** What can be started: the server as it is built, and its ceilings. */
 const SERVERS = /** @type {const} */ ({
   durable: '../dist/main.js',
+  modules: './modules-server.mjs',
   memory: './memory-server.mjs',
   service: './service-server.mjs',
   bare: './bare-server.mjs',

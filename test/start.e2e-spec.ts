@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+} from 'graphql';
 import { runServer, startProcess } from './harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 
@@ -19,6 +27,16 @@ describe('the built server', () => {
     const { code, signal, output, errors } = await server.end('SIGTERM');
     expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
     expect(output).toMatch(/^Yamb server: GraphQL at http:\/\/127\.0\.0\.1:\d+\/graphql\nSIGTERM: /);
+  });
+
+  it('serves the schema that is written down', async () => {
+    const server = await startProcess(env);
+    const { data } = await server.graphql(getIntrospectionQuery({ descriptions: false }));
+    await server.end('SIGTERM');
+    const written = readFileSync(new URL('../schema.gql', import.meta.url), 'utf8');
+    expect(typesOf(buildClientSchema(data as unknown as IntrospectionQuery))).toEqual(
+      typesOf(buildSchema(written)),
+    );
   });
 
   it('answers what has arrived before it ends', async () => {
@@ -81,3 +99,12 @@ describe('the built server', () => {
     expect(errors).toBe(`DATABASE_FILE ${folder.path} cannot be used: unable to open database file\n`);
   });
 });
+
+/** The names of the types and of their fields. */
+const typesOf = (schema: GraphQLSchema): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(schema.getTypeMap()).map(([name, type]) => [
+      name,
+      'getFields' in type ? Object.keys(type.getFields()).sort() : [],
+    ]),
+  );

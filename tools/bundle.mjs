@@ -1,0 +1,50 @@
+/**
+ * Bundles the two programs of `dist`, in place: `dist/main.js` and `dist/cli/main.js`. Node then loads some seventy files
+ * instead of three thousand, which halves the time until the server listens.
+ */
+import { cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** Loaded from node_modules when the server runs. */
+const INSTALLED = [
+  'reflect-metadata',
+  // Its addon lies beside it.
+  'better-sqlite3',
+  // Nine megabytes of text, which only the playground loads.
+  /^@graphql-yoga\/render-graphiql/,
+];
+
+/** Optional peers that Nest, Apollo and pg look for, and do without. */
+const OPTIONAL = [
+  '@apollo/gateway',
+  '@apollo/subgraph',
+  '@as-integrations/express5',
+  '@fastify/multipart',
+  '@fastify/static',
+  '@fastify/view',
+  /^@nestjs\/microservices/,
+  '@nestjs/platform-express',
+  /^@nestjs\/websockets/,
+  'pg-native',
+  'ts-morph',
+];
+
+const bundle = await rolldown({
+  input: { main: `${dist}main.js`, 'cli/main': `${dist}cli/main.js` },
+  platform: 'node',
+  external: [...INSTALLED, ...OPTIONAL],
+});
+await bundle.write({
+  dir: dist,
+  format: 'esm',
+  chunkFileNames: 'bundle/[name]-[hash].js',
+  // Nest and GraphQL take names from classes.
+  keepNames: true,
+  sourcemap: true,
+});
+
+// Modules read these beside themselves.
+await cp(`${dist}pages/browser`, `${dist}bundle/browser`, { recursive: true });
