@@ -178,6 +178,12 @@ describe('the check of what is stored', () => {
       /^Version 7 is older than the one before it\.$/,
     ],
     [
+      'seats of another status',
+      'running',
+      "UPDATE seats SET game_status = 'OPEN' WHERE game_id = @running AND seat = 0",
+      /^Its seats have another status than the game\.$/,
+    ],
+    [
       'a seat that is gone',
       'running',
       'DELETE FROM seats WHERE game_id = @running AND seat = 3',

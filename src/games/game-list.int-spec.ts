@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
+import { changeOf } from './game.js';
 import type { GameListFilter } from './games.store.js';
 import type { NewGame } from './new-game.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
@@ -55,5 +56,45 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
     expect(await list({ playerId: ANA.id }, 1)).toEqual([[second], true]);
     expect(await list({ playerId: ANA.id, status: 'PLAYING' }, 1, second)).toEqual([[first], false]);
     expect(await list({ playerId: EVA.id })).toEqual([[], false]);
+  });
+
+  describe('that waits for players', () => {
+    const OPEN: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'ANYONE' }];
+    const KEPT: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'PLAYER', keptFor: ANA.id }];
+
+    /** Ends a game as the last player who leaves does, with its seats as they are. */
+    const abandon = async ({ id }: { readonly id: string }): Promise<void> => {
+      await open.store.change(id, (game) => {
+        if (!game) throw new Error(`No game ${id}`);
+        const { change } = changeOf(game, Date.now(), { status: 'ABANDONED' }, [
+          { type: 'playerLeft', seat: 0 },
+        ]);
+        return { answer: null, change, memo: '' };
+      });
+    };
+
+    it('leaves out games that were abandoned', async () => {
+      const [joinable, invited] = [
+        await open.add({ seats: OPEN }, EVA),
+        await open.add({ seats: KEPT }, EVA),
+      ];
+      await abandon(await open.add({ seats: OPEN }, EVA));
+      await abandon(await open.add({ seats: KEPT }, EVA));
+      expect(await list({ joinable: true })).toEqual([[joinable.id], false]);
+      expect(await list({ invited: ANA.id })).toEqual([[invited.id], false]);
+      expect(await list({ playerId: EVA.id, joinable: true })).toEqual([[joinable.id], false]);
+      expect(await list({ playerId: EVA.id, invited: ANA.id })).toEqual([[invited.id], false]);
+      expect(await list({ joinable: true, rulesetId: 'yams' })).toEqual([[], false]);
+    });
+
+    it('has a game once, in pages', async () => {
+      const seats: NewGame['seats'] = [...OPEN, { access: 'ANYONE' }, { access: 'PLAYER', keptFor: ANA.id }];
+      const [first, second] = [await open.add({ seats }, EVA), await open.add({ seats }, EVA)];
+      for (const filter of [{ joinable: true }, { invited: ANA.id }, { joinable: true, invited: ANA.id }]) {
+        expect(await list(filter)).toEqual([[second.id, first.id], false]);
+        expect(await list(filter, 1)).toEqual([[second.id], true]);
+        expect(await list(filter, 1, second.id)).toEqual([[first.id], false]);
+      }
+    });
   });
 });

@@ -33,7 +33,7 @@ export class GameFilter {
   @Field({
     defaultValue: false,
     description:
-      'Only games with a free seat that anyone may take. Others that are OPEN ask for their join code.',
+      'Only OPEN games with a free seat that anyone may take. Others that are OPEN ask for their join code.',
   })
   @IsBoolean()
   joinable!: boolean;
@@ -42,7 +42,10 @@ export class GameFilter {
   @IsBoolean()
   mine!: boolean;
 
-  @Field({ defaultValue: false, description: 'Only games with a seat that is kept for you, and not taken.' })
+  @Field({
+    defaultValue: false,
+    description: 'Only OPEN games with a seat that is kept for you, and not taken.',
+  })
   @IsBoolean()
   invited!: boolean;
 }

@@ -12,7 +12,7 @@ import { Dice } from './dice.js';
 import { isChallenged, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
 import { gameNotFound } from './game-not-found.js';
 import { GameUpdates } from './game-updates.js';
-import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
+import { GamesStore, isEmptyList, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
 import { isJoinCode } from './join-code.js';
 import { isLogFull, leadsNowhere } from './log-limit.js';
 import { changed, refused, type MoveResult } from './move-result.js';
@@ -106,7 +106,8 @@ export class GamesService {
   }
 
   /** Newest first. */
-  list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
+  async list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
+    if (isEmptyList(filter)) return { games: [], end: null, hasMore: false, unknown: 0 };
     return this.store.list(filter, first, after);
   }
 

@@ -25,11 +25,14 @@ const ADD = `INSERT INTO games
    version, state, seed, commitment, is_practice, created_by, created_at, updated_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`;
 
-const ADD_SEAT = `INSERT INTO seats (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const ADD_SEAT = `INSERT INTO seats (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for,
+    game_status)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 const GIVE_SEAT = `UPDATE seats SET access = $3, player_id = $4, name = $5, client_seed = $6, kept_for = $7
   WHERE game_id = $1 AND seat = $2`;
+
+const SET_SEAT_STATUS = 'UPDATE seats SET game_status = $2 WHERE game_id = $1';
 
 const ADD_EVENTS = 'INSERT INTO game_events (game_id, version, at, events) VALUES ($1, $2, $3, $4)';
 
@@ -61,19 +64,19 @@ export function adding(game: Game, events: GameChange['events'], accounts: Postg
         ...[row.commitment, row.is_practice, row.created_by, row.created_at, row.updated_at],
       ],
     },
-    ...game.seats.map((seat, index) => addingSeat(game.id, seat, index, accounts)),
+    ...game.seats.map((seat, index) => addingSeat(game, seat, index, accounts)),
     { sql: ADD_EVENTS, values: [game.id, game.version, game.createdAt, JSON.stringify(events)] },
   ];
 }
 
-function addingSeat(gameId: string, seat: Seat, index: number, accounts: PostgresAccounts): Statement {
+function addingSeat({ id, status }: Game, seat: Seat, index: number, accounts: PostgresAccounts): Statement {
   const { access, playerId, name, clientSeed, namedPlayerId = null, keptFor = null } = seat;
   if (keptFor !== null && !accounts.has(keptFor)) throw noSuchPlayer(index, keptFor);
   // One whom a saved game names may have been forgotten since it was read.
   const stored = name === null || namedPlayerId === null ? name : accounts.nameOf(namedPlayerId, name);
   return {
     sql: ADD_SEAT,
-    values: [gameId, index, access, playerId, stored, clientSeed, namedPlayerId, keptFor],
+    values: [id, index, access, playerId, stored, clientSeed, namedPlayerId, keptFor, status],
   };
 }
 
@@ -88,11 +91,12 @@ export const playersOfNew = ({ createdBy, seats }: Game): string[] => [
  * decided on; the second then fails, as the log has the next version already.
  */
 export const changing = (
-  { id, version: before }: Game,
+  { id, version: before, status: statusBefore }: Game,
   { version, status, state, at, events }: GameChange,
 ): Statement[] => [
   { sql: UPDATE, values: [id, before, version, status, JSON.stringify(state), at] },
   { sql: ADD_EVENTS, values: [id, version, at, JSON.stringify(events)] },
+  ...(status === statusBefore ? [] : [{ sql: SET_SEAT_STATUS, values: [id, status] }]),
 ];
 
 /** The seats that a command changes: none, unless somebody joins or leaves or adds to the dice. */

@@ -18,6 +18,10 @@ describe('a list of games', () => {
     ['of a rule set', { rulesetId: 'yahtc' }],
     ['of a player', { playerId: ANA.id }],
     ['of a status and a rule set', { status: 'PLAYING', rulesetId: 'yahtc' }],
+    ['of those that can be joined', { joinable: true }],
+    ['of a rule set, of those that can be joined', { joinable: true, rulesetId: 'yahtc' }],
+    ['of invitations', { invited: ANA.id }],
+    ['of invitations to join others', { invited: ANA.id, joinable: true }],
     ['of all three', { status: 'PLAYING', rulesetId: 'yahtc', playerId: ANA.id }],
   ])('%s reads by an index and never sorts', (_, filter) => {
     for (const after of [undefined, ANA.id]) {
@@ -29,7 +33,7 @@ describe('a list of games', () => {
       expect(plan.filter((step) => /TEMP B-TREE|^SCAN \w+$/.test(step))).toEqual([]);
       expect(plan.join('; ')).toContain('USING');
       // Which would gather all of them before the first is given.
-      expect(plan.join('; ')).not.toContain('SUBQUERY');
+      expect(plan.join('; ')).not.toMatch(/(?<!CORRELATED SCALAR )SUBQUERY/);
     }
   });
 });

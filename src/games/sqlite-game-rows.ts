@@ -30,11 +30,22 @@ export class GameReader {
 export class GameWriter {
   private readonly addGame: BetterSqlite3.Statement<[GameRow]>;
   private readonly addSeat: BetterSqlite3.Statement<
-    [string, number, string, string | null, string | null, string | null, string | null, string | null]
+    [
+      string,
+      number,
+      string,
+      string | null,
+      string | null,
+      string | null,
+      string | null,
+      string | null,
+      string,
+    ]
   >;
   private readonly giveSeat: BetterSqlite3.Statement<
     [string, string | null, string | null, string | null, string | null, string, number]
   >;
+  private readonly setSeatStatus: BetterSqlite3.Statement<[string, string]>;
   private readonly addEvents: BetterSqlite3.Statement<[string, number, number, string]>;
   private readonly update: BetterSqlite3.Statement<[number, string, string, number, string, number]>;
   private readonly accounts: SqliteAccounts;
@@ -48,12 +59,14 @@ export class GameWriter {
        @claim_after, @status, @version, @state, @seed, @commitment, @is_practice, @created_by, @created_at,
        @updated_at)`);
     this.addSeat = db.prepare(
-      `INSERT INTO seats (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO seats (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for,
+       game_status)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.giveSeat = db.prepare(
       'UPDATE seats SET access = ?, player_id = ?, name = ?, client_seed = ?, kept_for = ? WHERE game_id = ? AND seat = ?',
     );
+    this.setSeatStatus = db.prepare('UPDATE seats SET game_status = ? WHERE game_id = ?');
     this.addEvents = db.prepare('INSERT INTO game_events (game_id, version, at, events) VALUES (?, ?, ?, ?)');
     this.update = db.prepare(
       'UPDATE games SET version = ?, status = ?, state = ?, updated_at = ? WHERE id = ? AND version = ?',
@@ -79,6 +92,7 @@ export class GameWriter {
         clientSeed,
         namedPlayerId ?? null,
         keptFor ?? null,
+        game.status,
       );
     });
     this.addEvents.run(game.id, game.version, game.createdAt, JSON.stringify(events));
@@ -89,6 +103,7 @@ export class GameWriter {
     const { changes } = this.update.run(version, status, JSON.stringify(state), at, game.id, game.version);
     if (changes !== 1) throw new Error(`Game ${game.id} is no longer at version ${game.version}`);
     this.addEvents.run(game.id, version, at, JSON.stringify(events));
+    if (status !== game.status) this.setSeatStatus.run(status, game.id);
     seats.forEach(({ access, playerId, name, clientSeed, keptFor }, seat) => {
       // The same object unless somebody has joined or left, which moves do not.
       if (seats[seat] === game.seats[seat]) return;

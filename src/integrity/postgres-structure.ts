@@ -12,6 +12,11 @@ export const SEARCHES: readonly { readonly sql: string; readonly fault: string }
     fault: 'It has other seats than its number of them says.',
   },
   {
+    sql: `SELECT DISTINCT games.id AS "gameId" FROM games JOIN seats ON seats.game_id = games.id
+      WHERE seats.game_status <> games.status`,
+    fault: 'Its seats have another status than the game.',
+  },
+  {
     sql: `SELECT k.game_id AS "gameId" FROM idempotency_keys k LEFT JOIN games g ON g.id = k.game_id
       WHERE k.game_id IS NOT NULL AND (g.id IS NULL OR
         CAST(substring(k.memo FROM '^\\{"version":(\\d{1,9})[,}]') AS integer) NOT BETWEEN 1 AND g.version)`,

@@ -15,6 +15,11 @@ const SEARCHES: readonly { readonly sql: string; readonly fault: string }[] = [
     fault: 'It has other seats than its number of them says.',
   },
   {
+    sql: `SELECT DISTINCT games.id AS gameId FROM games JOIN seats ON seats.game_id = games.id
+      WHERE seats.game_status <> games.status`,
+    fault: 'Its seats have another status than the game.',
+  },
+  {
     sql: `SELECT k.game_id AS gameId FROM idempotency_keys k LEFT JOIN games g ON g.id = k.game_id
       WHERE k.game_id IS NOT NULL AND (g.id IS NULL OR
         (json_valid(k.memo) AND json_type(k.memo, '$.version') = 'integer'

@@ -71,6 +71,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
       client_seed: 'text',
       named_player_id: 'text',
       kept_for: 'text',
+      game_status: 'text',
     },
   },
   {

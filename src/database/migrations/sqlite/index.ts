@@ -2,6 +2,7 @@ import { Initial1763700000000 } from './1763700000000-initial.js';
 import { IdempotencyKeys1763700050000 } from './1763700050000-idempotency-keys.js';
 import { Saves1763700100000 } from './1763700100000-saves.js';
 import { Scores1763700200000 } from './1763700200000-scores.js';
+import { SeatsGameStatus1763700300000 } from './1763700300000-seats-game-status.js';
 
 /** In the order in which they run. Listed by hand, so that a build cannot lose or reorder one. */
 export const sqliteMigrations = [
@@ -9,4 +10,5 @@ export const sqliteMigrations = [
   IdempotencyKeys1763700050000,
   Saves1763700100000,
   Scores1763700200000,
+  SeatsGameStatus1763700300000,
 ];

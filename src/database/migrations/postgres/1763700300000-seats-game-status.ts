@@ -1,0 +1,36 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const UP = [
+  `ALTER TABLE seats ADD COLUMN game_status TEXT NOT NULL DEFAULT 'OPEN'
+    CHECK (game_status IN ('OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'))`,
+  'UPDATE seats SET game_status = games.status FROM games WHERE games.id = seats.game_id',
+  'DROP INDEX seats_by_player',
+  'CREATE INDEX seats_by_player ON seats (player_id, game_id DESC) WHERE player_id IS NOT NULL',
+  `CREATE INDEX seats_by_player_and_status ON seats (player_id, game_status, game_id DESC)
+    WHERE player_id IS NOT NULL`,
+  'DROP INDEX seats_kept',
+  'CREATE INDEX seats_kept ON seats (kept_for, game_status, game_id DESC) WHERE kept_for IS NOT NULL',
+  `CREATE INDEX seats_joinable ON seats (game_id DESC)
+    WHERE player_id IS NULL AND access = 'ANYONE' AND game_status = 'OPEN'`,
+];
+
+const DOWN = [
+  'DROP INDEX seats_joinable',
+  'DROP INDEX seats_kept',
+  'CREATE INDEX seats_kept ON seats (kept_for) WHERE kept_for IS NOT NULL',
+  'DROP INDEX seats_by_player_and_status',
+  'DROP INDEX seats_by_player',
+  'CREATE INDEX seats_by_player ON seats (player_id, game_id DESC)',
+  'ALTER TABLE seats DROP COLUMN game_status',
+];
+
+/** The status of a game beside its seats, so that lists by player and by free seat read only the games that they show. */
+export class SeatsGameStatus1763700300000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of UP) await runner.query(statement);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const statement of DOWN) await runner.query(statement);
+  }
+}
