@@ -3,12 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, isInterfaceType, type GraphQLObjectType } from 'graphql';
 import { REQUEST_ERRORS } from './api/error-codes.js';
-import { BODY_LIMIT_BYTES } from './api/http.js';
 import { FIELD_COSTS, LIST_LENGTHS } from './api/limits/costs.js';
 import {
+  BODY_LIMIT_BYTES,
   MAX_ALIASES,
   MAX_COST,
   MAX_DEPTH,
+  MAX_JSON_DEPTH,
+  MAX_JSON_VALUES,
   MAX_ROOT_MUTATIONS,
   MAX_SUBSCRIPTION_COST,
   MAX_TOKENS,
@@ -130,6 +132,8 @@ describe('docs/rest.md', () => {
 describe('docs/limits.md', () => {
   it.each([
     ['body', BODY_LIMIT_BYTES],
+    ['values', MAX_JSON_VALUES],
+    ['levels', MAX_JSON_DEPTH],
     ['depth', MAX_DEPTH],
     ['aliases', MAX_ALIASES],
     ['tokens', MAX_TOKENS],

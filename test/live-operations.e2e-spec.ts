@@ -26,6 +26,16 @@ describe('a live connection runs subscriptions alone', () => {
       'subscription { a: gameUpdated(gameId: "x") { version } b: gameUpdated(gameId: "y") { version } }',
       'GRAPHQL_VALIDATION_FAILED',
     ],
+    [
+      'a root that is skipped',
+      'subscription ($no: Boolean = true) { gameUpdated(gameId: "x") @skip(if: $no) { version @skip(if: $no) } }',
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'a root that is not included',
+      'subscription { ...F @include(if: false) } fragment F on Subscription { ... { gameUpdated(gameId: "x") { version } } }',
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
     ['many aliases', `subscription { gameUpdated(gameId: "x") { ${aliases} } }`, 'LIMIT_EXCEEDED'],
     ['many tokens', `subscription { gameUpdated(gameId: "x") { ${'v '.repeat(1100)} } }`, 'LIMIT_EXCEEDED'],
     ['no variables', FOLLOW, 'BAD_USER_INPUT'],
@@ -50,6 +60,14 @@ describe('a live connection runs subscriptions alone', () => {
     expect(text).toContain(`"code":"${code}"`);
     expect(text).not.toContain('"data":{');
     expect(text).toMatch(/event: complete\ndata:\n\n$/);
+  });
+
+  it('not a root that is skipped over plain HTTP', async () => {
+    const { status, errors } = await server.graphql(
+      'subscription ($no: Boolean = true) { gameUpdated(gameId: "x") @skip(if: $no) { version @skip(if: $no) } }',
+    );
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }]);
   });
 
   it('not a subscription over plain HTTP', async () => {

@@ -243,6 +243,7 @@ describe('what is wrong', () => {
       ),
       'seats.0.name': 'seats.0.name must be a text',
       teamSize: 'teamSize must be a whole number',
+      variants: 'variants must be a list',
     });
     const query = await send('GET', '/v1/games?first=many&status=LOST&mine=yes&limit=3');
     expect((query.body.fields ?? []).map(({ field }) => field).sort()).toEqual([

@@ -10,10 +10,14 @@ import type { FastifyRequest } from 'fastify';
 import { contextOf, type ApiContext, type Authenticate, type IsAdmin } from './caller.js';
 import { reportFault } from './describe-error.js';
 import { formatError } from './format-error.js';
+import { fewErrorsPlugin } from './few-errors.plugin.js';
+import { checkInputBounds } from './input-bounds.js';
 import { checkPrices } from './limits/check-prices.js';
 import { costPlugin } from './limits/cost.limit.js';
+import { jsonLimitPlugin } from './limits/json.limit.js';
 import { MAX_TOKENS } from './limits/limits.js';
 import { limitsRule } from './limits/limits.rule.js';
+import { subscriptionRootRule } from './limits/subscription-root.rule.js';
 import { observingPlugin } from './observing.plugin.js';
 import { refusedPlugin } from './refused.plugin.js';
 import { refusedRequest } from './refused-request.js';
@@ -30,7 +34,7 @@ export function graphqlOptions(
     // Kept in memory: a server that starts does not write files. `npm run schema` writes schema.gql.
     autoSchemaFile: true,
     sortSchema: true,
-    transformSchema: checkPrices,
+    transformSchema: (schema) => checkPrices(checkInputBounds(schema)),
     introspection: true,
     // Nest's and Apollo's pages load from other servers.
     graphiql: false,
@@ -42,7 +46,7 @@ export function graphqlOptions(
     preserveHttpStatusForExecutionErrors: false,
     fieldResolverEnhancers: [],
     parseOptions: { maxLexicalTokens: MAX_TOKENS },
-    validationRules: [limitsRule],
+    validationRules: [limitsRule, subscriptionRootRule],
     formatError,
     context: (req: FastifyRequest) => createContext(req, authenticate, isAdmin),
     logger: {
@@ -60,6 +64,8 @@ export function graphqlOptions(
       },
     },
     plugins: [
+      jsonLimitPlugin,
+      fewErrorsPlugin,
       costPlugin,
       observingPlugin,
       refusedPlugin,

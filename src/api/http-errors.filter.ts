@@ -1,8 +1,8 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './describe-error.js';
-import { BODY_LIMIT_BYTES } from './http.js';
-import { RequestError } from './request-error.js';
+import { BODY_LIMIT_BYTES } from './limits/limits.js';
+import { RequestError, shortened } from './request-error.js';
 import { sendError } from './send-error.js';
 
 /** Answers what fails before GraphQL sees it, or outside it, in the shape that clients expect there. */
@@ -42,7 +42,7 @@ function meaningOf(exception: unknown, request: FastifyRequest): unknown {
         'Send JSON, with the header "Content-Type: application/json".',
       );
     default:
-      return status < 500 ? new RequestError('BAD_REQUEST', exception.message) : exception;
+      return status < 500 ? new RequestError('BAD_REQUEST', shortened(exception.message, 300)) : exception;
   }
 }
 

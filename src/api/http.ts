@@ -8,15 +8,15 @@ import { answerClientError } from './connections/client-errors.js';
 import { createHttpServer } from './connections/http-server.js';
 import { constantHeaders } from './constant-headers.js';
 import { answerPreflightsOnly, corsOptions, isForAll } from './cors.js';
+import { readJsonBodies } from './json-body.js';
+import { BODY_LIMIT_BYTES } from './limits/limits.js';
 import { loggerOptions, RequestLog } from './logger.js';
 import { Allowances } from './rates/allowances.js';
 import { limitRequests } from './rates/rates.hook.js';
-import { RequestError } from './request-error.js';
+import { RequestError, shortened } from './request-error.js';
 import { REQUEST_ID, requestIds } from './request-ids.js';
 import { RequestLogger } from './request-logger.js';
 import { sendError } from './send-error.js';
-
-export const BODY_LIMIT_BYTES = 100_000;
 
 /** Fastify as the server and the tests use it. */
 export function createAdapter(config: Config): FastifyAdapter {
@@ -31,7 +31,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     // A line a request is for looking for faults: it costs a tenth of the speed.
     logController: new RequestLog(['debug', 'trace'].includes(config.logLevel)),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      void sendError(new RequestError('BAD_REQUEST', error.message), request, reply);
+      void sendError(new RequestError('BAD_REQUEST', shortened(error.message, 300)), request, reply);
     },
     genReqId: requestIds(trusts),
     childLoggerFactory: (...about: ConstructorParameters<typeof RequestLogger>) =>
@@ -45,6 +45,7 @@ export function createAdapter(config: Config): FastifyAdapter {
 export async function registerPlugins(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
+  readJsonBodies(fastify);
   fastify.decorateRequest('caller');
   const { allowedOrigins } = app.get(Config);
   const headers = await constantHeaders(allowedOrigins);

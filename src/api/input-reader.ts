@@ -1,6 +1,8 @@
 /** Reads inputs by the decorators of their classes, which are looked at once and not with every request. */
 import { getMetadataStorage, type ValidationArguments } from 'class-validator';
-import { nestedClassOf, normalizerOf, type InputClass } from './input-shape.js';
+import { maxItemsOf } from './input-checks.js';
+import { isInputClass, nestedClassOf, normalizerOf, type InputClass } from './input-shape.js';
+import { isStorable } from './input-text.js';
 
 /** Makes an instance of a class; undefined unless every decorator is known and content with the value. */
 export type InputReader = (value: unknown) => object | undefined;
@@ -73,7 +75,9 @@ function propertyOf(type: InputClass, name: string, metadata: readonly Metadata[
   }
   const nested = isNested ? nestedClassOf(type, name) : undefined;
   if (isNested && !nested) return undefined;
-  return { name, read: nested ? nestedReader(nested) : leafReader(type, name), conditions, checks };
+  const maxItems = maxItemsOf(type, name) ?? Infinity;
+  const read = nested ? nestedReader(nested, maxItems) : leafReader(type, name, maxItems);
+  return { name, read, conditions, checks };
 }
 
 function conditionOf({ constraints }: Metadata): Check {
@@ -96,22 +100,24 @@ function checksOf({ name: targetName }: InputClass, metadata: Metadata): readonl
 }
 
 /** Of one input or of a list of them. */
-function nestedReader(type: InputClass): (value: unknown) => unknown {
+function nestedReader(type: InputClass, maxItems: number): (value: unknown) => unknown {
   const read = inputReader(type);
   return (value) => {
     if (!Array.isArray(value)) return read(value);
+    if (value.length > maxItems) return undefined;
     const items = value.map(read);
     return items.includes(undefined) ? undefined : items;
   };
 }
 
-function leafReader(type: InputClass, name: string): (value: unknown) => unknown {
+function leafReader(type: InputClass, name: string, maxItems: number): (value: unknown) => unknown {
   const normalize = normalizerOf(type, name);
   return (value) => {
-    if (typeof value === 'string') return normalize ? normalize(value) : value;
+    if (typeof value === 'string' && isStorable(value)) return normalize ? normalize(value) : value;
     if (isLeaf(value)) return value;
+    if (!Array.isArray(value) || value.length > maxItems || !value.every(isLeaf)) return undefined;
     // A copy: what the schema has for a default is one list for all requests.
-    return Array.isArray(value) && value.every(isLeaf) ? [...(value as unknown[])] : undefined;
+    return [...(value as unknown[])];
   };
 }
 
@@ -119,9 +125,9 @@ const metadataOf = (type: InputClass): readonly Metadata[] =>
   getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
 
 const isLeaf = (value: unknown): boolean =>
-  typeof value !== 'object' || value === null || value instanceof Date;
+  typeof value === 'string'
+    ? isStorable(value)
+    : typeof value !== 'object' || value === null || value instanceof Date;
 
 const isRecord = (value: unknown): value is Readonly<Values> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isInputClass = (type: unknown): type is InputClass => typeof type === 'function';

@@ -6,6 +6,8 @@ import { ValidateNested } from 'class-validator';
 /** A class of inputs. */
 export type InputClass = new () => object;
 
+export const isInputClass = (type: unknown): type is InputClass => typeof type === 'function';
+
 type Normalize = (text: string) => string;
 
 /** What was said of the properties of classes, and holds for those that extend them. */

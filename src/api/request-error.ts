@@ -9,6 +9,14 @@ export interface FieldFault {
   readonly message: string;
 }
 
+/** How many faults a response lists. */
+export const MAX_FAULTS = 20;
+
+/** Longer than any message of ours; what is longer repeats what a client has sent. */
+const MAX_FAULT_LENGTH = 300;
+const MAX_FIELD_LENGTH = 100;
+const MAX_MESSAGE_LENGTH = 8_000;
+
 /**
  * Thrown by services and guards when something is wrong with the request. GraphQL and REST answer with its
  * code, message and details, all of which clients see.
@@ -21,12 +29,29 @@ export class RequestError extends Error {
     message: string,
     readonly details: ErrorDetails = {},
   ) {
-    super(message);
+    super(shortened(message, MAX_MESSAGE_LENGTH));
   }
 
-  /** A value of the input that will not do. */
-  static badInput(faults: readonly FieldFault[]): RequestError {
-    const message = faults.map(({ message }) => message).join('. ');
-    return new RequestError('BAD_USER_INPUT', message, { fields: faults });
+  /**
+   * Invalid values of the input. The error lists the first 20 and counts the others.
+   * @param omitted how many faults were found besides these
+   */
+  static badInput(faults: readonly FieldFault[], omitted = 0): RequestError {
+    const fields = faults.slice(0, MAX_FAULTS).map(({ field, message }) => ({
+      field: shortened(field, MAX_FIELD_LENGTH),
+      message: shortened(message, MAX_FAULT_LENGTH),
+    }));
+    const more = faults.length - fields.length + omitted;
+    const sentences = fields.map(({ message }) => message);
+    if (more > 0) sentences.push(`…and ${more} more`);
+    return new RequestError('BAD_USER_INPUT', sentences.join('. '), {
+      fields,
+      ...(more > 0 && { omitted: more }),
+    });
   }
+}
+
+/** The text, cut where it is longer than a response may repeat. Never splits a surrogate pair. */
+export function shortened(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`;
 }

@@ -1,6 +1,9 @@
 import { ValidationPipe, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { maxItemsOf, tooManyItems } from './input-checks.js';
 import { inputReader, type InputReader } from './input-reader.js';
+import { isInputClass, nestedClassOf } from './input-shape.js';
+import { textFaults } from './input-text.js';
 import { RequestError, type FieldFault } from './request-error.js';
 
 /**
@@ -21,7 +24,15 @@ export class InputPipe implements PipeTransform {
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
     // What a decorator of ours gives, such as the caller, is no input.
     if (metadata.type === 'custom') return value;
-    return this.readerOf(metadata.metatype)(value) ?? this.thorough.transform(value, metadata);
+    return this.readerOf(metadata.metatype)(value) ?? this.explain(value, metadata);
+  }
+
+  /** Finds what is wrong with a value that its reader does not take. Lists that are too long are not looked into. */
+  private async explain(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    refuse(listFaults(metadata.metatype, value));
+    const taken: unknown = await this.thorough.transform(value, metadata);
+    refuse(textFaults(taken));
+    return taken;
   }
 
   private readerOf(type: ArgumentMetadata['metatype']): InputReader {
@@ -31,6 +42,24 @@ export class InputPipe implements PipeTransform {
     this.readers.set(type, made);
     return made;
   }
+}
+
+function refuse(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) throw RequestError.badInput(faults);
+}
+
+/** The lists of an input that have more items than their decorators allow. */
+function listFaults(type: unknown, value: unknown, path: readonly string[] = []): readonly FieldFault[] {
+  if (!isInputClass(type) || typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, given]: [string, unknown]) => {
+    const here = [...path, name];
+    const nested = nestedClassOf(type, name);
+    if (!Array.isArray(given)) return listFaults(nested, given, here);
+    const maximum = maxItemsOf(type, name);
+    if (maximum !== undefined && given.length > maximum)
+      return [{ field: here.join('.'), message: tooManyItems(name, maximum) }];
+    return given.flatMap((item: unknown, index) => listFaults(nested, item, [...here, String(index)]));
+  });
 }
 
 /** Flattens what class-validator found to one line a field. */

@@ -1,5 +1,5 @@
 import type { FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
-import { formatError } from '../api/format-error.js';
+import { firstErrors, formatError } from '../api/format-error.js';
 
 /** An `ExecutionResult`, by whatever type a library calls it. */
 interface Answer {
@@ -20,5 +20,5 @@ export function formatAnswer(result: Answer): FormattedExecutionResult {
 }
 
 /** What of errors goes to the client: never a stack, a statement or a path. */
-export const formatErrors = (errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
-  errors.map((error) => formatError(error.toJSON(), error));
+export const formatErrors = (errors: readonly GraphQLError[]): readonly GraphQLFormattedError[] =>
+  firstErrors(errors.map((error) => formatError(error.toJSON(), error)));

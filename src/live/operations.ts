@@ -14,7 +14,9 @@ import {
 } from 'graphql';
 import { costFault } from '../api/limits/cost.limit.js';
 import { MAX_TOKENS } from '../api/limits/limits.js';
+import { checkJson } from '../api/limits/json-limits.js';
 import { limitsRule } from '../api/limits/limits.rule.js';
+import { subscriptionRootRule } from '../api/limits/subscription-root.rule.js';
 import { RequestError } from '../api/request-error.js';
 import { Operation, type CheckedDocument, type OperationRequest } from './operation.js';
 import type { Session } from './session.js';
@@ -39,6 +41,8 @@ export class Operations {
     session: Session,
     carrier: IncomingMessage,
   ): Operation | readonly GraphQLError[] {
+    const fault = variablesFault(request);
+    if (fault) return [fault];
     const document = this.documents.get(request.query) ?? this.check(request.query);
     if (!('document' in document)) return document;
     const operation = new Operation(this.schema, session, document, request, carrier);
@@ -58,7 +62,7 @@ export class Operations {
       if (error instanceof GraphQLError) return [coded(error, ApolloServerErrorCode.GRAPHQL_PARSE_FAILED)];
       throw error;
     }
-    const faults = validate(this.schema, document, [...specifiedRules, limitsRule]);
+    const faults = validate(this.schema, document, [...specifiedRules, limitsRule, subscriptionRootRule]);
     if (faults.length > 0) {
       return faults.map((fault) => coded(fault, ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED));
     }
@@ -68,6 +72,16 @@ export class Operations {
     const kept = { document, number: this.checked };
     this.documents.set(query, kept);
     return kept;
+  }
+}
+
+/** What makes variables too much to be walked. */
+function variablesFault({ variables }: OperationRequest): GraphQLError | undefined {
+  try {
+    checkJson(variables);
+    return undefined;
+  } catch (error) {
+    return wrapped(error);
   }
 }
 

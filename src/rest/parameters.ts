@@ -10,6 +10,8 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
+import { argumentsClassOf, inputClassOf } from '../api/input-checks.js';
+import type { InputClass } from '../api/input-shape.js';
 import type { RestRoute } from './routes.js';
 
 /** A value that a route takes. */
@@ -82,4 +84,17 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
       );
     }),
   );
+}
+
+/** The property of a class of inputs that takes a parameter; no class where the resolver takes it alone. */
+export function propertyOf(
+  { step: at, place: [argument = '', inner] }: Parameter,
+  steps: readonly Step[],
+): { readonly target: InputClass | undefined; readonly property: string } {
+  const step = steps[at];
+  const type = step?.field.args.find(({ name }) => name === argument)?.type;
+  const nullable = type && getNullableType(type);
+  if (inner !== undefined && isInputObjectType(nullable))
+    return { target: inputClassOf(nullable.name), property: inner };
+  return { target: step && argumentsClassOf(step.parent.name, step.field.name), property: argument };
 }

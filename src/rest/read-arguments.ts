@@ -9,10 +9,11 @@ import {
   isNonNullType,
   type GraphQLInputType,
 } from 'graphql';
-import { RequestError, type FieldFault } from '../api/request-error.js';
+import { FaultList } from '../api/fault-list.js';
 import { versionOf } from './etag.js';
 import { inputFault, missing, unknown } from './input-faults.js';
-import type { Parameter, Step } from './parameters.js';
+import { formCheck, type FormCheck } from './input-form.js';
+import { propertyOf, type Parameter, type Step } from './parameters.js';
 
 /** What of an HTTP request can hold arguments. */
 export interface RestRequest {
@@ -34,7 +35,11 @@ type Find = (request: RestRequest) => unknown;
 
 /** Reads the arguments of one route. What it needs to know of them it finds out once. */
 export class ArgumentReader {
-  private readonly values: readonly { readonly parameter: Parameter; readonly find: Find }[];
+  private readonly values: readonly {
+    readonly parameter: Parameter;
+    readonly find: Find;
+    readonly form: FormCheck;
+  }[];
   private readonly inQuery: readonly string[];
   private readonly inBody: readonly string[];
 
@@ -42,7 +47,11 @@ export class ArgumentReader {
     parameters: readonly Parameter[],
     private readonly steps: readonly Step[],
   ) {
-    this.values = parameters.map((parameter) => ({ parameter, find: finderOf(parameter) }));
+    this.values = parameters.map((parameter) => ({
+      parameter,
+      find: finderOf(parameter),
+      form: formCheck(parameter.definition.type, propertyOf(parameter, steps)),
+    }));
     this.inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
     this.inBody = parameters.filter((one) => one.in === 'body').map(({ name }) => name);
   }
@@ -52,19 +61,19 @@ export class ArgumentReader {
    * @throws RequestError BAD_USER_INPUT that names every value that will not do
    */
   read(request: RestRequest): StepArguments {
-    const faults: FieldFault[] = [];
+    const faults = new FaultList();
     checkNames('query parameter', entries(request.query), this.inQuery, faults);
     if (request.body !== undefined && request.body !== null) {
       if (isRecord(request.body)) checkNames('field', request.body, this.inBody, faults);
-      else faults.push({ field: '', message: 'The body must be a JSON object' });
+      else faults.add(() => ({ field: '', message: 'The body must be a JSON object' }));
     }
     const read = this.steps.map(emptyArguments);
-    for (const { parameter, find } of this.values) {
+    for (const { parameter, find, form } of this.values) {
       const given = find(request);
-      const value = given === undefined ? absent(parameter, faults) : coerce(given, parameter, faults);
+      const value = given === undefined ? absent(parameter, faults) : coerce(given, parameter, form, faults);
       if (value !== undefined) put(read[parameter.step] ?? {}, parameter.place, value);
     }
-    if (faults.length > 0) throw RequestError.badInput(faults);
+    faults.throwIfAny();
     return read;
   }
 }
@@ -73,25 +82,37 @@ export class ArgumentReader {
 const emptyArguments = ({ field }: Step): Values =>
   field.args.some(({ name }) => name === 'input') ? { input: {} } : {};
 
-function absent({ name, definition }: Parameter, faults: FieldFault[]): unknown {
+function absent({ name, definition }: Parameter, faults: FaultList): unknown {
   if (definition.defaultValue !== undefined) return definition.defaultValue;
-  if (isNonNullType(definition.type)) faults.push(missing(name));
+  if (isNonNullType(definition.type)) faults.add(() => missing(name));
   return undefined;
 }
 
-const coerce = (given: unknown, { name, definition: { type } }: Parameter, faults: FieldFault[]): unknown =>
-  coerceInputValue(given, type, (path, value, error) => {
-    faults.push(inputFault(name, type, path, value, error.message));
+/** graphql-js takes more than the description of REST promises, and walks lists of any length. */
+function coerce(
+  given: unknown,
+  { name, definition: { type } }: Parameter,
+  form: FormCheck,
+  faults: FaultList,
+): unknown {
+  const malformed = form(given, name);
+  if (malformed) {
+    faults.add(() => malformed);
+    return undefined;
+  }
+  return coerceInputValue(given, type, (path, value, { message }) => {
+    faults.add(() => inputFault(name, type, path, value, message));
   });
+}
 
 function checkNames(
   what: string,
   given: Readonly<Values>,
   known: readonly string[],
-  faults: FieldFault[],
+  faults: FaultList,
 ): void {
   for (const name of Object.keys(given)) {
-    if (!known.includes(name)) faults.push(unknown(what, name, known));
+    if (!known.includes(name)) faults.add(() => unknown(what, name, known));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Field, InputType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../api/enum.js';
-import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { BODY_LIMIT_BYTES } from '../api/limits/limits.js';
 import { RetriableInput } from '../api/retry.inputs.js';
 import { EXPORT_FORMATS, type ExportFormat } from './formats.js';
 
@@ -31,6 +32,7 @@ export class ImportGameInput extends RetriableInput {
       'What `Game.export` gave, or a .wyb file in base64. Uncompressed, a game may have 1 MB and 10,000 events.',
   })
   @IsString()
+  @MaxLength(BODY_LIMIT_BYTES)
   data!: string;
 
   @Field(() => ExportFormatEnum, {

@@ -18,3 +18,12 @@ export const MAX_SUBSCRIPTION_COST = 5_000;
 
 /** The most items of a page of games or scores. */
 export const MAX_PAGE = 100;
+
+/** How many values the JSON of a request may hold, those of lists and objects counted one by one. */
+export const MAX_JSON_VALUES = 1_000;
+
+/** How many levels of lists and objects the JSON of a request may have. */
+export const MAX_JSON_DEPTH = 20;
+
+/** How large the body of a request may be. */
+export const BODY_LIMIT_BYTES = 100_000;

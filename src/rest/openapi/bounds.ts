@@ -1,9 +1,8 @@
 /** The bounds that inputs are checked by, as JSON Schema says them. */
-import { TypeMetadataStorage } from '@nestjs/graphql';
-import { getMetadataStorage } from 'class-validator';
-import { getNullableType, isInputObjectType } from 'graphql';
+import { checksOf, inputClassOf } from '../../api/input-checks.js';
+import type { InputClass } from '../../api/input-shape.js';
 import { MAX_NAME_LENGTH } from '../../api/name.js';
-import type { Parameter, Step } from '../parameters.js';
+import { propertyOf, type Parameter, type Step } from '../parameters.js';
 import type { JsonSchema } from './json-schema.js';
 
 /** Bounds of a value and, where it is a list, those of its items. */
@@ -14,62 +13,59 @@ export interface Bounds {
 
 type Constraints = readonly unknown[];
 
+/** What the type of a value says already, and what JSON Schema has no word for. */
+const NOTHING = (): JsonSchema => ({});
+
 /** What class-validator's decorators are called, and ours. */
 const KEYWORDS: Readonly<Record<string, (constraints: Constraints) => JsonSchema>> = {
   min: ([minimum]) => ({ minimum }),
   max: ([maximum]) => ({ maximum }),
+  minLength: ([minLength]) => ({ minLength }),
   maxLength: ([maxLength]) => ({ maxLength }),
-  isLength: ([minLength, maxLength]) => ({ minLength, maxLength }),
+  isLength: ([minLength, maxLength]) => ({ minLength, ...(maxLength !== undefined && { maxLength }) }),
   isName: () => ({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
   matches: ([pattern]) => (pattern instanceof RegExp ? { pattern: pattern.source } : {}),
   isUuid: () => ({ format: 'uuid' }),
   arrayMinSize: ([minItems]) => ({ minItems }),
   arrayMaxSize: ([maxItems]) => ({ maxItems }),
+  arrayUnique: () => ({ uniqueItems: true }),
+  isString: NOTHING,
+  isInt: NOTHING,
+  isBoolean: NOTHING,
+  isIn: NOTHING,
+  isDate: NOTHING,
+  minDate: NOTHING,
+  maxDate: NOTHING,
 };
 
 /** The bounds of a parameter, which the class that takes its arguments has decorators for. */
-export function boundsOf({ step: at, place }: Parameter, steps: readonly Step[]): Bounds {
-  const [argument, inner] = place;
-  const step = steps[at];
-  const type = step?.field.args.find(({ name }) => name === argument)?.type;
-  const nullable = type && getNullableType(type);
-  if (inner !== undefined && isInputObjectType(nullable)) return boundsIn(inputClass(nullable.name), inner);
-  return step && argument !== undefined ? boundsIn(argumentsClass(step), argument) : NO_BOUNDS;
+export function boundsOf(parameter: Parameter, steps: readonly Step[]): Bounds {
+  const { target, property } = propertyOf(parameter, steps);
+  return target ? boundsIn(target, property) : NO_BOUNDS;
 }
 
 /** The bounds of a field of an input type. */
-export const boundsOfField = (inputType: string, field: string): Bounds =>
-  boundsIn(inputClass(inputType), field);
+export function boundsOfField(inputType: string, field: string): Bounds {
+  const target = inputClassOf(inputType);
+  return target ? boundsIn(target, field) : NO_BOUNDS;
+}
 
 const NO_BOUNDS: Bounds = { value: {}, items: {} };
 
-function boundsIn(target: unknown, property: string): Bounds {
-  if (typeof target !== 'function') return NO_BOUNDS;
-  const checks = getMetadataStorage()
-    .getTargetValidationMetadatas(target, '', false, false)
-    .filter(({ propertyName }) => propertyName === property);
-  const keywords = (each: boolean): JsonSchema =>
+/** @throws Error for a decorator that has no keywords here */
+function boundsIn(target: InputClass, property: string): Bounds {
+  const checks = checksOf(target, property);
+  const keywords = (wanted: boolean): JsonSchema =>
     Object.assign(
       {},
       ...checks
-        .filter((check) => check.each === each)
-        .map(({ name = '', constraints }) => KEYWORDS[name]?.(constraints)),
+        .filter(({ each }) => each === wanted)
+        .map(({ name, constraints }) => {
+          const write = KEYWORDS[name];
+          if (!write)
+            throw new Error(`${target.name}.${property} has a decorator unknown to OpenAPI: ${name}`);
+          return write(constraints);
+        }),
     ) as JsonSchema;
   return { value: keywords(false), items: keywords(true) };
-}
-
-const inputClass = (name: string): unknown =>
-  TypeMetadataStorage.getInputTypesMetadata().find((one) => one.name === name)?.target;
-
-/** The class that a resolver takes all its arguments in. */
-function argumentsClass({ parent, field }: Step): unknown {
-  const resolvers = {
-    Query: () => TypeMetadataStorage.getQueriesMetadata(),
-    Mutation: () => TypeMetadataStorage.getMutationsMetadata(),
-  }[parent.name];
-  const fields =
-    resolvers?.() ??
-    TypeMetadataStorage.getObjectTypesMetadata().find(({ name }) => name === parent.name)?.properties;
-  const taken = fields?.find(({ schemaName }) => schemaName === field.name)?.methodArgs;
-  return taken?.find(({ kind }) => kind === 'args')?.typeFn();
 }

@@ -23,12 +23,13 @@ const problemFields = (
 const DETAILS: Readonly<Record<string, JsonSchema>> = {
   fields: {
     type: 'array',
-    description: 'With BAD_USER_INPUT: what will not do.',
+    description: 'With BAD_USER_INPUT: what will not do, the first 20 faults.',
     items: objectOf({
       field: { type: 'string', description: 'A path, such as `seats.0.name`.' },
       message: { type: 'string', description: 'What would be right.' },
     }),
   },
+  omitted: { type: 'integer', description: 'With BAD_USER_INPUT: how many faults `fields` does not list.' },
   known: { type: 'array', items: { type: 'string' }, description: 'With UNKNOWN_…: what there is.' },
   limit: { type: 'string', description: 'Which limit is exceeded.' },
   maximum: { type: 'integer', description: 'How much is allowed.' },

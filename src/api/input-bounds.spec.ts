@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import {
+  Args,
+  ArgsType,
+  Field,
+  GraphQLSchemaBuilderModule,
+  GraphQLSchemaFactory,
+  InputType,
+  Query,
+  Resolver,
+} from '@nestjs/graphql';
+import { Test } from '@nestjs/testing';
+import { ArrayMaxSize, IsInt, IsString, MaxLength } from 'class-validator';
+import { checkInputBounds } from './input-bounds.js';
+
+@InputType()
+class BoundedInput {
+  @Field(() => [String])
+  @ArrayMaxSize(2)
+  @IsString({ each: true })
+  @MaxLength(3, { each: true })
+  words!: string[];
+}
+
+@InputType()
+class UnboundedInput {
+  @Field(() => [Number])
+  @IsInt({ each: true })
+  numbers!: number[];
+
+  @Field(() => [String])
+  @ArrayMaxSize(2)
+  @MaxLength(3)
+  words!: string[];
+}
+
+@ArgsType()
+class UnboundedArgs {
+  @Field()
+  @IsString()
+  text!: string;
+}
+
+@Resolver()
+class Bounded {
+  @Query(() => Boolean)
+  bounded(@Args('input') _input: BoundedInput): boolean {
+    return true;
+  }
+}
+
+@Resolver()
+class Unbounded {
+  @Query(() => Boolean)
+  unbounded(@Args('input') _input: UnboundedInput): boolean {
+    return true;
+  }
+
+  @Query(() => Boolean)
+  argued(@Args() _args: UnboundedArgs, @Args('alone') _alone: string): boolean {
+    return true;
+  }
+}
+
+describe('a schema', () => {
+  let app: INestApplicationContext;
+  let schemas: GraphQLSchemaFactory;
+
+  beforeAll(async () => {
+    app = await Test.createTestingModule({ imports: [GraphQLSchemaBuilderModule] }).compile();
+    schemas = app.get(GraphQLSchemaFactory);
+  });
+  afterAll(() => app.close());
+
+  it('may bound whatever clients send', async () => {
+    const schema = await schemas.create([Bounded]);
+    expect(checkInputBounds(schema)).toBe(schema);
+  });
+
+  it('is refused where a list has no maximum, or a string no length', async () => {
+    const schema = await schemas.create([Unbounded]);
+    expect(() => checkInputBounds(schema)).toThrow(
+      /^Inputs without a bound: Query\.argued\(text\), Query\.argued\(alone\), UnboundedInput\.numbers, UnboundedInput\.words\./,
+    );
+  });
+});

@@ -1,0 +1,68 @@
+/** What the decorators of inputs check, by the fields of the schema that the inputs stand for. */
+import { TypeMetadataStorage } from '@nestjs/graphql';
+import { getMetadataStorage } from 'class-validator';
+import type { InputClass } from './input-shape.js';
+
+/** A check of a property: the name of its decorator, such as `maxLength`, and what that was given. */
+export interface InputCheck {
+  readonly name: string;
+  readonly constraints: readonly unknown[];
+  /** Whether it is for each item of a list. */
+  readonly each: boolean;
+}
+
+/** The checks of a property, those of the classes that its class extends among them. */
+export const checksOf = (type: InputClass, property: string): readonly InputCheck[] =>
+  getMetadataStorage()
+    .getTargetValidationMetadatas(type, '', false, false)
+    .filter(({ propertyName, type: kind }) => propertyName === property && kind === 'customValidation')
+    .map(({ name, constraints, each }) => ({
+      name: name ?? '',
+      constraints: (constraints as readonly unknown[] | undefined) ?? [],
+      each: isTrue(each),
+    }));
+
+/** Class-validator leaves `each` undefined where a decorator has other options. */
+const isTrue = (value: unknown): boolean => value === true;
+
+/** How many items a list may have; undefined where no decorator says it. */
+export function maxItemsOf(type: InputClass, property: string): number | undefined {
+  const check = checksOf(type, property).find(({ name }) => name === 'arrayMaxSize');
+  const [maximum] = check?.constraints ?? [];
+  return typeof maximum === 'number' ? maximum : undefined;
+}
+
+/** What is wrong with a list that is too long. */
+export const tooManyItems = (field: string, maximum: number): string =>
+  `${field} must contain no more than ${maximum} elements`;
+
+/** The class of an input type. */
+export const inputClassOf = (inputType: string): InputClass | undefined =>
+  asClass(TypeMetadataStorage.getInputTypesMetadata().find(({ name }) => name === inputType)?.target);
+
+/** The class that a resolver takes all its arguments in. */
+export function argumentsClassOf(parentType: string, field: string): InputClass | undefined {
+  const found = fieldsOf(parentType).find(({ schemaName }) => schemaName === field);
+  return asClass(found?.methodArgs?.find(({ kind }) => kind === 'args')?.typeFn());
+}
+
+type Resolvers = ReturnType<typeof TypeMetadataStorage.getQueriesMetadata>;
+type Field = Pick<Resolvers[number], 'schemaName' | 'methodArgs'>;
+
+function fieldsOf(parentType: string): readonly Field[] {
+  switch (parentType) {
+    case 'Query':
+      return TypeMetadataStorage.getQueriesMetadata();
+    case 'Mutation':
+      return TypeMetadataStorage.getMutationsMetadata();
+    case 'Subscription':
+      return TypeMetadataStorage.getSubscriptionsMetadata();
+    default:
+      return (
+        TypeMetadataStorage.getObjectTypesMetadata().find(({ name }) => name === parentType)?.properties ?? []
+      );
+  }
+}
+
+const asClass = (target: unknown): InputClass | undefined =>
+  typeof target === 'function' ? (target as InputClass) : undefined;

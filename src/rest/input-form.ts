@@ -1,0 +1,68 @@
+/** The form of values, where graphql-js takes more than JSON Schema would: one item for a list, a number for an id. */
+import {
+  getNullableType,
+  GraphQLID,
+  isInputObjectType,
+  isListType,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+} from 'graphql';
+import { inputClassOf, maxItemsOf, tooManyItems } from '../api/input-checks.js';
+import type { InputClass } from '../api/input-shape.js';
+import type { FieldFault } from '../api/request-error.js';
+
+/** Finds what is wrong with the form of a value. */
+export type FormCheck = (value: unknown, field: string) => FieldFault | undefined;
+
+/** The property that a value is for. */
+interface Property {
+  readonly target: InputClass | undefined;
+  readonly property: string;
+}
+
+const NO_FAULT: FormCheck = () => undefined;
+
+/** Makes the check of a type once. Null is left to graphql-js. */
+export function formCheck(type: GraphQLInputType, of: Property): FormCheck {
+  const wanted = getNullableType(type);
+  if (isListType(wanted)) return listCheck(formCheck(wanted.ofType, of), of);
+  if (isInputObjectType(wanted)) return objectCheck(wanted);
+  if (wanted !== GraphQLID) return NO_FAULT;
+  return (value, field) =>
+    typeof value === 'number' ? { field, message: `${field} must be a text` } : undefined;
+}
+
+function listCheck(item: FormCheck, { target, property }: Property): FormCheck {
+  const maximum = (target && maxItemsOf(target, property)) ?? Infinity;
+  return (value, field) => {
+    if (value === null) return undefined;
+    if (!Array.isArray(value)) return { field, message: `${field} must be a list` };
+    if (value.length > maximum) return { field, message: tooManyItems(field, maximum) };
+    return first(value.entries(), (inner, index) => item(inner, `${field}.${index}`));
+  };
+}
+
+function objectCheck(type: GraphQLInputObjectType): FormCheck {
+  const target = inputClassOf(type.name);
+  const checks = new Map(
+    Object.values(type.getFields()).map(({ name, type: of }) => [
+      name,
+      formCheck(of, { target, property: name }),
+    ]),
+  );
+  return (value, field) =>
+    typeof value !== 'object' || value === null
+      ? undefined
+      : first(Object.entries(value), (inner, name) => checks.get(name)?.(inner, `${field}.${name}`));
+}
+
+function first<Key>(
+  entries: Iterable<readonly [Key, unknown]>,
+  check: (value: unknown, key: Key) => FieldFault | undefined,
+): FieldFault | undefined {
+  for (const [key, value] of entries) {
+    const fault = check(value, key);
+    if (fault) return fault;
+  }
+  return undefined;
+}
