@@ -1,0 +1,83 @@
+/** Subscriptions, over WebSocket, as server-sent events and as streams of REST. */
+import { restStream, socket, stream } from './requests.mjs';
+import { aliased, BRIEF, EVENT, WHOLE } from './selections.mjs';
+
+const asPlayer = ({ player }) => player;
+
+const CASES = [
+  {
+    name: 'gameUpdated, the version',
+    query: (world) => [
+      'subscription ($id: ID!) { gameUpdated(gameId: $id) { version } }',
+      { id: world.of(world.games) },
+    ],
+  },
+  {
+    name: 'gameUpdated, the whole game',
+    query: (world) => [
+      `subscription ($id: ID!) { gameUpdated(gameId: $id) { version events { ${EVENT} } game { ${WHOLE} } } }`,
+      { id: world.of(world.games) },
+    ],
+  },
+  {
+    name: 'gameUpdated, from the beginning of an import',
+    query: (world) => [
+      `subscription ($id: ID!) { gameUpdated(gameId: $id, sinceVersion: 0) { version events { ${EVENT} } } }`,
+      { id: world.of(world.imports) },
+    ],
+  },
+  {
+    name: 'gameUpdated, texts',
+    query: (world) => [
+      `subscription ($id: ID!) { gameUpdated(gameId: $id) { game { ${aliased(15, 'text')} } } }`,
+      { id: world.of(world.games), unused: world.next('unused') },
+    ],
+  },
+  {
+    name: 'myGamesUpdated, ids',
+    query: () => ['subscription { myGamesUpdated { at waiting { id version } } }', {}],
+  },
+  {
+    name: 'myGamesUpdated, in brief',
+    query: () => [
+      `subscription { myGamesUpdated { waiting { ${BRIEF} } challenges { ${BRIEF} } started { ${BRIEF} } finished { ${BRIEF} } } }`,
+      {},
+    ],
+  },
+  {
+    name: 'myGamesUpdated, texts',
+    query: () => ['subscription { myGamesUpdated { waiting { text } } }', {}],
+  },
+];
+
+const over = (transport, write) =>
+  CASES.map(({ name, query }) => ({
+    name: `${name}, ${transport}`,
+    of: `Subscription.${/^\w+/.exec(name)?.[0]}`,
+    transport,
+    build: (world) => write(...query(world), asPlayer(world)),
+  }));
+
+/** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
+export const liveOperations = [
+  ...over('websocket', socket),
+  ...over('stream', stream),
+  {
+    name: 'GET /v1/games/{gameId}/stream, now',
+    of: 'GET /v1/games/{gameId}/stream',
+    transport: 'stream',
+    build: (world) => restStream(`/v1/games/${world.of(world.games)}/stream`),
+  },
+  {
+    name: 'GET /v1/games/{gameId}/stream, from the beginning of an import',
+    of: 'GET /v1/games/{gameId}/stream',
+    transport: 'stream',
+    build: (world) => restStream(`/v1/games/${world.of(world.imports)}/stream?since=0`),
+  },
+  {
+    name: 'GET /v1/me/stream, now',
+    of: 'GET /v1/me/stream',
+    transport: 'stream',
+    build: (world) => restStream('/v1/me/stream', world.player),
+  },
+];

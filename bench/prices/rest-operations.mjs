@@ -1,0 +1,139 @@
+/** Requests of REST, for every route. */
+import { rest } from './requests.mjs';
+
+const MINIMAL = { prefer: 'return=minimal' };
+const asPlayer = ({ player }) => player;
+const asRival = ({ rival }) => rival;
+const asNobody = () => undefined;
+
+/** @param {string} of the route; @param {string} name */
+const route = (of, name, path, { body = () => undefined, caller = asPlayer, headers = {} } = {}) => ({
+  name: `${of}, ${name}`,
+  of,
+  transport: 'rest',
+  build: (world) => rest(of.split(' ', 1)[0], path(world), body(world), caller(world), headers),
+});
+
+const game = (world) => `/v1/games/${world.of(world.games)}`;
+const marks = (world) => ({ positions: world.next('marks') % 2 === 0 ? [0, 1] : [2] });
+const nothing = () => ({});
+
+/** A command: with the least, and with the whole game. */
+const command = (method, under, body = nothing) => {
+  const of = `${method} /v1/games/{gameId}/${under}`;
+  const path = (world) => `${game(world)}/${under}`;
+  return [
+    route(of, 'the least', path, { body, headers: MINIMAL }),
+    route(of, 'the whole game', path, { body }),
+  ];
+};
+
+/** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
+export const restOperations = [
+  route('GET /v1/rulesets', 'all', () => '/v1/rulesets', { caller: asNobody }),
+  route('GET /v1/rulesets/{id}', 'one', () => '/v1/rulesets/yamb', { caller: asNobody }),
+  route('POST /v1/players', 'one', () => '/v1/players', { body: () => ({ name: 'Ana' }), caller: asNobody }),
+  route('GET /v1/me', 'oneself', () => '/v1/me'),
+  route('PATCH /v1/me', 'a new name', () => '/v1/me', {
+    body: (world) => ({ name: `Prices ${world.next('names') % 10}` }),
+  }),
+  route('DELETE /v1/me', 'nobody', () => '/v1/me', { caller: asNobody }),
+  route('POST /v1/me/token', 'of nobody', () => '/v1/me/token', { body: nothing, caller: asNobody }),
+  route('GET /v1/me/scores', '100', () => '/v1/me/scores?first=100'),
+  route('DELETE /v1/me/scores', 'of one without any', () => '/v1/me/scores', { caller: asRival }),
+  route('GET /v1/games', '20', () => '/v1/games', { caller: asNobody }),
+  route('GET /v1/games', '100', () => '/v1/games?first=100', { caller: asNobody }),
+  route('GET /v1/games', '100 of one player', () => '/v1/games?first=100&mine=true'),
+  route('GET /v1/games', 'a wrong filter', () => `/v1/games?ruleset=${'x'.repeat(6_000)}`, {
+    caller: asNobody,
+  }),
+  route('POST /v1/games', 'the least', () => '/v1/games', {
+    body: () => ({ ruleset: 'yahtc' }),
+    caller: asRival,
+  }),
+  route('POST /v1/games', 'the largest', () => '/v1/games', {
+    body: () => ({ ruleset: 'yamb', seats: Array.from({ length: 6 }, nothing) }),
+    caller: asRival,
+  }),
+  route('POST /v1/games', 'too many seats', () => '/v1/games', {
+    body: () => ({ ruleset: 'yamb', seats: Array.from({ length: 45_000 }, () => 1) }),
+  }),
+  route('POST /v1/games', 'too many variants', () => '/v1/games', {
+    body: () => ({ ruleset: 'yamb', variants: Array.from({ length: 45_000 }, () => 1) }),
+  }),
+  route('POST /v1/games', 'unknown keys', () => '/v1/games', {
+    body: () => Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [`k${index}`, 1])),
+  }),
+  route('GET /v1/games/{gameId}', 'the whole game', game),
+  route('GET /v1/games/{gameId}/events', '100', (world) => `${game(world)}/events`),
+  route(
+    'GET /v1/games/{gameId}/events',
+    'the first of an import',
+    (world) => `/v1/games/${world.of(world.imports)}/events?first=1`,
+  ),
+  route(
+    'GET /v1/games/{gameId}/events',
+    'as many as can be, of an import',
+    (world) => `/v1/games/${world.of(world.imports)}/events?first=1000`,
+  ),
+  route(
+    'GET /v1/games/{gameId}/events',
+    'with many origins',
+    (world) => `/v1/games/${world.traced}/events?first=1`,
+  ),
+  ...command('POST', 'join'),
+  ...command('POST', 'leave'),
+  ...command('POST', 'client-seeds', () => ({ clientSeed: 'luck' })),
+  ...command('POST', 'rolls'),
+  ...command('PUT', 'keep', marks),
+  route('PUT /v1/games/{gameId}/keep', 'too many positions', (world) => `${game(world)}/keep`, {
+    body: () => ({ positions: Array.from({ length: 45_000 }, () => 9) }),
+  }),
+  ...command('POST', 'announcements', () => ({ row: 'yamb' })),
+  ...command('POST', 'entries', () => ({ column: 'dictated', row: 'ones' })),
+  ...command('POST', 'undo'),
+  ...command('POST', 'end-turn'),
+  route(
+    'POST /v1/games/{gameId}/resign',
+    'a game that is over',
+    ({ of, finished }) => `/v1/games/${of(finished)}/resign`,
+    { body: nothing },
+  ),
+  ...command('POST', 'claim'),
+  route('GET /v1/saves', 'all', () => '/v1/saves'),
+  route('POST /v1/games/{gameId}/saves', 'one too many', ({ saved }) => `/v1/games/${saved}/saves`, {
+    body: () => ({ name: 'One more' }),
+  }),
+  route('POST /v1/saves/{saveId}/open', 'one', ({ of, saves }) => `/v1/saves/${of(saves)}/open`, {
+    body: nothing,
+  }),
+  route('DELETE /v1/saves/{saveId}', 'there is none', ({ saved }) => `/v1/saves/${saved}`),
+  route('POST /v1/imports', 'many events', () => '/v1/imports', {
+    body: ({ file }) => ({ data: file, format: 'JSON_GZIP' }),
+    caller: asRival,
+  }),
+  route('GET /v1/games/{gameId}/export', 'a short game', (world) => `${game(world)}/export?format=JSON`),
+  route(
+    'GET /v1/games/{gameId}/export',
+    'a long one',
+    (world) => `/v1/games/${world.of(world.imports)}/export?format=JSON`,
+  ),
+  route('GET /v1/leaderboards/{ruleset}', '5', () => '/v1/leaderboards/yahtzee-public-domain', {
+    caller: asNobody,
+  }),
+  route('GET /v1/leaderboards/{ruleset}', '100', () => '/v1/leaderboards/yahtzee-public-domain?first=100', {
+    caller: asNobody,
+  }),
+  route('DELETE /v1/leaderboards/{ruleset}', 'as a player', () => '/v1/leaderboards/yamb'),
+  route(
+    'GET /v1/games/{gameId}/qualifies',
+    'a game that is over',
+    ({ of, finished }) => `/v1/games/${of(finished)}/qualifies`,
+  ),
+  route(
+    'POST /v1/games/{gameId}/signatures',
+    'a score',
+    ({ of, finished }) => `/v1/games/${of(finished)}/signatures`,
+    { body: () => ({ name: 'Ana' }) },
+  ),
+];

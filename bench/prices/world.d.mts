@@ -1,0 +1,54 @@
+export interface Account {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** How much there is to make; by default what a server in use has. */
+export interface WorldSizes {
+  /** Running games of one player, each of the largest kind. */
+  readonly games: number;
+  /** Imported games with as many events as a file may have. */
+  readonly imports: number;
+  /** Scores in a list: games that are played to their end. */
+  readonly scores: number;
+  readonly saves: number;
+}
+
+/** What operations are asked of. Lists are ids of games or saves. */
+export interface World {
+  readonly url: string;
+  /** Whose games and saves they are. */
+  readonly player: Account;
+  /** Somebody who plays with them. */
+  readonly rival: Account;
+  readonly adminToken: string | undefined;
+  readonly games: readonly string[];
+  readonly imports: readonly string[];
+  /** An imported game with as many origins of its dice as a file may have. */
+  readonly traced: string;
+  readonly finished: readonly string[];
+  /** The game that the saves are of. */
+  readonly saved: string;
+  readonly saves: readonly string[];
+  /** Games of the rival with a seat that is kept for the player. */
+  readonly challenges: readonly string[];
+  /** A game of the rival with a free seat. */
+  readonly open: string;
+  /** The text of an import with as many events as a file may have, JSON_GZIP. */
+  readonly file: string;
+  /** Counts up from 0, for each name. */
+  next(name: string): number;
+  /** One of them after the other. */
+  of(ids: readonly string[]): string;
+}
+
+export interface SeedingOptions {
+  readonly sizes?: Partial<WorldSizes>;
+  /** What every request carries, such as an address that no rate holds. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The `ADMIN_TOKEN` of the server, where it has one. */
+  readonly adminToken?: string;
+}
+
+/** Makes it, over GraphQL; a server whose quotas or rates refuse it makes this fail. */
+export function seedWorld(url: string, options?: SeedingOptions): Promise<World>;
