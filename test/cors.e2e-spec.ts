@@ -1,5 +1,6 @@
 /** Which web pages of other origins may use the server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createGame } from './harness/game-client.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 const preflight = (server: TestServer, origin: string, method: string): Promise<Response> =>
@@ -58,6 +59,14 @@ describe.each([
   });
 
   if (mayNot.length > 0) {
+    it('caches keep the games of each apart, and those of each caller', async () => {
+      const { id } = await createGame(server, await server.register(), { ruleset: 'yahtc' });
+      for (const path of [`/v1/games/${id}`, `/v1/games/${id}/sheet.txt`, `/v1/games/${id}/sheet.svg`]) {
+        const { headers } = await fetch(server.url + path, { headers: { origin: may[0] ?? '' } });
+        expect(headers.get('vary')).toMatch(/^origin, authorization$/i);
+      }
+    });
+
     it.each(mayNot)('%s may not', async (origin) => {
       expect((await preflight(server, origin, 'POST')).headers.has('access-control-allow-origin')).toBe(
         false,

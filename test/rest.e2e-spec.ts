@@ -51,10 +51,11 @@ describe('a game', () => {
     const { status, headers, body } = await send<Game>('POST', '/v1/games', { body: { ruleset: 'yamb' } });
     expect([status, headers.get('location'), headers.get('etag')]).toEqual([
       201,
-      `/v1/games/${body.id}`,
-      '"1"',
+      `games/${body.id}`,
+      expect.stringMatching(/^"1-[\w-]{22}"$/),
     ]);
-    expect((await send<Game>('GET', headers.get('location') ?? '')).body).toEqual(body);
+    const there = await send<Game>('GET', `/v1/${headers.get('location') ?? ''}`);
+    expect([there.body, there.headers.get('etag')]).toEqual([body, headers.get('etag')]);
   });
 
   it('need not be sent to who has its version', async () => {
@@ -71,10 +72,47 @@ describe('a game', () => {
     expect(first.headers.get('vary')).toMatch(/authorization/i);
   });
 
+  it('is sent again to who sees more of it, or other names', async () => {
+    const creator = await server.register('Eva Ana');
+    const { body } = await send<Game>('POST', '/v1/games', {
+      token: creator,
+      body: { ruleset: 'yahtc', seats: [{}, { access: 'CODE' }] },
+    });
+    const game = `/v1/games/${body.id}`;
+    const stranger = await send<Game>('GET', game);
+    const known = { 'if-none-match': stranger.headers.get('etag') ?? '' };
+    expect((await send('GET', game, { headers: known })).status).toBe(304);
+    const own = await send<{ joinCode: string }>('GET', game, { token: creator, headers: known });
+    expect([own.status, own.body.joinCode]).toEqual([200, expect.stringMatching(/./)]);
+    await send('POST', `${game}/join`, { body: { code: own.body.joinCode } });
+    const ended = await send<Changed>('POST', `${game}/resign`);
+    expect(ended.body.game.status).toBe('FINISHED');
+    const finished = await send<Game>('GET', game);
+    expect(finished.text).toContain('Eva Ana');
+    await send('DELETE', '/v1/me', { token: creator });
+    const deleted = await send<Game>('GET', game, {
+      headers: { 'if-none-match': finished.headers.get('etag') ?? '' },
+    });
+    expect([deleted.status, deleted.body.version]).toEqual([200, finished.body.version]);
+    expect(deleted.text).not.toContain('Eva Ana');
+  });
+
+  it('has a version to match with every tag of it', async () => {
+    const game = await newGame();
+    const tag = (await send('GET', game)).headers.get('etag') ?? '';
+    for (const matching of [tag, `W/${tag}`, '"2"']) {
+      const { status } = await send('POST', `${game}/${matching === '"2"' ? 'undo' : 'rolls'}`, {
+        headers: { 'if-match': matching },
+      });
+      expect([matching, status]).toEqual([matching, matching === tag ? 200 : matching === '"2"' ? 409 : 412]);
+    }
+    expect((await send('POST', `${game}/rolls`, { headers: { 'if-match': '"2-x"' } })).status).toBe(400);
+  });
+
   it('has a head without a body', async () => {
     const game = await newGame();
     const [whole, head] = [await send('GET', game), await send('HEAD', game)];
-    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', '"1"']);
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', whole.headers.get('etag')]);
     expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
   });
 });
@@ -179,7 +217,7 @@ describe('a file', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     const data = format === 'JSON' ? bytes.toString() : bytes.toString('base64');
     const { status, headers, body } = await send<Game>('POST', '/v1/imports', { body: { data } });
-    expect([status, headers.get('location')]).toEqual([201, `/v1/games/${body.id}`]);
+    expect([status, headers.get('location')]).toEqual([201, `games/${body.id}`]);
   });
 });
 

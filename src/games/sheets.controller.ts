@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminCheck } from '../api/admin.js';
 import { contextOf, type IsAdmin } from '../api/caller.js';
+import { matchesTag, tagOf } from '../api/entity-tag.js';
 import { RequestError } from '../api/request-error.js';
+import { vary } from '../api/vary.js';
 import { Config } from '../config/config.js';
 import { PlayersService } from '../players/players.service.js';
 import { sheetSvg, sheetText, THEMES, type Theme } from '../sheets/index.js';
@@ -79,17 +80,13 @@ async function send(
   body: string,
 ): Promise<void> {
   // Not of the version: names change without one, when people are forgotten.
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const tag = tagOf(body);
   void reply.headers({
     etag: tag,
     'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',
-    vary: 'Authorization',
     'cross-origin-resource-policy': 'cross-origin',
   });
-  if (isKnown(request.headers['if-none-match'], tag)) await reply.status(304).send();
+  vary(reply, 'Authorization');
+  if (matchesTag(request.headers['if-none-match'], tag)) await reply.status(304).send();
   else await reply.type(type).send(body);
 }
-
-/** Weak tags pass too: proxies that compress an answer make a tag weak. */
-const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));

@@ -8,11 +8,13 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
+import { matchesTag } from '../api/entity-tag.js';
 import type { AnswerMaker, Headers } from './answer.js';
 import { commandAnswers } from './command-answers.js';
 import { nextPage } from './pages.js';
-import { etagOf, isKnown, LONG_KEPT, NOT_KEPT, REVALIDATED, versionIn } from './etag.js';
+import { gameTag, LONG_KEPT, NOT_KEPT, REVALIDATED, versionIn } from './etag.js';
 import { fileAnswer } from './files.js';
+import { relativeUrl } from './relative-url.js';
 import type { Represent, Representation } from './represent.js';
 import { typeResolverOf } from './resolve.js';
 import type { RestRoute } from './routes.js';
@@ -38,17 +40,20 @@ const keptFor = ({ lasting }: RestRoute): Headers => (lasting ? LONG_KEPT : NOT_
 
 function gameAnswers(represent: Represent, route: RestRoute): AnswerMaker {
   const status = statusOf(route);
-  return async (value, asked) => {
-    const etag = etagOf(versionIn(value));
+  return async (value, { context, ifNoneMatch, url }) => {
+    const game = await represent(value, context);
+    const json = JSON.stringify(game);
+    const etag = gameTag(versionIn(value), json);
     const headers = { etag, ...REVALIDATED };
-    if (route.method === 'GET' && isKnown(asked.ifNoneMatch, etag)) return { status: 304, headers };
-    const body = await represent(value, asked.context);
-    const location = route.created ? { location: `/v1/games/${idIn(body)}` } : {};
-    return { status, headers: { ...headers, ...location }, body };
+    if (route.method === 'GET' && matchesTag(ifNoneMatch, etag)) return { status: 304, headers };
+    const location = route.created ? { location: relativeUrl(url, `/v1/games/${idIn(game)}`) } : {};
+    return { status, headers: { ...headers, ...location, 'content-type': JSON_TYPE }, body: json };
   };
 }
 
-/** A number, a truth value or a list: JSON gives it a name. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A number, a boolean or a list, under a name in a JSON object. */
 function valueAnswers(represent: Represent, route: RestRoute): AnswerMaker {
   const { answer } = route;
   if (answer === undefined) return () => Promise.resolve({ status: 204, headers: NOT_KEPT });
@@ -58,14 +63,13 @@ function valueAnswers(represent: Represent, route: RestRoute): AnswerMaker {
 
 function otherAnswers(represent: Represent, route: RestRoute): AnswerMaker {
   const status = statusOf(route);
-  const headers = {
-    ...keptFor(route),
-    // Where one finds oneself after signing up.
-    ...(route.created && route.tag === 'players' && { location: '/v1/me' }),
-  };
-  return async (value, asked) => {
-    const body = await represent(value, asked.context);
-    return { status, headers: { ...headers, ...nextPage(body, asked.url) }, body };
+  const headers = keptFor(route);
+  const isRegistration = route.created && route.tag === 'players';
+  return async (value, { context, url }) => {
+    const body = await represent(value, context);
+    // Where players find themselves.
+    const location = isRegistration ? { location: relativeUrl(url, '/v1/me') } : {};
+    return { status, headers: { ...headers, ...location, ...nextPage(body, url) }, body };
   };
 }
 

@@ -2,7 +2,7 @@
 import type { GraphQLUnionType } from 'graphql';
 import { problem, PROBLEM_TYPE } from '../api/problem.js';
 import type { AnswerMaker, HttpAnswer } from './answer.js';
-import { etagOf, NOT_KEPT, versionIn } from './etag.js';
+import { NOT_KEPT, versionIn, versionTag } from './etag.js';
 import type { Representation } from './represent.js';
 import type { TypeResolver } from './resolve.js';
 
@@ -28,7 +28,8 @@ export function commandAnswers(
     const form = forms.get(name);
     const brief = minimal ? form?.brief : undefined;
     const body = await (brief ?? form?.whole)?.(value, context);
-    const headers: Record<string, string> = { etag: etagOf(versionIn(gameOf(value))), ...NOT_KEPT };
+    const etag = versionTag(versionIn(gameOf(value)));
+    const headers: Record<string, string> = { etag, vary: 'Prefer', ...NOT_KEPT };
     if (name === REFUSED) return refusal(body, headers);
     if (isReplayed(value)) headers['idempotency-replayed'] = 'true';
     if (brief) headers['preference-applied'] = 'return=minimal';

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from './etag.js';
+import { matchesTag, tagOf } from '../api/entity-tag.js';
 import { openApiDocument } from './openapi/document.js';
 import { urlsOf } from './routes.js';
 
@@ -44,7 +43,7 @@ export class DescriptionServer implements OnModuleInit {
     this.openapi ??= this.writeOpenApi();
     const { json, etag } = this.openapi;
     void reply.headers({ etag, 'cache-control': 'no-cache' });
-    return isKnown(headers['if-none-match'], etag)
+    return matchesTag(headers['if-none-match'], etag)
       ? reply.status(304).send()
       : reply.header('content-type', 'application/json; charset=utf-8').send(json);
   }
@@ -53,6 +52,6 @@ export class DescriptionServer implements OnModuleInit {
   private writeOpenApi(): { readonly json: string; readonly etag: string } {
     const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
     const json = JSON.stringify(openApiDocument(schema), null, 2);
-    return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` };
+    return { json, etag: tagOf(json) };
   }
 }

@@ -1,10 +1,18 @@
-/** A game's version as HTTP knows it: an entity tag. */
+/** The entity tags of games, and what caches may do with responses. */
+import { digestOf } from '../api/entity-tag.js';
 import { RequestError } from '../api/request-error.js';
 
 /** Weak ones pass too: proxies that compress an answer make a tag weak. */
-const TAG = /^(?:W\/)?"(\d{1,9})"$/;
+const TAG = /^(?:W\/)?"(\d{1,9})(?:-[\w-]{22})?"$/;
 
-export const etagOf = (version: number): string => `"${version}"`;
+/** The version alone, in responses to commands: enough for `If-Match`. */
+export const versionTag = (version: number): string => `"${version}"`;
+
+/**
+ * The version and a digest of the response: what a game shows depends on the caller, and names change without a new
+ * version.
+ */
+export const gameTag = (version: number, json: string): string => `"${version}-${digestOf(json)}"`;
 
 /**
  * The version that `If-Match` names; undefined where it names none in particular.
@@ -14,23 +22,20 @@ export function versionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const version = TAG.exec(ifMatch.trim())?.[1];
   if (version !== undefined) return Number(version);
-  const message = 'If-Match must be the ETag of the game as you know it, such as "7" with its quotes';
+  const message =
+    'If-Match must be the ETag of the game as you know it, or its version in quotes, such as "7"';
   throw RequestError.badInput([{ field: 'If-Match', message }]);
 }
-
-/** Whether the client has what has this tag, weak or not. */
-export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 
 /** The version of a game, whether a model or its JSON. */
 export const versionIn = (game: unknown): number =>
   typeof game === 'object' && game !== null && 'version' in game ? Number(game.version) : NaN;
 
-/** For answers that are good once. */
+/** For responses that no cache keeps. */
 export const NOT_KEPT = { 'cache-control': 'no-store' } as const;
 
-/** For answers that change with a new version of the server alone. */
+/** For responses that change with a new version of the server alone. */
 export const LONG_KEPT = { 'cache-control': 'public, max-age=300' } as const;
 
-/** For answers that may be kept, but are asked for again with their tag. Players of a game see more of it than others. */
+/** For responses that caches may keep, but revalidate with their tag. Players of a game see more of it than others. */
 export const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'Authorization' } as const;

@@ -3,8 +3,10 @@ import { PROBLEM_TYPE, problemOf } from '../api/problem.js';
 import { errorHeaders } from '../api/refused-request.js';
 import type { RequestError } from '../api/request-error.js';
 import type { HttpAnswer } from './answer.js';
+import { NOT_KEPT } from './etag.js';
 
 export function failure(error: RequestError): HttpAnswer {
   const body = problemOf(error);
-  return { status: body.status, headers: { 'content-type': PROBLEM_TYPE, ...errorHeaders(error) }, body };
+  const headers = { 'content-type': PROBLEM_TYPE, ...NOT_KEPT, ...errorHeaders(error) };
+  return { status: body.status, headers, body };
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminCheck } from '../api/admin.js';
 import { contextOf, type IsAdmin } from '../api/caller.js';
 import { describeError } from '../api/describe-error.js';
+import { vary } from '../api/vary.js';
 import { Config } from '../config/config.js';
 import { PlayersService } from '../players/players.service.js';
 import type { HttpAnswer } from './answer.js';
@@ -56,7 +57,9 @@ export class RestServer implements OnModuleInit {
     reply: FastifyReply,
   ): Promise<unknown> {
     const { status, headers, body } = await this.run(operation, request);
-    return reply.status(status).headers(headers).send(body);
+    const { vary: varied, ...others } = headers;
+    if (varied !== undefined) vary(reply, varied);
+    return reply.status(status).headers(others).send(body);
   }
 
   private async run(operation: RestOperation, request: FastifyRequest): Promise<HttpAnswer> {

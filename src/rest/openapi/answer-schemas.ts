@@ -52,7 +52,7 @@ const json = (description: string, schema: JsonSchema): JsonSchema => ({
 });
 
 const UNCHANGED = {
-  description: 'You have this version: `If-None-Match` names it.',
+  description: 'You have the response as it would be: `If-None-Match` names its `ETag`.',
   headers: { ETag: refTo('headers', 'ETag') },
 };
 

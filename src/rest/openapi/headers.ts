@@ -8,18 +8,18 @@ const parameter = (name: string, description: string, schema: JsonSchema): reado
   { name, in: 'header', required: false, description, schema },
 ];
 
-const TAG = '(W/)?"\\d{1,9}"';
+const TAG = '(W/)?"\\d{1,9}(-[\\w-]{22})?"';
 
 export const requestHeaders: Readonly<Record<string, JsonSchema>> = Object.fromEntries([
   parameter(
     'If-Match',
-    'The `ETag` of the game as you know it: its version in quotes. A game that has gone on is left as it is, with ' +
+    'The `ETag` of the game as you know it, or its version in quotes. A game that has gone on is left as it is, with ' +
       'status 412.',
     text({ pattern: `^(\\*|${TAG})$`, example: '"7"' }),
   ),
   parameter(
     'If-None-Match',
-    'The `ETag` of the game as you know it. Where that is still its version, the answer is 304 without a body.',
+    'The `ETag` of the response that you have. Where it would be the same, the response is 304 without a body.',
     text({ example: '"7"' }),
   ),
   parameter(
@@ -51,12 +51,17 @@ const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 
 export const answerHeaders: Readonly<Record<string, JsonSchema>> = {
   ETag: header(
-    'The version of the game in quotes: what `If-Match` and `If-None-Match` take.',
-    text({ example: '"7"' }),
+    'The version of the game in quotes, for `If-Match`; where the game is the whole response, with a digest of it, for ' +
+      '`If-None-Match`.',
+    text({ pattern: `^${TAG}$`, example: '"7-qUiQTy8PR5uPgZdpSzAYSw"' }),
     true,
   ),
-  Location: header('Where the new game is.', text({ format: 'uri-reference' }), true),
-  Link: header('The next page, with `rel="next"`; none after the last.', text()),
+  Location: header(
+    'Where the new game is, relative to the address of the request.',
+    text({ format: 'uri-reference' }),
+    true,
+  ),
+  Link: header('The next page, with `rel="next"`, relative to this one; none after the last.', text()),
   'Idempotency-Replayed': header(
     'Whether this repeats the answer to an earlier request of the same `Idempotency-Key`.',
     text({ const: 'true' }),

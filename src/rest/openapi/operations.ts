@@ -136,9 +136,11 @@ function problemsOf(
     ...(isOfOne ? [404] : []),
     ...((changes && isOfOne) || tag === 'files' ? [409] : []),
     ...(has('header', 'If-Match') ? [412] : []),
+    408,
     ...(has('body') ? [413, 415] : []),
     ...(has('header', 'Idempotency-Key') ? [422] : []),
     429,
+    431,
     500,
     503,
   ];

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { relativeUrl } from './relative-url.js';
+
+describe('a relative URL', () => {
+  it.each([
+    ['/v1/games', '/v1/games/7', 'games/7'],
+    ['/v1/games/?x=/', '/v1/games/7', '7'],
+    ['/v1/players', '/v1/me', 'me'],
+    ['/v1/players/', '/v1/me', '../me'],
+    ['/v1/saves/3/open', '/v1/games/7', '../../games/7'],
+    ['/v1/games/7/saves', '/v1/saves', '../../saves'],
+    ['/v1/games', '/v1/games', 'games'],
+  ])('from %s to %s is %s', (from, to, relative) => {
+    expect(relativeUrl(from, to)).toBe(relative);
+    // Behind a proxy that serves everything below a folder, too.
+    for (const root of ['http://localhost', 'https://example.org/play/yamb'])
+      expect(new URL(relative, root + from).href).toBe(root + to);
+  });
+});
