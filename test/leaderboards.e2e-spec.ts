@@ -60,7 +60,7 @@ describe('best scores', () => {
       const seats = ['Ana', 'Bora', 'Vera', 'Goran'].map((name) => ({ name }));
       const game = await scores.sit([ana], { ruleset: 'yamb', teamSize: 2, seats });
       await game.play([12, 8]);
-      const { edges } = await scores.list('ruleset: "yamb"');
+      const { edges } = await scores.list('ruleset: "yamb", hotSeat: true');
       expect(edges.map(({ node }) => node.names).sort()).toEqual([
         ['Ana', 'Vera'],
         ['Bora', 'Goran'],
@@ -127,6 +127,16 @@ describe('best scores', () => {
       expect((await scores.list('ruleset: "yahtc", solitaire: true')).key).toBe('yahtc@1');
     });
 
+    it('apart for games in which one account plays every seat', async () => {
+      await (await scores.sit([ana, ana])).play([20, 25]);
+      await (await scores.sit([ana, bora])).play([15, 10]);
+      await scores.score(ana, 12);
+      expect(await scores.list('hotSeat: true')).toMatchObject({ key: 'yahtc@1/hot-seat', totalCount: 2 });
+      expect(await scores.points('hotSeat: true')).toEqual([25, 20]);
+      expect(await scores.points()).toEqual([15, 12, 10]);
+      expect(await scores.points(`hotSeat: true, around: "${await scores.idOf(bora)}"`)).toEqual([]);
+    });
+
     it('by calendar periods of UTC', async () => {
       // The last millisecond of a Sunday, a week and a month.
       scores.clock.set('2026-05-31T23:59:59.999Z');
@@ -165,11 +175,32 @@ describe('best scores', () => {
       expect(await see()).toEqual({ points: 17, game: null });
     });
 
+    it('without the id of a private game, but to its players', async () => {
+      const shown = await scores.sit([ana, bora]);
+      await shown.play([18, 16]);
+      const game = await scores.sit([ana, bora], { private: true });
+      await game.play([17, 15]);
+      const see = async (token?: string): Promise<[number, string | null][]> => {
+        const query = '{ leaderboard(ruleset: "yahtc") { edges { node { id points gameId } } } }';
+        const { text, data } = await scores.server.graphql<{ leaderboard: ListView }>(query, {}, token);
+        if (token === undefined) expect(text).not.toContain(game.id);
+        return (data?.leaderboard.edges ?? []).map(({ node }) => [node.points, node.gameId]);
+      };
+      const all = [18, 17, 16, 15];
+      const known = all.map((points) => [points, points % 2 === 0 ? shown.id : game.id]);
+      const hidden = all.map((points) => [points, points % 2 === 0 ? shown.id : null]);
+      expect(await see(ana)).toEqual(known);
+      expect(await see(bora)).toEqual(known);
+      expect(await see(vera)).toEqual(hidden);
+      expect(await see()).toEqual(hidden);
+    });
+
     it.each([
       ['ruleset: "chess"', 'UNKNOWN_RULESET'],
       ['ruleset: "yahtc", variants: ["blitz"]', 'UNKNOWN_VARIANT'],
       ['first: 0', 'BAD_USER_INPUT'],
       ['first: 101', 'BAD_USER_INPUT'],
+      ['solitaire: true, hotSeat: true', 'BAD_USER_INPUT'],
       ['after: "nonsense"', 'BAD_USER_INPUT'],
       ['around: "me"', 'BAD_USER_INPUT'],
       ['at: "+200000-01-01T00:00:00Z"', 'BAD_USER_INPUT'],

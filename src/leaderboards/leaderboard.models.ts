@@ -50,11 +50,16 @@ export class LeaderboardConnectionModel {
 
 export function leaderboardConnection({
   list,
+  hiddenGames,
   scores,
   hasMore,
   total,
 }: ListPage): LeaderboardConnectionModel {
-  const edges = scores.map(({ rank, score }) => ({ cursor: toCursor(score), rank, node: scoreModel(score) }));
+  const edges = scores.map(({ rank, score }) => ({
+    cursor: toCursor(score),
+    rank,
+    node: scoreModel(score, !hiddenGames.has(score.gameId)),
+  }));
   return {
     key: list.key,
     period: list.period,

@@ -63,6 +63,15 @@ abstract class ListChoiceArgs {
   })
   @IsBoolean()
   solitaire!: boolean;
+
+  @Field({
+    defaultValue: false,
+    description:
+      'The list of hot-seat games: those of several seats that are all of one account, which compete with each other ' +
+      'alone. Not together with `solitaire`.',
+  })
+  @IsBoolean()
+  hotSeat!: boolean;
 }
 
 @ArgsType()

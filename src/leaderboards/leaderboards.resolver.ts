@@ -3,6 +3,7 @@ import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminGuard } from '../api/admin.js';
+import { OptionalPlayer, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
 import { ADMINISTRATOR, retryOf } from '../api/retry.js';
 import { leaderboardConnection, LeaderboardConnectionModel } from './leaderboard.models.js';
@@ -20,11 +21,14 @@ export class LeaderboardsResolver {
     description:
       'The best scores of ranked games that were played to the end, by the rules and on the sheet that you name.',
   })
-  async leaderboard(@Args() args: LeaderboardArgs): Promise<LeaderboardConnectionModel> {
+  async leaderboard(
+    @OptionalPlayer() caller: Caller | undefined,
+    @Args() args: LeaderboardArgs,
+  ): Promise<LeaderboardConnectionModel> {
     const { period, at, first, after, around } = args;
     const wanted = defined({ period, at: at?.getTime() });
     return leaderboardConnection(
-      await this.leaderboards.page(args, wanted, defined({ first, after, around })),
+      await this.leaderboards.page(caller, args, wanted, defined({ first, after, around })),
     );
   }
 

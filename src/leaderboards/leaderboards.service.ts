@@ -26,6 +26,8 @@ export interface ListChoice {
   readonly variants: readonly string[];
   /** The list of the sheet for one, where that is another. */
   readonly solitaire: boolean;
+  /** The list of games in which one account plays every seat. */
+  readonly hotSeat: boolean;
 }
 
 /** How much of time a list is looked at for. */
@@ -45,6 +47,8 @@ export interface PageChoice {
 /** A list, and a piece of it. */
 export interface ListPage extends RankedPage {
   readonly list: ListPeriod;
+  /** Ids of the private games of the page that the caller may not see. */
+  readonly hiddenGames: ReadonlySet<string>;
 }
 
 /** Which score gets which name. */
@@ -64,6 +68,7 @@ export class LeaderboardsService {
 
   /** @throws RequestError when there are no such rules, or the page makes no sense */
   async page(
+    caller: Caller | undefined,
     choice: ListChoice,
     { period, at = this.clock.now() }: PeriodChoice,
     { first, after, around }: PageChoice,
@@ -73,9 +78,15 @@ export class LeaderboardsService {
       throw RequestError.badInput([{ field: 'around', message }]);
     }
     const list = { key: keyOf(choice), period, span: calendarPeriod(period, at) };
-    if (around !== undefined) return { list, ...(await this.store.around(list, first, around)) };
     const place = after === undefined ? undefined : fromCursor(after);
-    return { list, ...(await this.store.page(list, first, place)) };
+    const page = await (around === undefined
+      ? this.store.page(list, first, place)
+      : this.store.around(list, first, around));
+    const hiddenGames = await this.hiddenGames(
+      caller,
+      page.scores.map(({ score }) => score),
+    );
+    return { list, hiddenGames, ...page };
   }
 
   /** Whether a score of the caller in this game is among the first `top` of its list and can still be signed. */
@@ -109,12 +120,29 @@ export class LeaderboardsService {
     return this.store.clearOwn(caller.id, retry);
   }
 
+  /** The private games among those of the scores in which the caller has no seat. */
+  private async hiddenGames(
+    caller: Caller | undefined,
+    scores: readonly Score[],
+  ): Promise<ReadonlySet<string>> {
+    const hidden = new Set(scores.flatMap(({ isPrivate, gameId }) => (isPrivate ? [gameId] : [])));
+    if (!caller || hidden.size === 0) return hidden;
+    for (const gameId of await this.store.gamesOf(caller.id, [...hidden])) hidden.delete(gameId);
+    return hidden;
+  }
+
   /** Takes a player's name out of all scores, and the player out of all lists; the scores stay. */
   forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
     return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
   }
 }
 
-/** @throws RequestError when there are no such rules */
-const keyOf = ({ ruleset, variants, solitaire }: ListChoice): string =>
-  listKey(requireRuleset(ruleset, variants).key, solitaire ? 1 : 2);
+/** @throws RequestError when there are no such rules, or no list can be both for one and for several */
+function keyOf({ ruleset, variants, solitaire, hotSeat }: ListChoice): string {
+  const { key } = requireRuleset(ruleset, variants);
+  if (solitaire && hotSeat) {
+    const message = 'A hot-seat game has several seats, a solitaire one has one: ask for either list';
+    throw RequestError.badInput([{ field: 'hotSeat', message }]);
+  }
+  return listKey(key, solitaire ? 1 : 2, hotSeat);
+}

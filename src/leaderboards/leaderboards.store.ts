@@ -64,6 +64,9 @@ export abstract class LeaderboardsStore {
    */
   abstract reset(choose: () => string, at: number, retry?: Retry): Promise<number>;
 
+  /** Those of these games in which a player has a seat. */
+  abstract gamesOf(playerId: string, gameIds: readonly string[]): Promise<readonly string[]>;
+
   /** The scores of a player, newest first, those before the one of the id `after`. */
   abstract own(playerId: string, first: number, after?: number): Promise<OwnPage>;
 

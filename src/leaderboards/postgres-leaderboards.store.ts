@@ -37,6 +37,8 @@ const HIDE = `WITH own AS
   (UPDATE score_seats SET hidden = 1 WHERE player_id = $1 AND hidden = 0 RETURNING score_id)
   SELECT count(DISTINCT score_id) AS scores FROM own`;
 
+const SEATED_IN = `SELECT DISTINCT game_id AS "gameId" FROM seats WHERE game_id = ANY($1) AND player_id = $2`;
+
 /** Lists in PostgreSQL. A page and its ranks are read as of one moment, so that they fit together. */
 @Injectable()
 export class PostgresLeaderboardsStore extends LeaderboardsStore {
@@ -57,6 +59,13 @@ export class PostgresLeaderboardsStore extends LeaderboardsStore {
 
   override amongFirst(gameId: string, top: number): Promise<readonly Score[]> {
     return this.database.snapshot((session) => readAmongFirst(session, gameId, top));
+  }
+
+  override async gamesOf(playerId: string, gameIds: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.database.read((session) =>
+      session.rows<{ gameId: string }>(SEATED_IN, gameIds, playerId),
+    );
+    return rows.map(({ gameId }) => gameId);
   }
 
   override async sign(

@@ -18,5 +18,5 @@ export async function completeScores(
   const ids = rows.map(({ id }) => id);
   const seats = new Map<number, ScoreSeat[]>(ids.map((id) => [id, []]));
   for (const { scoreId, ...seat } of await session.rows<SeatRow>(SEATS, ids)) seats.get(scoreId)?.push(seat);
-  return rows.map((row) => ({ ...row, seats: seats.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...row, isPrivate: row.isPrivate === 1, seats: seats.get(row.id) ?? [] }));
 }

@@ -71,7 +71,7 @@ describe('a finished game', () => {
       {
         gameId: game.id,
         side: 0,
-        listKey: 'yahtc@1',
+        listKey: 'yahtc@1/hot-seat',
         points: 13,
         finishedAt: 1000,
         seats: [{ seat: 0, playerId: 'ana', name: 'Ana' }],
@@ -126,6 +126,20 @@ describe('the list of a game', () => {
     expect(listKey('yamb@1', 1)).toBe('yamb@1/solitaire');
     expect(listKey('yamb+five-dice@1', 1)).toBe('yamb+five-dice@1/solitaire');
     expect([2, 3, 6].map((sides) => listKey('yamb@1', sides))).toEqual(['yamb@1', 'yamb@1', 'yamb@1']);
+  });
+
+  it('is another when one account plays every seat', () => {
+    const keysOf = (seats: NewGame['seats'], ids: readonly string[]): unknown[] => {
+      const { game } = createGame({ ...WANTED, seats }, ANA, 0);
+      const seated = game.seats.map((seat, index) => ({ ...seat, playerId: ids[index] ?? null }));
+      const scores = scoresOf({ ...game, seats: seated }, finish({ seats }, { fields: seats.map(() => 1) }));
+      return scores.map(({ listKey }) => listKey);
+    };
+    const [own, open] = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
+    expect(keysOf([own, own], ['ana', 'ana'])).toEqual(['yahtc@1/hot-seat', 'yahtc@1/hot-seat']);
+    expect(keysOf([own, open], ['ana', 'eva'])).toEqual(['yahtc@1', 'yahtc@1']);
+    expect(keysOf([own, own, open], ['ana', 'ana', 'eva'])).toEqual(['yahtc@1', 'yahtc@1', 'yahtc@1']);
+    expect(keysOf([own], ['ana'])).toEqual(['yahtc@1']);
   });
 
   it('is the same for one and for several, where the sheet is the same', () => {

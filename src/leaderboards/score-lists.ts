@@ -6,12 +6,17 @@ import type { NewScore } from './score.js';
 
 /**
  * The list of the games that are played on the same sheet by the same rules. `rulesetKey` holds variants and version;
- * where a game for one has a sheet of its own, it has a list of its own.
+ * where a game for one has a sheet of its own, it has a list of its own. So have hot-seat games.
  */
-export function listKey(rulesetKey: string, sides: number): string {
+export function listKey(rulesetKey: string, sides: number, isHotSeat = false): string {
+  if (isHotSeat) return `${rulesetKey}/hot-seat`;
   const ownSheet = sides === 1 && rulesFor(rulesetKey, 1) !== rulesFor(rulesetKey, 2);
   return ownSheet ? `${rulesetKey}/solitaire` : rulesetKey;
 }
+
+/** Whether one account plays every seat of a game of several. */
+export const isHotSeat = ({ seats }: Pick<Game, 'seats'>): boolean =>
+  seats.length > 1 && seats.every(({ playerId }) => playerId !== null && playerId === seats[0]?.playerId);
 
 /**
  * The scores that enter a list when a change finishes a game: of a ranked game, for each side that has filled its
@@ -25,7 +30,7 @@ export function scoresOf(game: Game, { status, state, at }: GameChange): readonl
       {
         gameId: game.id,
         side,
-        listKey: listKey(game.rulesetKey, state.sheets.length),
+        listKey: listKey(game.rulesetKey, state.sheets.length, isHotSeat(game)),
         points: sheetTotal(game.ruleset, sheetOf(state, side)),
         finishedAt: at,
         seats: seatsOf(state, side).map((seat) => ({

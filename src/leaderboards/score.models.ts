@@ -13,11 +13,14 @@ import { namesOf, type Score } from './score.js';
     'even where the game is private.',
 })
 export class ScoreModel {
-  @Field(() => ID, { description: 'Its own, made of the game and the side.' })
+  @Field(() => ID, { description: 'Its own.' })
   id!: string;
 
-  @Field(() => ID, { description: 'Id of the game.' })
-  gameId!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the game; null when that is private and you have no seat in it.',
+  })
+  gameId!: string | null;
 
   @Field(() => Int, { description: 'The side of the game that made it.' })
   side!: number;
@@ -61,9 +64,10 @@ export class ScoreConnectionModel {
   pageInfo!: PageInfoModel;
 }
 
-export const scoreModel = (score: Score): ScoreModel => ({
-  id: `${score.gameId}.${score.side}`,
-  gameId: score.gameId,
+/** @param isGameShown whether the caller may know which game it is of */
+export const scoreModel = (score: Score, isGameShown = true): ScoreModel => ({
+  id: String(score.id),
+  gameId: isGameShown ? score.gameId : null,
   side: score.side,
   points: score.points,
   names: namesOf(score),

@@ -38,6 +38,8 @@ export interface Place {
 
 /** A score that is stored. */
 export interface Score extends Result, Place {
+  /** Whether its game is: then the id is shown to its players alone. */
+  readonly isPrivate: boolean;
   /** The name that was put to it; null while there is none. */
   readonly signedName: string | null;
   /** Epoch milliseconds. A score is signed once, even where the name is gone with its player. */

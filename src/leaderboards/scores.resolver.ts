@@ -27,7 +27,7 @@ export class ScoresResolver {
     @Parent() { gameId }: ScoreModel,
     @OptionalPlayer() caller: Caller | undefined,
   ): Promise<GameModel | null> {
-    const game = await this.games.view(caller, gameId);
+    const game = gameId === null ? undefined : await this.games.view(caller, gameId);
     return game ? new GameModel(game) : null;
   }
 

@@ -26,6 +26,7 @@ export class SqliteLeaderboardsStore extends LeaderboardsStore {
   private readonly ownScores: SqliteOwnScores;
   private readonly written: ScoreRows;
   private readonly counts: ScoreCounts;
+  private readonly seatedIn: BetterSqlite3.Statement<[string, string], string>;
   private readonly setName: BetterSqlite3.Statement<[string, string, number, number]>;
   private readonly openList: BetterSqlite3.Statement<[string], { id: number }>;
   private readonly closeList: BetterSqlite3.Statement<[number, number]>;
@@ -40,6 +41,11 @@ export class SqliteLeaderboardsStore extends LeaderboardsStore {
     this.ownScores = new SqliteOwnScores(readConnection, writeConnection);
     this.written = new ScoreRows(writeConnection);
     this.counts = new ScoreCounts(writeConnection);
+    this.seatedIn = readConnection
+      .prepare<[string, string], string>(
+        'SELECT DISTINCT game_id FROM seats WHERE game_id IN (SELECT value FROM json_each(?)) AND player_id = ?',
+      )
+      .pluck();
     this.setName = writeConnection.prepare(
       'UPDATE scores SET signed_name = ?, signed_by = ?, signed_at = ? WHERE id = ?',
     );
@@ -57,6 +63,10 @@ export class SqliteLeaderboardsStore extends LeaderboardsStore {
 
   override amongFirst(gameId: string, top: number): Promise<readonly Score[]> {
     return Promise.resolve(this.ranked.amongFirst(gameId, top));
+  }
+
+  override gamesOf(playerId: string, gameIds: readonly string[]): Promise<readonly string[]> {
+    return Promise.resolve(this.seatedIn.all(JSON.stringify(gameIds), playerId));
   }
 
   override sign(

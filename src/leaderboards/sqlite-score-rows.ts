@@ -15,7 +15,7 @@ export class ScoreRows {
   }
 
   complete(row: ScoreRow): Score {
-    return { ...row, seats: this.seats.all(row.id) };
+    return { ...row, isPrivate: row.isPrivate === 1, seats: this.seats.all(row.id) };
   }
 
   /** The scores of a game, by side. */

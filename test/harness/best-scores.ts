@@ -121,8 +121,9 @@ export class BestScores {
   }
 
   async resetAll(): Promise<void> {
-    for (const list of ['ruleset: "yahtc"', 'ruleset: "yamb"', 'ruleset: "yamb", solitaire: true']) {
-      dataOf(await this.reset(list));
+    for (const ruleset of ['ruleset: "yahtc"', 'ruleset: "yamb"']) {
+      for (const kind of ['', ', solitaire: true', ', hotSeat: true'])
+        dataOf(await this.reset(ruleset + kind));
     }
   }
 
