@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
+import { Meter } from './metering/meter.js';
 import type { Allowance } from './rates/allowance.js';
 import { RequestError } from './request-error.js';
 
@@ -25,7 +26,12 @@ export interface ApiContext {
   readonly caller: Caller | undefined;
   /** Set when the request carries the administrator's token, who is no player. */
   readonly isAdmin?: boolean;
+  /** Counts what the answer holds. */
+  readonly meter: Meter;
 }
+
+/** What resolvers that only read can ask for; an answer that is pushed to a subscriber has no request. */
+export type ReadContext = Omit<ApiContext, 'req'>;
 
 /** Finds whom a bearer token belongs to; undefined when it is nobody's. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
@@ -93,9 +99,9 @@ export async function contextOf(
   isAdmin: IsAdmin,
 ): Promise<ApiContext> {
   const { authorization } = req.headers;
-  if (isAdmin(authorization)) return { req, caller: undefined, isAdmin: true };
+  if (isAdmin(authorization)) return { req, caller: undefined, isAdmin: true, meter: new Meter() };
   req.caller = await identifyCounted(authorization, authenticate, req.allowance);
-  return { req, caller: req.caller };
+  return { req, caller: req.caller, meter: new Meter() };
 }
 
 /**

@@ -18,6 +18,8 @@ import { jsonLimitPlugin } from './limits/json.limit.js';
 import { MAX_TOKENS } from './limits/limits.js';
 import { limitsRule } from './limits/limits.rule.js';
 import { subscriptionRootRule } from './limits/subscription-root.rule.js';
+import { meterSchema } from './metering/metered-schema.js';
+import { meteringPlugin } from './metering/metering.plugin.js';
 import { observingPlugin } from './observing.plugin.js';
 import { refusedPlugin } from './refused.plugin.js';
 import { refusedRequest } from './refused-request.js';
@@ -34,7 +36,7 @@ export function graphqlOptions(
     // Kept in memory: a server that starts does not write files. `npm run schema` writes schema.gql.
     autoSchemaFile: true,
     sortSchema: true,
-    transformSchema: (schema) => checkPrices(checkInputBounds(schema)),
+    transformSchema: (schema) => meterSchema(checkPrices(checkInputBounds(schema))),
     introspection: true,
     // Nest's and Apollo's pages load from other servers.
     graphiql: false,
@@ -69,6 +71,7 @@ export function graphqlOptions(
       costPlugin,
       observingPlugin,
       refusedPlugin,
+      meteringPlugin,
       // Apollo installs these by itself, and each costs time at every request.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),

@@ -17,7 +17,7 @@ import { costOf } from '../api/limits/cost.js';
 import { MAX_PAGE } from '../api/limits/costs.js';
 import { pointsOf } from '../api/rates/rates.js';
 import type { Step } from './parameters.js';
-import { briefOf, representedFields } from './represent.js';
+import { briefOf, representedFields } from './represented-fields.js';
 
 /** The points that an answer takes. Reckoned once for a route and a form of its answer. */
 export class AnswerCost {

@@ -12,94 +12,16 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import type { ApiContext } from '../api/caller.js';
+import type { ReadContext } from '../api/caller.js';
+import { briefOf, representedFields } from './represented-fields.js';
+import { representedSize } from './represented-size.js';
 import { resolverOf, typeResolverOf } from './resolve.js';
-
-/** Fields that are asked for by routes of their own, or stand beside the same in another form. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
-  'Game.events',
-  'Game.export',
-  'Game.qualifies',
-  'Game.text',
-  'Sheet.text',
-  'Player.scores',
-  'Score.game',
-  'GameConnection.edges',
-  'ScoreConnection.edges',
-]);
-
-/** A type with some of its fields only, where it stands in another. */
-export interface Brief {
-  readonly name: string;
-  readonly description: string;
-  readonly fields: readonly string[];
-}
-
-/** Rule sets are read once, not with every move: an answer names them. */
-const RULESET: Brief = {
-  name: 'RulesetName',
-  description: 'Which rules a game is played by. `GET /v1/rulesets/{id}` gives all of them.',
-  fields: ['id', 'key', 'name', 'chosenVariants'],
-};
-
-/** Lists and news of many games name them, too; who wants more of one asks for it. */
-const GAME: Brief = {
-  name: 'GameBrief',
-  description: 'A game as lists and news tell it. `GET /v1/games/{gameId}` gives all of it.',
-  fields: [
-    'id',
-    'version',
-    'status',
-    'phase',
-    'ruleset',
-    'ranked',
-    'private',
-    'teamSize',
-    'seats',
-    'createdAt',
-    'updatedAt',
-    'claimableAt',
-  ],
-};
-
-const BRIEF: ReadonlyMap<string, Brief> = new Map([
-  ['Game.ruleset', RULESET],
-  ['Save.ruleset', RULESET],
-  ['GameConnection.nodes', GAME],
-  ['PlayerUpdate.waiting', GAME],
-  ['PlayerUpdate.challenges', GAME],
-  ['PlayerUpdate.started', GAME],
-  ['PlayerUpdate.finished', GAME],
-]);
+import { listWriter, waitFor, type Write, type Writing } from './writing.js';
 
 /** Writes a value as JSON, or gives the promise of it where a field has to be waited for. */
-export type Represent = (value: unknown, context: ApiContext) => unknown;
-
-/** Writes what is neither null nor missing. */
-type Write = (value: unknown, writing: Writing) => unknown;
-
-/** An answer on its way to JSON. */
-interface Writing {
-  readonly context: ApiContext;
-  /** Fields that are waited for; made for the first one, as most answers have none. */
-  pending?: Promise<void>[];
-}
+export type Represent = (value: unknown, context: ReadContext) => unknown;
 
 type Json = Record<string, unknown>;
-
-/** The fields of a type that answers hold. */
-export function representedFields(
-  type: GraphQLObjectType,
-  only?: readonly string[],
-): readonly GraphQLField<unknown, unknown>[] {
-  return Object.values(type.getFields()).filter(
-    ({ name }) => !ELSEWHERE.has(`${type.name}.${name}`) && (!only || only.includes(name)),
-  );
-}
-
-/** What is told of what a field leads to; undefined for all of it. */
-export const briefOf = (parent: GraphQLObjectType, name: string): Brief | undefined =>
-  BRIEF.get(`${parent.name}.${name}`);
 
 /** Makes what writes values of the schema's types as JSON. What there is to know of a type is found out once. */
 export class Representation {
@@ -123,8 +45,8 @@ export class Representation {
   private writerOf(type: GraphQLOutputType, only?: readonly string[]): Write {
     if (isNonNullType(type)) return this.writerOf(type.ofType, only);
     if (isListType(type)) {
-      const write = orNull(this.writerOf(type.ofType, only));
-      return (value, writing) => (Array.isArray(value) ? value.map((item) => write(item, writing)) : null);
+      const item: GraphQLOutputType = type.ofType;
+      return listWriter(orNull(this.writerOf(item, only)), representedSize(this.schema, item, only));
     }
     if (isLeafType(type)) return leafWriter(type);
     const key = only ? `${type.name} ${only.join()}` : type.name;
@@ -163,9 +85,7 @@ export class Representation {
       const written = value.then((late: unknown) => {
         json[name] = write(late, writing);
       });
-      // Who waits for all of them may be told of another fault first.
-      written.catch(() => undefined);
-      (writing.pending ??= []).push(written);
+      waitFor(written, writing);
     };
   }
 

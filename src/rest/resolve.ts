@@ -10,12 +10,12 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { ApiContext } from '../api/caller.js';
+import type { ReadContext } from '../api/caller.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** Gives the value of a field, or the promise of it. What it throws is what the resolver throws. */
-export type FieldResolver = (source: unknown, args: Arguments, context: ApiContext) => unknown;
+export type FieldResolver = (source: unknown, args: Arguments, context: ReadContext) => unknown;
 
 /** No resolver looks at what was selected: `info` is there because its type says so. */
 const NOTHING_SELECTED: OperationDefinitionNode = {
@@ -46,7 +46,7 @@ function unlessError(value: unknown): unknown {
 }
 
 /** Gives what a subscription tells, one after the other. */
-export type FieldSource = (args: Arguments, context: ApiContext) => Promise<AsyncIterator<unknown, unknown>>;
+export type FieldSource = (args: Arguments, context: ReadContext) => Promise<AsyncIterator<unknown, unknown>>;
 
 export function sourceOf(
   schema: GraphQLSchema,
@@ -66,7 +66,7 @@ const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown, unknow
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /** Gives the name of the type that a value has. */
-export type TypeResolver = (value: unknown, context: ApiContext) => string;
+export type TypeResolver = (value: unknown, context: ReadContext) => string;
 
 export function typeResolverOf(schema: GraphQLSchema, type: GraphQLAbstractType): TypeResolver {
   const [first] = schema.getPossibleTypes(type);

@@ -1,6 +1,7 @@
 import { getNullableType, isUnionType, type GraphQLSchema } from 'graphql';
 import { requireCaller, type ApiContext } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
+import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import type { AnswerMaker, HttpAnswer } from './answer.js';
 import { AnswerCost } from './answer-cost.js';
 import { answerMaker } from './answers.js';
@@ -47,17 +48,32 @@ export class RestOperation {
     const minimal = prefersMinimal(request.headers['prefer']);
     // One was taken when the request came.
     const points = (minimal ? this.minimalCost : this.cost).points(args.at(-1));
-    await context.req.allowance.charge(points - 1);
+    const { meter, req } = context;
+    await req.allowance.charge(points - 1);
+    meter.expect(points * COST_OF_A_POINT, this.route.method !== 'GET');
+    try {
+      return await this.answer(request, args, context, minimal);
+    } finally {
+      await req.allowance.owe(meter.excessPoints);
+    }
+  }
+
+  private async answer(
+    { url, headers }: RestRequest,
+    args: StepArguments,
+    context: ApiContext,
+    minimal: boolean,
+  ): Promise<HttpAnswer> {
     let value: unknown;
     for (const [step, resolve] of this.resolvers.entries()) {
       value = await resolve(value, args[step] ?? {}, context);
       if (value === null || value === undefined) throw absence(this.route, args);
     }
-    const { 'if-none-match': ifNoneMatch } = request.headers;
+    const { 'if-none-match': ifNoneMatch } = headers;
     return this.toAnswer(value, {
       args,
       context,
-      url: request.url,
+      url,
       ifNoneMatch: typeof ifNoneMatch === 'string' ? ifNoneMatch : undefined,
       minimal,
     });

@@ -37,6 +37,7 @@ export const costPlugin: ApolloServerPlugin<ApiContext> = {
         const cost = costOf(schema, document, operation, request.variables);
         const fault = costFault(operation, cost);
         if (fault) throw fault;
+        contextValue.meter.expect(cost, operation.operation === OperationTypeNode.MUTATION);
         try {
           // One was taken when the request came.
           await contextValue.req.allowance.charge(pointsOf(cost) - 1);

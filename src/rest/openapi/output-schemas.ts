@@ -10,7 +10,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import { briefOf, representedFields, type Brief } from '../represent.js';
+import { briefOf, representedFields, type Brief } from '../represented-fields.js';
 import { described, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
 import { enumSchema, isEnum, scalarSchema } from './leaf-schema.js';
 

@@ -5,6 +5,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api/caller.js';
 import { describeError } from '../../api/describe-error.js';
+import { Meter } from '../../api/metering/meter.js';
 import { problemOf } from '../../api/problem.js';
 import { ConnectionLimits } from '../../live/connection-limits.js';
 import type { Frames } from '../../live/event-stream.js';
@@ -66,7 +67,7 @@ export class StreamServer implements OnModuleInit {
       // Before anything is waited for, as who has gone meanwhile is not heard going.
       reply.raw.once('close', this.limits.enter(request.raw));
       const session = await this.sessions.open(request.headers.authorization, request.allowance);
-      const context = { req: request, caller: session.caller, isAdmin: session.isAdmin };
+      const context = { req: request, caller: session.caller, isAdmin: session.isAdmin, meter: new Meter() };
       // One was taken when the request came.
       await request.allowance.charge(updates.points - 1);
       const payloads = await updates.open(request, context);

@@ -1,5 +1,5 @@
 import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
-import type { ApiContext } from '../../api/caller.js';
+import type { ReadContext } from '../../api/caller.js';
 import { AnswerCost } from '../answer-cost.js';
 import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
@@ -54,13 +54,17 @@ export class UpdateStream {
    * The payloads of the subscription, from where the request says on.
    * @throws RequestError
    */
-  async open(request: RestRequest, context: ApiContext): Promise<AsyncIterator<unknown, unknown>> {
+  async open(request: RestRequest, context: ReadContext): Promise<AsyncIterator<unknown, unknown>> {
     const [args = {}] = this.reader.read(this.resumed(request));
     return this.source(args, context);
   }
 
+  get path(): string {
+    return this.route.path;
+  }
+
   /** @param minimal leaves out of an update what a client can tell from the snapshot and the events */
-  async write(payload: unknown, context: ApiContext, minimal: boolean): Promise<WrittenUpdate> {
+  async write(payload: unknown, context: ReadContext, minimal: boolean): Promise<WrittenUpdate> {
     const update = await this.resolve(payload, {}, context);
     const { snapshot } = update as Update;
     const represent = minimal && !snapshot ? this.brief : this.whole;

@@ -1,0 +1,90 @@
+/** What items of lists take, from what an operation selects of them. */
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  isObjectType,
+  Kind,
+  type FieldNode,
+  type GraphQLCompositeType,
+  type GraphQLNamedType,
+  type GraphQLResolveInfo,
+  type SelectionSetNode,
+} from 'graphql';
+import type { ItemSize } from './meter.js';
+
+/** About what a plain value takes in JSON beside its name: ids have 38 characters, numbers a few. */
+export const VALUE_BYTES = 24;
+
+/** An item that is a plain value. */
+export const PLAIN_ITEM: ItemSize = { cost: 1, bytes: VALUE_BYTES };
+
+type Place = Pick<GraphQLResolveInfo, 'schema' | 'fragments'>;
+
+/** Selections stay the same for as long as their document is cached. */
+const measured = new WeakMap<SelectionSetNode, ItemSize>();
+
+/** What each item of a list takes, but for the lists below it: these are counted when they are there. */
+export function itemSizeOf({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): ItemSize {
+  const type = getNamedType(returnType);
+  if (!isCompositeType(type)) return PLAIN_ITEM;
+  let [cost, bytes] = [1, 0];
+  for (const { selectionSet } of fieldNodes) {
+    if (!selectionSet) continue;
+    const size = measured.get(selectionSet) ?? sizeOf(selectionSet, type, { schema, fragments });
+    cost += size.cost;
+    bytes += size.bytes;
+  }
+  return { cost, bytes };
+}
+
+/** Each selection is measured once, so that the time is linear however fragments nest. */
+function sizeOf(selectionSet: SelectionSetNode, parent: GraphQLCompositeType, place: Place): ItemSize {
+  const known = measured.get(selectionSet);
+  if (known) return known;
+  let [cost, bytes] = [0, 0];
+  // Of an interface or a union a value has one type: the largest counts.
+  const byType = new Map<string, ItemSize>();
+  for (const selection of selectionSet.selections) {
+    if (selection.kind === Kind.FIELD) {
+      const size = fieldSize(selection, parent, place);
+      cost += size.cost;
+      bytes += size.bytes;
+      continue;
+    }
+    const { typeCondition, selectionSet: inner } =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : (place.fragments[selection.name.value] ?? {});
+    if (!inner) continue;
+    const type = composite(typeCondition ? place.schema.getType(typeCondition.name.value) : parent) ?? parent;
+    const size = sizeOf(inner, type, place);
+    const before = byType.get(type.name) ?? { cost: 0, bytes: 0 };
+    if (type !== parent && isObjectType(type)) {
+      byType.set(type.name, { cost: before.cost + size.cost, bytes: before.bytes + size.bytes });
+    } else {
+      cost += size.cost;
+      bytes += size.bytes;
+    }
+  }
+  const sizes = [...byType.values()];
+  const size = {
+    cost: cost + Math.max(0, ...sizes.map((one) => one.cost)),
+    bytes: bytes + Math.max(0, ...sizes.map((one) => one.bytes)),
+  };
+  measured.set(selectionSet, size);
+  return size;
+}
+
+function fieldSize(node: FieldNode, parent: GraphQLCompositeType, place: Place): ItemSize {
+  const name = node.alias?.value ?? node.name.value;
+  const own: ItemSize = { cost: 1, bytes: name.length + VALUE_BYTES };
+  const field = 'getFields' in parent ? parent.getFields()[node.name.value] : undefined;
+  if (!field || !node.selectionSet || isListType(getNullableType(field.type))) return own;
+  const type = composite(getNamedType(field.type));
+  if (!type) return own;
+  const below = sizeOf(node.selectionSet, type, place);
+  return { cost: own.cost + below.cost, bytes: own.bytes + below.bytes };
+}
+
+const composite = (type: GraphQLNamedType | undefined): GraphQLCompositeType | undefined =>
+  isCompositeType(type) ? type : undefined;

@@ -1,0 +1,81 @@
+import {
+  defaultFieldResolver,
+  getNullableType,
+  isIntrospectionType,
+  isListType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+} from 'graphql';
+import type { RequestError } from '../request-error.js';
+import { itemSizeOf } from './item-size.js';
+import type { Meter } from './meter.js';
+
+/** What of a context the resolvers need. Without a meter nothing is counted. */
+export interface MeteredContext {
+  readonly meter?: Meter;
+}
+
+type Field = GraphQLField<unknown, MeteredContext>;
+type Resolver = GraphQLFieldResolver<unknown, MeteredContext>;
+
+/**
+ * Lets the fields of a schema that give lists, and those with a cost of their own, count what they give on the meter of
+ * their answer, and wait for their turn where the answer is large. To be called once for a schema.
+ * @returns the same schema
+ */
+export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || isIntrospectionType(type)) continue;
+    for (const field of Object.values<Field>(type.getFields())) {
+      if (isListType(getNullableType(field.type)) || field.extensions.cost) field.resolve = metered(field);
+    }
+  }
+  return schema;
+}
+
+function metered(field: Field): Resolver {
+  const resolve: Resolver = field.resolve ?? defaultFieldResolver;
+  const weight = field.extensions.cost?.weight ?? 0;
+  const isList = isListType(getNullableType(field.type));
+  // An answer that has become too large fails as a whole: what is left of it is not sent. An error for each list of it
+  // would take long.
+  const rest = (refusal: RequestError): unknown[] => {
+    if (isList) return [];
+    throw refusal;
+  };
+  return (source, args, context, info) => {
+    const { meter } = context;
+    if (!meter) return resolve(source, args, context, info);
+    const run = (): unknown => {
+      if (meter.refusal) return rest(meter.refusal);
+      meter.field(weight);
+      const value: unknown = resolve(source, args, context, info);
+      return value instanceof Promise
+        ? value.then((late) => counted(late, weight, meter, info))
+        : counted(value, weight, meter, info);
+    };
+    return meter.isDue ? meter.turn().then(run) : run();
+  };
+}
+
+function counted(value: unknown, weight: number, meter: Meter, info: GraphQLResolveInfo): unknown {
+  if (typeof value === 'string') meter.string(value.length, weight);
+  // Without a selection it is REST that asks, which counts what it writes.
+  if (!Array.isArray(value) || info.fieldNodes.length === 0) return value;
+  const items: readonly unknown[] = value;
+  const atOnce = meter.list(items.length, itemSizeOf(info));
+  return items.length <= atOnce ? items : inTurns(items, atOnce, meter);
+}
+
+/** The items of a long list, those behind the first ones each as a promise that is kept when it is their turn. */
+function inTurns(items: readonly unknown[], atOnce: number, meter: Meter): unknown[] {
+  const paced: unknown[] = items.slice(0, atOnce);
+  for (let from = atOnce; from < items.length; from += atOnce) {
+    const turn = meter.turn();
+    for (const item of items.slice(from, from + atOnce)) paced.push(turn.then(() => item));
+  }
+  return paced;
+}

@@ -1,0 +1,48 @@
+import {
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isListType,
+  isObjectType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
+import { PLAIN_ITEM, VALUE_BYTES } from '../api/metering/item-size.js';
+import type { ItemSize } from '../api/metering/meter.js';
+import { briefOf, representedFields } from './represented-fields.js';
+
+/** What a value of a type takes in an answer of REST, but for the lists in it: these are counted when they are written. */
+export function representedSize(
+  schema: GraphQLSchema,
+  outputType: GraphQLOutputType,
+  only?: readonly string[],
+): ItemSize {
+  const type = getNamedType(outputType);
+  if (isAbstractType(type)) return largest(schema.getPossibleTypes(type).map((one) => objectSize(one)));
+  return isObjectType(type) ? objectSize(type, only) : PLAIN_ITEM;
+}
+
+function objectSize(
+  type: GraphQLObjectType,
+  only?: readonly string[],
+  above: readonly GraphQLObjectType[] = [],
+): ItemSize {
+  let [cost, bytes] = [1, 0];
+  for (const field of representedFields(type, only)) {
+    const inner = isListType(getNullableType(field.type)) ? undefined : getNamedType(field.type);
+    // A type within itself would never end: where it does, it is null.
+    const size =
+      isObjectType(inner) && !above.includes(inner)
+        ? objectSize(inner, briefOf(type, field.name)?.fields, [...above, type])
+        : PLAIN_ITEM;
+    cost += size.cost;
+    bytes += field.name.length + size.bytes;
+  }
+  return { cost, bytes };
+}
+
+const largest = (sizes: readonly ItemSize[]): ItemSize => ({
+  cost: Math.max(1, ...sizes.map(({ cost }) => cost)),
+  bytes: Math.max(VALUE_BYTES, ...sizes.map(({ bytes }) => bytes)),
+});

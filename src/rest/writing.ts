@@ -1,0 +1,40 @@
+/** How values of the schema's types become JSON, whatever their type. */
+import type { ReadContext } from '../api/caller.js';
+import type { ItemSize } from '../api/metering/meter.js';
+
+/** Writes what is neither null nor missing. */
+export type Write = (value: unknown, writing: Writing) => unknown;
+
+/** An answer on its way to JSON. */
+export interface Writing {
+  readonly context: ReadContext;
+  /** Fields that are waited for; made for the first one, as most answers have none. */
+  pending?: Promise<void>[];
+}
+
+/** Lets the answer wait for a part of it. */
+export function waitFor(part: Promise<void>, writing: Writing): void {
+  // Another part may fail first, and is then what the caller of all of them gets.
+  part.catch(() => undefined);
+  (writing.pending ??= []).push(part);
+}
+
+/** Writes lists, long ones in several turns of the event loop. */
+export const listWriter =
+  (write: Write, size: ItemSize): Write =>
+  (value, writing) => {
+    if (!Array.isArray(value)) return null;
+    const items: readonly unknown[] = value;
+    const atOnce = writing.context.meter.list(items.length, size);
+    if (items.length <= atOnce) return items.map((item) => write(item, writing));
+    const json = items.slice(0, atOnce).map((item) => write(item, writing));
+    waitFor(writeRest(json, items, atOnce), writing);
+    return json;
+
+    async function writeRest(written: unknown[], all: readonly unknown[], step: number): Promise<void> {
+      for (let from = step; from < all.length; from += step) {
+        await writing.context.meter.turn();
+        for (const item of all.slice(from, from + step)) written.push(write(item, writing));
+      }
+    }
+  };
