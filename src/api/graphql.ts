@@ -9,6 +9,7 @@ import type { ApolloDriverConfig } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
 import { contextOf, type ApiContext, type Authenticate, type IsAdmin } from './caller.js';
 import { reportFault } from './describe-error.js';
+import { documentStore } from './document-store.js';
 import { formatError } from './format-error.js';
 import { fewErrorsPlugin } from './few-errors.plugin.js';
 import { checkInputBounds } from './input-bounds.js';
@@ -42,6 +43,7 @@ export function graphqlOptions(
     graphiql: false,
     csrfPrevention: true,
     cache: 'bounded',
+    documentStore: documentStore(),
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     autoTransformHttpErrors: false,
