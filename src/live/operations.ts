@@ -4,14 +4,17 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import {
-  getVariableValues,
   GraphQLError,
   OperationTypeNode,
   parse,
   specifiedRules,
   validate,
+  type DocumentNode,
   type GraphQLSchema,
+  type ParseOptions,
 } from 'graphql';
+import { ByteCache } from '../api/byte-cache.js';
+import { documentBytes, MAX_DOCUMENT_BYTES } from '../api/document-store.js';
 import { costFault } from '../api/limits/cost.limit.js';
 import { MAX_TOKENS } from '../api/limits/limits.js';
 import { checkJson } from '../api/limits/json-limits.js';
@@ -21,13 +24,10 @@ import { RequestError } from '../api/request-error.js';
 import { Operation, type CheckedDocument, type OperationRequest } from './operation.js';
 import type { Session } from './session.js';
 
-/** Documents that are kept, so that many who send the same one have it checked once. */
-const KEPT_DOCUMENTS = 500;
-
 /** Checks what comes over live connections by the rules that hold for HTTP, and lets subscriptions pass alone. */
 @Injectable()
 export class Operations {
-  private readonly documents = new Map<string, CheckedDocument>();
+  private readonly documents = new ByteCache<CheckedDocument>(MAX_DOCUMENT_BYTES);
   private checked = 0;
 
   constructor(private readonly modules: ModuleRef) {}
@@ -55,25 +55,41 @@ export class Operations {
   }
 
   private check(query: string): CheckedDocument | readonly GraphQLError[] {
-    let document;
+    // Without positions a document takes less than half of the memory; they are found again where there are faults.
+    const found = this.parsed(query, { noLocation: true });
+    if (!('kind' in found)) return this.faultsOf(query);
+    if (validate(this.schema, found, RULES).length > 0) return this.faultsOf(query);
+    this.checked += 1;
+    const checked = { document: found, number: this.checked, tokens: query.match(TOKENS)?.length ?? 0 };
+    this.documents.set(query, checked, documentBytes(query));
+    return checked;
+  }
+
+  private parsed(query: string, options: ParseOptions): DocumentNode | GraphQLError {
     try {
-      document = parse(query, { maxLexicalTokens: MAX_TOKENS });
+      return parse(query, { ...options, maxLexicalTokens: MAX_TOKENS });
     } catch (error) {
-      if (error instanceof GraphQLError) return [coded(error, ApolloServerErrorCode.GRAPHQL_PARSE_FAILED)];
+      if (error instanceof GraphQLError) return coded(error, ApolloServerErrorCode.GRAPHQL_PARSE_FAILED);
       throw error;
     }
-    const faults = validate(this.schema, document, [...specifiedRules, limitsRule, subscriptionRootRule]);
-    if (faults.length > 0) {
-      return faults.map((fault) => coded(fault, ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED));
-    }
-    const [oldest] = this.documents.keys();
-    if (oldest !== undefined && this.documents.size >= KEPT_DOCUMENTS) this.documents.delete(oldest);
-    this.checked += 1;
-    const kept = { document, number: this.checked };
-    this.documents.set(query, kept);
-    return kept;
+  }
+
+  private faultsOf(query: string): readonly GraphQLError[] {
+    const found = this.parsed(query, {});
+    if (!('kind' in found)) return [found];
+    return validate(this.schema, found, RULES).map((fault) =>
+      coded(fault, ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED),
+    );
   }
 }
+
+const RULES = [...specifiedRules, limitsRule, subscriptionRootRule];
+
+/** Names, numbers and signs, about as the lexer of GraphQL finds them. */
+const TOKENS = /\w+|[^\s\w,]/g;
+
+/** Variables are kept for as long as a subscription. An id takes some 50 characters. */
+const MAX_VARIABLES = 2_000;
 
 /** What makes variables too much to be walked. */
 function variablesFault({ variables }: OperationRequest): GraphQLError | undefined {
@@ -86,8 +102,8 @@ function variablesFault({ variables }: OperationRequest): GraphQLError | undefin
 }
 
 function operationFaults({
-  schema,
   definition: operation,
+  variableFaults,
   variableValues,
   cost,
 }: Operation): readonly GraphQLError[] {
@@ -104,10 +120,13 @@ function operationFaults({
       refusal('BAD_REQUEST', 'Only subscriptions run here. Send queries and mutations by POST to /graphql.'),
     ];
   }
-  const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues, {
-    maxErrors: 10,
-  });
-  if (errors.length > 0) return errors.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
+  if (variableFaults.length > 0) {
+    return variableFaults.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
+  }
+  if (JSON.stringify(variableValues).length > MAX_VARIABLES) {
+    const message = `The variables of a subscription have at most ${MAX_VARIABLES} characters as JSON.`;
+    return [refusal('LIMIT_EXCEEDED', message, { limit: 'variables', maximum: MAX_VARIABLES })];
+  }
   const costly = costFault(operation, cost);
   return costly ? [costly] : [];
 }

@@ -1,6 +1,8 @@
 import { identify, identifyCounted, type Authenticate, type Caller, type IsAdmin } from '../api/caller.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/request-error.js';
+import { HeldDocuments } from './held-documents.js';
+import { Tab } from './tab.js';
 
 /** Who know whose a token is. */
 export interface TokenReaders {
@@ -12,6 +14,10 @@ export interface TokenReaders {
 export class Session {
   /** Called when the token turns out to be worth nothing any more. */
   onRevoked: () => void = () => undefined;
+  /** What the answers to its subscriptions cost. */
+  readonly tab: Tab;
+  /** The documents of its subscriptions. */
+  readonly documents = new HeldDocuments();
   private checkedAt = performance.now();
 
   private constructor(
@@ -22,7 +28,10 @@ export class Session {
     private readonly authorization: string | undefined,
     private readonly authenticate: Authenticate,
     private readonly checkMs: number,
-  ) {}
+    allowance: Allowance,
+  ) {
+    this.tab = new Tab(allowance);
+  }
 
   /**
    * @param authorization as the header `Authorization` has it
@@ -37,9 +46,10 @@ export class Session {
     allowance: Allowance,
   ): Promise<Session> {
     // The administrator's token is the same for as long as the server runs: there is nothing to check again.
-    if (isAdmin(authorization)) return new Session(undefined, true, undefined, authenticate, checkMs);
+    if (isAdmin(authorization))
+      return new Session(undefined, true, undefined, authenticate, checkMs, allowance);
     const caller = await identifyCounted(authorization, authenticate, allowance);
-    return new Session(caller, false, authorization, authenticate, checkMs);
+    return new Session(caller, false, authorization, authenticate, checkMs, allowance);
   }
 
   /** To be called before anything is sent. @throws RequestError UNAUTHENTICATED when the token is nobody's any more */

@@ -1,31 +1,70 @@
 import { describe, expect, it } from '@jest/globals';
-import { SharedAnswers } from './shared-answers.js';
+import { SharedAnswers, type MadeAnswer } from './shared-answers.js';
+
+/** Makes answers that are told apart by their number. */
+function maker(about: Partial<MadeAnswer<number>> = {}) {
+  let made = 0;
+  const make = (): Promise<MadeAnswer<number>> =>
+    Promise.resolve({ answer: (made += 1), cost: 5, bytes: 100, isPersonal: false, ...about });
+  return { make, count: () => made };
+}
+
+const keyOf = (caller: string, operation = 'a') => ({ operation, caller });
 
 describe('shared answers', () => {
-  it('are made once for the same payload and key', async () => {
-    const shared = new SharedAnswers<object>();
-    let made = 0;
-    const make = () => Promise.resolve({ data: { made: (made += 1) } });
+  it('are made once for the same payload and operation, whoever asks', async () => {
+    const shared = new SharedAnswers<number>();
+    const { make, count } = maker();
     const payload = {};
     const [first, second] = await Promise.all([
-      shared.get(payload, 'a', make),
-      shared.get(payload, 'a', make),
+      shared.get(payload, keyOf('ana'), make),
+      shared.get(payload, keyOf('ben'), make),
     ]);
-    expect(second).toBe(first);
-    await shared.get(payload, 'b', make);
-    await shared.get({}, 'a', make);
-    expect(made).toBe(3);
+    expect(first).toMatchObject({ answer: 1, cost: 5, isShared: false });
+    expect(second).toMatchObject({ answer: 1, cost: 5, isShared: true });
+    await shared.get(payload, keyOf('ana', 'b'), make);
+    await shared.get({}, keyOf('ana'), make);
+    expect(count()).toBe(3);
   });
 
-  it('are not kept for long', async () => {
-    const shared = new SharedAnswers<object>();
-    let made = 0;
-    const make = () => Promise.resolve({ data: { made: (made += 1) } });
-    const payloads = Array.from({ length: 300 }, () => ({}));
-    for (const payload of payloads) await shared.get(payload, 'a', make);
-    await shared.get(payloads[299] ?? {}, 'a', make);
-    expect(made).toBe(300);
-    await shared.get(payloads[0] ?? {}, 'a', make);
-    expect(made).toBe(301);
+  it('are made once for each caller where they depend on the caller', async () => {
+    const shared = new SharedAnswers<number>();
+    const { make } = maker({ isPersonal: true });
+    const payload = {};
+    const answers = await Promise.all(
+      ['ana', 'ben', 'ana', 'ben', 'ana'].map((caller) => shared.get(payload, keyOf(caller), make)),
+    );
+    expect(answers.map(({ answer }) => answer)).toEqual([1, 2, 1, 2, 1]);
+    expect(answers.map(({ isShared }) => isShared)).toEqual([false, false, true, true, true]);
+  });
+
+  it('are dropped when they are too many bytes, the oldest first', async () => {
+    const shared = new SharedAnswers<number>(250);
+    const { make, count } = maker();
+    const payloads = Array.from({ length: 10 }, () => ({}));
+    for (const payload of payloads) await shared.get(payload, keyOf('ana'), make);
+    expect(shared.size).toBe(200);
+    await shared.get(payloads[9] ?? {}, keyOf('ana'), make);
+    expect(count()).toBe(10);
+    await shared.get(payloads[0] ?? {}, keyOf('ana'), make);
+    expect(count()).toBe(11);
+  });
+
+  it('are forgotten after a time', async () => {
+    const shared = new SharedAnswers<number>(1_000, 1);
+    await shared.get({}, keyOf('ana'), maker().make);
+    const deadline = performance.now() + 5_000;
+    while (shared.size > 0 && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(shared.size).toBe(0);
+  });
+
+  it('that could not be made are tried again', async () => {
+    const shared = new SharedAnswers<number>();
+    const payload = {};
+    await expect(shared.get(payload, keyOf('ana'), () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    expect(await shared.get(payload, keyOf('ana'), maker().make)).toMatchObject({ answer: 1 });
   });
 });

@@ -51,9 +51,10 @@ export class SocketProtocol {
   ) {
     this.server = makeServer<Record<string, unknown> | undefined, SocketExtra>({
       connectionInitWaitTimeout: INIT_TIMEOUT_MS,
+      jsonMessageReviver: (key, value: unknown) => (key === '' ? knownParts(value) : value),
       onConnect: (context) => this.signIn(context),
-      onSubscribe: ({ subscriptions: open, extra }, _id, request) =>
-        this.prepare(request, Object.keys(open).length, extra),
+      onSubscribe: ({ subscriptions: open, extra }, id, request) =>
+        this.prepare(request, { id, open: Object.keys(open).length }, extra),
       subscribe: (operation) => {
         if (!(operation instanceof Operation)) throw new Error('Not prepared here');
         return subscriptions.start(operation);
@@ -73,6 +74,9 @@ export class SocketProtocol {
       session.onRevoked = () => {
         closeSocket(extra.socket, CloseCode.Forbidden, 'UNAUTHENTICATED: your token is no longer valid');
       };
+      session.tab.onOverdrawn = ({ code, message }) => {
+        closeSocket(extra.socket, TOO_MANY_REQUESTS, `${code}: ${message}`);
+      };
       extra.session = session;
       return true;
     } catch (error) {
@@ -84,7 +88,7 @@ export class SocketProtocol {
 
   private async prepare(
     request: OperationRequest,
-    open: number,
+    { id, open }: { readonly id: string; readonly open: number },
     extra: SocketExtra,
   ): Promise<ReturnType<Operations['prepare']>> {
     const { session, allowance } = extra;
@@ -92,8 +96,10 @@ export class SocketProtocol {
     try {
       await allowance.charge(1);
       this.checkNumber(open);
+      checkId(id);
       await session.check();
       const prepared = this.operations.prepare(request, session, extra.request);
+      forgetRequest(request);
       if (prepared instanceof Operation) await allowance.charge(pointsOf(prepared.cost) - 1);
       extra.refused = 0;
       return prepared;
@@ -110,6 +116,28 @@ export class SocketProtocol {
     const message = `A connection carries at most ${maximum} subscriptions. Complete one first.`;
     throw new RequestError('LIMIT_EXCEEDED', message, { limit: 'subscriptions', maximum });
   }
+}
+
+/** The longest id of a subscription: it is kept, and sent with every answer. */
+const MAX_ID_CHARACTERS = 128;
+
+/** @throws RequestError LIMIT_EXCEEDED */
+function checkId({ length }: string): void {
+  if (length <= MAX_ID_CHARACTERS) return;
+  const message = `The id of a subscription has at most ${MAX_ID_CHARACTERS} characters.`;
+  throw new RequestError('LIMIT_EXCEEDED', message, { limit: 'subscriptionId', maximum: MAX_ID_CHARACTERS });
+}
+
+/** Empties a request: the library keeps it for as long as the subscription, and the operation has what is needed of it. */
+function forgetRequest(request: OperationRequest): void {
+  for (const name of Object.keys(request)) Reflect.deleteProperty(request, name);
+}
+
+/** What of a message the protocol has a use for: the rest is not kept. */
+function knownParts(message: unknown): unknown {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return message;
+  const { id, type, payload }: { id?: unknown; type: unknown; payload?: unknown } = message;
+  return { type, ...(id !== undefined && { id }), ...(payload !== undefined && { payload }) };
 }
 
 const CLOSE_CODES: ReadonlyMap<RequestErrorCode, number> = new Map([

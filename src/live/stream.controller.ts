@@ -39,6 +39,8 @@ export class StreamController {
     const session = await this.sessions.open(request.headers.authorization, request.allowance);
     const operation = this.operations.prepare(wanted, session, request.raw);
     if (operation instanceof Operation) await request.allowance.charge(pointsOf(operation.cost) - 1);
+    // The request stays for as long as the stream: what was needed of it is in the operation.
+    request.body = undefined;
     const answers =
       operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };
     await this.streams.send(reply, eventFrames(isStream(answers) ? answers : only(answers)), EVENT_STREAM);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { createSourceEventStream, execute, type ExecutionResult } from 'graphql';
 import { outermostField } from '../api/outermost-field.js';
+import { AnswerContext } from './answer-context.js';
 import { liveItems, type LiveItems } from './live-items.js';
 import type { Operation } from './operation.js';
 import { wrapped } from './operations.js';
-import { Pace } from './pace.js';
-import { SharedAnswers } from './shared-answers.js';
+import { PaidAnswers } from './paid-answers.js';
 import { subscriptionSignals, ToldSubscription } from './subscription-signals.js';
 
 /** The answers of a subscription. */
@@ -14,8 +14,7 @@ export type Answers = LiveItems<ExecutionResult>;
 /** Runs subscriptions. What goes wrong on the way is the last answer. */
 @Injectable()
 export class Subscriptions {
-  private readonly shared = new SharedAnswers<ExecutionResult>();
-  private readonly pace = new Pace();
+  private readonly paid = new PaidAnswers<ExecutionResult>();
   private running = 0;
 
   /** How many are open. */
@@ -25,14 +24,27 @@ export class Subscriptions {
 
   /** The answers, or the one answer that says why there are none. */
   async start(operation: Operation): Promise<Answers | ExecutionResult> {
+    const { session, checked } = operation;
+    try {
+      session.documents.hold(checked);
+    } catch (error) {
+      return { errors: [wrapped(error)] };
+    }
     const told = tellingOf(operation);
-    const source = await createSourceEventStream(operation).catch((error: unknown) => {
+    const end = (): void => {
+      session.documents.release(checked);
       told?.end();
+    };
+    const source = await createSourceEventStream({
+      ...argsOf(operation),
+      contextValue: new AnswerContext(session),
+    }).catch((error: unknown) => {
+      end();
       throw error;
     });
-    if (isStream(source)) return this.answers(source[Symbol.asyncIterator](), operation, told);
+    if (isStream(source)) return this.answers(source[Symbol.asyncIterator](), operation, told, end);
     told?.answered(source);
-    told?.end();
+    end();
     return source;
   }
 
@@ -40,12 +52,16 @@ export class Subscriptions {
     source: AsyncIterator<unknown, unknown>,
     operation: Operation,
     told: ToldSubscription | undefined,
+    onEnd: () => void,
   ): Answers {
+    const { session, cost } = operation;
     this.running += 1;
+    session.tab.prepaid(cost);
     return liveItems(source, {
-      session: operation.session,
+      session,
       write: async (payload) => {
-        const answer = await this.answer(payload, operation);
+        const wanted = { session, operation: operation.answerKey, source };
+        const answer = await this.paid.get(payload, wanted, (context) => run(operation, payload, context));
         told?.answered(answer);
         return answer;
       },
@@ -56,27 +72,29 @@ export class Subscriptions {
       },
       onEnd: () => {
         this.running -= 1;
-        told?.end();
+        void session.tab.settle();
+        onEnd();
       },
     });
   }
-
-  private answer(payload: unknown, operation: Operation): Promise<ExecutionResult> {
-    const run = (): Promise<ExecutionResult> =>
-      this.pace.run(() =>
-        execute({
-          schema: operation.schema,
-          document: operation.document,
-          operationName: operation.operationName,
-          variableValues: operation.variableValues,
-          contextValue: operation.contextValue,
-          rootValue: payload,
-        }),
-      );
-    if (typeof payload !== 'object' || payload === null) return run();
-    return this.shared.get(payload, operation.answerKey, run);
-  }
 }
+
+async function run(
+  operation: Operation,
+  rootValue: unknown,
+  contextValue: AnswerContext,
+): Promise<ExecutionResult> {
+  const answer = await execute({ ...argsOf(operation), contextValue, rootValue });
+  const { refusal } = contextValue.meter;
+  return refusal ? { errors: [wrapped(refusal)] } : answer;
+}
+
+const argsOf = ({ schema, document, operationName, variableValues }: Operation) => ({
+  schema,
+  document,
+  operationName,
+  variableValues,
+});
 
 /** Undefined where nobody listens. */
 function tellingOf({ schema, definition, carrier }: Operation): ToldSubscription | undefined {

@@ -17,27 +17,42 @@ export interface WatchStart {
 }
 
 /** Updates as they come. */
-export type Watch = Stoppable<GameUpdate>;
+export interface Watch extends Stoppable<GameUpdate> {
+  /** Whether the last update was not the newest: its subscriber was away, or reads slowly. */
+  readonly isBehind: boolean;
+}
 
 /**
  * Every version of a game after `known`, in order, each once, until the one that ends it. A watcher who is slow
  * falls behind the feed and reads the log at its own pace; nothing is kept for it.
  * @param onEnd called once, however the watch ends
  */
-export const watch = (start: WatchStart, onEnd: () => void): Watch =>
-  stoppable((signal) => follow(start, signal), onEnd);
+export function watch(start: WatchStart, onEnd: () => void): Watch {
+  const progress: Progress = { isBehind: false };
+  const updates = stoppable((signal) => follow(start, progress, signal), onEnd);
+  return Object.defineProperty(Object.assign(updates, { isBehind: false }), 'isBehind', {
+    get: () => progress.isBehind,
+  });
+}
+
+interface Progress {
+  isBehind: boolean;
+}
 
 async function* follow(
   { log, feed, known, snapshot, check }: WatchStart,
+  progress: Progress,
   signal: AbortSignal,
 ): AsyncGenerator<GameUpdate, void, undefined> {
   if (snapshot) yield snapshot;
   let game = known;
   while (!isOver(game) && !signal.aborted) {
-    const updates = feed.after(game.version) ?? (await readUpdates(log, game));
+    const recent = feed.after(game.version);
+    const updates = recent ?? (await readUpdates(log, game));
     if (updates.length === 0) await feed.changed(signal);
-    for (const update of updates) {
+    for (const [index, update] of updates.entries()) {
       check(update.game);
+      progress.isBehind = recent === undefined || index < updates.length - 1;
       yield update;
       game = update.game;
     }

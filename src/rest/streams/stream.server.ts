@@ -3,18 +3,17 @@ import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext } from '../../api/caller.js';
 import { describeError } from '../../api/describe-error.js';
-import { Meter } from '../../api/metering/meter.js';
 import { problemOf } from '../../api/problem.js';
+import { COST_OF_A_POINT } from '../../api/rates/rates.js';
+import { AnswerContext } from '../../live/answer-context.js';
 import { ConnectionLimits } from '../../live/connection-limits.js';
 import type { Frames } from '../../live/event-stream.js';
 import { EventStreams } from '../../live/event-streams.js';
 import { liveItems } from '../../live/live-items.js';
-import { Pace } from '../../live/pace.js';
+import { PaidAnswers } from '../../live/paid-answers.js';
 import type { Session } from '../../live/session.js';
 import { Sessions } from '../../live/sessions.js';
-import { SharedAnswers } from '../../live/shared-answers.js';
 import { prefersMinimal } from '../prefer.js';
 import { Representation } from '../represent.js';
 import { failure } from '../failure.js';
@@ -27,8 +26,7 @@ import { UpdateStream } from './update-stream.js';
 @Injectable()
 export class StreamServer implements OnModuleInit {
   /** Many watch one game: an update is written once for all who see the same of it. */
-  private readonly shared = new SharedAnswers<string>();
-  private readonly pace = new Pace();
+  private readonly paid = new PaidAnswers<string>();
   private representation: Representation | undefined;
 
   constructor(
@@ -67,11 +65,12 @@ export class StreamServer implements OnModuleInit {
       // Before anything is waited for, as who has gone meanwhile is not heard going.
       reply.raw.once('close', this.limits.enter(request.raw));
       const session = await this.sessions.open(request.headers.authorization, request.allowance);
-      const context = { req: request, caller: session.caller, isAdmin: session.isAdmin, meter: new Meter() };
       // One was taken when the request came.
       await request.allowance.charge(updates.points - 1);
-      const payloads = await updates.open(request, context);
-      frames = this.framesOf(payloads, updates, session, context, form);
+      const source = await updates.open(request, new AnswerContext(session));
+      session.tab.prepaid(updates.points * COST_OF_A_POINT);
+      const isMinimal = prefersMinimal(request.headers['prefer']);
+      frames = this.framesOf(source, { updates, session, form, isMinimal });
     } catch (error) {
       const { status, headers, body } = failure(describeError(error));
       await reply.status(status).headers(headers).send(body);
@@ -81,26 +80,27 @@ export class StreamServer implements OnModuleInit {
   }
 
   private framesOf(
-    payloads: AsyncIterator<unknown, unknown>,
-    updates: UpdateStream,
-    session: Session,
-    context: ApiContext,
-    form: UpdateForm,
+    source: AsyncIterator<unknown, unknown>,
+    { updates, session, form, isMinimal }: OpenStream,
   ): Frames {
-    const minimal = prefersMinimal(context.req.headers['prefer']);
-    const key = [form.contentType, String(minimal), context.caller?.id ?? '', String(session.isAdmin)].join();
-    const write = (payload: unknown): Promise<string> =>
-      this.pace.run(async () => {
-        const { json, snapshot, mark } = await updates.write(payload, context, minimal);
-        return form.frameOf(json, snapshot, mark);
-      });
-    return liveItems(payloads, {
+    const operation = JSON.stringify([updates.path, form.contentType, isMinimal]);
+    return liveItems(source, {
       session,
       write: (payload) =>
-        typeof payload === 'object' && payload !== null
-          ? this.shared.get(payload, key, () => write(payload))
-          : write(payload),
+        this.paid.get(payload, { session, operation, source }, async (context) => {
+          const { json, snapshot, mark } = await updates.write(payload, context, isMinimal);
+          return form.frameOf(json, snapshot, mark);
+        }),
       failure: (error) => form.failure(problemOf(describeError(error))),
+      onEnd: () => void session.tab.settle(),
     });
   }
+}
+
+/** A stream that a client has asked for. */
+interface OpenStream {
+  readonly updates: UpdateStream;
+  readonly session: Session;
+  readonly form: UpdateForm;
+  readonly isMinimal: boolean;
 }
