@@ -23,6 +23,9 @@ export class HttpErrorsFilter implements ExceptionFilter {
 
 /** Nest has made an HttpException of what Fastify says of a request that it cannot read. */
 function meaningOf(exception: unknown, request: FastifyRequest): unknown {
+  if (isCutOff(exception, request)) {
+    return new RequestError('BAD_REQUEST', 'The connection was closed before the whole request had arrived.');
+  }
   if (!(exception instanceof HttpException)) return exception;
   const status = exception.getStatus();
   switch (status) {
@@ -45,6 +48,12 @@ function meaningOf(exception: unknown, request: FastifyRequest): unknown {
       return status < 500 ? new RequestError('BAD_REQUEST', shortened(exception.message, 300)) : exception;
   }
 }
+
+/** Whether the client has gone before its request was complete. Nobody reads the response, and nothing is at fault here. */
+const isCutOff = (exception: unknown, { raw }: FastifyRequest): boolean =>
+  !raw.complete && exception instanceof Error && 'code' in exception && CUT_OFF.has(exception.code);
+
+const CUT_OFF: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 function path(request: FastifyRequest): string {
   return request.url.split('?', 1)[0]?.slice(0, 200) ?? '';

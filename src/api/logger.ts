@@ -103,7 +103,8 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (error) reply.log.error({ ...line, err: error }, 'Failed while it was answered');
+    // Mostly clients that have gone; faults of the server are logged where they are answered.
+    if (error) reply.log.debug({ ...line, err: error }, 'Cut off while it was answered');
     else reply.log.debug(line, 'Answered');
   }
 

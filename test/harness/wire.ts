@@ -62,7 +62,7 @@ export function requestText(
   const all = {
     host: 'localhost',
     ...headers,
-    ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body, 'latin1')) }),
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
