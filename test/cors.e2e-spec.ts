@@ -78,3 +78,31 @@ describe.each([
     });
   }
 });
+
+describe('OPTIONS without a preflight', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it.each([
+    ['/v1/games', ['GET', 'HEAD', 'POST', 'OPTIONS']],
+    ['/v1/players', ['POST', 'OPTIONS']],
+    ['/v1/rulesets?x=1', ['GET', 'HEAD', 'OPTIONS']],
+    ['/v1/games/0198f0b0-0000-7000-8000-000000000000', ['GET', 'HEAD', 'OPTIONS']],
+    ['/graphql', ['GET', 'HEAD', 'POST', 'OPTIONS']],
+    ['/health/live', ['GET', 'HEAD', 'OPTIONS']],
+    ['/docs', ['GET', 'HEAD', 'OPTIONS']],
+  ])('at %s is answered with the methods that it has', async (path, methods) => {
+    const response = await fetch(server.url + path, { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('allow')?.split(', ').sort()).toEqual([...methods].sort());
+    expect(await response.text()).toBe('');
+  });
+
+  it.each(['/nowhere', '/v1/nowhere'])('at %s is not found', async (path) => {
+    expect((await fetch(server.url + path, { method: 'OPTIONS' })).status).toBe(404);
+  });
+});

@@ -29,6 +29,9 @@ export const corsOptions = (allowedOrigins: readonly string[]): FastifyCorsOptio
   exposedHeaders: EXPOSED,
   // For ten minutes a browser need not ask again.
   maxAge: 600,
+  // See `answerOptions`: what is no preflight is answered too, and both count against the rates.
+  strictPreflight: false,
+  preflightContinue: true,
 });
 
 /** For answers that are the same to all origins: leaves the plugin only the routes whose requests may be preflights. */

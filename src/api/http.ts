@@ -11,6 +11,7 @@ import { answerPreflightsOnly, corsOptions, isForAll } from './cors.js';
 import { readJsonBodies } from './json-body.js';
 import { BODY_LIMIT_BYTES } from './limits/limits.js';
 import { loggerOptions, RequestLog } from './logger.js';
+import { answerOptions } from './options.js';
 import { Allowances } from './rates/allowances.js';
 import { limitRequests } from './rates/rates.hook.js';
 import { RequestError, shortened } from './request-error.js';
@@ -53,6 +54,7 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
     void reply.headers(headers).header(REQUEST_ID, request.id);
     done();
   });
+  answerOptions(fastify);
   if (isForAll(allowedOrigins)) fastify.addHook('onRoute', answerPreflightsOnly);
   await app.register(cors, corsOptions(allowedOrigins));
   // After CORS: a page must be able to read that it has to wait.

@@ -18,7 +18,7 @@ export function refuseOtherMethods(fastify: FastifyInstance): void {
     };
     const method = METHODS.filter((one) => !allowed.includes(one));
     // Before the body is read: what is in it does not matter.
-    fastify.route({ method, url, onRequest: refuse, handler: refuse });
+    fastify.route({ method, url, config: { isRefusal: true }, onRequest: refuse, handler: refuse });
   }
 }
 

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route only says that its methods are not allowed. */
+    isRefusal?: boolean;
+    /** Whether the plugin of CORS looks at its requests. */
+    cors?: boolean;
+  }
+}
+
+/**
+ * Answers `OPTIONS` with 204 and the methods that an address has (RFC 9110, 9.3.7), be it the preflight of a page or not.
+ * The plugin of CORS adds its headers to both. To be called before routes are added.
+ */
+export function answerOptions(fastify: FastifyInstance): void {
+  const methods = new Map<string, Set<string>>();
+  fastify.addHook('onRoute', (route: RouteOptions) => {
+    const given = [route.method].flat().filter((method) => method !== 'OPTIONS');
+    if (given.length === 0) {
+      // That of the plugin of CORS, for all addresses that no other route has.
+      if (route.url === '*') route.handler = answerElsewhere;
+      return;
+    }
+    route.method = given;
+    if (route.config?.isRefusal) return;
+    const known = methods.get(route.url);
+    for (const method of given) known?.add(method);
+    if (known) return;
+    const allowed = new Set(given);
+    methods.set(route.url, allowed);
+    fastify.route({
+      method: 'OPTIONS',
+      url: route.url,
+      handler: (_request, reply) =>
+        reply
+          .status(204)
+          .header('allow', [...allowed, 'OPTIONS'].join(', '))
+          .send(),
+    });
+  });
+}
+
+function answerElsewhere({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const isPreflight = headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+  if (isPreflight) void reply.status(204).send();
+  else reply.callNotFound();
+}
