@@ -1,5 +1,5 @@
 /**
- * Does one thing after another for each key, in the order in which they came. Commands for one game that come to one
+ * Does one thing after another for each key, in the order in which they came. Long logs are so folded a page at a time. Commands for one game that come to one
  * server at once would otherwise all decide, and all but one in vain.
  */
 export class Turns {
