@@ -160,12 +160,14 @@ describe('the events of a game', () => {
     ]);
   });
 
-  it('are told from a version on, and so many versions', async () => {
+  it('follow a version, so many events', async () => {
     const versions = async (args: string): Promise<number[]> =>
       (await since(args)).map(({ version }) => version);
     expect(await versions('(sinceVersion: 4)')).toEqual([5, 5, 6]);
     expect(await versions('(sinceVersion: 2, first: 2)')).toEqual([3, 4]);
-    expect(await versions('(sinceVersion: 4, first: 1)')).toEqual([5, 5]);
+    expect(await versions('(sinceVersion: 4, first: 1)')).toEqual([5]);
+    // A version is given whole, or with the next page.
+    expect(await versions('(sinceVersion: 3, first: 2)')).toEqual([4]);
     expect(await versions('(sinceVersion: 6)')).toEqual([]);
     expect(await versions('(sinceVersion: 1000000)')).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller.js';
 import type { Retry } from '../api/retry.js';
+import { readCreatedMemo } from './created-memo.js';
 import { maySee, type Game, type RecordedEvents } from './game.js';
 import { GameLog } from './game-log.js';
 import { gameNotFound } from './game-not-found.js';
@@ -24,7 +25,8 @@ export class AnsweredGames {
 
   /** The game that a request has made, as it was made. @param memo what was stored for its retries */
   async made(memo: string): Promise<Game> {
-    return this.at(await this.latest(memo), 1);
+    const { id, version } = readCreatedMemo(memo);
+    return this.at(await this.latest(id), version);
   }
 
   /**

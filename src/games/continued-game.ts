@@ -4,7 +4,9 @@ import type { Caller } from '../api/caller.js';
 import { replay, type Ruleset } from '../engine/index.js';
 import { commitmentOf, newSeed } from '../fairness/index.js';
 import { gameEventsOf, statusOf, type Game, type RecordedEvent, type Seat } from './game.js';
+import type { NewLog } from './games.store.js';
 import { CLAIM_AFTER } from './limits.js';
+import { splitHistory } from './split-history.js';
 
 /** What a new game goes on from. */
 export interface Continuation {
@@ -24,15 +26,16 @@ export interface Continuation {
 }
 
 /**
- * The new game and its events. Its dice are its own, with a new seed, and it counts for no list: what it began with
+ * The new game and its log, which may take several versions. Its dice are its own, with a new seed, and it counts for no list: what it began with
  * was not played here, or was played before.
  */
 export function continueGame(
   { rulesetKey, ruleset, teamSize, names, namedPlayerIds = [], isPrivate, isImported, events }: Continuation,
   owner: Caller,
   now: number,
-): { game: Game; events: readonly RecordedEvent[] } {
+): { game: Game; log: NewLog } {
   const state = replay(ruleset, gameEventsOf(events));
+  const log = splitHistory([{ type: 'gameCreated', rulesetKey }, ...events]);
   const seed = newSeed();
   const game: Game = {
     id: uuidv7(),
@@ -53,10 +56,10 @@ export function continueGame(
     createdAt: now,
     updatedAt: now,
     status: statusOf(state),
-    version: 1,
+    version: log.length,
     state,
   };
-  return { game, events: [{ type: 'gameCreated', rulesetKey }, ...events] };
+  return { game, log };
 }
 
 /** A seat of the owner, under the name of whoever had it. */

@@ -21,10 +21,10 @@ export class ContinuedGamesService {
 
   /** Makes the game, every seat the caller's; resolves when it is on disk. A retry gives the one made before. */
   async create(caller: Caller, continuation: Continuation, retry?: Retry): Promise<Game> {
-    const { game, events } = continueGame(continuation, caller, this.clock.now());
+    const { game, log } = continueGame(continuation, caller, this.clock.now());
     const answered = await moves.run(
       { kind: 'continueGame', playerId: caller.id },
-      () => this.store.add(game, events, retry),
+      () => this.store.add(game, log, retry),
       outcomeOfAnswered,
     );
     if (answered.replayed) return this.answered.made(answered.memo);

@@ -1,19 +1,47 @@
 import { Field, Int, InterfaceType, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../api/limits/prices.js';
-import { MAX_ORIGINS } from './limits.js';
+import { MAX_EVENTS_OF_A_COMMAND, MAX_ORIGINS } from './limits.js';
+import { writeEventCursor, type EventsPart } from './event-pages.js';
 import { LARGEST } from './list-sizes.js';
 import type { RecordedEvent, RecordedEvents } from './game.js';
 import { DictationModel, DiceOriginModel, SheetScoresModel } from './resumed.models.js';
 
-/** An event with when it happened: what the interface resolves its type from. */
-export type EventModel = RecordedEvent & { readonly version: number; readonly at: Date };
+/** An event with when and where in the log it happened: what the interface resolves its type from. */
+export type EventModel = RecordedEvent & {
+  readonly version: number;
+  readonly cursor: string;
+  readonly at: Date;
+};
 
-/** What happened at some versions, one event after the other. */
-export const eventModels = (recorded: readonly RecordedEvents[]): EventModel[] =>
-  recorded.flatMap(({ version, at, events }) =>
-    // The spread comes last: V8 takes ten times as long to add to what it has copied.
-    events.map((event) => ({ version, at: new Date(at), ...event })),
-  );
+/** What happened at some versions, or at parts of them, one event after the other. */
+export const eventModels = (recorded: readonly (RecordedEvents | EventsPart)[]): EventModel[] =>
+  recorded.flatMap((part) => {
+    const { version, at, events } = part;
+    const from = 'from' in part ? part.from : 0;
+    return events.map((event, index) => ({
+      version,
+      cursor: writeEventCursor({ version, index: from + index }),
+      at: new Date(at),
+      // The spread comes last: V8 takes ten times as long to add to what it has copied.
+      ...(event.type === 'gameImported' ? bounded(event) : event),
+    }));
+  });
+
+/** Earlier versions of the server took more origins. */
+const bounded = (event: Extract<RecordedEvent, { type: 'gameImported' }>): typeof event => ({
+  ...event,
+  origins: event.origins.slice(0, MAX_ORIGINS),
+});
+
+/**
+ * What a command did, as its result and its followers get it: all of it, but for imports that an earlier version of the
+ * server has stored as one version. `Game.events` pages those.
+ */
+export const commandEventModels = (recorded: RecordedEvents): EventModel[] => {
+  const { events } = recorded;
+  if (events.length <= MAX_EVENTS_OF_A_COMMAND) return eventModels([recorded]);
+  return eventModels([{ ...recorded, events: events.slice(0, MAX_EVENTS_OF_A_COMMAND) }]);
+};
 
 @InterfaceType('GameEvent', {
   description: 'Something that happened in a game. Replaying all of them in order gives its state.',
@@ -22,6 +50,9 @@ export const eventModels = (recorded: readonly RecordedEvents[]): EventModel[] =
 export abstract class GameEventModel {
   @Field(() => Int, { description: 'The version of the game after the command that this belongs to.' })
   version!: number;
+
+  @Field({ description: 'Its place in the log: `Game.events` goes on `after` it.' })
+  cursor!: string;
 
   @Field({ description: 'When it happened.' })
   at!: Date;

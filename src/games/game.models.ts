@@ -70,7 +70,10 @@ export class GameModel {
     return this.game.id;
   }
 
-  @Field(() => Int, { description: '1 at creation; rises by one with every accepted command.' })
+  @Field(() => Int, {
+    description:
+      'Rises by one with every accepted command. 1 at creation; an import has a version for every few events of its history.',
+  })
   get version(): number {
     return this.game.version;
   }

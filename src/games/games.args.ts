@@ -6,6 +6,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -13,6 +14,7 @@ import {
 import { IsId } from '../api/id.js';
 import { Nested } from '../api/input-shape.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
+import { EVENT_CURSOR } from './event-pages.js';
 import { GAME_STATUSES, type GameStatus } from './game.js';
 import { GameStatusEnum } from './game.models.js';
 import { MAX_EVENT_PAGE, MAX_ID, MAX_VARIANTS } from './limits.js';
@@ -86,7 +88,19 @@ export class EventsArgs {
   @Min(0)
   sinceVersion!: number;
 
-  @Field(() => Int, { defaultValue: 100, description: 'Events of so many versions at most: 1 to 1000.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only what happened after the event of this `cursor`; `sinceVersion` then says nothing.',
+  })
+  @IsOptional()
+  @Matches(EVENT_CURSOR, { message: 'after must be the cursor of an event' })
+  after?: string;
+
+  @Field(() => Int, {
+    defaultValue: 100,
+    description:
+      'How many events at most: 1 to 1000. Versions are given whole where they fit, so that there may be fewer.',
+  })
   @IsInt()
   @Min(1)
   @Max(MAX_EVENT_PAGE)

@@ -1,7 +1,8 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
-import { MAX_EVENT_PAGE } from './limits.js';
+import { afterVersion, readEventCursor } from './event-pages.js';
+import { MAX_EVENT_PAGE, MAX_EVENTS_OF_A_COMMAND } from './limits.js';
 import { CurrentPlayer, OptionalPlayer, requireCaller, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
 import { retryOf } from '../api/retry.js';
@@ -62,16 +63,18 @@ export class GamesResolver {
   @ResolveField(() => [GameEventModel], {
     nullable: true,
     description:
-      'What has happened in the game, oldest first: the events of at most `first` versions after `sinceVersion`. While the ' +
-      'last of them is below the `version` of the game, there are more.',
+      'What has happened in the game, oldest first: at most `first` events after `sinceVersion`, or after the event of ' +
+      'the cursor `after`. Go on after the cursor of the last one, until there are none. A version has at most ' +
+      `${MAX_EVENTS_OF_A_COMMAND} events; where \`first\` is as much, no version is split, and \`sinceVersion\` goes on ` +
+      'as well.',
   })
   async events(
     @Parent() { id, version }: GameModel,
-    @Args() { sinceVersion, first }: EventsArgs,
+    @Args() { sinceVersion, after, first }: EventsArgs,
   ): Promise<EventModel[]> {
-    const recorded = await this.games.events(id, sinceVersion, first);
-    // A game may have gone on since it was read, and one that is followed is shown as it was.
-    return eventModels(recorded.filter((one) => one.version <= version));
+    // Absent, or null from a client.
+    const place = typeof after === 'string' ? readEventCursor(after) : afterVersion(sinceVersion);
+    return eventModels(await this.games.eventPage({ id, version }, place, first));
   }
 
   @ResolveField(() => String, {

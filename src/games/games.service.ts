@@ -9,6 +9,7 @@ import { DELETED_PLAYER } from '../players/players.service.js';
 import { AnsweredGames, withOwnNames } from './answered-games.js';
 import { addClientSeed } from './client-seeds.js';
 import { Dice } from './dice.js';
+import { readEventPage, type EventPlace, type EventsPart } from './event-pages.js';
 import { isChallenged, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
 import { gameNotFound } from './game-not-found.js';
 import { GameUpdates } from './game-updates.js';
@@ -52,7 +53,7 @@ export class GamesService {
     const { game, events } = createGame(wanted, caller, this.clock.now());
     const answered = await moves.run(
       { kind: 'createGame', playerId: caller.id },
-      () => this.store.add(game, events, retry),
+      () => this.store.add(game, [events], retry),
       outcomeOfAnswered,
     );
     if (answered.replayed) return named(await this.answered.made(answered.memo));
@@ -111,7 +112,18 @@ export class GamesService {
     return this.store.list(filter, first, after);
   }
 
-  /** What happened after a version, oldest first. */
+  /** At most `first` events of the game as it was read, those after a place. */
+  eventPage(
+    game: Pick<Game, 'id' | 'version'>,
+    after: EventPlace,
+    first: number,
+  ): Promise<readonly EventsPart[]> {
+    const read = (since: number, versions: number): Promise<readonly RecordedEvents[]> =>
+      this.store.events(game.id, since, versions);
+    return readEventPage(read, game, after, first);
+  }
+
+  /** What happened after a version, oldest first, at most `first` versions. */
   events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
     return this.store.events(id, sinceVersion, first);
   }

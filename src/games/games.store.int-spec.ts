@@ -46,12 +46,12 @@ describe.each(dialects)('games in %s', (dialect) => {
     it('is added whole or not at all', async () => {
       const { game, events } = createGame(YAHTC, ANA, Date.now());
       const stranger = { access: 'CREATOR', playerId: 'nobody', name: 'Nobody', clientSeed: null } as const;
-      await expect(store.add({ ...game, seats: [stranger] }, events)).rejects.toMatchObject({
+      await expect(store.add({ ...game, seats: [stranger] }, [events])).rejects.toMatchObject({
         code: expect.stringMatching(/^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/),
       });
       expect(await counts()).toEqual([0, 0, 0]);
-      await store.add(game, events);
-      await expect(store.add(game, events)).rejects.toMatchObject({
+      await store.add(game, [events]);
+      await expect(store.add(game, [events])).rejects.toMatchObject({
         code: expect.stringMatching(/^(SQLITE_CONSTRAINT|23505)/),
       });
       expect(await counts()).toEqual([1, 1, 1]);

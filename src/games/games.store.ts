@@ -11,6 +11,9 @@ export interface Outcome<A> {
   readonly memo: string;
 }
 
+/** What a new game begins with: the events of each of its versions, from 1 on. */
+export type NewLog = readonly GameChange['events'][];
+
 /** Which games a list holds. */
 export interface GameListFilter {
   readonly status?: GameStatus;
@@ -45,11 +48,11 @@ export interface GamePage {
 /** Where games are kept; one implementation for each database. */
 export abstract class GamesStore {
   /**
-   * Stores a new game with its first events; resolves with its id when that is on disk, or with the id of the game
-   * that the same request has made before.
+   * Stores a new game with its log; resolves when that is on disk, or with the memo of the game that the same request has
+   * made before, which `readCreatedMemo` reads.
    * @throws RequestError UNAUTHENTICATED when whoever makes it has deleted the account, IDEMPOTENCY_KEY_REUSED
    */
-  abstract add(game: Game, events: GameChange['events'], retry?: Retry): Promise<Answered<string>>;
+  abstract add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>>;
 
   /** The memo of the game that this request has made before, if it has. @throws RequestError IDEMPOTENCY_KEY_REUSED */
   abstract madeBefore(retry: Retry | undefined): Promise<string | undefined>;

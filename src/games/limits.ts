@@ -10,14 +10,14 @@ export const MAX_SEATS = 6;
 /** The most events of a page, counted by `first`. */
 export const MAX_EVENT_PAGE = 1_000;
 
-/** More events than any one command makes. */
+/** As many events as a version has, or more: no command makes so many, and imported histories are split. */
 export const MAX_EVENTS_OF_A_COMMAND = 10;
 
 /** Servers that an imported game may have been played on. */
-export const MAX_ORIGINS = 100;
+export const MAX_ORIGINS = 20;
 
-/** Texts that players of one of these servers may have added to its dice. */
-export const MAX_CLIENT_SEEDS = 16;
+/** Texts that players of one of these servers may have added to its dice: one each. */
+export const MAX_CLIENT_SEEDS = MAX_SEATS;
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

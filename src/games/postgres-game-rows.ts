@@ -3,6 +3,7 @@ import type { PostgresSession, Statement } from '../database/postgres-session.js
 import type { PostgresAccounts } from '../players/postgres-accounts.js';
 import type { Game, GameChange, Seat } from './game.js';
 import { toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
+import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from './no-such-player.js';
 
 /** A row of `games` with its seats. */
@@ -36,6 +37,10 @@ const SET_SEAT_STATUS = 'UPDATE seats SET game_status = $2 WHERE game_id = $1';
 
 const ADD_EVENTS = 'INSERT INTO game_events (game_id, version, at, events) VALUES ($1, $2, $3, $4)';
 
+/** All versions of a new game. */
+const ADD_LOG = `INSERT INTO game_events (game_id, version, at, events)
+  SELECT $1, version, $2, events FROM unnest($3::text[]) WITH ORDINALITY AS log (events, version)`;
+
 const UPDATE = `UPDATE games SET version = $3, status = $4, state = $5, updated_at = $6
   WHERE id = $1 AND version = $2`;
 
@@ -52,7 +57,7 @@ export async function findGame(session: PostgresSession, id: string): Promise<Ga
  * @throws RequestError UNAUTHENTICATED when whoever makes the game has no account any more, BAD_USER_INPUT when a seat
  * is kept for nobody
  */
-export function adding(game: Game, events: GameChange['events'], accounts: PostgresAccounts): Statement[] {
+export function adding(game: Game, log: NewLog, accounts: PostgresAccounts): Statement[] {
   accounts.require(game.createdBy);
   const row = toRow(game);
   return [
@@ -65,7 +70,7 @@ export function adding(game: Game, events: GameChange['events'], accounts: Postg
       ],
     },
     ...game.seats.map((seat, index) => addingSeat(game, seat, index, accounts)),
-    { sql: ADD_EVENTS, values: [game.id, game.version, game.createdAt, JSON.stringify(events)] },
+    { sql: ADD_LOG, values: [game.id, game.createdAt, log.map((events) => JSON.stringify(events))] },
   ];
 }
 

@@ -5,9 +5,10 @@ import type { Transaction } from '../database/transactions.js';
 import { PostgresAccounts } from '../players/postgres-accounts.js';
 import { PostgresRetries } from '../retries/postgres-retries.js';
 import type { Answered } from '../retries/retries.store.js';
-import type { Game, GameChange, RecordedEvents } from './game.js';
+import type { Game, RecordedEvents } from './game.js';
+import { writeCreatedMemo } from './created-memo.js';
 import { toRecordedEvents, type EventsRow } from './game.mapper.js';
-import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
+import { GamesStore, type GameListFilter, type GamePage, type NewLog, type Outcome } from './games.store.js';
 import { KnownRules } from './known-rules.js';
 import { PostgresCommands } from './postgres-commands.js';
 import { PostgresFinishedGames } from './postgres-finished-games.js';
@@ -36,11 +37,11 @@ export class PostgresGamesStore extends GamesStore {
     this.commands = new PostgresCommands(database, retries, finished);
   }
 
-  override add(game: Game, events: GameChange['events'], retry?: Retry): Promise<Answered<string>> {
+  override add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>> {
     return this.retries.answer(retry, game.id, async (session) => {
       const accounts = await PostgresAccounts.hold(session, playersOfNew(game));
-      await session.runAll(adding(game, events, accounts));
-      return { answer: game.id, memo: game.id };
+      await session.runAll(adding(game, log, accounts));
+      return { answer: game.id, memo: writeCreatedMemo(game) };
     });
   }
 

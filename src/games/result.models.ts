@@ -4,7 +4,7 @@ import { MAX_EVENTS_OF_A_COMMAND } from './limits.js';
 import { LARGEST } from './list-sizes.js';
 import { enumOf } from '../api/enum.js';
 import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '../engine/index.js';
-import { GameEventModel, eventModels, type EventModel } from './event.models.js';
+import { GameEventModel, commandEventModels, type EventModel } from './event.models.js';
 import type { Game, RecordedEvents } from './game.js';
 import { GameModel } from './game.models.js';
 import type { MoveResult } from './move-result.js';
@@ -67,7 +67,7 @@ export class GameChangedModel {
   @ListSize(MAX_EVENTS_OF_A_COMMAND)
   @Field(() => [GameEventModel], { description: 'What the command did.' })
   get events(): readonly EventModel[] {
-    return eventModels([this.recorded]);
+    return commandEventModels(this.recorded);
   }
 
   @Field({

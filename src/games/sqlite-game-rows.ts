@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { SqliteAccounts } from '../players/sqlite-accounts.js';
 import type { Game, GameChange, Seat } from './game.js';
 import { toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
+import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from './no-such-player.js';
 
 /** The statements that read a game, prepared on one connection. */
@@ -77,7 +78,7 @@ export class GameWriter {
    * @throws RequestError UNAUTHENTICATED when whoever makes the game has no account any more, BAD_USER_INPUT when a seat
    * is kept for nobody
    */
-  add(game: Game, events: GameChange['events']): void {
+  add(game: Game, log: NewLog): void {
     this.accounts.require(game.createdBy);
     this.addGame.run(toRow(game));
     game.seats.forEach((seat, index) => {
@@ -95,7 +96,9 @@ export class GameWriter {
         game.status,
       );
     });
-    this.addEvents.run(game.id, game.version, game.createdAt, JSON.stringify(events));
+    for (const [index, events] of log.entries()) {
+      this.addEvents.run(game.id, index + 1, game.createdAt, JSON.stringify(events));
+    }
   }
 
   /** @throws RequestError UNAUTHENTICATED when whoever takes a seat has no account any more */

@@ -6,10 +6,11 @@ import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Transaction } from '../database/transactions.js';
 import type { Answered } from '../retries/retries.store.js';
 import { SqliteRetries } from '../retries/sqlite-retries.js';
+import { writeCreatedMemo } from './created-memo.js';
 import { FinishedGames } from './finished-games.js';
-import type { Game, GameChange, RecordedEvents } from './game.js';
+import type { Game, RecordedEvents } from './game.js';
 import { toRecordedEvents, type EventsRow, type GameRow } from './game.mapper.js';
-import { GamesStore, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
+import { GamesStore, type GameListFilter, type GamePage, type NewLog, type Outcome } from './games.store.js';
 import { KnownRules } from './known-rules.js';
 import { listStatement } from './sqlite-game-list.js';
 import { GameReader, GameWriter } from './sqlite-game-rows.js';
@@ -44,12 +45,12 @@ export class SqliteGamesStore extends GamesStore {
     );
   }
 
-  override add(game: Game, events: GameChange['events'], retry?: Retry): Promise<Answered<string>> {
+  override add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>> {
     return this.writer.run((): Answered<string> => {
       const memo = this.retries.recall(retry);
       if (memo !== undefined) return { replayed: true, memo };
-      this.rows.add(game, events);
-      this.retries.remember(retry, game.id, game.id);
+      this.rows.add(game, log);
+      this.retries.remember(retry, game.id, writeCreatedMemo(game));
       return { replayed: false, answer: game.id };
     });
   }

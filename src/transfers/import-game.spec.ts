@@ -29,12 +29,12 @@ function resigned({ game, log }: PlayedGame, seat: number): PlayedGame {
 
 /** The same game on another server. */
 function carried(text: string): PlayedGame {
-  const { game, events } = continueGame(
+  const { game, log } = continueGame(
     { ...valueOf(importGame(text, guessFormat(text), 'Bora')), isPrivate: false },
     BORA,
     2,
   );
-  return { game, log: events };
+  return { game, log: log.flat() };
 }
 
 describe('a game that is exported and imported', () => {

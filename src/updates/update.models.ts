@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../api/limits/prices.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../games/limits.js';
-import { eventModels, GameEventModel, type EventModel } from '../games/event.models.js';
+import { commandEventModels, GameEventModel, type EventModel } from '../games/event.models.js';
 import { GameModel } from '../games/game.models.js';
 import type { GameUpdate } from './game-update.js';
 
@@ -32,7 +32,7 @@ export class GameUpdateModel {
   })
   get events(): readonly EventModel[] {
     const { recorded } = this.update;
-    return recorded ? eventModels([recorded]) : [];
+    return recorded ? commandEventModels(recorded) : [];
   }
 
   @Field(() => GameModel, { description: 'The game as it was at this version.' })

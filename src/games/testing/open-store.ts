@@ -52,7 +52,7 @@ export async function openStore(dialect: Dialect): Promise<OpenStore> {
     retries,
     add: async (wanted = {}, creator = ANA) => {
       const { game, events } = createGame({ ...YAHTC, ...wanted }, creator, Date.now());
-      await store.add(game, events);
+      await store.add(game, [events]);
       return game;
     },
     close: () => opened.close(),
