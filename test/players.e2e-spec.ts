@@ -58,6 +58,9 @@ describe('players', () => {
     ['with a direction override', 'Ana\u202Eave'],
     ['with half a surrogate pair', 'Ana\uD83D'],
     ['that cannot be seen', '\u3164'],
+    ['of blank patterns of Braille', '\u2800\u2800'],
+    ['with an unassigned code point', 'Ana\u0378'],
+    ['with dozens of marks', `A${'\u0323'.repeat(30)}`],
   ])('refuses a name %s', async (_, name) => {
     const { data, errors } = await server.graphql<Registered>(REGISTER, { name });
     expect(data).toBeNull();
