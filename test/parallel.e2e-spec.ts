@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { evolve, options, replay, type GameState, type Ruleset } from '../src/engine/index.js';
+import { evolve, options, replay, type GameState, type CompiledRuleset } from '../src/engine/index.js';
 import { rulesFor } from '../src/rulesets/index.js';
 import { createGame, type GameClient, type NewGame } from './harness/game-client.js';
 import { engineEvents, facesOf, type Brief, type EventView } from './harness/game-view.js';
@@ -111,7 +111,7 @@ describe('fifty games at once on one server', () => {
 });
 
 /** The state at each version, as the log makes it. */
-function statesOf(ruleset: Ruleset, history: readonly EventView[]): (version: number) => GameState {
+function statesOf(ruleset: CompiledRuleset, history: readonly EventView[]): (version: number) => GameState {
   const states = new Map<number, GameState>();
   let state: GameState | undefined;
   for (const entry of history) {
@@ -147,7 +147,7 @@ function shown(game: Brief): object {
 const PHASES = { awaitingRoll: 'AWAITING_ROLL', rolled: 'ROLLED', entered: 'ENTERED', finished: 'FINISHED' };
 
 /** The same, from the state that the log gives. */
-function derived(ruleset: Ruleset, state: GameState): object {
+function derived(ruleset: CompiledRuleset, state: GameState): object {
   const phase = PHASES[state.phase];
   if (state.phase === 'finished') return { phase };
   const { openFields, announceableRows } = options(ruleset, state);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { options } from './options.js';
 import { CLOSED_REASONS, type ClosedReason } from './refusals.js';
-import type { Ruleset } from './ruleset.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import {
+  compiled,
+  plainBonusRules,
   announcing,
   bonusRules,
   dictated,
@@ -30,13 +32,13 @@ import { given } from './testing/given.js';
 const first: Log = [started(), rolled(0, '12345')];
 const yamb = rulesOf(free, announcing, dictated);
 
-const CLOSED: readonly [what: string, Ruleset, Log, field: string, ClosedReason][] = [
+const CLOSED: readonly [what: string, CompiledRuleset, Log, field: string, ClosedReason][] = [
   ['the second row of a down column', rulesOf(down), first, 'down.maximum', 'order'],
   ['the rest after an announcement', yamb, [...first, announced(0, 'ones')], 'free.ones', 'announcedOther'],
   ['another announced field', yamb, [...first, announced(0, 'ones')], 'announced.maximum', 'announcedOther'],
   [
     'a bonus field after an announcement',
-    { ...bonusRules, columns: [free, announcing] },
+    compiled({ ...plainBonusRules, columns: [free, announcing] }),
     [started(), filled(0, { 'free.fiveOfAKind': 55 }), onTurn(0), rolled(0, '66666'), announced(0, 'ones')],
     'free.secondFive',
     'announcedOther',
@@ -57,7 +59,7 @@ const CLOSED: readonly [what: string, Ruleset, Log, field: string, ClosedReason]
   ],
   [
     'a bonus field in a dictated turn',
-    { ...bonusRules, columns: yamb.columns },
+    compiled({ ...plainBonusRules, columns: yamb.columns }),
     [started(2), filled(1, { 'free.fiveOfAKind': 55 }), onTurn(1, 'ones'), rolled(1, '66666')],
     'free.secondFive',
     'dictatedOther',

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { Ruleset } from './ruleset.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import {
   allBut,
   announcing,
@@ -48,7 +48,7 @@ describe('an entry', () => {
       .thenHappens(entered(0, 'free.ones', 2), turnEnded(0, 1));
   });
 
-  it.each<[column: string, Ruleset, Log]>([
+  it.each<[column: string, CompiledRuleset, Log]>([
     ['free', rulesOf(free), first],
     ['firstRoll', rulesOf(firstRoll), first],
     ['dictated', yamb, [started(3), sideResigned(2), ...first.slice(1)]],
@@ -61,7 +61,7 @@ describe('an entry', () => {
       .thenHappens(entryUndone(0, `${column}.ones`));
   });
 
-  it.each<[column: string, Ruleset, Log]>([
+  it.each<[column: string, CompiledRuleset, Log]>([
     ['hand', rulesOf(hand), first],
     ['hand', rulesOf(hand), [...first, rolledAll(0, '11345', 2)]],
     ['announced', rulesOf(announcing), first],

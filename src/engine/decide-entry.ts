@@ -1,67 +1,80 @@
 /** Entering a field: what is open, what it counts, and what follows from it. */
+import { at } from './at.js';
 import type { Command } from './commands.js';
+import type { CompiledRuleset, FieldRef } from './compiled-ruleset.js';
 import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
-import { bonusClosedReason, closedReason, openFields, openScore } from './fields.js';
-import { columnIndexOf, rowIndexOf } from './lookup.js';
+import { closedReason, openFields, openScore } from './fields.js';
 import { never, ok, refuse, type Result } from './result.js';
-import type { ClosedReason, Refusal } from './refusals.js';
-import type { Column, Row, Ruleset } from './ruleset.js';
+import type { Refusal } from './refusals.js';
+import type { ColumnEntry } from './ruleset.js';
 import { higherIsBetter } from './scoring.js';
-import { bonusIndexOf, cellAt } from './sheet.js';
-import { sheetOf, sideOf, type GameState, type Rolled } from './state.js';
+import { cellAt } from './sheet.js';
+import { sheetOf, sideOf, type Rolled } from './state.js';
 import { winnersOf } from './totals.js';
-import { givesExtraTurn, isDictated, nextAttempt, nextTurn, turnAfterEntry, type NextTurn } from './turns.js';
+import {
+  givesExtraTurn,
+  nextAttempt,
+  nextTurn,
+  turnAfterEntry,
+  waitsForDictation,
+  type NextTurn,
+} from './turns.js';
 
-/** What a command leads to: events, or the reason why it may not be. */
+/** What a command leads to: events, or the reason why it is refused. */
 export type Decision = Result<readonly GameEvent[], Refusal>;
 
 type EnterField = Extract<Command, { type: 'enterField' }>;
 
-export function decideEntry(ruleset: Ruleset, state: Rolled, command: EnterField): Decision {
-  const { column, row } = command;
-  const score = openScore(ruleset, state, column, row);
-  if (score === null) return refuse(whyClosed(ruleset, state, column, row));
+/** The names of a field, as commands and events have them. */
+type FieldName = Pick<EnterField, 'column' | 'row'>;
+
+export function decideEntry(rules: CompiledRuleset, state: Rolled, command: EnterField): Decision {
+  const { column, row, endTurn = false } = command;
+  const field = rules.field(column, row);
+  if (!field) return refuse(unknownField(rules, command));
+  const score = openScore(rules, state, field);
+  if (score === null) return refuse(whyClosed(rules, state, command, field));
   const { seat, dictation } = state;
-  if (!dictation) return ok(enter(ruleset, state, column, row, score, command.endTurn ?? false));
+  if (!dictation) return ok(enter(rules, state, command, field, score, endTurn));
 
   const attempts = [...dictation.attempts, score];
   const teammate = nextAttempt(state, sideOf(state, seat), attempts.length);
   const attempt: readonly GameEvent[] =
     state.teamSize === 1 ? [] : [{ type: 'attemptMade', seat, row, score, teammate }];
   if (teammate !== null) return ok(attempt);
-  return ok([...attempt, ...enter(ruleset, state, column, row, best(ruleset, row, attempts), true)]);
+  const best = bestAttempt(rules, field, attempts);
+  return ok([...attempt, ...enter(rules, state, command, field, best, true)]);
 }
 
 /** Of a team's results the better one: for a row that counts the lowest dice, the lower sum. */
-function best(ruleset: Ruleset, rowId: string, attempts: readonly number[]): number {
-  const row = ruleset.rows[rowIndexOf(ruleset, rowId) ?? -1];
+function bestAttempt(rules: CompiledRuleset, field: FieldRef, attempts: readonly number[]): number {
+  if (field.kind === 'bonus') throw new Error('A bonus field is never dictated');
   const made = attempts.filter((score) => score > 0);
   if (made.length === 0) return 0;
-  return row && !higherIsBetter(row) ? Math.min(...made) : Math.max(...made);
+  return higherIsBetter(at(rules.rows, field.row)) ? Math.max(...made) : Math.min(...made);
 }
 
 /** The entry, and the end of the turn or of the game where it brings them. */
 function enter(
-  ruleset: Ruleset,
+  rules: CompiledRuleset,
   state: Rolled,
-  columnId: string,
-  row: string,
+  { column, row }: FieldName,
+  field: FieldRef,
   score: number,
   endTurn: boolean,
 ): readonly GameEvent[] {
   const { seat } = state;
-  const entered: GameEvent = { type: 'fieldEntered', seat, column: columnId, row, score };
-  const after = evolve(ruleset, state, entered);
+  const entered: GameEvent = { type: 'fieldEntered', seat, column, row, score };
+  const after = evolve(rules, state, entered);
   if (after.phase !== 'entered') return [entered];
-  if (givesExtraTurn(ruleset, after)) {
-    return endTurn ? [entered, turnEnded(seat, turnAfterEntry(ruleset, after))] : [entered];
+  if (field.kind === 'bonus' || givesExtraTurn(rules, after)) {
+    return endTurn ? [entered, turnEnded(seat, turnAfterEntry(rules, after))] : [entered];
   }
-  const column = ruleset.columns[columnIndexOf(ruleset, columnId) ?? -1];
-  const announced = column?.entry.kind === 'announced' ? row : null;
-  const turn = nextTurn(ruleset, after, seat, announced);
-  if (!turn) return [entered, { type: 'gameFinished', winners: winnersOf(ruleset, after) }];
-  return endTurn || (column && endsTurn(state, column)) ? [entered, turnEnded(seat, turn)] : [entered];
+  const { entry } = at(rules.columns, field.column);
+  const turn = nextTurn(rules, after, seat, entry.kind === 'announced' ? row : null);
+  if (!turn) return [entered, { type: 'gameFinished', winners: winnersOf(rules, after) }];
+  return endTurn || endsTurn(state, entry) ? [entered, turnEnded(seat, turn)] : [entered];
 }
 
 export const turnEnded = (seat: number, next: NextTurn): GameEvent => ({
@@ -71,50 +84,41 @@ export const turnEnded = (seat: number, next: NextTurn): GameEvent => ({
   dictated: next.dictated,
 });
 
-/** Whether an entry in the column ends the turn at once and cannot be undone (rules, A turn). */
-function endsTurn(state: GameState & { seat: number }, column: Column): boolean {
-  switch (column.entry.kind) {
+/** Whether an entry in such a column ends the turn at once and cannot be undone (rules, A turn). */
+function endsTurn(state: Rolled, entry: ColumnEntry): boolean {
+  switch (entry.kind) {
     case 'announced':
     case 'hand':
       return true;
     case 'dictated':
-      return isDictated(state, sideOf(state, state.seat), column);
+      return waitsForDictation(state, sideOf(state, state.seat), entry);
     case 'anyRoll':
     case 'firstRoll':
     case 'obligatory':
       return false;
     default:
-      return never(column.entry);
+      return never(entry);
   }
 }
 
-function whyClosed(ruleset: Ruleset, state: Rolled, column: string, row: string): Refusal {
-  const bonusIndex = bonusIndexOf(ruleset, column, row);
-  if (bonusIndex >= 0) {
-    return notOpen(ruleset, state, column, row, bonusClosedReason(ruleset, state, bonusIndex));
-  }
-  const columnIndex = columnIndexOf(ruleset, column);
-  if (columnIndex === undefined) return { code: 'UNKNOWN_COLUMN', column, known: ids(ruleset.columns) };
-  const rowIndex = rowIndexOf(ruleset, row);
-  if (rowIndex === undefined) return { code: 'UNKNOWN_ROW', row, known: ids(ruleset.rows) };
-  const score = cellAt(sheetOf(state, sideOf(state, state.seat)), columnIndex, rowIndex);
-  return score === null
-    ? notOpen(ruleset, state, column, row, closedReason(ruleset, state, columnIndex, rowIndex))
-    : { code: 'FIELD_FILLED', column, row, score };
+function unknownField(rules: CompiledRuleset, { column, row }: FieldName): Refusal {
+  return rules.columnIndex(column) === undefined
+    ? { code: 'UNKNOWN_COLUMN', column, known: rules.columns.map(({ id }) => id) }
+    : { code: 'UNKNOWN_ROW', row, known: rules.rows.map(({ id }) => id) };
 }
 
-const notOpen = (
-  ruleset: Ruleset,
+function whyClosed(
+  rules: CompiledRuleset,
   state: Rolled,
-  column: string,
-  row: string,
-  reason: ClosedReason | null,
-): Refusal => ({
-  code: 'FIELD_NOT_OPEN',
-  column,
-  row,
-  reason: reason ?? 'order',
-  open: openFields(ruleset, state).map((field) => ({ column: field.column, row: field.row })),
-});
-
-const ids = (named: readonly (Column | Row)[]): readonly string[] => named.map(({ id }) => id);
+  { column, row }: FieldName,
+  field: FieldRef,
+): Refusal {
+  if (field.kind === 'cell') {
+    const score = cellAt(sheetOf(state, sideOf(state, state.seat)), field.column, field.row);
+    if (score !== null) return { code: 'FIELD_FILLED', column, row, score };
+  }
+  const reason = closedReason(rules, state, field);
+  if (reason === null) throw new Error(`${column}.${row} is open`);
+  const open = openFields(rules, state).map((other) => ({ column: other.column, row: other.row }));
+  return { code: 'FIELD_NOT_OPEN', column, row, reason, open };
+}

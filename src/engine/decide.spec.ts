@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decide } from './decide.js';
-import { allBut, announcing, free, rulesOf } from './testing/columns.js';
+import { allBut, announcing, free, compiled, rulesOf } from './testing/columns.js';
 import { announce, endTurn, enter, keep, roll, rollMarked, undo } from './testing/commands.js';
 import {
   announced,
@@ -29,7 +29,7 @@ describe('roll', () => {
   });
 
   it('throws as many dice as the rule set has', () => {
-    given(smallRuleset, started()).when(roll(), '665544').thenHappens(rolled(0, '665544'));
+    given(compiled(smallRuleset), started()).when(roll(), '665544').thenHappens(rolled(0, '665544'));
   });
 
   it('leaves the dice that are kept, in whatever order they are named', () => {

@@ -1,9 +1,9 @@
-/** Folds events into the state. Never refuses: what is in the log has happened. */
+/** Folds events into the state. It refuses nothing: what is in the log has happened. */
+import { at } from './at.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import type { GameEvent } from './events.js';
-import { columnIndexOf, rowIndexOf } from './lookup.js';
 import { never } from './result.js';
-import type { Ruleset } from './ruleset.js';
-import { bonusIndexOf, withBonus, withCell } from './sheet.js';
+import { withBonus, withCell } from './sheet.js';
 import {
   initialState,
   resumedState,
@@ -19,10 +19,10 @@ import {
 import { givesExtraTurn } from './turns.js';
 
 /** The state after an event. An event that does not fit the phase is a bug or a forged log, and throws. */
-export function evolve(ruleset: Ruleset, state: GameState, event: GameEvent): GameState {
+export function evolve(rules: CompiledRuleset, state: GameState, event: GameEvent): GameState {
   switch (event.type) {
     case 'gameStarted':
-      return initialState(ruleset, event);
+      return initialState(rules, event);
     case 'gameResumed':
       return resumedState(event);
     case 'rolled':
@@ -34,11 +34,11 @@ export function evolve(ruleset: Ruleset, state: GameState, event: GameEvent): Ga
     case 'attemptMade':
       return attempted(inPhase(state, 'rolled'), event);
     case 'fieldEntered':
-      return entered(ruleset, inPhase(state, 'rolled'), event);
+      return entered(rules, inPhase(state, 'rolled'), event);
     case 'entryUndone':
-      return undone(ruleset, inPhase(state, 'entered'));
+      return undone(rules, inPhase(state, 'entered'));
     case 'turnEnded':
-      return turnEnded(ruleset, state, event);
+      return turnEnded(rules, state, event);
     case 'sideResigned':
       return { ...state, resigned: [...state.resigned, event.side] };
     case 'gameFinished':
@@ -49,12 +49,12 @@ export function evolve(ruleset: Ruleset, state: GameState, event: GameEvent): Ga
 }
 
 /** The state of a whole log, which begins with `gameStarted` or `gameResumed`. */
-export function replay(ruleset: Ruleset, [start, ...events]: readonly GameEvent[]): GameState {
-  return events.reduce<GameState>((state, event) => evolve(ruleset, state, event), begin(ruleset, start));
+export function replay(rules: CompiledRuleset, [start, ...events]: readonly GameEvent[]): GameState {
+  return events.reduce<GameState>((state, event) => evolve(rules, state, event), begin(rules, start));
 }
 
-function begin(ruleset: Ruleset, start: GameEvent | undefined): AwaitingRoll {
-  if (start?.type === 'gameStarted') return initialState(ruleset, start);
+function begin(rules: CompiledRuleset, start: GameEvent | undefined): AwaitingRoll {
+  if (start?.type === 'gameStarted') return initialState(rules, start);
   if (start?.type === 'gameResumed') return resumedState(start);
   throw new Error('A game begins with gameStarted or gameResumed');
 }
@@ -94,30 +94,40 @@ function attempted(state: Rolled, event: EventOf<'attemptMade'>): GameState {
   return event.teammate === null ? { ...state, dictation } : awaitRoll(state, event.teammate, dictation);
 }
 
-function entered(ruleset: Ruleset, state: Rolled, event: EventOf<'fieldEntered'>): Entered {
+function entered(rules: CompiledRuleset, state: Rolled, event: EventOf<'fieldEntered'>): Entered {
   const { column, row, score } = event;
   return {
-    ...withSheet(state, (sheet) => withEntry(ruleset, sheet, column, row, score)),
+    ...withSheet(state, (sheet) => withEntry(rules, sheet, column, row, score)),
     phase: 'entered',
     entry: { column, row },
   };
 }
 
-function undone(ruleset: Ruleset, state: Entered): Rolled {
+function undone(rules: CompiledRuleset, state: Entered): Rolled {
   const { entry, ...rest } = withSheet(state, (sheet) =>
-    withEntry(ruleset, sheet, state.entry.column, state.entry.row, null),
+    withEntry(rules, sheet, state.entry.column, state.entry.row, null),
   );
   return { ...rest, phase: 'rolled' };
 }
 
 /** The sheet with a field entered, or with `score` null taken back. */
-function withEntry(ruleset: Ruleset, sheet: Sheet, column: string, row: string, score: number | null): Sheet {
-  const bonusIndex = bonusIndexOf(ruleset, column, row);
-  if (bonusIndex >= 0) return withBonus(sheet, bonusIndex, score === null ? -1 : 1);
-  const columnIndex = columnIndexOf(ruleset, column);
-  const rowIndex = rowIndexOf(ruleset, row);
-  if (columnIndex === undefined || rowIndex === undefined) throw new Error(`No field ${column}.${row}`);
-  return withCell(sheet, columnIndex, rowIndex, score);
+function withEntry(
+  rules: CompiledRuleset,
+  sheet: Sheet,
+  column: string,
+  row: string,
+  score: number | null,
+): Sheet {
+  const field = rules.field(column, row);
+  if (!field) throw new Error(`No field ${column}.${row}`);
+  switch (field.kind) {
+    case 'bonus':
+      return withBonus(sheet, field.index, score === null ? -1 : 1);
+    case 'cell':
+      return withCell(sheet, field.column, field.row, score);
+    default:
+      return never(field);
+  }
 }
 
 function withSheet<S extends Rolled | Entered>(state: S, change: (sheet: Sheet) => Sheet): S {
@@ -125,10 +135,10 @@ function withSheet<S extends Rolled | Entered>(state: S, change: (sheet: Sheet) 
   return { ...state, sheets: state.sheets.with(side, change(sheetOf(state, side))) };
 }
 
-function turnEnded(ruleset: Ruleset, state: GameState, event: EventOf<'turnEnded'>): AwaitingRoll {
+function turnEnded(rules: CompiledRuleset, state: GameState, event: EventOf<'turnEnded'>): AwaitingRoll {
   const side = sideOf(state, event.seat);
-  const again = state.phase === 'entered' && givesExtraTurn(ruleset, state);
-  const player = ((state.rotation[side] ?? 0) + 1) % state.teamSize;
+  const again = state.phase === 'entered' && givesExtraTurn(rules, state);
+  const player = (at(state.rotation, side) + 1) % state.teamSize;
   const rotation = again || state.teamSize === 1 ? state.rotation : state.rotation.with(side, player);
   const dictation = event.dictated === null ? null : { row: event.dictated, attempts: [] };
   return awaitRoll({ ...state, rotation, turnNumber: state.turnNumber + 1 }, event.nextSeat, dictation);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import { options } from './options.js';
-import type { Column, Ruleset } from './ruleset.js';
+import type { Column } from './ruleset.js';
 import {
+  compiled,
+  plainRulesOf,
   allBut,
   announcing,
   dictated,
@@ -30,11 +33,11 @@ import { given } from './testing/given.js';
 import { smallRuleset } from './testing/small-ruleset.js';
 
 /** The open fields after a log, as `column.row`. */
-const openAfter = (ruleset: Ruleset, ...log: Log): string[] =>
+const openAfter = (ruleset: CompiledRuleset, ...log: Log): string[] =>
   options(ruleset, given(ruleset, ...log).state).openFields.map(({ column, row }) => `${column}.${row}`);
 
 /** What a field would score after a log; undefined where it is closed. */
-const scoreAfter = (ruleset: Ruleset, field: string, ...log: Log): number | undefined =>
+const scoreAfter = (ruleset: CompiledRuleset, field: string, ...log: Log): number | undefined =>
   options(ruleset, given(ruleset, ...log).state).openFields.find(
     ({ column, row }) => `${column}.${row}` === field,
   )?.score;
@@ -121,28 +124,37 @@ describe('an open column', () => {
 });
 
 describe('the score of an open field', () => {
-  const ruled: Ruleset = { ...rulesOf(free), rowRules: smallRuleset.rowRules };
+  const ruled = compiled({ ...plainRulesOf(free), rowRules: smallRuleset.rowRules });
   const picky = rulesOf({ ...free, accepts: { ones: [4, 5], maximum: [30], minimum: [5], straight: [66] } });
 
-  it.each<[what: string, Ruleset, held: Record<string, number>, dice: string, field: string, number]>([
-    ['is what the dice make', ruled, {}, '11345', 'free.ones', 2],
-    ['is 0 where they make nothing', ruled, {}, '11345', 'free.straight', 0],
-    ['is 0 for what the column does not accept', picky, {}, '11145', 'free.ones', 0],
-    ['is there for what it accepts', picky, {}, '11115', 'free.ones', 4],
-    ['is 0 for a maximum not above the minimum', ruled, { 'free.minimum': 20 }, '44444', 'free.maximum', 0],
-    ['is there for one above', ruled, { 'free.minimum': 19 }, '44444', 'free.maximum', 20],
-    ['is 0 for a minimum not below the maximum', ruled, { 'free.maximum': 20 }, '44444', 'free.minimum', 0],
-    ['is there for one below', ruled, { 'free.maximum': 21 }, '44444', 'free.minimum', 20],
+  it.each<[what: string, CompiledRuleset, held: Record<string, number>, dice: string, field: string, number]>(
     [
-      'is 0 for a minimum when the maximum is crossed',
-      ruled,
-      { 'free.maximum': 0 },
-      '11111',
-      'free.minimum',
-      0,
+      ['is what the dice make', ruled, {}, '11345', 'free.ones', 2],
+      ['is 0 where they make nothing', ruled, {}, '11345', 'free.straight', 0],
+      ['is 0 for what the column does not accept', picky, {}, '11145', 'free.ones', 0],
+      ['is there for what it accepts', picky, {}, '11115', 'free.ones', 4],
+      ['is 0 for a maximum not above the minimum', ruled, { 'free.minimum': 20 }, '44444', 'free.maximum', 0],
+      ['is there for one above', ruled, { 'free.minimum': 19 }, '44444', 'free.maximum', 20],
+      ['is 0 for a minimum not below the maximum', ruled, { 'free.maximum': 20 }, '44444', 'free.minimum', 0],
+      ['is there for one below', ruled, { 'free.maximum': 21 }, '44444', 'free.minimum', 20],
+      [
+        'is 0 for a minimum when the maximum is crossed',
+        ruled,
+        { 'free.maximum': 0 },
+        '11111',
+        'free.minimum',
+        0,
+      ],
+      [
+        'is there for a maximum when the minimum is',
+        ruled,
+        { 'free.minimum': 0 },
+        '11111',
+        'free.maximum',
+        5,
+      ],
     ],
-    ['is there for a maximum when the minimum is', ruled, { 'free.minimum': 0 }, '11111', 'free.maximum', 5],
-  ])('%s', (_, ruleset, held, dice, field, score) => {
+  )('%s', (_, ruleset, held, dice, field, score) => {
     expect(scoreAfter(ruleset, field, started(), filled(0, held), onTurn(0), rolled(0, dice))).toBe(score);
   });
 

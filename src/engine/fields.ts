@@ -1,19 +1,20 @@
 /** Which fields are open, and why the others are not (rules, Columns). */
-import { columnIndexOf, rowIndexOf } from './lookup.js';
+import { at } from './at.js';
+import type { CompiledColumn } from './compiled-parts.js';
+import type { CompiledRuleset, FieldRef } from './compiled-ruleset.js';
 import type { ClosedReason } from './refusals.js';
 import { never } from './result.js';
-import type { Column, Ruleset } from './ruleset.js';
 import {
-  bonusIndexOf,
   cellAt,
+  cellsOf,
   entryScore,
   hasEmptyField,
   isBonusOpen,
-  isReachable,
+  isInOrder,
   othersAreFull,
 } from './sheet.js';
-import { sheetOf, sideOf, type GameState, type Rolled } from './state.js';
-import { isDictated } from './turns.js';
+import { sheetOf, sideOf, type GameState, type Rolled, type Sheet } from './state.js';
+import { waitsForDictation } from './turns.js';
 
 /** A field that may be entered now, and what it would count. */
 export interface OpenField {
@@ -29,15 +30,16 @@ interface RollFacts {
   readonly threwAll: boolean;
 }
 
-/** Why a column as a whole is closed to a side that neither announced nor was dictated to; null when it is open. */
+/** Why a column as a whole is closed in a turn with nothing announced or dictated; null when it is open. */
 function columnClosed(
-  ruleset: Ruleset,
+  rules: CompiledRuleset,
   state: GameState,
   side: number,
-  column: Column,
+  { entry }: CompiledColumn,
+  columnIndex: number,
   { rollNumber, threwAll }: RollFacts,
 ): ClosedReason | null {
-  switch (column.entry.kind) {
+  switch (entry.kind) {
     case 'anyRoll':
       return null;
     case 'firstRoll':
@@ -47,103 +49,134 @@ function columnClosed(
     case 'announced':
       return rollNumber === 1 ? null : 'notAnnounced';
     case 'dictated':
-      return isDictated(state, side, column) ? 'notDictated' : null;
+      return waitsForDictation(state, side, entry) ? 'notDictated' : null;
     case 'obligatory':
-      return othersAreFull(ruleset, sheetOf(state, side), column) ? null : 'notYetObligatory';
+      return othersAreFull(rules, sheetOf(state, side), columnIndex) ? null : 'notYetObligatory';
     default:
-      return never(column.entry);
+      return never(entry);
   }
 }
 
-/** Why the empty field of a column and row is closed; null when it is open. */
-export function closedReason(
-  ruleset: Ruleset,
+/** Why a turn that is bound by an announcement or a dictation closes a field; null when it opens it; undefined: not bound. */
+function boundReason(
   state: Rolled,
-  columnIndex: number,
-  rowIndex: number,
-): ClosedReason | null {
-  const column = ruleset.columns[columnIndex];
-  const row = ruleset.rows[rowIndex];
-  const side = sideOf(state, state.seat);
-  const cells = sheetOf(state, side).columns[columnIndex];
-  if (!column || !row || !cells) return 'order';
+  { entry }: Pick<CompiledColumn, 'entry'>,
+  row: string,
+): ClosedReason | null | undefined {
   if (state.dictation) {
-    return column.entry.kind === 'dictated' && row.id === state.dictation.row ? null : 'dictatedOther';
+    return entry.kind === 'dictated' && row === state.dictation.row ? null : 'dictatedOther';
   }
   if (state.announced !== null) {
-    return column.entry.kind === 'announced' && row.id === state.announced ? null : 'announcedOther';
+    return entry.kind === 'announced' && row === state.announced ? null : 'announcedOther';
   }
-  return (
-    columnClosed(ruleset, state, side, column, state) ??
-    (isReachable(ruleset, column, cells, rowIndex) ? null : 'order')
-  );
+  return undefined;
 }
 
-/** Why a bonus field is closed; null when it may be entered instead of a row. */
-export function bonusClosedReason(ruleset: Ruleset, state: Rolled, bonusIndex: number): ClosedReason | null {
-  if (state.dictation) return 'dictatedOther';
-  if (state.announced !== null) return 'announcedOther';
-  const sheet = sheetOf(state, sideOf(state, state.seat));
-  return isBonusOpen(ruleset, sheet, bonusIndex, state.dice) ? null : 'noBonus';
-}
-
-/** What an open field counts with the dice on the table; null when it is filled, closed or unknown. */
-export function openScore(ruleset: Ruleset, state: Rolled, column: string, row: string): number | null {
-  const bonusIndex = bonusIndexOf(ruleset, column, row);
-  if (bonusIndex >= 0) {
-    const points = ruleset.bonusFields[bonusIndex]?.points ?? 0;
-    return bonusClosedReason(ruleset, state, bonusIndex) === null ? points : null;
+/** Why the empty field is closed; null when it is open. */
+export function closedReason(rules: CompiledRuleset, state: Rolled, field: FieldRef): ClosedReason | null {
+  const side = sideOf(state, state.seat);
+  const sheet = sheetOf(state, side);
+  switch (field.kind) {
+    case 'bonus':
+      if (state.dictation) return 'dictatedOther';
+      if (state.announced !== null) return 'announcedOther';
+      return isBonusOpen(rules, sheet, field.index, offsetOf(rules, state)) ? null : 'noBonus';
+    case 'cell': {
+      const column = at(rules.compiledColumns, field.column);
+      const bound = boundReason(state, column, at(rules.rows, field.row).id);
+      if (bound !== undefined) return bound;
+      return (
+        columnClosed(rules, state, side, column, field.column, state) ??
+        (isInOrder(column, cellsOf(sheet, field.column), field.row) ? null : 'order')
+      );
+    }
+    default:
+      return never(field);
   }
-  const columnIndex = columnIndexOf(ruleset, column);
-  const rowIndex = rowIndexOf(ruleset, row);
-  return columnIndex === undefined || rowIndex === undefined
-    ? null
-    : openScoreAt(ruleset, state, columnIndex, rowIndex);
 }
 
-function openScoreAt(ruleset: Ruleset, state: Rolled, columnIndex: number, rowIndex: number): number | null {
-  const sheet = sheetOf(state, sideOf(state, state.seat));
-  if (cellAt(sheet, columnIndex, rowIndex) !== null) return null;
-  return closedReason(ruleset, state, columnIndex, rowIndex) === null
-    ? entryScore(ruleset, sheet, columnIndex, rowIndex, state.dice, state.rollNumber)
-    : null;
+/** What a field counts with the dice on the table; null when it is filled or closed. */
+export function openScore(rules: CompiledRuleset, state: Rolled, field: FieldRef): number | null {
+  switch (field.kind) {
+    case 'bonus':
+      return closedReason(rules, state, field) === null ? at(rules.bonusFields, field.index).points : null;
+    case 'cell': {
+      const sheet = sheetOf(state, sideOf(state, state.seat));
+      if (cellAt(sheet, field.column, field.row) !== null) return null;
+      if (closedReason(rules, state, field) !== null) return null;
+      return entryScore(rules, sheet, field.column, field.row, offsetOf(rules, state));
+    }
+    default:
+      return never(field);
+  }
 }
+
+const offsetOf = (rules: CompiledRuleset, { dice, rollNumber }: Rolled): number =>
+  rules.scores.offsetOf(dice, rollNumber);
 
 /** Every open field in sheet order, bonus fields last. */
-export function openFields(ruleset: Ruleset, state: Rolled): OpenField[] {
+export function openFields(rules: CompiledRuleset, state: Rolled): OpenField[] {
+  const side = sideOf(state, state.seat);
+  const sheet = sheetOf(state, side);
+  const offset = offsetOf(rules, state);
   const open: OpenField[] = [];
-  ruleset.columns.forEach((column, columnIndex) => {
-    ruleset.rows.forEach((row, rowIndex) => {
-      const score = openScoreAt(ruleset, state, columnIndex, rowIndex);
-      if (score !== null) open.push({ column: column.id, row: row.id, score });
-    });
+  rules.columns.forEach(({ id: column }, columnIndex) => {
+    for (const rowIndex of openRows(rules, state, side, sheet, columnIndex)) {
+      const score = entryScore(rules, sheet, columnIndex, rowIndex, offset);
+      open.push({ column, row: at(rules.rows, rowIndex).id, score });
+    }
   });
-  ruleset.bonusFields.forEach(({ id, column, points }, bonusIndex) => {
-    if (bonusClosedReason(ruleset, state, bonusIndex) === null) open.push({ column, row: id, score: points });
+  if (state.dictation || state.announced !== null) return open;
+  rules.bonusFields.forEach(({ id, column, points }, bonusIndex) => {
+    if (isBonusOpen(rules, sheet, bonusIndex, offset)) open.push({ column, row: id, score: points });
   });
   return open;
 }
 
+/** Indexes of the rows of a column that may be entered now. */
+function openRows(
+  rules: CompiledRuleset,
+  state: Rolled,
+  side: number,
+  sheet: Sheet,
+  columnIndex: number,
+): number[] {
+  const cells = cellsOf(sheet, columnIndex);
+  const column = at(rules.compiledColumns, columnIndex);
+  const open: number[] = [];
+  const bound = state.dictation?.row ?? state.announced;
+  if (bound !== null) {
+    const rowIndex = rules.rowIndex(bound);
+    if (rowIndex === undefined) throw new Error(`The turn is bound to an unknown row ${bound}`);
+    if (cells[rowIndex] === null && boundReason(state, column, bound) === null) open.push(rowIndex);
+    return open;
+  }
+  if (columnClosed(rules, state, side, column, columnIndex, state) !== null) return open;
+  for (let rowIndex = 0; rowIndex < cells.length; rowIndex++) {
+    if (cells[rowIndex] === null && isInOrder(column, cells, rowIndex)) open.push(rowIndex);
+  }
+  return open;
+}
+
 /** Whether the next roll, keeping some dice or none, would leave a field to enter. */
-export function rollLeavesField(ruleset: Ruleset, state: Rolled, threwAll: boolean): boolean {
+export function rollLeavesField(rules: CompiledRuleset, state: Rolled, threwAll: boolean): boolean {
   if (state.dictation || state.announced !== null) return true;
   const side = sideOf(state, state.seat);
   const sheet = sheetOf(state, side);
   const facts = { rollNumber: state.rollNumber + 1, threwAll };
-  return ruleset.columns.some(
+  return rules.compiledColumns.some(
     (column, index) =>
-      hasEmptyField(sheet, index) && columnClosed(ruleset, state, side, column, facts) === null,
+      hasEmptyField(sheet, index) && columnClosed(rules, state, side, column, index, facts) === null,
   );
 }
 
 /** Rows that may be announced now, in sheet order; none but straight after the first roll. */
-export function announceableRows(ruleset: Ruleset, state: Rolled): string[] {
+export function announceableRows(rules: CompiledRuleset, state: Rolled): string[] {
   if (state.rollNumber > 1 || state.announced !== null || state.dictation) return [];
-  return ruleset.rows.filter((_, rowIndex) => isAnnounceable(ruleset, state, rowIndex)).map(({ id }) => id);
-}
-
-const isAnnounceable = (ruleset: Ruleset, state: Rolled, rowIndex: number): boolean =>
-  ruleset.columns.some(
-    (column, columnIndex) =>
-      column.entry.kind === 'announced' && openScoreAt(ruleset, state, columnIndex, rowIndex) !== null,
+  const side = sideOf(state, state.seat);
+  const sheet = sheetOf(state, side);
+  const announceable = new Set(
+    rules.announcedColumns.flatMap((column) => openRows(rules, state, side, sheet, column)),
   );
+  return rules.rows.filter((_, rowIndex) => announceable.has(rowIndex)).map(({ id }) => id);
+}

@@ -1,5 +1,6 @@
-/** The engine's only door. Pure: it imports nothing but itself. */
+/** What other folders import of the engine. Pure: it imports nothing but itself. */
 export type { Command, ThrowDie } from './commands.js';
+export { CompiledRuleset } from './compiled-ruleset.js';
 export { decide } from './decide.js';
 export type { Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
@@ -40,5 +41,5 @@ export {
 } from './state.js';
 export { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, type SectionSum } from './totals.js';
 export { seatToRoll } from './turns.js';
-export { highestSum, lowestSum, scoreOf } from './scoring.js';
+export { highestSum, lowestSum } from './scoring.js';
 export { validateRuleset } from './validate-ruleset.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import { options, type Options } from './options.js';
-import type { Ruleset } from './ruleset.js';
 import { allBut, announcing, dictated, firstRoll, free, hand, rulesOf } from './testing/columns.js';
 import {
   announced,
@@ -21,12 +21,12 @@ const first: Log = [started(2), rolled(0, '12345')];
 const rows = ['ones', 'maximum', 'minimum', 'straight', 'fiveOfAKind'];
 
 /** What may be done after a log, all of it computed. */
-const optionsAfter = (ruleset: Ruleset, ...log: Log): Options => ({
+const optionsAfter = (ruleset: CompiledRuleset, ...log: Log): Options => ({
   ...options(ruleset, given(ruleset, ...log).state),
 });
 
 /** The log of a first roll with nothing empty but some fields. */
-const onlyEmpty = (ruleset: Ruleset, ...empty: readonly string[]): Log => [
+const onlyEmpty = (ruleset: CompiledRuleset, ...empty: readonly string[]): Log => [
   started(2),
   filled(0, allBut(ruleset, empty)),
   onTurn(0),
@@ -108,7 +108,7 @@ describe('options', () => {
 });
 
 describe('announceable rows', () => {
-  it.each<[string, Ruleset, Log, readonly string[]]>([
+  it.each<[string, CompiledRuleset, Log, readonly string[]]>([
     ['are those that are empty', rules, onlyEmpty(rules, 'announced.minimum', 'free.ones'), ['minimum']],
     ['are none after the second roll', rules, [...first, rolledAll(0, '12345', 2)], []],
     ['are none on a sheet without', rulesOf(free), first, []],
@@ -128,7 +128,7 @@ describe('with nothing left but', () => {
   const withFirst = rulesOf(free, firstRoll);
   const handOnly = onlyEmpty(withHand, 'hand.ones');
 
-  it.each<[what: string, Ruleset, Log, canRoll: boolean, canKeep: boolean]>([
+  it.each<[what: string, CompiledRuleset, Log, canRoll: boolean, canKeep: boolean]>([
     [
       'announced fields there is no second roll',
       withHand,

@@ -1,17 +1,17 @@
 /**
- * What may be done now, for the API and for players' programs. `decide` asks the same functions: nothing is offered that it
- * would refuse, and nothing that it would accept is left out.
+ * What may be done now, for the API and for players' programs. `decide` asks the same functions: it accepts exactly what
+ * is offered here.
  */
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import { announceableRows, openFields, rollLeavesField, type OpenField } from './fields.js';
 import { never, ok, refuse, type Result } from './result.js';
 import type { Refusal } from './refusals.js';
-import type { Ruleset } from './ruleset.js';
 import { emptyFields } from './sheet.js';
 import { sheetOf, sideOf, type GameState, type Rolled } from './state.js';
 
 /**
- * What the seat on turn may do. Computed when asked for, so that whoever needs little pays little. To resign is not
- * listed: whoever still plays may, at any time.
+ * What the seat on turn may do. Each part is computed when it is read. Resigning is not listed: every side that has not left
+ * may, at any time.
  */
 export interface Options {
   /** Fields that may be entered now, with their scores. */
@@ -31,37 +31,37 @@ export interface Options {
   readonly turnsLeft: number;
 }
 
-export function options(ruleset: Ruleset, state: GameState): Options {
+export function options(rules: CompiledRuleset, state: GameState): Options {
   const rolled = state.phase === 'rolled' ? state : null;
   return {
     get openFields() {
-      return rolled ? openFields(ruleset, rolled) : [];
+      return rolled ? openFields(rules, rolled) : [];
     },
     get announceableRows() {
-      return rolled ? announceableRows(ruleset, rolled) : [];
+      return rolled ? announceableRows(rules, rolled) : [];
     },
     get canRoll() {
-      return canRoll(ruleset, state);
+      return canRoll(rules, state);
     },
     get canKeep() {
-      return rolled !== null && checkRoll(ruleset, rolled, [0]).ok;
+      return rolled !== null && checkRoll(rules, rolled, [0]).ok;
     },
     canUndo: state.phase === 'entered',
     canEndTurn: state.phase === 'entered',
     canSave: state.phase === 'awaitingRoll',
-    rollsLeft: rollsLeft(ruleset, state),
+    rollsLeft: rollsLeft(rules, state),
     get turnsLeft() {
       return state.phase === 'finished' ? 0 : emptyFields(sheetOf(state, sideOf(state, state.seat)));
     },
   };
 }
 
-function rollsLeft(ruleset: Ruleset, state: GameState): number {
+function rollsLeft(rules: CompiledRuleset, state: GameState): number {
   switch (state.phase) {
     case 'awaitingRoll':
-      return ruleset.rollsPerTurn;
+      return rules.rollsPerTurn;
     case 'rolled':
-      return ruleset.rollsPerTurn - state.rollNumber;
+      return rules.rollsPerTurn - state.rollNumber;
     case 'entered':
     case 'finished':
       return 0;
@@ -70,13 +70,13 @@ function rollsLeft(ruleset: Ruleset, state: GameState): number {
   }
 }
 
-function canRoll(ruleset: Ruleset, state: GameState): boolean {
+function canRoll(rules: CompiledRuleset, state: GameState): boolean {
   switch (state.phase) {
     case 'awaitingRoll':
     case 'entered':
       return true;
     case 'rolled':
-      return checkRoll(ruleset, state, []).ok || checkRoll(ruleset, state, [0]).ok;
+      return checkRoll(rules, state, []).ok || checkRoll(rules, state, [0]).ok;
     case 'finished':
       return false;
     default:
@@ -89,11 +89,11 @@ function canRoll(ruleset: Ruleset, state: GameState): boolean {
  * ascending order.
  */
 export function checkRoll(
-  ruleset: Ruleset,
+  rules: CompiledRuleset,
   state: Rolled,
   keep: readonly number[],
 ): Result<readonly number[], Refusal> {
-  const { dice, rollsPerTurn } = ruleset;
+  const { dice, rollsPerTurn } = rules;
   const badPosition = keep.find(
     (position) => !Number.isInteger(position) || position < 0 || position >= dice,
   );
@@ -103,11 +103,11 @@ export function checkRoll(
   if (repeated !== undefined) return refuse({ code: 'POSITION_REPEATED', position: repeated });
   if (state.rollNumber >= rollsPerTurn) return refuse({ code: 'NO_ROLLS_LEFT', rollsPerTurn });
   if (keep.length === dice) return refuse({ code: 'ALL_DICE_KEPT' });
-  if (rollLeavesField(ruleset, state, keep.length === 0)) return ok([...keep].sort((a, b) => a - b));
+  if (rollLeavesField(rules, state, keep.length === 0)) return ok([...keep].sort((a, b) => a - b));
   const remedy =
-    keep.length > 0 && rollLeavesField(ruleset, state, true)
+    keep.length > 0 && rollLeavesField(rules, state, true)
       ? 'keepNothing'
-      : announceableRows(ruleset, state).length > 0
+      : announceableRows(rules, state).length > 0
         ? 'announce'
         : 'enter';
   return refuse({ code: 'NO_FIELD_AFTER_ROLL', remedy });

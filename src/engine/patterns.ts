@@ -1,15 +1,14 @@
+/** Whether counted dice make a pattern, and with which of them (rules, Rows). */
 import { never } from './result.js';
 import type { Pattern } from './ruleset.js';
 
-/** How many of exactly five dice show each face: `counts[0]` the ones, … `counts[5]` the sixes. */
+/** How many of the counted dice show each face: `counts[0]` the ones, … `counts[5]` the sixes. */
 export type FaceCounts = readonly number[];
 
 /** Counts the faces of some dice. */
 export function countFaces(dice: readonly number[]): FaceCounts {
   const counts = [0, 0, 0, 0, 0, 0];
-  for (const face of dice) {
-    counts[face - 1] = countOf(counts, face) + 1;
-  }
+  for (const face of dice) counts[face - 1] = countOf(counts, face) + 1;
   return counts;
 }
 
@@ -19,27 +18,29 @@ export function sumOf(counts: FaceCounts): number {
 }
 
 /**
- * The sum of the dice that make the pattern, or undefined when the five dice do not make it. Where several dice
- * could make it, the highest do.
+ * The sum of the dice that make the pattern, or undefined when the counted dice do not make it. Where several dice could
+ * make it, the highest do.
  */
 export function matchPattern(pattern: Pattern, counts: FaceCounts): number | undefined {
   switch (pattern.kind) {
-    case 'face':
-      return countOf(counts, pattern.face) > 0 ? pattern.face * countOf(counts, pattern.face) : undefined;
+    case 'face': {
+      const count = countOf(counts, pattern.face);
+      return count > 0 ? pattern.face * count : undefined;
+    }
     case 'ofAKind':
-      return sumOfGroups(counts, pattern.count, 1);
+      return highestGroups(counts, [pattern.count]);
     case 'fullHouse':
-      return counts.includes(3) && counts.includes(2) ? sumOf(counts) : undefined;
+      return highestGroups(counts, [3, 2]);
     case 'straight':
       return highestStraight(counts, pattern.length);
     case 'straightFrom':
       return straightFrom(counts, pattern.lowest, 5);
     case 'pair':
-      return sumOfGroups(counts, 2, 1);
+      return highestGroups(counts, [2]);
     case 'twoPairs':
-      return sumOfGroups(counts, 2, 2);
+      return highestGroups(counts, [2, 2]);
     case 'rill':
-      return isRill(counts) ? sumOf(counts) : undefined;
+      return highestRill(counts);
     case 'any':
       return sumOf(counts);
     default:
@@ -48,28 +49,31 @@ export function matchPattern(pattern: Pattern, counts: FaceCounts): number | und
 }
 
 function countOf(counts: FaceCounts, face: number): number {
-  return counts[face - 1] ?? 0;
+  const count = counts[face - 1];
+  if (count === undefined) throw new Error(`A die has no face ${face}`);
+  return count;
 }
 
-/** The dice of the `groups` highest faces that show at least `size` times, `size` dice of each. */
-function sumOfGroups(counts: FaceCounts, size: number, groups: number): number | undefined {
-  let sum = 0;
-  let missing = groups;
-  for (let face = 6; face >= 1 && missing > 0; face -= 1) {
-    if (countOf(counts, face) >= size) {
-      sum += size * face;
-      missing -= 1;
-    }
+/** The highest sum of groups of so many dice, each group of another face. */
+function highestGroups(
+  counts: FaceCounts,
+  [size, ...others]: readonly number[],
+  taken: readonly number[] = [],
+): number | undefined {
+  if (size === undefined) return 0;
+  let highest: number | undefined;
+  for (let face = 6; face >= 1; face -= 1) {
+    if (countOf(counts, face) < size || taken.includes(face)) continue;
+    const rest = highestGroups(counts, others, [...taken, face]);
+    if (rest !== undefined) highest = Math.max(highest ?? 0, size * face + rest);
   }
-  return missing === 0 ? sum : undefined;
+  return highest;
 }
 
 function highestStraight(counts: FaceCounts, length: number): number | undefined {
   for (let lowest = 7 - length; lowest >= 1; lowest -= 1) {
     const sum = straightFrom(counts, lowest, length);
-    if (sum !== undefined) {
-      return sum;
-    }
+    if (sum !== undefined) return sum;
   }
   return undefined;
 }
@@ -77,15 +81,16 @@ function highestStraight(counts: FaceCounts, length: number): number | undefined
 function straightFrom(counts: FaceCounts, lowest: number, length: number): number | undefined {
   let sum = 0;
   for (let face = lowest; face < lowest + length; face += 1) {
-    if (countOf(counts, face) === 0) {
-      return undefined;
-    }
+    if (countOf(counts, face) === 0) return undefined;
     sum += face;
   }
   return sum;
 }
 
-function isRill(counts: FaceCounts): boolean {
-  const face = counts.indexOf(4) + 1;
-  return face > 0 && countOf(counts, 7 - face) === 1;
+/** Opposite faces add to seven. */
+function highestRill(counts: FaceCounts): number | undefined {
+  for (let face = 6; face >= 1; face -= 1) {
+    if (countOf(counts, face) >= 4 && countOf(counts, 7 - face) >= 1) return 4 * face + (7 - face);
+  }
+  return undefined;
 }

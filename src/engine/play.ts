@@ -1,11 +1,11 @@
-/** A command played: decided and folded. */
+/** Decides a command and folds its events. */
 import type { Command, ThrowDie } from './commands.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import { decide } from './decide.js';
 import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { ok, type Result } from './result.js';
 import type { Refusal } from './refusals.js';
-import type { Ruleset } from './ruleset.js';
 import type { GameState } from './state.js';
 
 export interface Played {
@@ -13,15 +13,15 @@ export interface Played {
   readonly state: GameState;
 }
 
-/** What happens on a command, and the state after it. */
+/** The events of a command and the state after it, or why it is refused. */
 export function play(
-  ruleset: Ruleset,
+  rules: CompiledRuleset,
   state: GameState,
   command: Command,
   throwDie: ThrowDie,
 ): Result<Played, Refusal> {
-  const decided = decide(ruleset, state, command, throwDie);
+  const decided = decide(rules, state, command, throwDie);
   if (!decided.ok) return decided;
   const events = decided.value;
-  return ok({ events, state: events.reduce((before, event) => evolve(ruleset, before, event), state) });
+  return ok({ events, state: events.reduce((before, event) => evolve(rules, before, event), state) });
 }

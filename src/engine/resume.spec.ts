@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resume, startFault, type StartFault } from './resume.js';
-import type { Ruleset } from './ruleset.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import type { Cell, StartingPoint } from './state.js';
 import { announcing, dictated, free, rulesOf } from './testing/columns.js';
 import { finished, rolled } from './testing/events.js';
@@ -54,7 +54,7 @@ describe('where a game can have stood', () => {
     });
   const taken = { columns: [EMPTY, EMPTY, [1, _, _, _, _]], bonuses: [] };
 
-  it.each<[string, Ruleset, StartingPoint]>([
+  it.each<[string, CompiledRuleset, StartingPoint]>([
     ['between turns', alone, point()],
     ['before a dictated turn', rules, pairs()],
     ['between the two attempts at it', rules, pairs({ seat: 3, dictation: { row: 'ones', attempts: [4] } })],
@@ -67,7 +67,7 @@ describe('where a game can have stood', () => {
     expect(startFault(ruleset, from)).toBeUndefined();
   });
 
-  it.each<[string, Ruleset, StartingPoint, StartFault]>([
+  it.each<[string, CompiledRuleset, StartingPoint, StartFault]>([
     [
       'with a sheet that no play leads to',
       rules,

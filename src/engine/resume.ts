@@ -1,8 +1,7 @@
 /** Going on from where another game stood, and whether it can have stood there. */
+import { at } from './at.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import type { GameEvent } from './events.js';
-import { columnIndexOf, rowIndexOf } from './lookup.js';
-import { fieldScores } from './possible-scores.js';
-import type { Ruleset } from './ruleset.js';
 import { cellAt, emptyFields } from './sheet.js';
 import { sheetFault, type SheetFault } from './sheet-faults.js';
 import {
@@ -24,27 +23,27 @@ export type StartFault =
   | { readonly part: 'rotation' | 'resigned' | 'turnNumber' | 'seat' | 'dictation' };
 
 /** How a game begins that goes on from there. With full sheets it is over at once. */
-export function resume(ruleset: Ruleset, point: StartingPoint): readonly GameEvent[] {
+export function resume(rules: CompiledRuleset, point: StartingPoint): readonly GameEvent[] {
   const resumed: GameEvent = { type: 'gameResumed', ...point };
   const state = resumedState(point);
-  return isOver(ruleset, state)
-    ? [resumed, { type: 'gameFinished', winners: winnersOf(ruleset, state) }]
+  return isOver(rules, state)
+    ? [resumed, { type: 'gameFinished', winners: winnersOf(rules, state) }]
     : [resumed];
 }
 
-const isOver = (ruleset: Ruleset, state: AwaitingRoll): boolean =>
-  state.dictation === null && nextTurn(ruleset, state, state.seat, null) === null;
+const isOver = (rules: CompiledRuleset, state: AwaitingRoll): boolean =>
+  state.dictation === null && nextTurn(rules, state, state.seat, null) === null;
 
 /**
  * The first reason why no game by these rules can have stood there between turns; undefined when one can. Every
  * sheet must have as many columns, rows and bonus fields as the rules.
  */
-export function startFault(ruleset: Ruleset, point: StartingPoint): StartFault | undefined {
+export function startFault(rules: CompiledRuleset, point: StartingPoint): StartFault | undefined {
   const state = resumedState(point);
   const { sheets, rotation, resigned, teamSize } = point;
   const sides = sheets.length;
   for (const [side, sheet] of sheets.entries()) {
-    const fault = sheetFault(ruleset, sheet);
+    const fault = sheetFault(rules, sheet);
     if (fault) return { part: 'sheets', side, fault };
   }
   if (rotation.length !== sides || !rotation.every((player) => isIndex(player, teamSize))) {
@@ -55,53 +54,47 @@ export function startFault(ruleset: Ruleset, point: StartingPoint): StartFault |
     return { part: 'resigned' };
   }
   if (left.size > 0 && sides - left.size < 2) return { part: 'resigned' };
-  if (!isTurnNumber(ruleset, state)) return { part: 'turnNumber' };
-  if (!isOnTurn(ruleset, state)) return { part: 'seat' };
-  if (point.dictation && !isDictation(ruleset, state, point.dictation)) return { part: 'dictation' };
+  if (!isTurnNumber(rules, state)) return { part: 'turnNumber' };
+  if (!isOnTurn(rules, state)) return { part: 'seat' };
+  if (point.dictation && !isDictation(rules, state, point.dictation)) return { part: 'dictation' };
   return undefined;
 }
 
 /** Every turn but the present one has entered a field, or ended as its side left. */
-function isTurnNumber(ruleset: Ruleset, state: AwaitingRoll): boolean {
-  const fields = ruleset.columns.length * ruleset.rows.length;
+function isTurnNumber(rules: CompiledRuleset, state: AwaitingRoll): boolean {
+  const fields = rules.columns.length * rules.rows.length;
   const entries = state.sheets.reduce(
     (sum, sheet) => sum + fields - emptyFields(sheet) + sheet.bonuses.reduce((all, times) => all + times, 0),
     0,
   );
-  const least = entries + (isOver(ruleset, state) ? 0 : 1);
+  const least = entries + (isOver(rules, state) ? 0 : 1);
   return state.turnNumber >= least && state.turnNumber <= entries + 1 + state.resigned.length;
 }
 
 /** Whether it can be the seat's turn: its side has something to play, and it is the next of its players. */
-function isOnTurn(ruleset: Ruleset, state: AwaitingRoll): boolean {
+function isOnTurn(rules: CompiledRuleset, state: AwaitingRoll): boolean {
   const { seat, teamSize, dictation } = state;
   if (!isSeat(state, seat)) return false;
   const side = sideOf(state, seat);
   if (state.resigned.includes(side)) return false;
-  const player = ((state.rotation[side] ?? 0) + (dictation?.attempts.length ?? 0)) % teamSize;
+  const player = (at(state.rotation, side) + (dictation?.attempts.length ?? 0)) % teamSize;
   if (seatsOf(state, side)[player] !== seat) return false;
-  return dictation !== null || couldEnter(ruleset, state, side) || isOver(ruleset, state);
+  return dictation !== null || couldEnter(rules, state, side) || isOver(rules, state);
 }
 
 /** Whether the side before can have announced the row, and this one can play it. */
-function isDictation(ruleset: Ruleset, state: AwaitingRoll, { row, attempts }: Dictation): boolean {
+function isDictation(rules: CompiledRuleset, state: AwaitingRoll, { row, attempts }: Dictation): boolean {
   const sides = state.sheets.length;
   const side = sideOf(state, state.seat);
   const dictator = sheetOf(state, (side + sides - 1) % sides);
-  const rowIndex = rowIndexOf(ruleset, row) ?? -1;
-  const columns = (kind: 'announced' | 'dictated'): readonly number[] =>
-    ruleset.columns.flatMap(({ id, entry }) =>
-      entry.kind === kind ? [columnIndexOf(ruleset, id) ?? -1] : [],
-    );
-  const [dictated] = columns('dictated');
+  const rowIndex = rules.rowIndex(row);
+  const { dictatedColumn, announcedColumns } = rules;
+  if (sides < 2 || rowIndex === undefined || dictatedColumn === undefined) return false;
   return (
-    sides > 1 &&
-    rowIndex >= 0 &&
-    dictated !== undefined &&
-    cellAt(sheetOf(state, side), dictated, rowIndex) === null &&
-    columns('announced').some((column) => cellAt(dictator, column, rowIndex) !== null) &&
+    cellAt(sheetOf(state, side), dictatedColumn, rowIndex) === null &&
+    announcedColumns.some((column) => cellAt(dictator, column, rowIndex) !== null) &&
     attempts.length < state.teamSize &&
-    attempts.every((score) => fieldScores(ruleset, dictated, rowIndex).has(score))
+    attempts.every((score) => rules.fieldScores(dictatedColumn, rowIndex).has(score))
   );
 }
 

@@ -1,12 +1,13 @@
 /** Plays a log again, for logs that come from outside: every event must be what the rules make of a command. */
 import type { Command } from './commands.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
+import { at } from './at.js';
 import type { GameEvent } from './events.js';
 import { decide } from './decide.js';
 import { evolve, replay } from './evolve.js';
 import type { Refusal } from './refusals.js';
 import { never, ok, refuse, type Result } from './result.js';
 import { resume, startFault, type StartFault } from './resume.js';
-import type { Ruleset } from './ruleset.js';
 import { isSeat, type GameState } from './state.js';
 
 /** Where a log leaves the rules: the place of the event in it, and the property where it is one. */
@@ -30,41 +31,47 @@ export type LogFault = { readonly index: number } &
   );
 
 /** The state that the log leads to, or the first place where it leaves the rules. */
-export function retrace(ruleset: Ruleset, log: readonly GameEvent[]): Result<GameState, LogFault> {
-  const begun = begin(ruleset, log[0]);
+export function retrace(rules: CompiledRuleset, log: readonly GameEvent[]): Result<GameState, LogFault> {
+  const begun = begin(rules, log[0]);
   if (!begun.ok) return begun;
   const unlike = firstDifference(log, 0, begun.value);
   if (unlike) return refuse(unlike);
-  let state = replay(ruleset, begun.value);
+  let state = replay(rules, begun.value);
   let index = begun.value.length;
   while (index < log.length) {
     const event = log[index];
-    const command = event && commandOf(ruleset, state, event);
+    const command = event && commandOf(rules, state, event);
     if (!command) return refuse({ code: 'UNEXPECTED', index });
     const dice = event.type === 'rolled' ? event.dice : [];
-    const decided = decide(ruleset, state, command, (_roll, position) => dice[position] ?? 0);
+    const decided = decide(rules, state, command, (_roll, position) => faceAt(dice, position));
     if (!decided.ok) return refuse({ code: 'ILLEGAL', index, refusal: decided.error });
     // A command that changes nothing leaves no event.
     if (decided.value.length === 0) return refuse({ code: 'UNEXPECTED', index });
     const difference = firstDifference(log, index, decided.value);
     if (difference) return refuse(difference);
-    for (const made of decided.value) state = evolve(ruleset, state, made);
+    for (const made of decided.value) state = evolve(rules, state, made);
     index += decided.value.length;
   }
   return ok(state);
 }
 
+/** The face of a logged roll; where there is none, any face, which then differs from the log. */
+function faceAt(dice: readonly number[], position: number): number {
+  const face = dice[position];
+  return face !== undefined && Number.isInteger(face) && face >= 1 && face <= 6 ? face : 1;
+}
+
 /** The events that the game begins with. */
-function begin(ruleset: Ruleset, start: GameEvent | undefined): Result<readonly GameEvent[], LogFault> {
+function begin(rules: CompiledRuleset, start: GameEvent | undefined): Result<readonly GameEvent[], LogFault> {
   if (start?.type === 'gameStarted') return ok([start]);
   if (start?.type !== 'gameResumed') return refuse({ code: 'NOT_A_START', index: 0 });
   const { type, ...point } = start;
-  const fault = startFault(ruleset, point);
-  return fault ? refuse({ code: 'IMPOSSIBLE_START', index: 0, fault }) : ok(resume(ruleset, point));
+  const fault = startFault(rules, point);
+  return fault ? refuse({ code: 'IMPOSSIBLE_START', index: 0, fault }) : ok(resume(rules, point));
 }
 
 /** The command that an event is the first outcome of; undefined for what none leads to, or only follows from others. */
-function commandOf(ruleset: Ruleset, state: GameState, event: GameEvent): Command | undefined {
+function commandOf(rules: CompiledRuleset, state: GameState, event: GameEvent): Command | undefined {
   switch (event.type) {
     case 'rolled':
       return { type: 'roll', keep: event.kept };
@@ -73,8 +80,8 @@ function commandOf(ruleset: Ruleset, state: GameState, event: GameEvent): Comman
     case 'announced':
       return { type: 'announce', row: event.row };
     case 'attemptMade': {
-      const column = ruleset.columns.find(({ entry }) => entry.kind === 'dictated');
-      return column && { type: 'enterField', column: column.id, row: event.row };
+      if (rules.dictatedColumn === undefined) return undefined;
+      return { type: 'enterField', column: at(rules.columns, rules.dictatedColumn).id, row: event.row };
     }
     case 'fieldEntered':
       return { type: 'enterField', column: event.column, row: event.row };

@@ -1,6 +1,6 @@
 /**
- * What a rule set is. A game is described by data alone: everything that the engine can do stands here as a
- * closed vocabulary of kinds, interpreted by exhaustive switches. A new rule is a new kind.
+ * What a rule set is: data alone. Everything that the engine can do is here as a closed vocabulary of kinds, interpreted
+ * by exhaustive switches. A new rule is a new kind.
  */
 
 export const LANGUAGES = ['en', 'sr', 'fr'] as const;
@@ -17,15 +17,16 @@ export interface Names {
 export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * What the counted five dice must make. With six dice the five count that score best in the field; for
- * `any` of the lowest five, those that sum least.
+ * What the counted dice must make. With more than five dice, the five count that score best in the field; for `any` of the
+ * lowest, those that sum least.
  */
 export type Pattern =
   | { readonly kind: 'face'; readonly face: Face }
-  | { readonly kind: 'ofAKind'; readonly count: 3 | 4 | 5 }
+  | { readonly kind: 'ofAKind'; readonly count: number }
+  /** Three of one face and two of another. */
   | { readonly kind: 'fullHouse' }
   /** `length` faces in sequence, wherever it begins. */
-  | { readonly kind: 'straight'; readonly length: 4 | 5 }
+  | { readonly kind: 'straight'; readonly length: number }
   /** The five faces from `lowest` upwards and no others. */
   | { readonly kind: 'straightFrom'; readonly lowest: 1 | 2 }
   | { readonly kind: 'pair' }
@@ -157,7 +158,8 @@ export interface Ruleset {
   readonly description: string;
   /** Where the rules come from. */
   readonly source: string;
-  readonly dice: 5 | 6;
+  /** 1 to 8. */
+  readonly dice: number;
   readonly rollsPerTurn: number;
   readonly players: Players;
   /** Columns that a side plays only against others (dictated ones) are left out of a solitaire sheet. */

@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { columnIndexOf, rowIndexOf } from './lookup.js';
-import { higherIsBetter, highestSum, lowestSum, scoreOf } from './scoring.js';
+import { higherIsBetter, highestSum, lowestSum, rowPoints } from './scoring.js';
+import { compiled } from './testing/columns.js';
 import { smallRuleset } from './testing/small-ruleset.js';
+import { throwsOf } from './throws.js';
 
 const faces = (dice: string): number[] => Array.from(dice, Number);
+const rules = compiled(smallRuleset);
 const score = (row: string, dice: string, rollNumber = 1): number =>
-  scoreOf(smallRuleset, rowIndexOf(smallRuleset, row) ?? -1, faces(dice), rollNumber);
+  rules.scores.pointsAt(rules.scores.offsetOf(faces(dice), rollNumber), rules.rowIndex(row) ?? NaN);
 
-describe('scoreOf', () => {
+describe('the table of scores', () => {
   it.each([
     ['ones', '111111', 5],
     ['ones', '316121', 3],
@@ -29,8 +31,13 @@ describe('scoreOf', () => {
     expect(score('straight', '163452', roll)).toBe(points);
   });
 
-  it('is 0 for what is no throw', () => {
-    expect(score('maximum', '123')).toBe(0);
+  it.each(['123', '1234567', '123450', '123457'])('has no scores for %s', (dice) => {
+    expect(() => score('maximum', dice)).toThrow('is no throw of 6 dice');
+  });
+
+  it('has no scores of other rows or rolls', () => {
+    expect(() => score('sevens', '123456')).toThrow();
+    expect(() => score('ones', '666666', 4)).toThrow();
   });
 });
 
@@ -51,12 +58,26 @@ describe('higherIsBetter', () => {
   });
 });
 
-describe('lookup', () => {
-  it('gives places in sheet order, and nothing for unknown ids', () => {
-    expect([rowIndexOf(smallRuleset, 'minimum'), columnIndexOf(smallRuleset, 'dictated')]).toEqual([2, 2]);
-    expect([rowIndexOf(smallRuleset, 'dictated'), columnIndexOf(smallRuleset, 'toString')]).toEqual([
-      undefined,
-      undefined,
-    ]);
+describe('the points of a row', () => {
+  const [, maximum, minimum, , five] = smallRuleset.rows;
+  const threes = { kind: 'ofAKind', count: 3 } as const;
+
+  it.each([
+    [1, 6],
+    [3, 18],
+    [5, 30],
+    [6, 30],
+    [8, 30],
+  ])('of %i dice: at most five count, so a maximum is %i at most', (dice, most) => {
+    expect(maximum && Math.max(...rowPoints(maximum, dice, 1))).toBe(most);
+  });
+
+  it('of eight dice are those of the best five', () => {
+    if (!minimum || !five) throw new Error('There are other rows');
+    const index = throwsOf(8).indexOf(faces('11566666'));
+    expect(rowPoints(minimum, 8, 1)[index]).toBe(19);
+    expect(rowPoints(five, 8, 1)[index]).toBe(80);
+    expect(rowPoints({ ...five, pattern: threes }, 8, 1)[index]).toBe(68);
+    expect(rowPoints({ ...five, pattern: { kind: 'fullHouse' } }, 8, 1)[index]).toBe(70);
   });
 });

@@ -4,6 +4,8 @@ import { sheetFault, type SheetFault } from './sheet-faults.js';
 import type { Cell } from './state.js';
 import {
   bonusRules,
+  compiled,
+  plainRulesOf,
   dictated,
   down,
   ends,
@@ -11,7 +13,6 @@ import {
   free,
   obligatory,
   outward,
-  rulesOf,
   up,
 } from './testing/columns.js';
 
@@ -20,7 +21,7 @@ const FULL: readonly Cell[] = [1, 20, 10, 66, 55];
 
 /** The fault of a sheet of ones, maximum, minimum, straight and five of a kind. */
 const faultOf = (columns: readonly Column[], cells: readonly (readonly Cell[])[], rules?: Partial<Ruleset>) =>
-  sheetFault({ ...rulesOf(...columns), ...rules }, { columns: cells, bonuses: [] });
+  sheetFault(compiled({ ...plainRulesOf(...columns), ...rules }), { columns: cells, bonuses: [] });
 
 describe('a sheet that play can lead to', () => {
   it.each<[string, readonly Column[], readonly (readonly Cell[])[]]>([

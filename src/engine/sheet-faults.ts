@@ -1,8 +1,7 @@
 /** Whether play could have led to a sheet, for sheets that come from outside. */
-import { fieldScores } from './possible-scores.js';
-import type { Column, Ruleset } from './ruleset.js';
-import { bonusIndexOf, cellAt, isReachable, keepsRowRule, othersAreFull } from './sheet.js';
-import { columnIndexOf, rowIndexOf } from './lookup.js';
+import { at } from './at.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
+import { cellsOf, holdsPoints, isInOrder, keepsRowRule, othersAreFull } from './sheet.js';
 import type { Cell, Sheet } from './state.js';
 
 /** Why no play leads to a sheet. A bonus field is named by its column and its id as the row. */
@@ -22,63 +21,54 @@ export type SheetFault = {
  * The first fault of a sheet that has as many columns, rows and bonus fields as the rule set; undefined when it
  * could have come of play.
  */
-export function sheetFault(ruleset: Ruleset, sheet: Sheet): SheetFault | undefined {
-  for (const [columnIndex, column] of ruleset.columns.entries()) {
-    const cells = sheet.columns[columnIndex] ?? [];
-    const fault = columnFault(ruleset, sheet, column, columnIndex, cells);
+export function sheetFault(rules: CompiledRuleset, sheet: Sheet): SheetFault | undefined {
+  for (const columnIndex of rules.columns.keys()) {
+    const fault = columnFault(rules, sheet, columnIndex);
     if (fault) return fault;
   }
-  return bonusFault(ruleset, sheet);
+  return bonusFault(rules, sheet);
 }
 
-function columnFault(
-  ruleset: Ruleset,
-  sheet: Sheet,
-  column: Column,
-  columnIndex: number,
-  cells: readonly Cell[],
-): SheetFault | undefined {
+function columnFault(rules: CompiledRuleset, sheet: Sheet, columnIndex: number): SheetFault | undefined {
+  const column = at(rules.compiledColumns, columnIndex);
+  const cells = cellsOf(sheet, columnIndex);
+  const isInTurn = column.entry.kind !== 'obligatory' || othersAreFull(rules, sheet, columnIndex);
   for (const [rowIndex, score] of cells.entries()) {
-    const row = ruleset.rows[rowIndex]?.id ?? '';
     if (score === null) continue;
-    const place = { column: column.id, row };
-    if (!fieldScores(ruleset, columnIndex, rowIndex).has(score)) {
+    const place = { column: at(rules.columns, columnIndex).id, row: at(rules.rows, rowIndex).id };
+    if (!rules.fieldScores(columnIndex, rowIndex).has(score)) {
       return { code: 'IMPOSSIBLE_SCORE', ...place, score };
     }
     // Fields only fill up: what is reachable with this one taken back was so when it was entered.
-    const inOrder = isReachable(ruleset, column, cells.with(rowIndex, null), rowIndex);
-    if (!inOrder || !isInTurn(ruleset, sheet, column)) return { code: 'BROKEN_ORDER', ...place };
-    const other = ruleBreaker(ruleset, cells, row, score);
-    if (other !== undefined) return { code: 'BROKEN_ROW_RULE', ...place, other };
+    const inOrder = isInOrder(column, cells.with(rowIndex, null), rowIndex);
+    if (!inOrder || !isInTurn) return { code: 'BROKEN_ORDER', ...place };
+    const other = ruleBreaker(rules, cells, rowIndex);
+    if (other !== undefined) return { code: 'BROKEN_ROW_RULE', ...place, other: at(rules.rows, other).id };
   }
   return undefined;
 }
 
-const isInTurn = (ruleset: Ruleset, sheet: Sheet, column: Column): boolean =>
-  column.entry.kind !== 'obligatory' || othersAreFull(ruleset, sheet, column);
-
-/** The row further down that this one does not keep its rule with. Whichever came second would have been crossed. */
+/** The other row of a rule that the row breaks: the later entry of the two would have been crossed. */
 function ruleBreaker(
-  ruleset: Ruleset,
+  { compiledRowRules }: CompiledRuleset,
   cells: readonly Cell[],
-  row: string,
-  score: number,
-): string | undefined {
-  const scoreOf = (id: string): number => (id === row ? score : (cells[rowIndexOf(ruleset, id) ?? -1] ?? 0));
-  const broken = ruleset.rowRules.find((rule) => {
-    const [upper, lower] = [scoreOf(rule.upper), scoreOf(rule.lower)];
-    const applies = (row === rule.upper || row === rule.lower) && upper > 0 && lower > 0;
-    return applies && !keepsRowRule(upper, lower);
+  rowIndex: number,
+): number | undefined {
+  const broken = compiledRowRules.find((rule) => {
+    if (rowIndex !== rule.upper && rowIndex !== rule.lower) return false;
+    const [upper, lower] = [at(cells, rule.upper), at(cells, rule.lower)];
+    const bothCount = upper !== null && lower !== null && upper > 0 && lower > 0;
+    return bothCount && !keepsRowRule(rule, upper, lower);
   });
-  return broken && (broken.upper === row ? broken.lower : broken.upper);
+  return broken && (broken.upper === rowIndex ? broken.lower : broken.upper);
 }
 
-function bonusFault(ruleset: Ruleset, sheet: Sheet): SheetFault | undefined {
-  for (const { id, column, row, times: most } of ruleset.bonusFields) {
-    const times = sheet.bonuses[bonusIndexOf(ruleset, column, id)] ?? 0;
-    const held = cellAt(sheet, columnIndexOf(ruleset, column) ?? -1, rowIndexOf(ruleset, row) ?? -1) ?? 0;
-    if (times > most || (times > 0 && held === 0))
-      return { code: 'IMPOSSIBLE_BONUS', column, row: id, times };
+function bonusFault(rules: CompiledRuleset, sheet: Sheet): SheetFault | undefined {
+  for (const [index, bonus] of rules.compiledBonusFields.entries()) {
+    const times = at(sheet.bonuses, index);
+    if (times <= bonus.times && (times === 0 || holdsPoints(sheet, bonus))) continue;
+    const { column, id } = at(rules.bonusFields, index);
+    return { code: 'IMPOSSIBLE_BONUS', column, row: id, times };
   }
   return undefined;
 }

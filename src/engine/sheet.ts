@@ -1,16 +1,26 @@
-/** One sheet: which fields are empty, which its columns' order lets in, what an entry counts. */
-import type { Column, Row, Ruleset } from './ruleset.js';
+/** One sheet: which fields are empty, which of them its columns' order lets in, what an entry counts. */
+import { at } from './at.js';
+import type { CompiledBonusField, CompiledColumn, CompiledRowRule } from './compiled-parts.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import { never } from './result.js';
-import { columnIndexOf, rowIndexOf } from './lookup.js';
-import { scoreOf } from './scoring.js';
 import type { Cell, Sheet } from './state.js';
 
-/** The cell of a column and row given by their indexes; null while empty, and outside the sheet. */
-export const cellAt = (sheet: Sheet, columnIndex: number, rowIndex: number): Cell =>
-  sheet.columns[columnIndex]?.[rowIndex] ?? null;
+/** The cells of a column. */
+export function cellsOf(sheet: Sheet, columnIndex: number): readonly Cell[] {
+  const cells = sheet.columns[columnIndex];
+  if (cells === undefined) throw new Error(`The sheet has no column ${columnIndex}`);
+  return cells;
+}
+
+/** The score of a field; null while it is empty. */
+export function cellAt(sheet: Sheet, columnIndex: number, rowIndex: number): Cell {
+  const cell = cellsOf(sheet, columnIndex)[rowIndex];
+  if (cell === undefined) throw new Error(`The sheet has no row ${rowIndex}`);
+  return cell;
+}
 
 export const hasEmptyField = (sheet: Sheet, columnIndex: number): boolean =>
-  sheet.columns[columnIndex]?.includes(null) ?? false;
+  cellsOf(sheet, columnIndex).includes(null);
 
 /** Empty fields of a sheet: the turns that its side has left, extra ones for bonus fields aside. */
 export function emptyFields(sheet: Sheet): number {
@@ -20,13 +30,15 @@ export function emptyFields(sheet: Sheet): number {
 }
 
 /** Whether a column's order lets in the empty field at `rowIndex` (rules, Columns). */
-export function isReachable(
-  ruleset: Ruleset,
-  column: Column,
+export const isReachable = (
+  rules: CompiledRuleset,
+  columnIndex: number,
   cells: readonly Cell[],
   rowIndex: number,
-): boolean {
-  const { order } = column;
+): boolean => isInOrder(at(rules.compiledColumns, columnIndex), cells, rowIndex);
+
+/** The same for a column that is at hand. */
+export function isInOrder({ order }: CompiledColumn, cells: readonly Cell[], rowIndex: number): boolean {
   switch (order.kind) {
     case 'free':
       return true;
@@ -36,90 +48,100 @@ export function isReachable(
       return cells.lastIndexOf(null) === rowIndex;
     case 'ends':
       return cells.indexOf(null) === rowIndex || cells.lastIndexOf(null) === rowIndex;
-    case 'outward': {
-      const downFrom = rowIndexOf(ruleset, order.downFrom) ?? 0;
-      return rowIndex < downFrom
-        ? cells.lastIndexOf(null, downFrom - 1) === rowIndex
-        : cells.indexOf(null, downFrom) === rowIndex;
-    }
+    case 'outward':
+      return rowIndex < order.downFrom
+        ? cells.lastIndexOf(null, order.downFrom - 1) === rowIndex
+        : cells.indexOf(null, order.downFrom) === rowIndex;
     default:
       return never(order);
   }
 }
 
 /** Whether only this column and the dictated ones have empty fields: until then an obligatory column is closed. */
-export const othersAreFull = (ruleset: Ruleset, sheet: Sheet, column: Column): boolean =>
-  ruleset.columns.every(
-    ({ id, entry }, index) => id === column.id || entry.kind === 'dictated' || !hasEmptyField(sheet, index),
+export const othersAreFull = (
+  { compiledColumns }: CompiledRuleset,
+  sheet: Sheet,
+  columnIndex: number,
+): boolean =>
+  compiledColumns.every(
+    ({ entry }, index) => index === columnIndex || entry.kind === 'dictated' || !hasEmptyField(sheet, index),
   );
 
-/** Whether two scores of a column keep what `strictlyAbove`, the one rule between rows, asks. */
-export const keepsRowRule = (upper: number, lower: number): boolean => upper > lower;
+const KEEPS_ROW_RULE: Readonly<Record<CompiledRowRule['kind'], (upper: number, lower: number) => boolean>> = {
+  strictlyAbove: (upper, lower) => upper > lower,
+};
 
-/** What an entry would count, the column's accepted values and the sheet's row rules applied; 0 crosses the field. */
+/** Whether the scores of the two rows of a rule are as it asks. */
+export const keepsRowRule = ({ kind }: CompiledRowRule, upper: number, lower: number): boolean =>
+  KEEPS_ROW_RULE[kind](upper, lower);
+
+/**
+ * What an entry would count, the column's accepted values and the sheet's row rules applied; 0 crosses the field.
+ * @param offset of the dice on the table in `rules.scores`
+ */
 export function entryScore(
-  ruleset: Ruleset,
+  rules: CompiledRuleset,
   sheet: Sheet,
   columnIndex: number,
   rowIndex: number,
-  dice: readonly number[],
-  rollNumber: number,
+  offset: number,
 ): number {
-  const score = scoreOf(ruleset, rowIndex, dice, rollNumber);
-  const row = ruleset.rows[rowIndex];
-  if (score === 0 || !row) return 0;
-  const accepted = ruleset.columns[columnIndex]?.accepts?.[row.id];
-  if (accepted && !accepted.includes(score)) return 0;
-  return keepsRowRules(ruleset, sheet, columnIndex, row, score) ? score : 0;
+  const score = rules.scores.pointsAt(offset, rowIndex);
+  if (score === 0) return 0;
+  const accepted = at(rules.compiledColumns, columnIndex).accepts[rowIndex];
+  if (accepted && !accepted.has(score)) return 0;
+  return keepsRowRules(rules, cellsOf(sheet, columnIndex), rowIndex, score) ? score : 0;
 }
 
 function keepsRowRules(
-  ruleset: Ruleset,
-  sheet: Sheet,
-  columnIndex: number,
-  row: Row,
+  { compiledRowRules }: CompiledRuleset,
+  cells: readonly Cell[],
+  rowIndex: number,
   score: number,
 ): boolean {
-  return ruleset.rowRules.every((rule) => {
-    if (row.id !== rule.upper && row.id !== rule.lower) return true;
-    const otherIndex = rowIndexOf(ruleset, row.id === rule.upper ? rule.lower : rule.upper) ?? -1;
-    const other = cellAt(sheet, columnIndex, otherIndex);
-    if (other === null) return true;
-    return row.id === rule.upper ? keepsRowRule(score, other) : keepsRowRule(other, score);
+  return compiledRowRules.every((rule) => {
+    if (rowIndex !== rule.upper && rowIndex !== rule.lower) return true;
+    const upper = rowIndex === rule.upper ? score : at(cells, rule.upper);
+    const lower = rowIndex === rule.lower ? score : at(cells, rule.lower);
+    return upper === null || lower === null || keepsRowRule(rule, upper, lower);
   });
 }
 
-/** Index of the bonus field that a column and row id name, or -1. */
-export function bonusIndexOf(ruleset: Ruleset, column: string, row: string): number {
-  return ruleset.bonusFields.length === 0
-    ? -1
-    : ruleset.bonusFields.findIndex((bonus) => bonus.id === row && bonus.column === column);
-}
+type BonusCondition = (rules: CompiledRuleset, sheet: Sheet, bonusIndex: number, offset: number) => boolean;
 
-/** Whether a bonus field may be entered with these dice: its row holds its points, and the dice make it again. */
-export function isBonusOpen(
-  ruleset: Ruleset,
-  sheet: Sheet,
-  bonusIndex: number,
-  dice: readonly number[],
-): boolean {
-  const bonus = ruleset.bonusFields[bonusIndex];
-  if (!bonus) return false;
-  const rowIndex = rowIndexOf(ruleset, bonus.row) ?? -1;
-  const held = cellAt(sheet, columnIndexOf(ruleset, bonus.column) ?? -1, rowIndex) ?? 0;
-  return (
-    held > 0 && (sheet.bonuses[bonusIndex] ?? 0) < bonus.times && scoreOf(ruleset, rowIndex, dice, 1) > 0
-  );
+const BONUS_CONDITIONS: Readonly<Record<CompiledBonusField['kind'], BonusCondition>> = {
+  /** The field that it repeats holds points, and the dice make it again. */
+  repeatFiveOfAKind: (rules, sheet, bonusIndex, offset) => {
+    const bonus = at(rules.compiledBonusFields, bonusIndex);
+    return (
+      holdsPoints(sheet, bonus) &&
+      at(sheet.bonuses, bonusIndex) < bonus.times &&
+      rules.scores.pointsAt(offset, bonus.row) > 0
+    );
+  },
+};
+
+/**
+ * Whether a bonus field may be entered.
+ * @param offset of the dice on the table in `rules.scores`
+ */
+export const isBonusOpen: BonusCondition = (rules, sheet, bonusIndex, offset) =>
+  BONUS_CONDITIONS[at(rules.compiledBonusFields, bonusIndex).kind](rules, sheet, bonusIndex, offset);
+
+/** Whether the field that a bonus field repeats is entered and not crossed. */
+export function holdsPoints(sheet: Sheet, { column, row }: CompiledBonusField): boolean {
+  const held = cellAt(sheet, column, row);
+  return held !== null && held > 0;
 }
 
 /** The sheet with one cell changed; everything else is shared. */
 export const withCell = (sheet: Sheet, columnIndex: number, rowIndex: number, cell: Cell): Sheet => ({
   ...sheet,
-  columns: sheet.columns.with(columnIndex, (sheet.columns[columnIndex] ?? []).with(rowIndex, cell)),
+  columns: sheet.columns.with(columnIndex, cellsOf(sheet, columnIndex).with(rowIndex, cell)),
 });
 
 /** The sheet with a bonus field entered `by` times more. */
 export const withBonus = (sheet: Sheet, bonusIndex: number, by: 1 | -1): Sheet => ({
   ...sheet,
-  bonuses: sheet.bonuses.with(bonusIndex, (sheet.bonuses[bonusIndex] ?? 0) + by),
+  bonuses: sheet.bonuses.with(bonusIndex, at(sheet.bonuses, bonusIndex) + by),
 });

@@ -1,31 +1,53 @@
 import { describe, expect, it } from '@jest/globals';
-import { allThrows, throwIndex } from './throws.js';
+import { selectionsOf, throwsOf } from './throws.js';
 
 describe('throws', () => {
   it.each([
+    [1, 6],
+    [2, 21],
     [5, 252],
     [6, 462],
-  ] as const)('of %i dice are %i, each at its own index', (dice, count) => {
-    const throws = allThrows(dice);
-    expect(throws).toHaveLength(count);
-    expect(throws.map(throwIndex)).toEqual(throws.map((_, index) => index));
-  });
-
-  it.each([5, 6] as const)('of %i dice are sorted', (dice) => {
-    expect(allThrows(dice)).toEqual(allThrows(dice).map((faces) => [...faces].sort()));
+    [8, 1287],
+  ])('of %i dice are %i, each sorted and at its own index', (dice, count) => {
+    const throws = throwsOf(dice);
+    expect(throws.all).toHaveLength(count);
+    expect(throws.all.map((faces) => throws.indexOf(faces))).toEqual(throws.all.map((_, index) => index));
+    expect(throws.all).toEqual(throws.all.map((faces) => faces.toSorted()));
   });
 
   it.each([[[6, 1, 3, 3, 2]], [[5, 5, 5, 5, 1]], [[6, 5, 4, 3, 2, 1]]])(
     '%j has one index whatever the order of its dice',
     (dice) => {
-      expect(throwIndex(dice)).toBe(throwIndex([...dice].sort()));
+      const throws = throwsOf(dice.length);
+      expect(throws.indexOf(dice)).toBe(throws.indexOf(dice.toSorted()));
     },
   );
 
-  it.each([[[]], [[1, 2, 3, 4]], [[1, 2, 3, 4, 7]], [[0, 1, 2, 3, 4, 5]], [[1, 2, 3, 4, Number.NaN]]])(
-    '%j is no throw',
-    (dice) => {
-      expect(throwIndex(dice)).toBe(-1);
-    },
-  );
+  it.each([
+    [[]],
+    [[1, 2, 3, 4]],
+    [[1, 2, 3, 4, 7]],
+    [[0, 1, 2, 3, 4]],
+    [[1, 2, 3, 4, Number.NaN]],
+    [[1, 2, 3, 4, 5, 6]],
+  ])('%j is no throw of five', (dice) => {
+    expect(throwsOf(5).indexOf(dice)).toBe(-1);
+  });
+});
+
+describe('selections', () => {
+  const selected = (dice: readonly number[], counted: number): string[] =>
+    Array.from(selectionsOf(dice.length, counted)[throwsOf(dice.length).indexOf(dice)] ?? [], (index) =>
+      (throwsOf(counted).all[index] ?? []).join(''),
+    );
+
+  it('are every choice of so many dice, each once', () => {
+    expect(selected([1, 1, 2, 3], 2)).toEqual(['11', '12', '13', '23']);
+    expect(selected([4, 4, 4, 4, 4, 4], 5)).toEqual(['44444']);
+    expect(selected([1, 2, 3, 4, 5, 6], 5)).toHaveLength(6);
+  });
+
+  it('are the throw itself where all dice count', () => {
+    expect(selected([2, 3, 6], 3)).toEqual(['236']);
+  });
 });

@@ -1,50 +1,83 @@
-/** Five dice make 252 different throws, six make 462: few enough to keep everything about them in tables. */
+/** All throws of some dice: 252 of five, 462 of six, 1,287 of eight; few enough to keep their scores in tables. */
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/**
- * What each face adds to the key of a throw: a base-7 digit counts how often it shows, so that no two throws
- * of up to six dice share a key. What is no face adds more than any key holds.
- */
-const WEIGHTS = Int32Array.of(7 ** 6, 1, 7, 7 ** 2, 7 ** 3, 7 ** 4, 7 ** 5);
+/** Every throw of a number of dice, whatever the order of its dice, and its index among them. */
+export class Throws {
+  /** Each throw sorted, at its index. */
+  readonly all: readonly (readonly number[])[];
+  /**
+   * What each face adds to the key of a throw: a digit to the base `dice` + 1 counts how often it shows. The ones need no
+   * digit, as they are what the others leave. What is not a face adds more than any key has.
+   */
+  readonly #weights: Int32Array;
+  readonly #indexByKey: Int16Array;
 
-const THROWS = { 5: sortedThrows(5, 1), 6: sortedThrows(6, 1) } as const;
-
-const INDEX_BY_KEY = indexByKey();
-
-/**
- * The place of a throw among all throws of as many dice, whatever the order of its dice: 0 to 251 for five dice,
- * 0 to 461 for six, −1 for what is neither.
- */
-export function throwIndex(dice: readonly number[]): number {
-  let key = 0;
-  for (const face of dice) {
-    key += WEIGHTS[face] ?? 7 ** 6;
+  constructor(readonly dice: number) {
+    const base = dice + 1;
+    const keys = base ** 5;
+    this.#weights = Int32Array.of(keys, 0, 1, base, base ** 2, base ** 3, base ** 4);
+    this.all = sortedThrows(dice, 1);
+    this.#indexByKey = new Int16Array(keys).fill(-1);
+    for (const [index, faces] of this.all.entries()) this.#indexByKey[this.#keyOf(faces)] = index;
   }
-  return INDEX_BY_KEY[key] ?? -1;
+
+  /** The index of a throw; −1 for what is not one. */
+  indexOf(dice: readonly number[]): number {
+    if (dice.length !== this.dice) return -1;
+    return this.#indexByKey[this.#keyOf(dice)] ?? -1;
+  }
+
+  #keyOf(dice: readonly number[]): number {
+    let key = 0;
+    for (const face of dice) key += this.#weights[face] ?? this.#indexByKey.length;
+    return key;
+  }
 }
 
-/** All throws of five or of six dice, each sorted, in the order of `throwIndex`. */
-export function allThrows(dice: 5 | 6): readonly (readonly number[])[] {
-  return THROWS[dice];
+const throwsByDice = new Map<number, Throws>();
+
+/** The throws of `dice` dice, from 1 to 8. */
+export function throwsOf(dice: number): Throws {
+  let throws = throwsByDice.get(dice);
+  if (!throws) {
+    throws = new Throws(dice);
+    throwsByDice.set(dice, throws);
+  }
+  return throws;
 }
 
-function sortedThrows(dice: number, lowest: number): number[][] {
-  if (dice === 0) {
-    return [[]];
+const selections = new Map<string, readonly Uint16Array[]>();
+
+/**
+ * For each throw of `dice` dice, which throws of `counted` of them it holds: their indexes among the throws of `counted`
+ * dice, each once.
+ */
+export function selectionsOf(dice: number, counted: number): readonly Uint16Array[] {
+  const key = `${dice}/${counted}`;
+  let found = selections.get(key);
+  if (!found) {
+    const smaller = throwsOf(counted);
+    found = throwsOf(dice).all.map((faces) => {
+      const picks = picksOf(faces, counted).map((picked) => smaller.indexOf(picked));
+      return Uint16Array.from(new Set(picks));
+    });
+    selections.set(key, found);
   }
-  return FACES.filter((face) => face >= lowest).flatMap((face) =>
-    sortedThrows(dice - 1, face).map((rest) => [face, ...rest]),
+  return found;
+}
+
+/** Every choice of `count` of some sorted dice, each once: of a face that repeats, the first die stands for all. */
+function picksOf(dice: readonly number[], count: number): number[][] {
+  if (count === 0) return [[]];
+  return dice.flatMap((face, index) =>
+    dice[index - 1] === face ? [] : picksOf(dice.slice(index + 1), count - 1).map((rest) => [face, ...rest]),
   );
 }
 
-function indexByKey(): Int16Array {
-  const indices = new Int16Array(7 ** 6).fill(-1);
-  for (const throws of Object.values(THROWS)) {
-    throws.forEach((dice, index) => {
-      const key = dice.reduce((sum, face) => sum + (WEIGHTS[face] ?? 0), 0);
-      indices[key] = index;
-    });
-  }
-  return indices;
+function sortedThrows(dice: number, lowest: number): number[][] {
+  if (dice === 0) return [[]];
+  return FACES.filter((face) => face >= lowest).flatMap((face) =>
+    sortedThrows(dice - 1, face).map((rest) => [face, ...rest]),
+  );
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ruleset, SectionBonus } from './ruleset.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { SectionBonus } from './ruleset.js';
 import type { Cell } from './state.js';
 import { sheetOf } from './state.js';
-import { bonusRules, down, free, rulesOf } from './testing/columns.js';
+import { compiled, plainRulesOf, bonusRules, down, free, rulesOf } from './testing/columns.js';
 import { filled, started, type Log } from './testing/events.js';
 import { given } from './testing/given.js';
 import { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, winnersOf } from './totals.js';
@@ -10,7 +11,7 @@ import { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, winnersOf 
 const rules = rulesOf(free);
 
 /** The sums of a column with these scores: ones, maximum, minimum, straight, five of a kind. */
-const sums = (ruleset: Ruleset, ...cells: readonly Cell[]): ReturnType<typeof columnSums> =>
+const sums = (ruleset: CompiledRuleset, ...cells: readonly Cell[]): ReturnType<typeof columnSums> =>
   columnSums(ruleset, cells);
 
 describe('a section that adds up', () => {
@@ -48,16 +49,17 @@ describe('a section that multiplies a difference', () => {
 });
 
 describe('a bonus', () => {
-  const withBonus = (bonus: SectionBonus): Ruleset => ({
-    ...rules,
-    sections: [
-      { kind: 'sum', id: 'upper', names: { en: 'Upper' }, rows: ['ones', 'maximum', 'minimum'], bonus },
-    ],
-  });
+  const withBonus = (bonus: SectionBonus): CompiledRuleset =>
+    compiled({
+      ...plainRulesOf(free),
+      sections: [
+        { kind: 'sum', id: 'upper', names: { en: 'Upper' }, rows: ['ones', 'maximum', 'minimum'], bonus },
+      ],
+    });
   const fixed = withBonus({ kind: 'fixed', from: 60, points: 30 });
   const withExcess = withBonus({ kind: 'fixedAndExcess', from: 60, points: 30 });
 
-  it.each<[what: string, Ruleset, cells: readonly Cell[], value: number, bonus: number]>([
+  it.each<[what: string, CompiledRuleset, cells: readonly Cell[], value: number, bonus: number]>([
     ['is not there below its threshold', fixed, [5, 30, 24], 59, 0],
     ['is there from it on', fixed, [5, 30, 25], 90, 30],
     ['is the same above it', fixed, [5, 30, 30], 95, 30],

@@ -1,7 +1,9 @@
 /** Sums of sections, columns and sheets; who has won (rules, Sections). */
-import { rowIndexOf } from './lookup.js';
+import { at } from './at.js';
+import type { CompiledSection } from './compiled-parts.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
 import { never } from './result.js';
-import type { Ruleset, Section, SectionBonus } from './ruleset.js';
+import type { SectionBonus } from './ruleset.js';
 import { sheetOf, type Cell, type GameState, type Sheet } from './state.js';
 
 /** The sum of one section, in one column or over all columns. */
@@ -15,33 +17,43 @@ export interface SectionSum {
   readonly complete: boolean;
 }
 
-/** The last sums of each column: who shows a sheet asks for them with the column, its total and all totals around it. */
-const known = new WeakMap<readonly Cell[], { ruleset: Ruleset; sums: readonly SectionSum[] }>();
+/** The last sums of each column: a view of a sheet needs them for the column, its total and all totals beside it. */
+const lastSums = new WeakMap<readonly Cell[], { rules: CompiledRuleset; sums: readonly SectionSum[] }>();
 
 /** The sums of a column's sections, in the rule set's order. `cells` are its scores in row order. */
-export function columnSums(ruleset: Ruleset, cells: readonly Cell[]): readonly SectionSum[] {
-  const last = known.get(cells);
-  if (last?.ruleset === ruleset) return last.sums;
-  const sums = ruleset.sections.map((section) => sumOf(ruleset, section, cells));
-  known.set(cells, { ruleset, sums });
+export function columnSums(rules: CompiledRuleset, cells: readonly Cell[]): readonly SectionSum[] {
+  const last = lastSums.get(cells);
+  if (last?.rules === rules) return last.sums;
+  const sums = rules.compiledSections.map((section, index) => ({
+    id: at(rules.sections, index).id,
+    ...sumOf(section, cells),
+  }));
+  lastSums.set(cells, { rules, sums });
   return sums;
 }
 
-function sumOf(ruleset: Ruleset, section: Section, cells: readonly Cell[]): SectionSum {
-  const cell = (row: string): Cell => cells[rowIndexOf(ruleset, row) ?? -1] ?? null;
-  const { id } = section;
+function sumOf(section: CompiledSection, cells: readonly Cell[]): Omit<SectionSum, 'id'> {
   switch (section.kind) {
     case 'sum': {
-      const scores = section.rows.map(cell);
-      const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0);
+      let sum = 0;
+      let complete = true;
+      for (const row of section.rows) {
+        const score = at(cells, row);
+        if (score === null) complete = false;
+        else sum += score;
+      }
       const bonus = section.bonus ? bonusOf(section.bonus, sum) : 0;
-      return { id, value: sum + bonus, bonus, complete: !scores.includes(null) };
+      return { value: sum + bonus, bonus, complete };
     }
     case 'difference': {
-      const [high, low, factor] = [cell(section.high), cell(section.low), cell(section.factor)];
+      const [high, low, factor] = [
+        at(cells, section.high),
+        at(cells, section.low),
+        at(cells, section.factor),
+      ];
       const complete = high !== null && low !== null && factor !== null;
       const counts = complete && high > 0 && low > 0 && high > low;
-      return { id, value: counts ? (high - low) * factor : 0, bonus: 0, complete };
+      return { value: counts ? (high - low) * factor : 0, bonus: 0, complete };
     }
     default:
       return never(section);
@@ -61,32 +73,32 @@ function bonusOf(bonus: SectionBonus, sum: number): number {
 }
 
 /** Each section summed over all columns. */
-export function sheetSums(ruleset: Ruleset, sheet: Sheet): readonly SectionSum[] {
-  const sums = sheet.columns.map((cells) => columnSums(ruleset, cells));
-  return ruleset.sections.map(({ id }, index) => ({
+export function sheetSums(rules: CompiledRuleset, sheet: Sheet): readonly SectionSum[] {
+  const sums = sheet.columns.map((cells) => columnSums(rules, cells));
+  return rules.sections.map(({ id }, index) => ({
     id,
-    value: sums.reduce((total, column) => total + (column[index]?.value ?? 0), 0),
-    bonus: sums.reduce((total, column) => total + (column[index]?.bonus ?? 0), 0),
-    complete: sums.every((column) => column[index]?.complete ?? false),
+    value: sums.reduce((total, column) => total + at(column, index).value, 0),
+    bonus: sums.reduce((total, column) => total + at(column, index).bonus, 0),
+    complete: sums.every((column) => at(column, index).complete),
   }));
 }
 
 /** The points of one column, bonus fields aside. */
-export const columnTotal = (ruleset: Ruleset, cells: readonly Cell[]): number =>
-  columnSums(ruleset, cells).reduce((total, { value }) => total + value, 0);
+export const columnTotal = (rules: CompiledRuleset, cells: readonly Cell[]): number =>
+  columnSums(rules, cells).reduce((total, { value }) => total + value, 0);
 
 /** The points of the bonus fields that were entered. */
-export const bonusPoints = (ruleset: Ruleset, sheet: Sheet): number =>
-  ruleset.bonusFields.reduce((total, { points }, index) => total + points * (sheet.bonuses[index] ?? 0), 0);
+export const bonusPoints = (rules: CompiledRuleset, sheet: Sheet): number =>
+  rules.bonusFields.reduce((total, { points }, index) => total + points * at(sheet.bonuses, index), 0);
 
 /** All sections of all columns, and the bonus points. */
-export const sheetTotal = (ruleset: Ruleset, sheet: Sheet): number =>
-  sheet.columns.reduce((total, cells) => total + columnTotal(ruleset, cells), bonusPoints(ruleset, sheet));
+export const sheetTotal = (rules: CompiledRuleset, sheet: Sheet): number =>
+  sheet.columns.reduce((total, cells) => total + columnTotal(rules, cells), bonusPoints(rules, sheet));
 
 /** The sides with the highest total among those that have not left; several on a tie. */
-export function winnersOf(ruleset: Ruleset, state: GameState): readonly number[] {
+export function winnersOf(rules: CompiledRuleset, state: GameState): readonly number[] {
   const playing = state.sheets.map((_, side) => side).filter((side) => !state.resigned.includes(side));
-  const totals = playing.map((side) => sheetTotal(ruleset, sheetOf(state, side)));
+  const totals = playing.map((side) => sheetTotal(rules, sheetOf(state, side)));
   const highest = Math.max(...totals);
   return playing.filter((_, index) => totals[index] === highest);
 }

@@ -1,4 +1,4 @@
-import { rowScores } from './possible-scores.js';
+import { rowScores } from './field-scores.js';
 import type { Column, ColumnEntry, Row, Ruleset } from './ruleset.js';
 
 /** What is wrong with the columns of a rule set, each fault in one sentence. */

@@ -1,7 +1,7 @@
 /** Makes a game that does not begin with empty sheets. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../api/caller.js';
-import { replay, type Ruleset } from '../engine/index.js';
+import { replay, type CompiledRuleset } from '../engine/index.js';
 import { commitmentOf, newSeed } from '../fairness/index.js';
 import { gameEventsOf, statusOf, type Game, type RecordedEvent, type Seat } from './game.js';
 import type { NewLog } from './games.store.js';
@@ -12,7 +12,7 @@ import { splitHistory } from './split-history.js';
 export interface Continuation {
   readonly rulesetKey: string;
   /** The rules of that key for as many sides. */
-  readonly ruleset: Ruleset;
+  readonly ruleset: CompiledRuleset;
   readonly teamSize: number;
   /** The names at the seats, in the order of play. */
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
 /** Between database rows and games. */
 import { damaged } from '../database/errors.js';
-import type { GameState, Ruleset } from '../engine/index.js';
+import type { CompiledRuleset, GameState } from '../engine/index.js';
 import { RequestError } from '../api/request-error.js';
 import { rulesFor } from '../rulesets/index.js';
 import {
@@ -52,7 +52,7 @@ export interface EventsRow {
   readonly events: string;
 }
 
-const rulesOf = (row: GameRow): Ruleset | undefined =>
+const rulesOf = (row: GameRow): CompiledRuleset | undefined =>
   rulesFor(row.ruleset_key, row.seat_count / row.team_size);
 
 /** Whether this server knows the rules that a game is played by. */

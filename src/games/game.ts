@@ -1,5 +1,5 @@
 /** A stored game, as the services know it: neither a database row nor an API type. */
-import type { GameEvent, GameState, Ruleset } from '../engine/index.js';
+import type { CompiledRuleset, GameEvent, GameState } from '../engine/index.js';
 
 export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
@@ -34,7 +34,7 @@ export interface GameSetup {
   /** Names the rules: id, variants and version (`yams+columns@1`). */
   readonly rulesetKey: string;
   /** The rules of that key, as a game of so many sides is played by them. */
-  readonly ruleset: Ruleset;
+  readonly ruleset: CompiledRuleset;
   readonly teamSize: number;
   readonly ranked: boolean;
   /** Seen by its players only. */

@@ -9,7 +9,7 @@ import {
   sheetSums,
   sheetTotal,
   type Cell,
-  type Ruleset,
+  type CompiledRuleset,
   type SectionSum,
   type Sheet,
 } from '../engine/index.js';
@@ -75,7 +75,7 @@ export class FieldModel {
 @ObjectType('SheetColumn', { description: 'One column of a score sheet.' })
 export class SheetColumnModel {
   constructor(
-    private readonly ruleset: Ruleset,
+    private readonly ruleset: CompiledRuleset,
     id: string,
     private readonly cells: readonly Cell[],
   ) {
@@ -120,7 +120,7 @@ export class BonusFieldStateModel {
 
 @ObjectType('Sheet', { description: 'The score sheet of a side.' })
 export class SheetModel {
-  private readonly ruleset: Ruleset;
+  private readonly ruleset: CompiledRuleset;
   private readonly sheet: Sheet;
 
   constructor(

@@ -11,12 +11,12 @@ import {
   type Command,
   type GameEvent,
   type GameState,
-  type Ruleset,
+  type CompiledRuleset,
 } from '../engine/index.js';
 import { resolveRuleset, rulesFor } from './index.js';
 
 /** The rules that a game of the fixtures is played by. */
-function rulesOf({ ruleset, variants, players, teamSize }: VectorGame): Ruleset {
+function rulesOf({ ruleset, variants, players, teamSize }: VectorGame): CompiledRuleset {
   const resolution = resolveRuleset(ruleset, variants);
   const rules = resolution.ok ? rulesFor(resolution.ruleset.key, players / teamSize) : undefined;
   if (!rules) throw new Error(`No rules for ${ruleset}`);
@@ -38,7 +38,7 @@ function commandOf(step: VectorStep): Command {
 }
 
 /** The state in the words of the fixtures. */
-function describeState(ruleset: Ruleset, state: GameState): unknown {
+function describeState(ruleset: CompiledRuleset, state: GameState): unknown {
   const { openFields, announceableRows } = options(ruleset, state);
   const open = Object.fromEntries(openFields.map(({ column, row, score }) => [`${column}.${row}`, score]));
   const offers = { phase: state.phase, open, announceable: announceableRows };
@@ -77,7 +77,7 @@ describe('whole games as the referee plays them', () => {
   });
 });
 
-function finalOf(ruleset: Ruleset, state: GameState, side: number): unknown {
+function finalOf(ruleset: CompiledRuleset, state: GameState, side: number): unknown {
   const sheet = sheetOf(state, side);
   const byColumn = <T>(make: (cells: readonly (number | null)[]) => T): Record<string, T> =>
     Object.fromEntries(ruleset.columns.map(({ id }, index) => [id, make(sheet.columns[index] ?? [])]));

@@ -1,4 +1,4 @@
-/** The rule sets' only door. */
+/** What other folders import of the rule sets. */
 export { allVersions, rulesetById, rulesets } from './registry.js';
 export {
   type ResolvedRuleset,
@@ -7,5 +7,4 @@ export {
   type RulesetFault,
   type RulesetResolution,
   rulesFor,
-  solitaire,
 } from './resolve.js';

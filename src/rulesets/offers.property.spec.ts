@@ -1,7 +1,7 @@
 /** `options` is the one source of what may be done: `decide` accepts what it offers and nothing else. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decide, options, type Command, type GameState, type Ruleset } from '../engine/index.js';
+import { decide, options, type Command, type GameState, type CompiledRuleset } from '../engine/index.js';
 import { deepFreeze } from '../engine/testing/deep-freeze.js';
 import { chanceFrom } from './testing/chance.js';
 import { everyCommand, offers } from './testing/offers.js';
@@ -23,13 +23,13 @@ function* someStates(shape: Shape, seed: number): Generator<GameState> {
 }
 
 /** The commands which are offered and refused, or accepted without being offered. */
-function disagreements(ruleset: Ruleset, state: GameState, commands: readonly Command[]): Command[] {
+function disagreements(ruleset: CompiledRuleset, state: GameState, commands: readonly Command[]): Command[] {
   const isOffered = offers(ruleset, state);
   return commands.filter((command) => decide(ruleset, state, command, () => 1).ok !== isOffered(command));
 }
 
 /** What a player gets for each open field when they enter it: the same as they were told, or the option is returned. */
-function brokenPromises(ruleset: Ruleset, state: GameState): unknown[] {
+function brokenPromises(ruleset: CompiledRuleset, state: GameState): unknown[] {
   return options(ruleset, state).openFields.filter(({ column, row, score }) => {
     const decided = decide(ruleset, state, { type: 'enterField', column, row }, () => 1);
     const [first] = decided.ok ? decided.value : [];

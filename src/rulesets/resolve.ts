@@ -1,13 +1,15 @@
-import type { Ruleset } from '../engine/index.js';
+import { CompiledRuleset, type Ruleset } from '../engine/index.js';
 import { allVersions, rulesetById, rulesets } from './registry.js';
 
-/** A rule set with its chosen variants applied. */
+/** A rule set with its chosen variants applied, compiled once for each key. */
 export interface ResolvedRuleset {
   /** What a game stores: id, variants in the rule set's order, version, such as `yams+columns+rill@1`. */
   readonly key: string;
   /** The chosen variants, in the rule set's order. */
   readonly variants: readonly string[];
-  readonly ruleset: Ruleset;
+  readonly ruleset: CompiledRuleset;
+  /** The same without the columns that need another side: the same object when there are none. */
+  readonly solitaire: CompiledRuleset;
 }
 
 export type RulesetFault =
@@ -19,31 +21,23 @@ export type RulesetResolution =
   | { readonly ok: true; readonly ruleset: ResolvedRuleset }
   | { readonly ok: false; readonly fault: RulesetFault };
 
-const resolved = new Map<string, ResolvedRuleset>();
-const solitaires = new WeakMap<Ruleset, Ruleset>();
+const resolvedByKey = new Map<string, ResolvedRuleset>();
 
-/**
- * The rule set of that id with the named variants, in whatever order they are named. The same choice gives the same
- * object, on which the engine keeps its score tables.
- */
+/** The rule set of that id with the named variants, in whatever order they are named. The same choice gives the same object. */
 export function resolveRuleset(id: string, variantIds: readonly string[]): RulesetResolution {
   const ruleset = rulesetById(id);
   if (!ruleset) {
     return { ok: false, fault: { code: 'UNKNOWN_RULESET', known: rulesets.map((known) => known.id) } };
   }
   const fault = variantFault(ruleset, variantIds);
-  if (fault) {
-    return { ok: false, fault };
-  }
+  if (fault) return { ok: false, fault };
   return { ok: true, ruleset: withVariants(ruleset, variantIds) };
 }
 
 /** The rule set that a stored key names; undefined when no rule set of that version and variants is known. */
 export function resolveKey(key: string): ResolvedRuleset | undefined {
-  const known = resolved.get(key);
-  if (known) {
-    return known;
-  }
+  const stored = resolvedByKey.get(key);
+  if (stored) return stored;
   const [choice = '', version] = key.split('@');
   const [id, ...variantIds] = choice.split('+');
   const ruleset = allVersions.find((one) => one.id === id && String(one.version) === version);
@@ -52,22 +46,10 @@ export function resolveKey(key: string): ResolvedRuleset | undefined {
   return found.key === key ? found : undefined;
 }
 
-/** The rules without the columns that need another side: the same object when there are none. */
-export function solitaire(ruleset: Ruleset): Ruleset {
-  const known = solitaires.get(ruleset);
-  if (known) {
-    return known;
-  }
-  const columns = ruleset.columns.filter(({ entry }) => entry.kind !== 'dictated');
-  const alone = columns.length === ruleset.columns.length ? ruleset : { ...ruleset, columns };
-  solitaires.set(ruleset, alone);
-  return alone;
-}
-
 /** The rules that a game of so many sides is played by under a stored key; undefined when the key is unknown. */
-export function rulesFor(key: string, sides: number): Ruleset | undefined {
-  const ruleset = resolveKey(key)?.ruleset;
-  return ruleset && sides === 1 ? solitaire(ruleset) : ruleset;
+export function rulesFor(key: string, sides: number): CompiledRuleset | undefined {
+  const resolved = resolveKey(key);
+  return sides === 1 ? resolved?.solitaire : resolved?.ruleset;
 }
 
 function variantFault({ variants }: Ruleset, variantIds: readonly string[]): RulesetFault | undefined {
@@ -84,15 +66,17 @@ function withVariants(ruleset: Ruleset, variantIds: readonly string[]): Resolved
   const chosen = ruleset.variants.filter((variant) => variantIds.includes(variant.id));
   const variants = chosen.map(({ id }) => id);
   const key = `${[ruleset.id, ...variants].join('+')}@${ruleset.version}`;
-  const known = resolved.get(key);
-  if (known) {
-    return known;
-  }
-  const fresh = {
-    key,
-    variants,
-    ruleset: chosen.reduce((changed, variant) => variant.apply(changed), ruleset),
-  };
-  resolved.set(key, fresh);
-  return fresh;
+  const stored = resolvedByKey.get(key);
+  if (stored) return stored;
+  const changed = chosen.reduce((before, variant) => variant.apply(before), ruleset);
+  const resolved = { key, variants, ...compile(changed) };
+  resolvedByKey.set(key, resolved);
+  return resolved;
+}
+
+function compile(source: Ruleset): Pick<ResolvedRuleset, 'ruleset' | 'solitaire'> {
+  const ruleset = new CompiledRuleset(source);
+  const columns = source.columns.filter(({ entry }) => entry.kind !== 'dictated');
+  const isSame = columns.length === source.columns.length;
+  return { ruleset, solitaire: isSame ? ruleset : new CompiledRuleset({ ...source, columns }) };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { scoreOf } from '../engine/index.js';
 import { resolveRuleset } from './index.js';
 
 /** Points of every row for many throws, from a referee that shares no code with the engine. */
@@ -24,7 +23,9 @@ describe('scores of the rule sets', () => {
     const { ruleset } = resolution.ruleset;
     const scored = Object.keys(scores).map((dice) => [
       dice,
-      ruleset.rows.map((_, row) => scoreOf(ruleset, row, Array.from(dice, Number), roll)),
+      ruleset.rows.map((_, row) =>
+        ruleset.scores.pointsAt(ruleset.scores.offsetOf(Array.from(dice, Number), roll), row),
+      ),
     ]);
 
     expect(ruleset.rows.map((row) => row.id)).toEqual(rows);

@@ -6,6 +6,7 @@ import {
   sheetOf,
   sheetSums,
   sheetTotal,
+  type CompiledRuleset,
   type Ruleset,
   type Section,
   type SectionSum,
@@ -108,7 +109,7 @@ function marksOf(view: SheetView, lines: readonly Reading[], side: number): read
 const fieldAt = ({ bonusFields }: Ruleset, column: string | undefined, id: string): boolean =>
   column !== undefined && (bonusFields.find((bonus) => bonus.id === id)?.column ?? column) === column;
 
-function readingsOf(ruleset: Ruleset): readonly Reading[] {
+function readingsOf(ruleset: CompiledRuleset): readonly Reading[] {
   const readings: Reading[] = [];
   let group = 0;
   ruleset.rows.forEach(({ id, names }, rowIndex) => {
@@ -139,7 +140,12 @@ function lastRowOf({ rows }: Ruleset, section: Section): number {
   return Math.max(...ids.map((id) => rows.findIndex((row) => row.id === id)));
 }
 
-function sumsOf(ruleset: Ruleset, section: Section, index: number, group: number): readonly Reading[] {
+function sumsOf(
+  ruleset: CompiledRuleset,
+  section: Section,
+  index: number,
+  group: number,
+): readonly Reading[] {
   const line = (kind: 'bonus' | 'sum', label: string, show: (sum: SectionSum) => number | null): Reading => ({
     kind,
     label,
@@ -179,7 +185,7 @@ const isAt = ({ columns }: Ruleset, columnIndex: number, id: string): boolean =>
 
 /** What stands above it in the column, so bonus fields too: people add up what they see. */
 function totalOf(
-  ruleset: Ruleset,
+  ruleset: CompiledRuleset,
   sheet: Sheet,
   cells: Sheet['columns'][number],
   columnIndex: number,

@@ -3,10 +3,10 @@ import { nameFault, normalizeName } from '../api/name.js';
 import {
   retrace,
   sheetTotal,
+  type CompiledRuleset,
   type GameEvent,
   type GameState,
   type LogFault,
-  type Ruleset,
 } from '../engine/index.js';
 import { seatsFit } from '../games/new-game.js';
 import { resolveKey, rulesFor } from '../rulesets/index.js';
@@ -17,7 +17,7 @@ import { FaultFound } from './value-reader.js';
 
 /** What a game is played by, once its seats are known. */
 export interface FileRules {
-  readonly ruleset: Ruleset;
+  readonly ruleset: CompiledRuleset;
   readonly teamSize: number;
 }
 
@@ -52,7 +52,7 @@ const teamSizeOf = (start: GameEvent | undefined): number =>
   start && 'teamSize' in start ? start.teamSize : 1;
 
 /** The sizes of what the file begins with; `retrace` looks at what is in it. */
-function checkStart(ruleset: Ruleset, { seats, events: [start] }: GameFile, teamSize: number): void {
+function checkStart(ruleset: CompiledRuleset, { seats, events: [start] }: GameFile, teamSize: number): void {
   if (start?.type === 'gameStarted') requireSame('events[0].seatCount', seats.length, start.seatCount);
   if (start?.type !== 'gameResumed') return;
   requireSame('events[0].sheets', seats.length / teamSize, start.sheets.length);
@@ -66,7 +66,7 @@ function checkStart(ruleset: Ruleset, { seats, events: [start] }: GameFile, team
   });
 }
 
-function checkResult(ruleset: Ruleset, { totals, winners }: GameFile, state: GameState): void {
+function checkResult(ruleset: CompiledRuleset, { totals, winners }: GameFile, state: GameState): void {
   requireSame('totals', state.sheets.length, totals.length);
   state.sheets.forEach((sheet, side) => {
     requireSame(`totals[${side}]`, sheetTotal(ruleset, sheet), totals[side]);

@@ -4,10 +4,10 @@ import {
   isReachable,
   sheetSums,
   type Cell,
-  type Ruleset,
+  type CompiledRuleset,
   type SectionSum,
 } from '../engine/index.js';
-import { rulesetById } from '../rulesets/index.js';
+import { resolveRuleset } from '../rulesets/index.js';
 
 /** A game between turns: for each column, in sheet order, its rows; null empty, 0 crossed, else the score. */
 export interface WybGame {
@@ -30,10 +30,10 @@ export type Values = readonly (readonly string[])[];
 /** The rules that winYAMB plays by. */
 export const rules = requireRules('winyamb');
 
-function requireRules(id: string): Ruleset {
-  const ruleset = rulesetById(id);
-  if (!ruleset) throw new Error(`There are no rules ${id}`);
-  return ruleset;
+function requireRules(id: string): CompiledRuleset {
+  const resolution = resolveRuleset(id, []);
+  if (!resolution.ok) throw new Error(`There is no rule set ${id}`);
+  return resolution.ruleset.solitaire;
 }
 
 /** The text of a field. */
@@ -54,10 +54,5 @@ const sumText = (value: number): string => (value === 0 ? '/' : String(value));
 /** −1 for each field that could be entered in a turn that begins, else 0. Announced and hand columns are open then. */
 export const flagsOf = ({ fields }: WybGame): Values =>
   fields.map((cells, column) =>
-    cells.map((cell, row) => (cell === null && isOpen(cells, column, row) ? '-1' : '0')),
+    cells.map((cell, row) => (cell === null && isReachable(rules, column, cells, row) ? '-1' : '0')),
   );
-
-function isOpen(cells: readonly Cell[], columnIndex: number, row: number): boolean {
-  const column = rules.columns[columnIndex];
-  return column !== undefined && isReachable(rules, column, cells, row);
-}

@@ -1,4 +1,5 @@
 /** Columns of every kind, and rule sets made of them, for specs. */
+import { CompiledRuleset } from '../compiled-ruleset.js';
 import type { Column, ColumnEntry, ColumnOrder, Ruleset } from '../ruleset.js';
 import { smallRuleset } from './small-ruleset.js';
 
@@ -24,8 +25,13 @@ export const autoEntering = column('announced', { kind: 'announced', autoEnter: 
 export const dictated = column('dictated', { kind: 'dictated' });
 export const obligatory = column('obligatory', { kind: 'obligatory' }, { kind: 'down' });
 
+export const compiled = (ruleset: Ruleset): CompiledRuleset => new CompiledRuleset(ruleset);
+
 /** The five rows of the small rule set on these columns, with five dice and nothing else. */
-export const rulesOf = (...columns: readonly Column[]): Ruleset => ({
+export const rulesOf = (...columns: readonly Column[]): CompiledRuleset => compiled(plainRulesOf(...columns));
+
+/** The same before it is compiled, for specs that change it. */
+export const plainRulesOf = (...columns: readonly Column[]): Ruleset => ({
   ...smallRuleset,
   dice: 5,
   columns,
@@ -34,10 +40,12 @@ export const rulesOf = (...columns: readonly Column[]): Ruleset => ({
 });
 
 /** One free column with a bonus field for five alike, `secondFive`, which may be entered twice. */
-export const bonusRules: Ruleset = {
-  ...rulesOf(free),
+export const plainBonusRules: Ruleset = {
+  ...plainRulesOf(free),
   bonusFields: smallRuleset.bonusFields.map((bonus) => ({ ...bonus, column: 'free', times: 2 })),
 };
+
+export const bonusRules = compiled(plainBonusRules);
 
 /** Every field of some columns, each with the same score, but for those that stay empty. */
 export function allBut(

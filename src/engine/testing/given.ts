@@ -1,11 +1,11 @@
 /** Given what has happened, when a command comes, then these events follow, or it is refused. */
 import { expect } from '@jest/globals';
+import type { CompiledRuleset } from '../compiled-ruleset.js';
 import type { Command, ThrowDie } from '../commands.js';
 import { decide } from '../decide.js';
 import type { GameEvent } from '../events.js';
 import { evolve, replay } from '../evolve.js';
 import type { Refusal } from '../refusals.js';
-import type { Ruleset } from '../ruleset.js';
 import type { GameState } from '../state.js';
 import { deepFreeze } from './deep-freeze.js';
 import type { Log } from './events.js';
@@ -23,11 +23,11 @@ interface Outcome {
 }
 
 /** A game with this log, which begins with `gameStarted`. Its state is frozen: no command may change it. */
-export function given(ruleset: Ruleset, ...log: Log): Given {
+export function given(ruleset: CompiledRuleset, ...log: Log): Given {
   return at(ruleset, replay(ruleset, log.flat()));
 }
 
-function at(ruleset: Ruleset, state: GameState): Given {
+function at(ruleset: CompiledRuleset, state: GameState): Given {
   deepFreeze(state);
   return {
     state,

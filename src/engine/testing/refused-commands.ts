@@ -1,7 +1,7 @@
 /** Commands that the rules do not allow, at least one for each reason to refuse. */
 import type { Command } from '../commands.js';
 import type { Refusal } from '../refusals.js';
-import type { Ruleset } from '../ruleset.js';
+import type { CompiledRuleset } from '../compiled-ruleset.js';
 import { allBut, announcing, bonusRules, dictated, down, firstRoll, free, hand, rulesOf } from './columns.js';
 import { announce, endTurn, enter, keep, resign, roll, undo } from './commands.js';
 import {
@@ -35,14 +35,14 @@ const open = (column: string, ...rowIds: readonly string[]): { column: string; r
   rowIds.map((row) => ({ column, row }));
 
 /** The log of a first roll with nothing empty but some fields. */
-const onlyEmpty = (ruleset: Ruleset, ...empty: readonly string[]): Log => [
+const onlyEmpty = (ruleset: CompiledRuleset, ...empty: readonly string[]): Log => [
   started(),
   filled(0, allBut(ruleset, empty)),
   onTurn(0),
   rolled(0, '12345'),
 ];
 
-export type RefusedCommand = readonly [what: string, rules: Ruleset, log: Log, Command, Refusal];
+export type RefusedCommand = readonly [what: string, rules: CompiledRuleset, log: Log, Command, Refusal];
 
 export const refusedCommands: readonly RefusedCommand[] = [
   ['undo after the end', rules, over, undo, { code: 'GAME_FINISHED' }],

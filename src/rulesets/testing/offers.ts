@@ -5,6 +5,7 @@ import {
   type Command,
   type GameState,
   type Options,
+  type CompiledRuleset,
   type Ruleset,
 } from '../../engine/index.js';
 import { positionsOf } from './random-play.js';
@@ -33,7 +34,7 @@ export function everyCommand({ columns, rows, bonusFields, dice }: Ruleset, seat
 }
 
 /** Whether a command can be told to be legal from the options, the phase and who has left. */
-export function offers(ruleset: Ruleset, state: GameState): (command: Command) => boolean {
+export function offers(ruleset: CompiledRuleset, state: GameState): (command: Command) => boolean {
   const offered = options(ruleset, state);
   const open = new Set(offered.openFields.map(({ column, row }) => `${column}.${row}`));
   return (command) => {

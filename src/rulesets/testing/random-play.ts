@@ -7,6 +7,7 @@ import {
   type GameEvent,
   type GameState,
   type Options,
+  type CompiledRuleset,
   type Ruleset,
 } from '../../engine/index.js';
 import { deepFreeze } from '../../engine/testing/deep-freeze.js';
@@ -39,7 +40,7 @@ export const randomGame = ({ ruleset, seating }: Shape, randomPlay: RandomPlay):
 
 /** The same from any state of a game on. */
 export function* playOn(
-  ruleset: Ruleset,
+  ruleset: CompiledRuleset,
   from: GameState,
   { seed, resignations = 0 }: RandomPlay,
 ): Generator<Step, void> {
@@ -76,7 +77,12 @@ function mostCommands({ rollsPerTurn, bonusFields }: Ruleset, state: GameState):
 const fieldsOf = ({ sheets }: GameState): number => sheets.flatMap(({ columns }) => columns.flat()).length;
 
 /** One of the commands that `options` offers: first the kind is chosen, then which of its kind. */
-function offeredCommand(ruleset: Ruleset, state: GameState, chance: Chance, mayDetour: boolean): Command {
+function offeredCommand(
+  ruleset: CompiledRuleset,
+  state: GameState,
+  chance: Chance,
+  mayDetour: boolean,
+): Command {
   const offered = options(ruleset, state);
   const { openFields, announceableRows } = offered;
   const kinds: (() => Command)[] = [];
@@ -100,7 +106,7 @@ function offeredCommand(ruleset: Ruleset, state: GameState, chance: Chance, mayD
 }
 
 /** Keeps some dice where dice may be kept; now and then it keeps those that are marked. */
-function roll(ruleset: Ruleset, { canKeep }: Options, chance: Chance): Command {
+function roll(ruleset: CompiledRuleset, { canKeep }: Options, chance: Chance): Command {
   if (chance(4) === 0) return { type: 'roll' };
   return { type: 'roll', keep: canKeep ? somePositions(ruleset, chance) : [] };
 }

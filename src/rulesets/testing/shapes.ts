@@ -1,12 +1,12 @@
 /** Which games there are: rule sets, their variants, and who may play them. */
-import type { Ruleset, Seating } from '../../engine/index.js';
+import type { CompiledRuleset, Ruleset, Seating } from '../../engine/index.js';
 import { resolveRuleset, rulesets, rulesFor } from '../index.js';
 
 /** Rules that can be played and those who play them. */
 export interface Shape {
   /** The rule set's key and the seating, for a test's title. */
   readonly title: string;
-  readonly ruleset: Ruleset;
+  readonly ruleset: CompiledRuleset;
   readonly seating: Seating;
 }
 

@@ -1,6 +1,6 @@
 /** Games that were played here, by the fair dice of the server, with their logs. */
 import { diceKeyOf } from '../../games/dice.js';
-import { options, play, type Command, type GameState, type Ruleset } from '../../engine/index.js';
+import { options, play, type Command, type GameState, type CompiledRuleset } from '../../engine/index.js';
 import { commitmentOf, dieFace } from '../../fairness/index.js';
 import { changeOf, statusOf, type Game, type RecordedEvent } from '../../games/game.js';
 import { createGame, type NewGame } from '../../games/new-game.js';
@@ -55,7 +55,7 @@ export function playOn({ game, log }: PlayedGame, seed = 1, commands = Infinity)
 }
 
 /** Rolls on more often than not, announces now and then, and changes its mind at times. */
-function choose(ruleset: Ruleset, state: GameState, chance: Chance): Command {
+function choose(ruleset: CompiledRuleset, state: GameState, chance: Chance): Command {
   const { canRoll, canKeep, canUndo, openFields, announceableRows } = options(ruleset, state);
   if (canUndo && chance(9) === 0) return { type: 'undo' };
   if (announceableRows.length > 0 && chance(5) === 0)

@@ -1,0 +1,168 @@
+/** A rule set prepared for play: ids are resolved to indexes once, and scores stand in tables. */
+import { at } from './at.js';
+import {
+  compileBonusField,
+  compileColumn,
+  compileRowRule,
+  compileSection,
+  indexesById,
+  type CompiledBonusField,
+  type CompiledColumn,
+  type CompiledRowRule,
+  type CompiledSection,
+  type Indexes,
+} from './compiled-parts.js';
+import { allFieldScores } from './field-scores.js';
+import type {
+  BonusField,
+  Column,
+  Names,
+  Players,
+  Row,
+  RowRule,
+  Ruleset,
+  Section,
+  Variant,
+} from './ruleset.js';
+import { ScoreTable } from './scoring.js';
+
+/** A field of a sheet, by indexes into the rule set's columns and rows, or its bonus fields. */
+export type FieldRef =
+  | { readonly kind: 'cell'; readonly column: number; readonly row: number }
+  | { readonly kind: 'bonus'; readonly index: number };
+
+/**
+ * The rule set itself, with what play looks up of it. Make it once for each rule set and share it: the tables are made when
+ * they are first asked for. Its own properties are those of the rule set alone.
+ */
+export class CompiledRuleset implements Ruleset {
+  readonly id: string;
+  readonly version: number;
+  readonly names: Names;
+  readonly description: string;
+  readonly source: string;
+  readonly dice: number;
+  readonly rollsPerTurn: number;
+  readonly players: Players;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly sections: readonly Section[];
+  readonly bonusFields: readonly BonusField[];
+  readonly rowRules: readonly RowRule[];
+  readonly variants: readonly Variant[];
+
+  readonly #columnIndexes: Indexes;
+  readonly #rowIndexes: Indexes;
+  readonly #fields: ReadonlyMap<string, ReadonlyMap<string, FieldRef>>;
+  readonly #columns: readonly CompiledColumn[];
+  readonly #sections: readonly CompiledSection[];
+  readonly #bonusFields: readonly CompiledBonusField[];
+  readonly #rowRules: readonly CompiledRowRule[];
+  readonly #announcedColumns: readonly number[];
+  readonly #dictatedColumn: number | undefined;
+  #scores: ScoreTable | undefined;
+  #fieldScores: readonly (readonly ReadonlySet<number>[])[] | undefined;
+
+  /** @throws Error when a part names a row or a column that is not there; `validateRuleset` finds it before */
+  constructor(ruleset: Ruleset) {
+    this.id = ruleset.id;
+    this.version = ruleset.version;
+    this.names = ruleset.names;
+    this.description = ruleset.description;
+    this.source = ruleset.source;
+    this.dice = ruleset.dice;
+    this.rollsPerTurn = ruleset.rollsPerTurn;
+    this.players = ruleset.players;
+    this.columns = ruleset.columns;
+    this.rows = ruleset.rows;
+    this.sections = ruleset.sections;
+    this.bonusFields = ruleset.bonusFields;
+    this.rowRules = ruleset.rowRules;
+    this.variants = ruleset.variants;
+
+    const rows = indexesById('row', this.rows);
+    const columns = indexesById('column', this.columns);
+    this.#rowIndexes = rows;
+    this.#columnIndexes = columns;
+    this.#fields = fieldRefs(ruleset);
+    this.#columns = this.columns.map((column) => compileColumn(column, rows));
+    this.#sections = this.sections.map((section) => compileSection(section, rows));
+    this.#bonusFields = this.bonusFields.map((bonus) => compileBonusField(bonus, columns, rows));
+    this.#rowRules = this.rowRules.map((rule) => compileRowRule(rule, rows));
+    this.#announcedColumns = indexesOf(this.columns, 'announced');
+    [this.#dictatedColumn] = indexesOf(this.columns, 'dictated');
+  }
+
+  /** The index of a row; undefined for an unknown id. */
+  rowIndex(id: string): number | undefined {
+    return this.#rowIndexes.find(id);
+  }
+
+  /** The index of a column; undefined for an unknown id. */
+  columnIndex(id: string): number | undefined {
+    return this.#columnIndexes.find(id);
+  }
+
+  /** The field that a column and a row, or the id of a bonus field, name; undefined when there is none. */
+  field(column: string, row: string): FieldRef | undefined {
+    return this.#fields.get(column)?.get(row);
+  }
+
+  /** In the order of `columns`, as are the others in the order of theirs. */
+  get compiledColumns(): readonly CompiledColumn[] {
+    return this.#columns;
+  }
+
+  get compiledSections(): readonly CompiledSection[] {
+    return this.#sections;
+  }
+
+  get compiledBonusFields(): readonly CompiledBonusField[] {
+    return this.#bonusFields;
+  }
+
+  get compiledRowRules(): readonly CompiledRowRule[] {
+    return this.#rowRules;
+  }
+
+  /** Indexes of the columns that are announced. */
+  get announcedColumns(): readonly number[] {
+    return this.#announcedColumns;
+  }
+
+  /** The index of the dictated column, of which there is one at most. */
+  get dictatedColumn(): number | undefined {
+    return this.#dictatedColumn;
+  }
+
+  get scores(): ScoreTable {
+    return (this.#scores ??= new ScoreTable(this));
+  }
+
+  /** Every score that a field can be entered with: 0 only where it can be crossed. */
+  fieldScores(columnIndex: number, rowIndex: number): ReadonlySet<number> {
+    return at(at((this.#fieldScores ??= allFieldScores(this)), columnIndex), rowIndex);
+  }
+}
+
+function indexesOf(columns: readonly Column[], kind: Column['entry']['kind']): number[] {
+  return columns.flatMap(({ entry }, index) => (entry.kind === kind ? [index] : []));
+}
+
+function fieldRefs({
+  columns,
+  rows,
+  bonusFields,
+}: Ruleset): ReadonlyMap<string, ReadonlyMap<string, FieldRef>> {
+  return new Map(
+    columns.map(({ id }, column) => {
+      const refs = new Map<string, FieldRef>(
+        rows.map((row, index) => [row.id, { kind: 'cell', column, row: index }]),
+      );
+      bonusFields.forEach((bonus, index) => {
+        if (bonus.column === id) refs.set(bonus.id, { kind: 'bonus', index });
+      });
+      return [id, refs];
+    }),
+  );
+}
