@@ -31,6 +31,23 @@ describe('without a proxy that is named', () => {
     await behind.stop();
   });
 
+  it.each([{ TRUST_PROXY: '127.0.0.1' }, { HOST: '0.0.0.0' }])(
+    'nobody is exempt by default with %j, as a proxy may add no header',
+    async (env) => {
+      const open = await startStrict(env);
+      expect(await exhaust(() => rest(open.url.replace('0.0.0.0', '127.0.0.1'), 'GET', CHEAP))).toBe(4);
+      await open.stop();
+    },
+  );
+
+  it('who is named is exempt anywhere', async () => {
+    const named = await startStrict({ TRUST_PROXY: '1', RATE_EXEMPT: 'loopback' });
+    for (let request = 0; request < 20; request += 1) {
+      expect((await rest(named.url, 'GET', CHEAP)).status).toBe(200);
+    }
+    await named.stop();
+  });
+
   it('nobody is exempt where the setting says so', async () => {
     const strict = await startStrict({ RATE_EXEMPT: 'none' });
     expect(await exhaust(() => rest(strict.url, 'GET', CHEAP))).toBe(4);

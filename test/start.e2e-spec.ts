@@ -62,9 +62,10 @@ describe('the built server', () => {
     const writing = Array.from({ length: 10 }, async () => {
       for (;;) tokens.push(await server.register());
     });
+    const ended = Promise.allSettled(writing);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await server.end('SIGKILL');
-    await Promise.allSettled(writing);
+    await ended;
     expect(tokens.length).toBeGreaterThan(10);
 
     const again = await startProcess(env);

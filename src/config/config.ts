@@ -10,7 +10,7 @@ import {
   list,
   yesOrNo,
 } from './setting.js';
-import { isRateExempt, LOOPBACK } from './rate-exempt.js';
+import { isRateExempt } from './rate-exempt.js';
 import { isTrustedProxy, type TrustedProxy } from './trusted-proxy.js';
 
 export const ENVIRONMENTS = ['development', 'production', 'test'] as const;
@@ -138,17 +138,17 @@ export class Config {
   @Setting('RATE_WRONG_TOKENS_PER_MINUTE', wholeNumber(0, 1_000_000))
   readonly rateWrongTokensPerMinute: number = 10;
 
-  /** Whom no rate holds; `none` for nobody. */
+  /** Whom no rate holds; `none` for nobody. See `exemptNetworks` for the default. */
   @Setting(
     'RATE_EXEMPT',
     passing(
       'rateExempt',
-      isRateExempt,
+      (value) => value === undefined || isRateExempt(value),
       'loopback for this machine, addresses and networks such as 10.0.0.0/8, with commas between them, or none',
       (text) => (text === 'none' ? [] : betweenCommas(text)),
     ),
   )
-  readonly rateExempt: readonly string[] = [LOOPBACK];
+  readonly rateExempt?: readonly string[];
 
   /**
    * TCP connections that one address may have open, whatever they carry; behind a trusted proxy, requests of a client that

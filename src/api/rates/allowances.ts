@@ -1,26 +1,35 @@
 import type { IncomingMessage } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { clientAddress, trustedProxies, type TrustsProxy } from '../client-address.js';
 import { CountedAllowance, UNLIMITED, type Allowance } from './allowance.js';
-import { LOOPBACK } from '../../config/rate-exempt.js';
+import { exemptNetworks, LOOPBACK } from '../../config/rate-exempt.js';
 import { membership, networkOf } from './networks.js';
 import { RateLimiter, type Standing } from './rate-limiter.js';
 
 /** Finds out which limits hold for a request. */
 @Injectable()
-export class Allowances {
+export class Allowances implements OnModuleInit {
+  private readonly exempt: readonly string[];
   private readonly trusts: TrustsProxy | undefined;
   private readonly isExempt: (address: string) => boolean;
   private readonly isOfThisMachine: (address: string) => boolean;
 
   constructor(
     private readonly limiter: RateLimiter,
-    { trustProxy, rateExempt }: Config,
+    config: Config,
   ) {
-    this.trusts = trustedProxies(trustProxy);
-    this.isExempt = membership(rateExempt.filter((network) => network !== LOOPBACK));
-    this.isOfThisMachine = membership(rateExempt.filter((network) => network === LOOPBACK));
+    this.exempt = exemptNetworks(config);
+    this.trusts = trustedProxies(config.trustProxy);
+    this.isExempt = membership(this.exempt.filter((network) => network !== LOOPBACK));
+    this.isOfThisMachine = membership(this.exempt.filter((network) => network === LOOPBACK));
+  }
+
+  onModuleInit(): void {
+    const exempt = this.exempt.map((network) => (network === LOOPBACK ? 'this machine' : network)).join(', ');
+    new Logger('Rates').log(
+      exempt === '' ? 'Nobody is exempt from the rates' : `Exempt from the rates: ${exempt}`,
+    );
   }
 
   /** @param tell is told how the bucket stands that is closest to its end */
