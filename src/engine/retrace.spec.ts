@@ -94,7 +94,12 @@ describe('the first place where a log leaves the rules', () => {
       put(1, rolled(0, '113456')),
       differs(1, 'dice', [1, 1, 3, 4, 5], [1, 1, 3, 4, 5, 6]),
     ],
-    ['with a die too few', put(1, rolled(0, '1134')), differs(1, 'dice', [1, 1, 3, 4, 0], [1, 1, 3, 4])],
+    [
+      'with a face that no die has',
+      put(1, rolled(0, '11347')),
+      differs(1, 'dice', [1, 1, 3, 4, 1], [1, 1, 3, 4, 7]),
+    ],
+    ['with a die too few', put(1, rolled(0, '1134')), differs(1, 'dice', [1, 1, 3, 4, 1], [1, 1, 3, 4])],
     ['with positions out of order', put(2, diceKept(0, 1, 0)), differs(2, 'positions', [0, 1], [1, 0])],
     ['with marks that were there already', put(3, diceKept(0, 0, 1)), { code: 'UNEXPECTED', index: 3 }],
     ['with another score', put(6, entered(0, 'free.maximum', 21)), differs(6, 'score', 20, 21)],
