@@ -66,8 +66,9 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     const player = { id: playerId, name: DELETED_PLAYER };
     try {
       const remaining =
-        (await this.forEachGame(player, 'OPEN', (gameId) => this.games.leave(player, { gameId }))) +
-        (await this.forEachGame(player, 'PLAYING', (gameId) => this.resign(player, gameId)));
+        (await this.forEachGame(player, 'OPEN', (gameId) =>
+          this.games.leave(player, { gameId }, { isDeleted: true }),
+        )) + (await this.forEachGame(player, 'PLAYING', (gameId) => this.resign(player, gameId)));
       await this.transactions.run(async (transaction) => {
         // A game may have been finished before it was left.
         await this.leaderboards.forgetPlayer(playerId, transaction);

@@ -134,6 +134,10 @@ export class Config {
   @Setting('RATE_REGISTRATIONS_PER_MINUTE', wholeNumber(0, 1_000_000))
   readonly rateRegistrationsPerMinute: number = 20;
 
+  /** Seats that a player may take in games of others in a minute; 0 for no limit. */
+  @Setting('RATE_JOINS_PER_MINUTE', wholeNumber(0, 1_000_000))
+  readonly rateJoinsPerMinute: number = 60;
+
   /** Tokens that are nobody's that may come from an address in a minute; 0 for no limit. */
   @Setting('RATE_WRONG_TOKENS_PER_MINUTE', wholeNumber(0, 1_000_000))
   readonly rateWrongTokensPerMinute: number = 10;

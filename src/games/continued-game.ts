@@ -55,6 +55,7 @@ export function continueGame(
     createdBy: owner.id,
     createdAt: now,
     updatedAt: now,
+    departures: [],
     status: statusOf(state),
     version: log.length,
     state,

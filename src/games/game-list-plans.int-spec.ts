@@ -10,6 +10,9 @@ import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 const OTHERS = 3_000;
 const PAGE = 20;
 
+const COLUMNS = `origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, version,
+  state, seed, commitment, is_practice, created_by, created_at, updated_at`;
+
 const idOf = (kind: string, index: string): string => `'0190a0b0-0000-7${kind}-8000-' || substr(${index}, 2)`;
 
 /** Copies a game under other ids with other seats. */
@@ -17,9 +20,8 @@ async function copyGame(open: OpenStore, id: string, kind: string, status: strin
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1000000000001 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000000 + ${OTHERS})`;
   const newId = idOf(kind, 'CAST(i AS text)');
   await open.opened.write(
-    `${numbers} INSERT INTO games SELECT ${newId}, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked,
-     is_private, join_code, claim_after, '${status}', version, state, seed, commitment, is_practice, created_by,
-     created_at, updated_at FROM games CROSS JOIN n WHERE id = ?`,
+    `${numbers} INSERT INTO games (id, ${COLUMNS}, status) SELECT ${newId}, ${COLUMNS}, '${status}'
+     FROM games CROSS JOIN n WHERE id = ?`,
     id,
   );
   await open.opened.write(

@@ -33,6 +33,7 @@ export interface GameRow {
   readonly created_by: string;
   readonly created_at: number;
   readonly updated_at: number;
+  readonly departures: string | null;
 }
 
 /** A row of `seats`. */
@@ -98,6 +99,7 @@ export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
     createdBy: row.created_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    departures: row.departures === null ? [] : (JSON.parse(row.departures) as string[]),
   };
 }
 
@@ -121,7 +123,12 @@ export const toRow = (game: Game): GameRow => ({
   created_by: game.createdBy,
   created_at: game.createdAt,
   updated_at: game.updatedAt,
+  departures: departuresText(game),
 });
+
+/** What stands in the column; null where nobody has left. */
+export const departuresText = ({ departures }: Pick<Game, 'departures'>): string | null =>
+  departures.length === 0 ? null : JSON.stringify(departures);
 
 export const toRecordedEvents = ({ version, at, events }: EventsRow): RecordedEvents => ({
   version,

@@ -62,6 +62,8 @@ export interface Game extends GameSetup {
   readonly seats: readonly Seat[];
   /** Epoch milliseconds of the last accepted command. */
   readonly updatedAt: number;
+  /** While the game is open: the id of a player for each time that one has given up a seat. */
+  readonly departures: readonly string[];
 }
 
 /** What one accepted command has done. */
@@ -71,8 +73,12 @@ export interface GameChange {
   readonly status: GameStatus;
   readonly state: GameState;
   readonly seats: readonly Seat[];
+  readonly departures: readonly string[];
   readonly events: readonly RecordedEvent[];
 }
+
+/** What a command may change of a game. */
+export type Changed = Partial<Pick<Game, 'state' | 'seats' | 'status' | 'departures'>>;
 
 /** Consecutive rolls of an imported history, and what made their dice checkable where they were thrown. */
 export interface DiceOrigin {
@@ -156,21 +162,28 @@ export const maySee = (game: Game, playerId: string | undefined): boolean =>
   !game.isPrivate ||
   (playerId !== undefined && (seatsOwnedBy(game, playerId).length > 0 || isChallenged(game, playerId)));
 
+const NO_DEPARTURES: readonly string[] = [];
+
 /** The change that a command makes, and the game after it. Time never goes back, whatever the clock does. */
 export function changeOf(
   game: Game,
   now: number,
-  changed: Partial<Pick<Game, 'state' | 'seats' | 'status'>>,
+  changed: Changed,
   events: readonly RecordedEvent[],
 ): { change: GameChange; after: Game } {
   const { state = game.state, seats = game.seats, status = game.status } = changed;
+  const departures = status === 'OPEN' ? (changed.departures ?? game.departures) : NO_DEPARTURES;
   const change = {
     version: game.version + 1,
     at: Math.max(now, game.updatedAt),
     status,
     state,
     seats,
+    departures,
     events,
   };
-  return { change, after: { ...game, state, seats, status, version: change.version, updatedAt: change.at } };
+  return {
+    change,
+    after: { ...game, state, seats, status, departures, version: change.version, updatedAt: change.at },
+  };
 }

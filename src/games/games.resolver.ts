@@ -1,3 +1,4 @@
+import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
@@ -5,6 +6,7 @@ import { afterVersion, readEventCursor } from './event-pages.js';
 import { MAX_EVENT_PAGE, MAX_EVENTS_OF_A_COMMAND } from './limits.js';
 import { CurrentPlayer, OptionalPlayer, requireCaller, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
+import { JoinGuard } from '../api/rates/join.guard.js';
 import { retryOf } from '../api/retry.js';
 import { GameEventModel, eventModels, type EventModel } from './event.models.js';
 import { seatsOwnedBy } from './game.js';
@@ -98,6 +100,7 @@ export class GamesResolver {
   }
 
   @Mutation(() => GameResult, { description: 'Takes a free seat of a game that has not started.' })
+  @UseGuards(JoinGuard)
   async joinGame(@CurrentPlayer() caller: Caller, @Args('input') input: JoinGameInput): Answer {
     const { seat, name, code, clientSeed } = input;
     return gameResult(

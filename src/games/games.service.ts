@@ -83,10 +83,10 @@ export class GamesService {
   }
 
   /** Gives the caller's seats back before the start, kept ones too. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
-  leave(caller: Caller, target: Target): Promise<MoveResult> {
+  leave(caller: Caller, target: Target, { isDeleted = false } = {}): Promise<MoveResult> {
     return this.change('leaveGame', caller, target, (game) => {
       if (!isChallenged(game, caller.id)) requireSeat(game, caller);
-      return leave(game, caller);
+      return leave(game, caller, isDeleted);
     });
   }
 

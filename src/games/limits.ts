@@ -19,6 +19,12 @@ export const MAX_ORIGINS = 20;
 /** Texts that players of one of these servers may have added to its dice: one each. */
 export const MAX_CLIENT_SEEDS = MAX_SEATS;
 
+/** So often may a player leave a game before it starts, and sit down again after all but the last time. */
+export const MAX_DEPARTURES_OF_PLAYER = 3;
+
+/** So often may players leave a game before it starts, all of them together. */
+export const MAX_DEPARTURES = 50;
+
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 

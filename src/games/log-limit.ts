@@ -14,7 +14,7 @@ export const MAX_CHANGES_PER_TURN = 100;
 export const leadsNowhere = ({ type }: Pick<GameCommand, 'type'>): boolean =>
   type === 'keep' || type === 'undo';
 
-/** Whether the game takes no more of what leads nowhere: marks, undoing, joining. All that brings it to its end it takes. */
+/** Whether the game takes no more of what leads nowhere: marks and undoing. All that brings it to its end it takes. */
 export function isLogFull({ version, state }: Pick<Game, 'version' | 'state'>): boolean {
   const turns = state.phase === 'finished' ? 0 : state.turnNumber;
   return version >= MAX_CHANGES + turns * MAX_CHANGES_PER_TURN;

@@ -55,6 +55,8 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
   CLAIM_TOO_EARLY: [{ code: 'CLAIM_TOO_EARLY', from: 0 }, /1970-01-01T00:00:00/],
   DICE_ALREADY_THROWN: [{ code: 'DICE_ALREADY_THROWN' }, /before the first roll/],
   CLIENT_SEED_GIVEN: [{ code: 'CLIENT_SEED_GIVEN' }, /adds one/],
+  LEFT_TOO_OFTEN: [{ code: 'LEFT_TOO_OFTEN', times: 3 }, /left this game 3 times/],
+  TOO_MANY_DEPARTURES: [{ code: 'TOO_MANY_DEPARTURES' }, /starts: resign/],
   TOO_MANY_CHANGES: [{ code: 'TOO_MANY_CHANGES' }, /roll, enter a field, or end the turn/],
 };
 

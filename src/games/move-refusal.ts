@@ -22,6 +22,10 @@ export type MoveRefusal =
   /** Seeds bind before the first roll of a game. */
   | { readonly code: 'DICE_ALREADY_THROWN' }
   | { readonly code: 'CLIENT_SEED_GIVEN' }
+  /** `times`: how often the player has left this game before its start. */
+  | { readonly code: 'LEFT_TOO_OFTEN'; readonly times: number }
+  /** So many have come and gone that those who have joined stay until the game starts. */
+  | { readonly code: 'TOO_MANY_DEPARTURES' }
   /** The log has grown by changes that were taken back, more than anybody who plays makes. */
   | { readonly code: 'TOO_MANY_CHANGES' };
 
@@ -37,6 +41,8 @@ export const MOVE_REFUSAL_CODES = [
   'CLAIM_TOO_EARLY',
   'DICE_ALREADY_THROWN',
   'CLIENT_SEED_GIVEN',
+  'LEFT_TOO_OFTEN',
+  'TOO_MANY_DEPARTURES',
   'TOO_MANY_CHANGES',
 ] as const;
 export type MoveRefusalCode = (typeof MOVE_REFUSAL_CODES)[number];
@@ -111,6 +117,10 @@ export function describeRefusal(refusal: MoveRefusal, seats: readonly Pick<Seat,
       return 'Client seeds are added before the first roll of a game; its dice are bound now.';
     case 'CLIENT_SEED_GIVEN':
       return 'You have added your client seed to this game; each player adds one.';
+    case 'LEFT_TOO_OFTEN':
+      return `You have left this game ${refusal.times} times: you cannot join it again.`;
+    case 'TOO_MANY_DEPARTURES':
+      return 'So many have joined and left this game that you cannot leave it before it starts: resign then.';
     case 'TOO_MANY_CHANGES':
       return 'So much was changed and taken back in this game that it takes no more of it: roll, enter a field, or end the turn.';
     default:

@@ -133,6 +133,7 @@ export function createGame(
     createdBy: creator.id,
     createdAt: now,
     updatedAt: now,
+    departures: [],
     status: isFull ? 'PLAYING' : 'OPEN',
     version: 1,
     state: initialState(rules, seating),

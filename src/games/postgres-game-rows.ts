@@ -2,7 +2,7 @@
 import type { PostgresSession, Statement } from '../database/postgres-session.js';
 import type { PostgresAccounts } from '../players/postgres-accounts.js';
 import type { Game, GameChange, Seat } from './game.js';
-import { toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
+import { departuresText, toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
 import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from './no-such-player.js';
 
@@ -14,7 +14,7 @@ export interface SeatedGameRow extends GameRow {
 /** What a `SeatedGameRow` is read from, as of one moment. Columns that a newer server adds do no harm. */
 export const SELECT_GAME = `SELECT id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private,
     join_code, claim_after, status, version, state, seed, commitment, is_practice, created_by, created_at, updated_at,
-    (SELECT json_agg(json_build_object('access', access, 'player_id', player_id, 'name', name,
+    departures, (SELECT json_agg(json_build_object('access', access, 'player_id', player_id, 'name', name,
        'client_seed', client_seed, 'named_player_id', named_player_id, 'kept_for', kept_for) ORDER BY seat)
      FROM seats WHERE game_id = games.id) AS seats
   FROM games`;
@@ -32,6 +32,8 @@ const ADD_SEAT = `INSERT INTO seats (game_id, seat, access, player_id, name, cli
 
 const GIVE_SEAT = `UPDATE seats SET access = $3, player_id = $4, name = $5, client_seed = $6, kept_for = $7
   WHERE game_id = $1 AND seat = $2`;
+
+const SET_DEPARTURES = 'UPDATE games SET departures = $2 WHERE id = $1';
 
 const SET_SEAT_STATUS = 'UPDATE seats SET game_status = $2 WHERE game_id = $1';
 
@@ -95,14 +97,18 @@ export const playersOfNew = ({ createdBy, seats }: Game): string[] => [
  * What stores a command, its seats left out. The first touches no row when the game is no longer at the version that was
  * decided on; the second then fails, as the log has the next version already.
  */
-export const changing = (
-  { id, version: before, status: statusBefore }: Game,
-  { version, status, state, at, events }: GameChange,
-): Statement[] => [
-  { sql: UPDATE, values: [id, before, version, status, JSON.stringify(state), at] },
-  { sql: ADD_EVENTS, values: [id, version, at, JSON.stringify(events)] },
-  ...(status === statusBefore ? [] : [{ sql: SET_SEAT_STATUS, values: [id, status] }]),
-];
+export function changing(game: Game, change: GameChange): Statement[] {
+  const { id, version: before } = game;
+  const { version, status, state, at, events } = change;
+  return [
+    { sql: UPDATE, values: [id, before, version, status, JSON.stringify(state), at] },
+    { sql: ADD_EVENTS, values: [id, version, at, JSON.stringify(events)] },
+    ...(status === game.status ? [] : [{ sql: SET_SEAT_STATUS, values: [id, status] }]),
+    ...(departuresText(change) === departuresText(game)
+      ? []
+      : [{ sql: SET_DEPARTURES, values: [id, departuresText(change)] }]),
+  ];
+}
 
 /** The seats that a command changes: none, unless somebody joins or leaves or adds to the dice. */
 export const changedSeats = (game: Game, { seats }: GameChange): readonly [number, Seat][] =>

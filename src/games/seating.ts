@@ -2,14 +2,22 @@
 import type { Caller } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
 import { ok, play, refuse, seatToRoll, sideOf, type Result } from '../engine/index.js';
-import { isOver, seatsOwnedBy, statusOf, type Game, type RecordedEvent, type Seat } from './game.js';
+import {
+  isOver,
+  seatsOwnedBy,
+  statusOf,
+  type Changed,
+  type Game,
+  type RecordedEvent,
+  type Seat,
+} from './game.js';
 import { isJoinCode } from './join-code.js';
-import { isLogFull } from './log-limit.js';
+import { MAX_DEPARTURES, MAX_DEPARTURES_OF_PLAYER } from './limits.js';
 import type { MoveRefusal } from './move-refusal.js';
 
 /** What becomes of the game, and the events that say so. */
 export interface Reseated {
-  readonly changed: Partial<Pick<Game, 'state' | 'seats' | 'status'>>;
+  readonly changed: Changed;
   readonly events: readonly RecordedEvent[];
 }
 
@@ -37,7 +45,8 @@ export function join(
     throw new RequestError('WRONG_JOIN_CODE', 'This is not the join code of the game.');
   }
   if (game.status !== 'OPEN') return refuse({ code: isOver(game) ? 'GAME_FINISHED' : 'GAME_STARTED' });
-  if (isLogFull(game)) return refuse({ code: 'TOO_MANY_CHANGES' });
+  const times = departuresOf(game, caller);
+  if (times >= MAX_DEPARTURES_OF_PLAYER) return refuse({ code: 'LEFT_TOO_OFTEN', times });
   const free = freeSeats(game, caller, code !== undefined);
   const [held] = seatsOwnedBy(game, caller.id);
   if (wanted === undefined && held !== undefined) return refuse({ code: 'ALREADY_JOINED', seat: held });
@@ -66,15 +75,28 @@ function freeSeats({ seats }: Game, caller: Caller, withCode: boolean): readonly
   return [...kept, ...open].map(([index]) => index);
 }
 
-/** Frees the caller's seats before the start, and those that are kept for it. With the last player the game goes. */
-export function leave(game: Game, caller: Caller): Reseating {
+const departuresOf = ({ departures }: Game, { id }: Caller): number =>
+  departures.filter((playerId) => playerId === id).length;
+
+/**
+ * Frees the caller's seats before the start, and those that are kept for it. With the last player the game goes. Each
+ * departure makes room for another arrival, so there is a bound, which holds those who have joined: who made the game may
+ * always leave it, and who is invited may always decline.
+ * @param isDeleted whether the caller has deleted the account, for whom there is no bound
+ */
+export function leave(game: Game, caller: Caller, isDeleted = false): Reseating {
   if (game.status !== 'OPEN') return refuse({ code: isOver(game) ? 'GAME_FINISHED' : 'GAME_STARTED' });
+  const left = seatsOwnedBy(game, caller.id);
+  const isCreator = left.some((seat) => game.seats[seat]?.access === 'CREATOR');
+  const isBound = left.length > 0 && !isCreator && !isDeleted;
+  if (isBound && game.departures.length >= MAX_DEPARTURES) return refuse({ code: 'TOO_MANY_DEPARTURES' });
   const given = game.seats.flatMap(({ playerId, keptFor }, seat) =>
     (playerId ?? keptFor) === caller.id ? [seat] : [],
   );
   const seats = game.seats.map((seat, index): Seat => (given.includes(index) ? freed(seat) : seat));
   const events = given.map((seat): RecordedEvent => ({ type: 'playerLeft', seat }));
-  if (seats.some(({ playerId }) => playerId !== null)) return ok({ changed: { seats }, events });
+  const departures = left.length > 0 ? [...game.departures, caller.id] : game.departures;
+  if (seats.some(({ playerId }) => playerId !== null)) return ok({ changed: { seats, departures }, events });
   return ok({ changed: { seats, status: 'ABANDONED' }, events });
 }
 

@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { SqliteAccounts } from '../players/sqlite-accounts.js';
 import type { Game, GameChange, Seat } from './game.js';
-import { toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
+import { departuresText, toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
 import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from './no-such-player.js';
 
@@ -46,6 +46,7 @@ export class GameWriter {
   private readonly giveSeat: BetterSqlite3.Statement<
     [string, string | null, string | null, string | null, string | null, string, number]
   >;
+  private readonly setDepartures: BetterSqlite3.Statement<[string | null, string]>;
   private readonly setSeatStatus: BetterSqlite3.Statement<[string, string]>;
   private readonly addEvents: BetterSqlite3.Statement<[string, number, number, string]>;
   private readonly update: BetterSqlite3.Statement<[number, string, string, number, string, number]>;
@@ -67,6 +68,7 @@ export class GameWriter {
     this.giveSeat = db.prepare(
       'UPDATE seats SET access = ?, player_id = ?, name = ?, client_seed = ?, kept_for = ? WHERE game_id = ? AND seat = ?',
     );
+    this.setDepartures = db.prepare('UPDATE games SET departures = ? WHERE id = ?');
     this.setSeatStatus = db.prepare('UPDATE seats SET game_status = ? WHERE game_id = ?');
     this.addEvents = db.prepare('INSERT INTO game_events (game_id, version, at, events) VALUES (?, ?, ?, ?)');
     this.update = db.prepare(
@@ -102,11 +104,14 @@ export class GameWriter {
   }
 
   /** @throws RequestError UNAUTHENTICATED when whoever takes a seat has no account any more */
-  change(game: Game, { version, status, state, seats, at, events }: GameChange): void {
+  change(game: Game, change: GameChange): void {
+    const { version, status, state, seats, at, events } = change;
     const { changes } = this.update.run(version, status, JSON.stringify(state), at, game.id, game.version);
     if (changes !== 1) throw new Error(`Game ${game.id} is no longer at version ${game.version}`);
     this.addEvents.run(game.id, version, at, JSON.stringify(events));
     if (status !== game.status) this.setSeatStatus.run(status, game.id);
+    if (departuresText(change) !== departuresText(game))
+      this.setDepartures.run(departuresText(change), game.id);
     seats.forEach(({ access, playerId, name, clientSeed, keptFor }, seat) => {
       // The same object unless somebody has joined or left, which moves do not.
       if (seats[seat] === game.seats[seat]) return;

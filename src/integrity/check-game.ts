@@ -115,7 +115,7 @@ function seatsFault(game: Game, log: readonly RecordedEvents[]): string | undefi
 /** A ranked game that was played to its end has the scores that its sheets give; any other has none. */
 function scoresFault({ game, scores }: StoredGame): string | undefined {
   const { status, state, updatedAt: at } = game;
-  const change = { status, state, at, version: game.version, seats: game.seats, events: [] };
+  const change = { status, state, at, version: game.version, seats: game.seats, departures: [], events: [] };
   const expected = scoresOf({ ...game, status: 'PLAYING' }, change);
   return told(expected) === told(scores) ? undefined : 'Its scores in the lists are not those of its sheets.';
 }

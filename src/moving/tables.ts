@@ -57,6 +57,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
       created_by: 'text',
       created_at: 'bigint',
       updated_at: 'bigint',
+      departures: 'text',
     },
   },
   {

@@ -30,6 +30,11 @@ export interface Allowance {
    * @throws RequestError RATE_LIMITED after too many
    */
   register(): Promise<void>;
+  /**
+   * Counts a player who sits down at a game.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  join(): Promise<void>;
 }
 
 /** For those whom no limit holds. */
@@ -39,6 +44,7 @@ export const UNLIMITED: Allowance = {
   signIn: () => Promise.resolve(),
   wrongToken: () => Promise.resolve(),
   register: () => Promise.resolve(),
+  join: () => Promise.resolve(),
 };
 
 /** For everybody else. */
@@ -82,6 +88,10 @@ export class CountedAllowance implements Allowance {
 
   register(): Promise<void> {
     return this.take('registrations', this.address, 1);
+  }
+
+  join(): Promise<void> {
+    return this.player === undefined ? Promise.resolve() : this.take('joins', this.player, 1);
   }
 
   private async take(name: RateName, key: string, points: number): Promise<void> {

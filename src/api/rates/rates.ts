@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js';
 import type { Rate } from './token-buckets.js';
 
 /** The limits, as errors and metrics call them. */
-export const RATE_NAMES = ['playerRate', 'addressRate', 'registrations', 'wrongTokens'] as const;
+export const RATE_NAMES = ['playerRate', 'addressRate', 'registrations', 'joins', 'wrongTokens'] as const;
 export type RateName = (typeof RATE_NAMES)[number];
 
 /** What a point stands for: so much of the cost of an operation, and never less than one point. */
@@ -22,6 +22,7 @@ export function ratesOf(config: Config): ReadonlyMap<RateName, Rate> {
     playerRate: { burst: config.ratePlayerBurst, perSecond: config.ratePlayerPerSecond },
     addressRate: { burst: config.rateAddressBurst, perSecond: config.rateAddressPerSecond },
     registrations: minutely(config.rateRegistrationsPerMinute),
+    joins: minutely(config.rateJoinsPerMinute),
     wrongTokens: minutely(config.rateWrongTokensPerMinute),
   };
   return new Map(
@@ -38,5 +39,6 @@ export const RATE_WORDS: Readonly<Record<RateName, string>> = {
   playerRate: 'You ask for more than a player may',
   addressRate: 'More is asked for from your address than one address may',
   registrations: 'From your address more players were registered than may be in a minute',
+  joins: 'You sit down at more games than a player may in a minute',
   wrongTokens: "From your address came more tokens that are nobody's than may in a minute",
 };

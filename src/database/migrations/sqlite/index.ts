@@ -2,6 +2,7 @@ import { Initial1763700000000 } from './1763700000000-initial.js';
 import { IdempotencyKeys1763700050000 } from './1763700050000-idempotency-keys.js';
 import { Saves1763700100000 } from './1763700100000-saves.js';
 import { Scores1763700200000 } from './1763700200000-scores.js';
+import { Departures1763700500000 } from './1763700500000-departures.js';
 import { HotSeatLists1763700400000 } from './1763700400000-hot-seat-lists.js';
 import { SeatsGameStatus1763700300000 } from './1763700300000-seats-game-status.js';
 
@@ -13,4 +14,5 @@ export const sqliteMigrations = [
   Scores1763700200000,
   SeatsGameStatus1763700300000,
   HotSeatLists1763700400000,
+  Departures1763700500000,
 ];

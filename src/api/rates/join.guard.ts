@@ -1,0 +1,12 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { GqlExecutionContext } from '@nestjs/graphql';
+import type { ApiContext } from '../caller.js';
+
+/** Counts players who sit down at games. @throws RequestError RATE_LIMITED */
+@Injectable()
+export class JoinGuard implements CanActivate {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    await GqlExecutionContext.create(context).getContext<ApiContext>().req.allowance.join();
+    return true;
+  }
+}
