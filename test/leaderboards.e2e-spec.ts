@@ -203,7 +203,9 @@ describe('best scores', () => {
       ['solitaire: true, hotSeat: true', 'BAD_USER_INPUT'],
       ['after: "nonsense"', 'BAD_USER_INPUT'],
       ['around: "me"', 'BAD_USER_INPUT'],
-      ['at: "+200000-01-01T00:00:00Z"', 'BAD_USER_INPUT'],
+      ['at: "1969-12-31T23:59:59Z"', 'BAD_USER_INPUT'],
+      ['at: "+200000-01-01T00:00:00Z"', 'GRAPHQL_VALIDATION_FAILED'],
+      ['at: "2026-02-30T00:00:00Z"', 'GRAPHQL_VALIDATION_FAILED'],
       ['after: "MjUuMS4x", around: "0190a0b0-0000-7000-8000-00000000000a"', 'BAD_USER_INPUT'],
     ])('not for a request that makes no sense: %s', async (args, code) => {
       expect(await errorOf(scores.ask(args))).toBe(code);

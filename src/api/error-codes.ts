@@ -40,6 +40,8 @@ export const REQUEST_ERRORS = {
   BAD_REQUEST: 400,
   /** The header `Allow` lists the methods that there are. */
   METHOD_NOT_ALLOWED: 405,
+  /** The header `Accept` excludes what is answered with. */
+  NOT_ACCEPTABLE: 406,
   BODY_TOO_LARGE: 413,
   HEADERS_TOO_LARGE: 431,
   /** The request took too long to arrive. */

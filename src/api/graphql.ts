@@ -8,6 +8,7 @@ import { Logger } from '@nestjs/common';
 import type { ApolloDriverConfig } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
 import { contextOf, type ApiContext, type Authenticate, type IsAdmin } from './caller.js';
+import { DateTime } from './date-time.js';
 import { reportFault } from './describe-error.js';
 import { documentStore } from './document-store.js';
 import { formatError } from './format-error.js';
@@ -38,6 +39,7 @@ export function graphqlOptions(
     autoSchemaFile: true,
     sortSchema: true,
     transformSchema: (schema) => meterSchema(checkPrices(checkInputBounds(schema))),
+    buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
     introspection: true,
     // Nest's and Apollo's pages load from other servers.
     graphiql: false,

@@ -12,6 +12,7 @@ import { readJsonBodies } from './json-body.js';
 import { BODY_LIMIT_BYTES } from './limits/limits.js';
 import { loggerOptions, RequestLog } from './logger.js';
 import { answerOptions } from './options.js';
+import { refuseBadQueries } from './query-encoding.js';
 import { Allowances } from './rates/allowances.js';
 import { limitRequests } from './rates/rates.hook.js';
 import { RequestError, shortened } from './request-error.js';
@@ -59,4 +60,5 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   await app.register(cors, corsOptions(allowedOrigins));
   // After CORS: a page must be able to read that it has to wait.
   limitRequests(fastify, app.get(Allowances));
+  refuseBadQueries(fastify);
 }

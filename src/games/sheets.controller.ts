@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminCheck } from '../api/admin.js';
 import { contextOf, type IsAdmin } from '../api/caller.js';
 import { matchesTag, tagOf } from '../api/entity-tag.js';
+import { checkQuery } from '../api/query-names.js';
 import { RequestError } from '../api/request-error.js';
 import { vary } from '../api/vary.js';
 import { Config } from '../config/config.js';
@@ -32,7 +33,9 @@ export class SheetsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Param() { id }: GameArgs,
+    @Query() query: unknown,
   ): Promise<void> {
+    checkQuery(query);
     const game = await this.find(request, id);
     await send(request, reply, game, 'text/plain; charset=utf-8', sheetText(sheetViewOf(game)));
   }
@@ -42,8 +45,10 @@ export class SheetsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Param() { id }: GameArgs,
+    @Query() query: unknown,
     @Query('theme') theme?: unknown,
   ): Promise<void> {
+    checkQuery(query, ['theme']);
     const wanted = readTheme(theme);
     const game = await this.find(request, id);
     // It has its style within, and is shown by other pages as an image.

@@ -4,6 +4,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag, tagOf } from '../api/entity-tag.js';
+import { checkQuery } from '../api/query-names.js';
 import { openApiDocument } from './openapi/document.js';
 import { urlsOf } from './routes.js';
 
@@ -34,12 +35,16 @@ export class DescriptionServer implements OnModuleInit {
     const fastify = this.host.httpAdapter.getInstance();
     for (const url of urlsOf('/v1')) {
       const index = indexFrom(url);
-      fastify.get(url, (_request, reply) => reply.header('cache-control', 'no-cache').send(index));
+      fastify.get(url, ({ query }, reply) => {
+        checkQuery(query);
+        return reply.header('cache-control', 'no-cache').send(index);
+      });
     }
     fastify.get('/v1/openapi.json', (request, reply) => this.sendOpenApi(request, reply));
   }
 
-  private sendOpenApi({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  private sendOpenApi({ headers, query }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    checkQuery(query);
     this.openapi ??= this.writeOpenApi();
     const { json, etag } = this.openapi;
     void reply.headers({ etag, 'cache-control': 'no-cache' });

@@ -10,20 +10,11 @@ import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from 'graphql';
+import { unknownName } from '../api/query-names.js';
 import type { FieldFault } from '../api/request-error.js';
-
-/** Longer than any name that is known. */
-const MAX_TOLD = 100;
 
 /** The fault of a value that is not there. */
 export const missing = (field: string): FieldFault => ({ field, message: `${field} is required` });
-
-/** The fault of a name that nobody asked for. */
-export function unknown(what: string, name: string, known: readonly string[]): FieldFault {
-  const field = name.slice(0, MAX_TOLD);
-  const list = known.length > 0 ? `what is known is ${known.join(', ')}` : 'none is taken here';
-  return { field, message: `There is no ${what} ${field}: ${list}` };
-}
 
 /**
  * A fault that graphql-js has found.
@@ -48,7 +39,7 @@ export function inputFault(
 function faultWithin(field: string, type: GraphQLInputObjectType, said: string): FieldFault {
   const name = /^Field "([^"]*)"/.exec(said)?.[1] ?? '';
   const known = Object.keys(type.getFields());
-  return known.includes(name) ? missing(`${field}.${name}`) : unknown('field', `${field}.${name}`, known);
+  return known.includes(name) ? missing(`${field}.${name}`) : unknownName('field', `${field}.${name}`, known);
 }
 
 function typeAt(type: GraphQLInputType, [key, ...path]: readonly (string | number)[]): GraphQLInputType {

@@ -1,6 +1,6 @@
 /** Requests to an address that there is, with a method that it does not have. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError } from '../api/request-error.js';
+import { RequestError, shortened } from '../api/request-error.js';
 import { failure } from './failure.js';
 import { otherOperations } from './openapi/other-operations.js';
 import { restRoutes, urlsOf } from './routes.js';
@@ -25,7 +25,7 @@ export function refuseOtherMethods(fastify: FastifyInstance): void {
 const notAllowed = ({ method, url }: FastifyRequest, allowed: readonly Method[]): RequestError =>
   new RequestError(
     'METHOD_NOT_ALLOWED',
-    `There is no ${method} ${url.split('?', 1)[0] ?? ''}, but ${allowed.join(', ')}.`,
+    `There is no ${method} ${shortened(url.split('?', 1)[0] ?? '', 200)}, but ${allowed.join(', ')}.`,
   );
 
 function methodsByUrl(): ReadonlyMap<string, readonly Method[]> {

@@ -10,8 +10,9 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { FaultList } from '../api/fault-list.js';
+import { checkNames } from '../api/query-names.js';
 import { versionOf } from './etag.js';
-import { inputFault, missing, unknown } from './input-faults.js';
+import { inputFault, missing } from './input-faults.js';
 import { formCheck, type FormCheck } from './input-form.js';
 import { propertyOf, type Parameter, type Step } from './parameters.js';
 
@@ -103,17 +104,6 @@ function coerce(
   return coerceInputValue(given, type, (path, value, { message }) => {
     faults.add(() => inputFault(name, type, path, value, message));
   });
-}
-
-function checkNames(
-  what: string,
-  given: Readonly<Values>,
-  known: readonly string[],
-  faults: FaultList,
-): void {
-  for (const name of Object.keys(given)) {
-    if (!known.includes(name)) faults.add(() => unknown(what, name, known));
-  }
 }
 
 function finderOf({ in: place, name, definition }: Parameter): Find {

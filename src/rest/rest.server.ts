@@ -3,9 +3,11 @@ import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { qualityOf } from '../api/accept.js';
 import { adminCheck } from '../api/admin.js';
 import { contextOf, type IsAdmin } from '../api/caller.js';
 import { describeError } from '../api/describe-error.js';
+import { RequestError } from '../api/request-error.js';
 import { vary } from '../api/vary.js';
 import { Config } from '../config/config.js';
 import { PlayersService } from '../players/players.service.js';
@@ -38,7 +40,7 @@ export class RestServer implements OnModuleInit {
       const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         // Modules begin in an order that is not ours: the schema may not be there before the first request.
         operation ??= this.operationOf(route);
-        return this.answer(operation, request, reply);
+        return this.answer(route, operation, request, reply);
       };
       for (const url of urlsOf(route.path)) fastify.route({ method: route.method, url, handler });
     }
@@ -52,18 +54,25 @@ export class RestServer implements OnModuleInit {
   }
 
   private async answer(
+    route: RestRoute,
     operation: RestOperation,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
-    const { status, headers, body } = await this.run(operation, request);
+    const { status, headers, body } = await this.run(route, operation, request);
     const { vary: varied, ...others } = headers;
     if (varied !== undefined) vary(reply, varied);
     return reply.status(status).headers(others).send(body);
   }
 
-  private async run(operation: RestOperation, request: FastifyRequest): Promise<HttpAnswer> {
+  private async run(
+    { file }: RestRoute,
+    operation: RestOperation,
+    request: FastifyRequest,
+  ): Promise<HttpAnswer> {
     try {
+      // What form a file has, the request itself says.
+      if (!file && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();
       const context = await contextOf(request, (token) => this.players.findByToken(token), this.isAdmin);
       return await operation.run(request, context);
     } catch (error) {
@@ -71,3 +80,8 @@ export class RestServer implements OnModuleInit {
     }
   }
 }
+
+const JSON_TYPE = 'application/json';
+
+const notAcceptable = (): RequestError =>
+  new RequestError('NOT_ACCEPTABLE', `There is nothing here but ${JSON_TYPE}, which "Accept" does not name.`);

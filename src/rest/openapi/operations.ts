@@ -134,6 +134,7 @@ function problemsOf(
     401,
     ...(changes ? [403] : []),
     ...(isOfOne ? [404] : []),
+    406,
     ...((changes && isOfOne) || tag === 'files' ? [409] : []),
     ...(has('header', 'If-Match') ? [412] : []),
     408,
