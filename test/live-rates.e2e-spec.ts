@@ -54,6 +54,42 @@ describe('over WebSocket', () => {
     expect(await raw.closed).toMatchObject({ code: 4429, reason: expect.stringMatching(/^RATE_LIMITED: /) });
   });
 
+  it.each([
+    [
+      'pings',
+      (raw: RawSocket) => {
+        raw.socket.ping();
+      },
+    ],
+    [
+      'pongs',
+      (raw: RawSocket) => {
+        raw.socket.pong();
+      },
+    ],
+    [
+      'messages that ping',
+      (raw: RawSocket) => {
+        raw.send({ type: 'ping' });
+      },
+    ],
+    [
+      'messages that complete nothing',
+      (raw: RawSocket) => {
+        raw.send({ type: 'complete', id: 'x' });
+      },
+    ],
+  ])('who floods with %s is cut off', async (_, send) => {
+    const raw = await RawSocket.start(server.url, undefined, from(newAddress()));
+    // Ten frames take a point.
+    const flooding = setInterval(() => {
+      for (let sent = 0; sent < 20; sent += 1) send(raw);
+    }, 5);
+    const closed = await raw.closed;
+    clearInterval(flooding);
+    expect(closed).toMatchObject({ code: 4429, reason: expect.stringMatching(/^RATE_LIMITED: /) });
+  });
+
   it('wrong tokens count as those of requests do', async () => {
     const address = newAddress();
     for (let guesses = 0; guesses < 3; guesses += 1) await ask(address, ME, { token: 'wrong' });

@@ -5,7 +5,8 @@ import { Logger } from '@nestjs/common';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import { UNLIMITED } from '../api/rates/allowance.js';
+import { UNLIMITED, type Allowance } from '../api/rates/allowance.js';
+import { RequestError } from '../api/request-error.js';
 import { SocketConnection } from './socket-connection.js';
 import type { SocketExtra } from './socket-protocol.js';
 
@@ -25,8 +26,12 @@ class StandIn extends EventEmitter {
   ping(): void {
     this.calls.push(['ping']);
   }
-  pong(data: Buffer): void {
+  pong(data: Buffer, _mask: undefined, done: () => void): void {
     this.calls.push(['pong', data.toString()]);
+    this.written.push(done);
+  }
+  pause(): void {
+    this.calls.push(['pause']);
   }
   close(code: number, reason: string): void {
     this.calls.push(['close', code, reason]);
@@ -48,20 +53,31 @@ describe('a socket', () => {
   let connection: SocketConnection;
   let protocol: Parameters<Server<SocketExtra>['opened']>[0];
   let handle: (text: string) => Promise<void>;
+  let points: number;
+  /** Has so many points, and none comes back. */
+  const allowance: Allowance = {
+    ...UNLIMITED,
+    charge: (wanted) => {
+      points -= wanted;
+      if (points >= 0) return Promise.resolve();
+      return Promise.reject(new RequestError('RATE_LIMITED', 'Try again in 2 seconds.'));
+    },
+  };
 
   beforeAll(() => {
     Logger.overrideLogger(false);
   });
   beforeEach(() => {
     socket = new StandIn();
-    connection = new SocketConnection(socket as unknown as WebSocket, 1000);
+    points = 100;
+    connection = new SocketConnection(socket as unknown as WebSocket, allowance, 1000, 5);
     handle = () => Promise.resolve();
     const opened: Server<SocketExtra>['opened'] = (wrapped) => {
       protocol = wrapped;
       wrapped.onMessage((text) => handle(text));
       return () => Promise.resolve();
     };
-    connection.serve({ opened }, new IncomingMessage(new Socket()), UNLIMITED);
+    connection.serve({ opened }, new IncomingMessage(new Socket()));
   });
 
   it('makes who sends wait until the network has taken it', async () => {
@@ -84,6 +100,7 @@ describe('a socket', () => {
 
   it('answers pings, but not those of who does not read the answers', () => {
     socket.emit('ping', Buffer.from('a'));
+    socket.take();
     socket.bufferedAmount = 1001;
     socket.emit('ping', Buffer.from('b'));
     expect(socket.calls).toEqual([
@@ -92,9 +109,54 @@ describe('a socket', () => {
     ]);
   });
 
+  it('answers the latest of many pings, when the network has taken the pong before', () => {
+    for (const text of ['a', 'b', 'c', 'd']) socket.emit('ping', Buffer.from(text));
+    expect(socket.calls).toEqual([['pong', 'a']]);
+    socket.take();
+    socket.take();
+    expect(socket.calls).toEqual([
+      ['pong', 'a'],
+      ['pong', 'd'],
+    ]);
+  });
+
+  it.each(['ping', 'pong', 'message'])(
+    'is closed after more than ten times its points of %ss',
+    async (event) => {
+      points = 3;
+      for (let sent = 0; sent < 39; sent += 1) {
+        socket.emit(event, Buffer.from(''));
+        await new Promise((resolve) => setImmediate(resolve));
+        expect(socket.readyState).toBe(1);
+      }
+      socket.emit(event, Buffer.from(''));
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(socket.calls.slice(-2)).toEqual([
+        ['close', 4429, 'RATE_LIMITED: Try again in 2 seconds.'],
+        ['pause'],
+      ]);
+    },
+  );
+
+  it('counts large frames as several', async () => {
+    points = 1;
+    socket.emit('message', Buffer.alloc(20 * 1024));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(socket.calls).toContainEqual(['close', 4429, 'RATE_LIMITED: Try again in 2 seconds.']);
+  });
+
+  it('is closed when it sends many messages and waits for no answer', () => {
+    handle = () => new Promise(() => undefined);
+    for (let sent = 0; sent < 5; sent += 1) socket.emit('message', Buffer.from('{}'));
+    expect(socket.calls).toEqual([]);
+    socket.emit('message', Buffer.from('{}'));
+    socket.emit('message', Buffer.from('{}'));
+    expect(socket.calls).toEqual([['close', 4429, 'You send more than you wait for'], ['pause']]);
+  });
+
   it('is dropped when it has not answered the probe before', () => {
     connection.probe();
-    socket.emit('pong');
+    socket.emit('pong', Buffer.from(''));
     connection.probe();
     socket.emit('message', Buffer.from('talks, but does not read'));
     connection.probe();

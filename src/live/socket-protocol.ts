@@ -8,6 +8,7 @@ import type { Allowance } from '../api/rates/allowance.js';
 import { pointsOf } from '../api/rates/rates.js';
 import { RequestError } from '../api/request-error.js';
 import { Config } from '../config/config.js';
+import type { FrameMeter } from './frame-meter.js';
 import { formatAnswer, formatErrors } from './format-answer.js';
 import { Operation, type OperationRequest } from './operation.js';
 import { Operations, wrapped } from './operations.js';
@@ -21,6 +22,7 @@ export interface SocketExtra {
   readonly request: IncomingMessage;
   /** What the client may ask for. */
   readonly allowance: Allowance;
+  readonly frames: Pick<FrameMeter, 'paid'>;
   /** Set when the client has introduced itself. */
   session?: Session;
   /** How many operations were refused one after the other because of the rates. */
@@ -34,7 +36,7 @@ const INIT_TIMEOUT_MS = 5_000;
 /** Of RFC 6455: the server cannot serve now, the client may try again later. */
 export const TRY_AGAIN_LATER = 1013;
 /** As HTTP's 429. */
-const TOO_MANY_REQUESTS = 4429;
+export const TOO_MANY_REQUESTS = 4429;
 /** Who asks on and on without waiting is cut off. */
 const MAX_REFUSED = 50;
 
@@ -64,7 +66,10 @@ export class SocketProtocol {
     });
   }
 
-  private async signIn({ connectionParams, extra }: SocketContext): Promise<boolean> {
+  private async signIn(context: SocketContext): Promise<boolean> {
+    const { connectionParams, extra } = context;
+    // The library keeps it as long as the connection.
+    Reflect.set(context, 'connectionParams', undefined);
     try {
       const session = await this.sessions.openByParams(
         connectionParams,
@@ -91,9 +96,11 @@ export class SocketProtocol {
     { id, open }: { readonly id: string; readonly open: number },
     extra: SocketExtra,
   ): Promise<ReturnType<Operations['prepare']>> {
-    const { session, allowance } = extra;
+    const { session, allowance, frames } = extra;
     if (!session) throw new Error('The protocol let a client pass that has not introduced itself');
     try {
+      // A subscription that is refused is told so, and the connection stays.
+      frames.paid();
       await allowance.charge(1);
       this.checkNumber(open);
       checkId(id);

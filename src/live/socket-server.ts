@@ -91,10 +91,13 @@ export class SocketServer implements OnModuleInit {
       return;
     }
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new SocketConnection(webSocket, this.config.liveMaxBufferedBytes);
+      const { liveMaxBufferedBytes, liveSubscriptionsPerSocket } = this.config;
+      // Who begins all its subscriptions at once, and asks for something else, does not flood.
+      const maxPending = Math.max(256, 2 * liveSubscriptionsPerSocket);
+      const connection = new SocketConnection(webSocket, allowance, liveMaxBufferedBytes, maxPending);
       this.connections.add(connection);
       webSocket.once('close', () => this.connections.delete(connection));
-      connection.serve(this.protocol.server, request, allowance);
+      connection.serve(this.protocol.server, request);
     });
   }
 
