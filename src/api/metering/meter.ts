@@ -73,6 +73,11 @@ export class Meter {
     return this.sinceTurn >= COST_OF_A_TURN;
   }
 
+  /** Whether a field that takes long should wait: for this answer, or for those that came before in this turn. */
+  get isDueForLong(): boolean {
+    return this.isDue || pace.isSpent;
+  }
+
   /** Resolves when the answer may go on. @param cost of what is then done, where that is counted already */
   async turn(cost = 0): Promise<void> {
     await pace.turn(this.lane);

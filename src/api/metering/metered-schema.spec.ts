@@ -113,6 +113,16 @@ describe('an answer', () => {
     expect(answer).not.toBeInstanceOf(Promise);
   });
 
+  it('is counted and made in turns where it is about the schema itself', async () => {
+    const one = await run('{ __schema { types { name } } }');
+    expect(one.meter.cost).toBe(2 * Object.keys(schema.getTypeMap()).length);
+    const many = await run('{ __schema { types { name fields { name args { name } type { name } } } } }');
+    expect(many.answer.errors).toBeUndefined();
+    expect(execute({ schema, document: parse('{ __schema { types { name } } }') })).toMatchObject({
+      data: {},
+    });
+  });
+
   it('ends when it has too many values, before they are written', async () => {
     const { answer, meter } = await run(
       `{ a: books(first: 10) { title } b: books(first: ${MAX_ANSWER_VALUES}) { title } }`,

@@ -6,6 +6,7 @@ import {
   isObjectType,
   type GraphQLField,
   type GraphQLFieldResolver,
+  type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
 } from 'graphql';
@@ -13,13 +14,19 @@ import type { RequestError } from '../request-error.js';
 import { itemSizeOf } from './item-size.js';
 import type { Meter } from './meter.js';
 
-/** What of a context the resolvers need. Without a meter nothing is counted. */
+/** What of a context the resolvers need. Without a context or a meter nothing is counted. */
 export interface MeteredContext {
   readonly meter?: Meter;
 }
 
-type Field = GraphQLField<unknown, MeteredContext>;
-type Resolver = GraphQLFieldResolver<unknown, MeteredContext>;
+/** The price of fields that hold the event loop up for a part of a millisecond, or longer. Pages are read at once, too. */
+const LONG_WEIGHT = 50;
+
+type Field = GraphQLField<unknown, MeteredContext | undefined>;
+/** Types of introspection that count already. */
+const introspection = new WeakSet<GraphQLObjectType>();
+
+type Resolver = GraphQLFieldResolver<unknown, MeteredContext | undefined>;
 
 /**
  * Lets the fields of a schema that give lists, and those with a cost of their own, count what they give on the meter of
@@ -28,7 +35,10 @@ type Resolver = GraphQLFieldResolver<unknown, MeteredContext>;
  */
 export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || isIntrospectionType(type)) continue;
+    if (!isObjectType(type)) continue;
+    // All schemas share the types of introspection.
+    if (isIntrospectionType(type) && introspection.has(type)) continue;
+    if (isIntrospectionType(type)) introspection.add(type);
     for (const field of Object.values<Field>(type.getFields())) {
       if (isListType(getNullableType(field.type)) || field.extensions.cost) field.resolve = metered(field);
     }
@@ -40,6 +50,7 @@ function metered(field: Field): Resolver {
   const resolve: Resolver = field.resolve ?? defaultFieldResolver;
   const weight = field.extensions.cost?.weight ?? 0;
   const isList = isListType(getNullableType(field.type));
+  const isLong = weight >= LONG_WEIGHT || field.extensions.listSize?.slicingArguments !== undefined;
   // An answer that has become too large fails as a whole: what is left of it is not sent. An error for each list of it
   // would take long.
   const rest = (refusal: RequestError): unknown[] => {
@@ -47,7 +58,7 @@ function metered(field: Field): Resolver {
     throw refusal;
   };
   return (source, args, context, info) => {
-    const { meter } = context;
+    const meter = context?.meter;
     if (!meter) return resolve(source, args, context, info);
     const run = (): unknown => {
       if (meter.refusal) return rest(meter.refusal);
@@ -57,7 +68,7 @@ function metered(field: Field): Resolver {
         ? value.then((late) => counted(late, weight, meter, info))
         : counted(value, weight, meter, info);
     };
-    return meter.isDue ? meter.turn().then(run) : run();
+    return (isLong ? meter.isDueForLong : meter.isDue) ? meter.turn().then(run) : run();
   };
 }
 

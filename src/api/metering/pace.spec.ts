@@ -59,6 +59,16 @@ describe('turns', () => {
     expect(done).toHaveLength(1_002);
   });
 
+  it('are known to be spent until the event loop turns', async () => {
+    const pace = new Pace();
+    expect(pace.isSpent).toBe(false);
+    expect(pace.isSpent).toBe(false);
+    busy(5);
+    expect(pace.isSpent).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(pace.isSpent).toBe(false);
+  });
+
   it('may ask for more turns, and go on after a rest', async () => {
     const pace = new Pace();
     await pace.turn({});

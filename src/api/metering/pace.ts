@@ -15,6 +15,22 @@ interface Lane {
 export class Pace {
   private readonly lanes = new Map<object, Lane>();
   private running = false;
+  /** When work first asked in this turn of the event loop; in milliseconds of `performance.now()`. */
+  private turnBegan: number | undefined;
+
+  /**
+   * Whether the event loop has been held up for a slice, since this was asked first in its present turn: many requests
+   * may have come at once, each with a piece that is not too long in itself.
+   */
+  get isSpent(): boolean {
+    const now = performance.now();
+    if (this.turnBegan !== undefined) return now - this.turnBegan >= SLICE_MS;
+    this.turnBegan = now;
+    setImmediate(() => {
+      this.turnBegan = undefined;
+    });
+    return false;
+  }
 
   /**
    * Resolves when work may go on. What then runs until it waits for something else is one piece: it should take less
