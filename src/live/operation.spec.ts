@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { buildSchema, parse } from 'graphql';
+import { UNLIMITED } from '../api/rates/allowance.js';
+import { Operation } from './operation.js';
+import { Session } from './session.js';
+
+const schema = buildSchema(`
+  type Query { a: Int }
+  type Subscription { game(id: ID!, since: Int): Game }
+  type Game { version: Int text(language: String): String }
+`);
+
+const DOCUMENT = {
+  document: parse(`
+    subscription One($id: ID!, $since: Int, $language: String = "en", $brief: Boolean = false) {
+      game(id: $id, since: $since) { version ...Text @skip(if: $brief) }
+    }
+    fragment Text on Game { text(language: $language) }
+  `),
+  number: 1,
+  tokens: 40,
+};
+
+async function operationWith(
+  variables: Readonly<Record<string, unknown>>,
+  checked = DOCUMENT,
+): Promise<Operation> {
+  const readers = { authenticate: () => Promise.resolve(undefined), isAdmin: () => false };
+  const session = await Session.open(undefined, readers, 1_000, UNLIMITED);
+  return new Operation(schema, session, checked, { query: '', variables }, new IncomingMessage(new Socket()));
+}
+
+const keyOf = async (...args: Parameters<typeof operationWith>): Promise<string> =>
+  (await operationWith(...args)).answerKey;
+
+describe('an operation', () => {
+  it('keeps the variables that it declares, and no others', async () => {
+    const { variableValues } = await operationWith({ id: 'a', other: 'x'.repeat(1_000) });
+    expect(variableValues).toEqual({ id: 'a' });
+  });
+
+  it('gets the answer that others get whose answers depend on the same', async () => {
+    const key = await keyOf({ id: 'a' });
+    // What the subscription began with, and what nothing depends on.
+    expect(await keyOf({ id: 'a', since: 7 })).toBe(key);
+    expect(await keyOf({ id: 'a', other: 1 })).toBe(key);
+    // Defaults are the same as what is given.
+    expect(await keyOf({ id: 'a', language: 'en', brief: false })).toBe(key);
+  });
+
+  it('gets its own answer where it differs', async () => {
+    const key = await keyOf({ id: 'a' });
+    expect(await keyOf({ id: 'a', language: 'sr' })).not.toBe(key);
+    expect(await keyOf({ id: 'a', brief: true })).not.toBe(key);
+    expect(await keyOf({ id: 'a' }, { ...DOCUMENT, number: 2 })).not.toBe(key);
+  });
+});
