@@ -19,4 +19,73 @@ describe('/v1/openapi.json', () => {
       [],
     );
   });
+
+  it('has the bounds that inputs are checked by', async () => {
+    const api = await describedBy(server);
+    expect(keyOf(api, '/v1/players')).toMatchObject({ minLength: 22, maxLength: 255 });
+    expect(keyOf(api, '/v1/me/token')).toMatchObject({ minLength: 22, maxLength: 255 });
+    expect(keyOf(api, '/v1/games')).toMatchObject({ minLength: 1, maxLength: 255 });
+    expect(bodyOf(api, '/v1/games')).toMatchObject({
+      clientSeed: { pattern: '^[!-~]{1,64}$' },
+      practiceSeed: { pattern: '^[!-~]{1,64}$' },
+      ruleset: { maxLength: 64 },
+      variants: { maxItems: 16, items: { maxLength: 64 } },
+      seats: { minItems: 1, maxItems: 6, items: { properties: { name: { minLength: 1, maxLength: 40 } } } },
+      teamSize: { minimum: 1, maximum: 6 },
+    });
+    expect(bodyOf(api, '/v1/games/{gameId}/client-seeds')).toMatchObject({
+      clientSeed: { pattern: '^[!-~]{1,64}$' },
+    });
+    expect(bodyOf(api, '/v1/imports')).toMatchObject({ data: { maxLength: 100_000 } });
+  });
+
+  it('requires only what is never left out', async () => {
+    const { schemas } = (await describedBy(server)).components;
+    expect(schemas['GameChanged']?.required).toEqual(['events', 'replayed']);
+    expect(schemas['GameUpdate']?.required).not.toContain('game');
+    expect(schemas['Game']?.required).toEqual(Object.keys(schemas['Game']?.properties ?? {}));
+  });
 });
+
+interface Schema {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly schema?: unknown;
+}
+
+interface Description {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly post: {
+          readonly parameters: readonly Parameter[];
+          readonly requestBody: {
+            readonly content: { readonly 'application/json': { readonly schema: Schema } };
+          };
+        };
+      }
+    >
+  >;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
+}
+
+const describedBy = async (server: TestServer): Promise<Description> =>
+  JSON.parse((await server.request('/v1/openapi.json')).text) as Description;
+
+/** The schema of the header with the key of a request. */
+const keyOf = ({ paths, components }: Description, path: string): unknown =>
+  paths[path]?.post.parameters
+    .map((one) => (one.$ref === undefined ? one : components.parameters[one.$ref.split('/').at(-1) ?? '']))
+    .find((one) => one?.name === 'Idempotency-Key')?.schema;
+
+const bodyOf = ({ paths }: Description, path: string): unknown =>
+  paths[path]?.post.requestBody.content['application/json'].schema.properties;

@@ -45,6 +45,19 @@ describe('the stream of a game', () => {
     stream.cut();
   });
 
+  it('leaves the game out of updates for who prefers it', async () => {
+    const game = await newGame();
+    await play(game, 3);
+    const stream = await readLines(server.url, `${path(game)}?since=1`, {
+      headers: { prefer: 'return=minimal' },
+    });
+    expect(stream.response.headers.get('preference-applied')).toBe('return=minimal');
+    expect(stream.response.headers.get('vary')).toMatch(/\bPrefer\b/);
+    await stream.reached(3);
+    expect(stream.updates.filter((update) => 'game' in update)).toEqual([]);
+    stream.cut();
+  });
+
   it('goes on after a version that the client has seen', async () => {
     const game = await newGame();
     await play(game, 10);

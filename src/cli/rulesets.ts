@@ -41,10 +41,10 @@ export function oneRuleset(id: string, variants: readonly string[], width: numbe
 }
 
 function parts(ruleset: Ruleset): readonly (readonly [string, readonly (readonly string[])[]])[] {
-  const { columns, rows, sections, bonusFields, rowRules } = ruleset;
+  const { dice, columns, rows, sections, bonusFields, rowRules } = ruleset;
   return [
     ['Columns', columns.map((column) => [column.sign, column.id, column.names.en, describeColumn(column)])],
-    ['Rows', rows.map((row) => [row.id, row.names.en, describeRow(row)])],
+    ['Rows', rows.map((row) => [row.id, row.names.en, describeRow(row, dice)])],
     ['Sections', sections.map((section) => [section.id, section.names.en, describeSection(section)])],
     [
       'Bonus fields',

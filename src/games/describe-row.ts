@@ -3,14 +3,21 @@ import { never, type Pattern, type Points, type Row } from '../engine/index.js';
 
 const FACES = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const;
 
-/** Such as "Three of a kind: the dice of the pattern + 20". */
-export const describeRow = ({ pattern, points }: Row): string =>
-  `${describePattern(pattern)}: ${describePoints(points)}`;
+/** How many dice make a score, however many are rolled. */
+const COUNTED = 5;
 
-function describePattern(pattern: Pattern): string {
+/**
+ * Such as "3 of one face: the sum of those dice + 20".
+ * @param dice how many are rolled
+ */
+export const describeRow = ({ pattern, points }: Row, dice: number): string =>
+  `${describePattern(pattern, dice > COUNTED)}: ${describePoints(points)}`;
+
+/** @param isChoice whether more dice are rolled than are counted */
+function describePattern(pattern: Pattern, isChoice: boolean): string {
   switch (pattern.kind) {
     case 'face':
-      return `Any number of ${FACES[pattern.face - 1] ?? ''}`;
+      return `${isChoice ? 'Up to five' : 'Any number of'} ${FACES[pattern.face - 1] ?? ''}`;
     case 'ofAKind':
       return `${pattern.count} of one face`;
     case 'fullHouse':
@@ -26,7 +33,7 @@ function describePattern(pattern: Pattern): string {
     case 'rill':
       return 'Four of one face and one of the opposite face (opposite faces add to seven)';
     case 'any':
-      return `Anything, the ${pattern.counted} dice counted`;
+      return isChoice ? `Anything, the five ${pattern.counted} dice counted` : 'Anything';
     default:
       return never(pattern);
   }

@@ -63,9 +63,10 @@ export class RulesetRowModel extends NamedModel {
   points!: RulesetPointsModel;
 }
 
-export const rowModel = (row: Row): RulesetRowModel => ({
+/** @param dice how many are rolled */
+export const rowModel = (row: Row, dice: number): RulesetRowModel => ({
   ...named(row),
-  scoring: describeRow(row),
+  scoring: describeRow(row, dice),
   pattern: row.pattern,
   points: pointsModel(row.points),
 });

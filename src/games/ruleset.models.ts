@@ -99,7 +99,7 @@ export class RulesetModel {
   @ListSize(LARGEST.rows)
   @Field(() => [RulesetRowModel], { description: 'The rows of a sheet, from the top.' })
   get rows(): RulesetRowModel[] {
-    return this.ruleset.rows.map(rowModel);
+    return this.ruleset.rows.map((row) => rowModel(row, this.ruleset.dice));
   }
 
   @ListSize(LARGEST.sections)

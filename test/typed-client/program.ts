@@ -43,7 +43,7 @@ while (game.status === 'PLAYING') {
   for (const event of roll.data.events) {
     if (event.type === 'Rolled') rolled.push(...event.dice);
   }
-  const field = best(roll.data.game.turn?.openFields ?? []);
+  const field = best(roll.data.game?.turn?.openFields ?? []);
   if (!field) throw new Error('There is no open field');
   const { column, row } = field;
   const entry = await client.POST('/v1/games/{gameId}/entries', {
@@ -51,6 +51,7 @@ while (game.status === 'PLAYING') {
     body: { column, row, endTurn: true },
   });
   if (!entry.data) throw new Error(entry.error.detail);
+  if (!entry.data.game) throw new Error('The game was left out, though nothing was said of a minimum');
   game = entry.data.game;
 }
 

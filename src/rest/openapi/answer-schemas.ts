@@ -89,6 +89,7 @@ export function streamAnswers({ type }: GraphQLField<unknown, unknown>, schemas:
       description:
         'Updates until there are no more: a line of JSON for each, or server-sent events where `Accept` names ' +
         '`text/event-stream`, with the JSON as `data`. Empty lines keep the connection alive.',
+      headers: { 'Preference-Applied': refTo('headers', 'Preference-Applied') },
       content: { 'application/x-ndjson': { schema }, 'text/event-stream': { schema: { type: 'string' } } },
     },
   };

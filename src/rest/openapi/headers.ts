@@ -66,7 +66,7 @@ export const answerHeaders: Readonly<Record<string, JsonSchema>> = {
     'Whether this repeats the answer to an earlier request of the same `Idempotency-Key`.',
     text({ const: 'true' }),
   ),
-  'Preference-Applied': header('Where `Prefer` was heeded.', text({ const: 'return=minimal' })),
+  'Preference-Applied': header('Where `Prefer` was applied.', text({ const: 'return=minimal' })),
   'Retry-After': header('After how many seconds to try again.', COUNT),
   'RateLimit-Limit': header('How many requests may come at once.', COUNT),
   'RateLimit-Remaining': header('How many of them are left. Every answer tells it.', COUNT),

@@ -4,6 +4,8 @@ import { parametersOf, rootOf, stepsOf, type Parameter, type Step } from '../par
 import { callerOf, type RestRoute } from '../routes.js';
 import type { StreamRoute } from '../streams/stream-routes.js';
 import { answersOf, streamAnswers, type Responses } from './answer-schemas.js';
+import { boundsOf, type Bounds } from './bounds.js';
+import { requestHeaders } from './headers.js';
 import { InputSchemas, isRequired } from './input-schema.js';
 import { described, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
@@ -87,7 +89,7 @@ export class Operations {
   ): Operation {
     const all = [
       ...parameters.map((one) =>
-        one.in === 'header' ? refTo('parameters', one.name) : this.parameter(one, steps),
+        one.in === 'header' ? headerParameter(one, boundsOf(one, steps)) : this.parameter(one, steps),
       ),
       ...headers.map((name) => refTo('parameters', name)),
     ];
@@ -108,6 +110,16 @@ export class Operations {
       parameter.definition.description,
     );
   }
+}
+
+/** A header by its name, unless this route has bounds of its own for it. */
+function headerParameter({ name, definition }: Parameter, { value }: Bounds): JsonSchema {
+  const shared = requestHeaders[name];
+  const schema = shared?.['schema'] as JsonSchema | undefined;
+  const { minLength } = value;
+  if (!schema || minLength === undefined || minLength === schema['minLength'])
+    return refTo('parameters', name);
+  return described({ ...shared, schema: { ...schema, ...value } }, definition.description);
 }
 
 /** Unique: the field that the route stands for, below others with their names before it. */

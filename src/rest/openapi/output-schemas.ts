@@ -20,6 +20,11 @@ const UUIDS: ReadonlySet<string> = new Set([
   ...['Game.createdBy', 'Seat.playerId', 'Seat.keptFor', 'Save.gameId', 'Score.gameId', 'DiceOrigin.gameId'],
 ]);
 
+/** Fields that are left out where a client prefers the minimum. */
+const NOT_MINIMAL: ReadonlySet<string> = new Set(['GameChanged.game', 'GameUpdate.game']);
+
+const LEFT_OUT = 'Left out with `Prefer: return=minimal`.';
+
 export class OutputSchemas {
   private readonly known = new Map<string, JsonSchema>();
 
@@ -44,18 +49,26 @@ export class OutputSchemas {
       return isEnum(type) ? this.named(type.name, () => enumSchema(type)) : scalarSchema(type);
     if (isObjectType(type)) {
       return this.named(brief?.name ?? type.name, () =>
-        described(objectOf(this.fieldsOf(type, brief)), brief?.description ?? type.description),
+        described(this.objectOf(type, brief), brief?.description ?? type.description),
       );
     }
     return this.named(type.name, () => this.oneOf(type));
   }
 
-  /** The fields of a type. None is ever left out. */
-  fieldsOf(type: GraphQLObjectType, brief?: Brief): Readonly<Record<string, JsonSchema>> {
+  private objectOf(type: GraphQLObjectType, brief?: Brief): JsonSchema {
+    const fields = this.fieldsOf(type, brief);
+    const required = Object.keys(fields).filter((name) => !NOT_MINIMAL.has(`${type.name}.${name}`));
+    return objectOf(fields, required);
+  }
+
+  /** The fields of a type. None is ever left out but those that are not minimal. */
+  private fieldsOf(type: GraphQLObjectType, brief?: Brief): Readonly<Record<string, JsonSchema>> {
     const fields = representedFields(type, brief?.fields).map((field) => {
       const schema = this.maybe(field.type, briefOf(type, field.name));
       const withFormat = UUIDS.has(`${type.name}.${field.name}`) ? { ...schema, format: 'uuid' } : schema;
-      return [field.name, described(withFormat, field.description)] as const;
+      const isLeftOut = NOT_MINIMAL.has(`${type.name}.${field.name}`);
+      const description = [field.description, isLeftOut && LEFT_OUT].filter(Boolean).join(' ');
+      return [field.name, described(withFormat, description)] as const;
     });
     return { ...this.tagOf(type), ...Object.fromEntries(fields) };
   }

@@ -7,6 +7,7 @@ import { describeError } from '../../api/describe-error.js';
 import { problemOf } from '../../api/problem.js';
 import { COST_OF_A_POINT } from '../../api/rates/rates.js';
 import { AnswerContext } from '../../live/answer-context.js';
+import { vary } from '../../api/vary.js';
 import { ConnectionLimits } from '../../live/connection-limits.js';
 import type { Frames } from '../../live/event-stream.js';
 import { EventStreams } from '../../live/event-streams.js';
@@ -70,6 +71,8 @@ export class StreamServer implements OnModuleInit {
       const source = await updates.open(request, new AnswerContext(session));
       session.tab.prepaid(updates.points * COST_OF_A_POINT);
       const isMinimal = prefersMinimal(request.headers['prefer']);
+      vary(reply, 'Prefer');
+      if (isMinimal) void reply.header('preference-applied', 'return=minimal');
       frames = this.framesOf(source, { updates, session, form, isMinimal });
     } catch (error) {
       const { status, headers, body } = failure(describeError(error));
