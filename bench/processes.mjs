@@ -45,3 +45,17 @@ async function timesOf(pid) {
   const [user, system, userOfEnded, systemOfEnded] = fields.slice(11, 15).map(Number);
   return { pid, parent: Number(fields[1]), ticks: user + system, ticksOfEnded: userOfEnded + systemOfEnded };
 }
+
+/**
+ * Microseconds of processor time that all threads of a process have taken so far, as finely as Linux counts; NaN elsewhere.
+ * @param {number} pid
+ */
+export async function processorOf(pid) {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  );
+  return threads.length === 0
+    ? NaN
+    : times.reduce((sum, time) => sum + Number(time.split(' ', 1)[0]), 0) / 1000;
+}

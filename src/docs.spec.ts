@@ -1,9 +1,18 @@
 /** The docs say what the code does: every code, setting, game and command stands in them, and what they name exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, isInterfaceType, type GraphQLObjectType } from 'graphql';
+import {
+  buildSchema,
+  getIntrospectionQuery,
+  getOperationAST,
+  isInterfaceType,
+  isObjectType,
+  parse,
+  type GraphQLObjectType,
+} from 'graphql';
+import { builtSchema } from '../test/harness/built-schema.js';
+import { HAPPENED, WHOLE } from '../test/harness/game-view.js';
 import { REQUEST_ERRORS } from './api/error-codes.js';
-import { FIELD_COSTS, LIST_LENGTHS } from './api/limits/costs.js';
 import {
   BODY_LIMIT_BYTES,
   MAX_ALIASES,
@@ -15,12 +24,17 @@ import {
   MAX_SUBSCRIPTION_COST,
   MAX_TOKENS,
 } from './api/limits/limits.js';
-import { ratesOf } from './api/rates/rates.js';
+import { CONNECTION_POINTS, pointsOf, ratesOf } from './api/rates/rates.js';
+import { costOf } from './api/limits/cost.js';
 import { MAX_NAME_LENGTH } from './api/name.js';
 import { loadConfig } from './config/load-config.js';
 import { DATABASE_FAULTS } from './database/errors.js';
 import { MOVE_REFUSAL_CODES } from './games/move-refusal.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
+import { LARGEST } from './games/list-sizes.js';
+import { AnswerCost } from './rest/answer-cost.js';
+import { MINIMAL_FIELDS } from './rest/command-answers.js';
+import { rootOf, stepsOf } from './rest/parameters.js';
 import { restRoutes } from './rest/routes.js';
 import { streamRoutes } from './rest/streams/stream-routes.js';
 import { rulesets } from './rulesets/index.js';
@@ -170,22 +184,74 @@ describe('docs/limits.md', () => {
   });
 });
 
+const schema = await builtSchema();
+
+function queryPoints(query: string): number {
+  const document = parse(query);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('The document has not one operation');
+  return pointsOf(costOf(schema, document, operation));
+}
+const movePoints = (selection: string, fragments = ''): number =>
+  queryPoints(`mutation { roll(input: {}) { ... on GameChanged { ${selection} } } } ${fragments}`);
+function routePoints(request: string, only?: readonly string[], first?: number): number {
+  const route = restRoutes.find(({ method, path }) => `${method} ${path}` === request);
+  if (!route) throw new Error(`There is no ${request}`);
+  return new AnswerCost(schema, stepsOf(rootOf(schema, route), route), only).points({ first });
+}
+const ROLLS = 'POST /v1/games/{gameId}/rolls';
+/** What `docs/limits.md` says of some requests, by how its line begins. */
+const pointsOfRequests: readonly (readonly [string, string])[] = [
+  ['a move that asks for `version`', movePoints('game { version turn { dice { face } } }')],
+  [
+    'a move that asks for `openFields`',
+    movePoints('game { version turn { openFields { column row score } } }'),
+  ],
+  [
+    'a move that asks for the whole',
+    movePoints('events { ...Happened } game { ...Shown }', WHOLE + HAPPENED),
+  ],
+  ['a move by REST with', routePoints(ROLLS, MINIMAL_FIELDS)],
+  ['a move or a game by REST', routePoints(ROLLS)],
+  ['a page of 20 games by REST', routePoints('GET /v1/games', undefined, 20)],
+  ['all rule sets by REST', routePoints('GET /v1/rulesets')],
+  [
+    'importing a game',
+    `${queryPoints('mutation { importGame(input: {}) { id } }')}; ${routePoints('POST /v1/imports')}`,
+  ],
+  ['the introspection query', queryPoints(getIntrospectionQuery())],
+  ['an export', queryPoints('{ game(id: 1) { export(format: JSON) } }')],
+  ['opening a WebSocket', CONNECTION_POINTS],
+].map(([request, points]) => [String(request), String(points)] as const);
+
 describe('the cost of operations in docs/limits.md', () => {
   const start = limits.indexOf('The cost of an operation is');
   const text = limits.slice(start, limits.indexOf('\n\n', start)).replaceAll('\n', ' ');
+  const fields = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type))
+    .flatMap((type) =>
+      Object.values(type.getFields()).map(({ name, extensions }) => ({
+        at: `${type.name}.${name}`,
+        name,
+        weight: extensions.cost?.weight ?? 1,
+      })),
+    );
 
-  it.each(Object.entries(FIELD_COSTS))('gives that of %s as %d', (at, cost) => {
-    const field = at.split('.').at(-1) ?? at;
-    const sum = cost.toLocaleString('en');
-    expect(text).toMatch(new RegExp(`\`${field}\`[^,]*?\\b${sum}\\b`));
+  it.each(fields.filter(({ weight }) => weight > 1))('gives that of $at as $weight', ({ name, weight }) => {
+    expect(text).toMatch(new RegExp(`\`${name}\`(?: of a \\w+)? ${weight.toLocaleString('en')}\\b`));
   });
 
   it.each([
-    ['sides', LIST_LENGTHS['Game.sides']],
-    ['columns', LIST_LENGTHS['Sheet.columns']],
-    ['fields', LIST_LENGTHS['SheetColumn.fields']],
+    ['sides', LARGEST.sides],
+    ['columns', LARGEST.columns],
+    ['fields', LARGEST.rows],
   ])('gives the length of %s as %d', (list, length) => {
     expect(text).toContain(`${length} ${list}`);
+  });
+
+  it.each(pointsOfRequests)('gives the points of %s as %s', (request, points) => {
+    const [, given] = tableOf(limits, 'request').find(([first = '']) => first.startsWith(request)) ?? [];
+    expect(given).toBe(points);
   });
 });
 

@@ -16,7 +16,7 @@ import { readLines, rest } from './harness/rest.js';
 import { startServer } from './harness/server.js';
 import { SetClock } from './harness/set-clock.js';
 
-const COSTLY = '{ games(first: 100) { nodes { id seats { name } } } }';
+const COSTLY = '{ games(first: 100) { nodes { id seats { index name side } } } }';
 
 let server: LimitedServer;
 let clock: SetClock;
@@ -65,7 +65,7 @@ describe('over HTTP', () => {
   it('what costs more takes more, and is not begun without', async () => {
     const address = newAddress();
     const { headers } = await ask(address, COSTLY);
-    // A point for each hundred of its cost.
+    // A point for each 500 of its cost.
     expect(Number(headers.get('ratelimit-remaining'))).toBeLessThan(45);
     await exhaust(() => ask(address, COSTLY));
     const { data, errors } = await ask(address, COSTLY);

@@ -45,8 +45,8 @@ const CASES = [
     ],
   },
   {
-    name: 'myGamesUpdated, texts',
-    query: () => ['subscription { myGamesUpdated { waiting { text } } }', {}],
+    name: 'myGamesUpdated, totals',
+    query: () => ['subscription { myGamesUpdated { waiting { phase sides { total } } } }', {}],
   },
 ];
 

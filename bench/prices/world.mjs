@@ -7,8 +7,8 @@ const LARGEST = { ruleset: 'yamb', seats: 6 };
 const SHORT = 'yahtzee-public-domain';
 /** As many as a file may have. */
 const EVENTS = 10_000;
-const ORIGINS = 100;
-const CLIENT_SEEDS = 16;
+const ORIGINS = 20;
+const CLIENT_SEEDS = 6;
 const AT_ONCE = 16;
 
 const TURN =

@@ -16,6 +16,7 @@ import { fewErrorsPlugin } from './few-errors.plugin.js';
 import { checkInputBounds } from './input-bounds.js';
 import { checkPrices } from './limits/check-prices.js';
 import { costPlugin } from './limits/cost.limit.js';
+import { documentCostPlugin } from './limits/document-cost.js';
 import { jsonLimitPlugin } from './limits/json.limit.js';
 import { MAX_TOKENS } from './limits/limits.js';
 import { limitsRule } from './limits/limits.rule.js';
@@ -72,6 +73,7 @@ export function graphqlOptions(
     plugins: [
       jsonLimitPlugin,
       fewErrorsPlugin,
+      documentCostPlugin,
       costPlugin,
       observingPlugin,
       refusedPlugin,

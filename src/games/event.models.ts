@@ -238,6 +238,9 @@ export class GameFinishedModel extends GameEventModel {
   winners!: number[];
 }
 
+/** Events that a game begins with: it has each of them once at most. */
+export const EVENTS_ONCE: readonly string[] = ['GameCreated', 'GameImported', 'GameResumed'];
+
 const EVENT_MODELS: Readonly<Record<RecordedEvent['type'], new () => GameEventModel>> = {
   gameCreated: GameCreatedModel,
   gameImported: GameImportedModel,

@@ -61,6 +61,7 @@ registerEnumType(TurnPhase, {
 });
 
 /** Computed when asked for: a bot that wants its dice does not pay for a hundred fields. */
+@Cost(15)
 @ObjectType('Game', { description: 'A game: its players, their sheets, and the turn that is being played.' })
 export class GameModel {
   constructor(readonly game: Game) {}
@@ -136,7 +137,7 @@ export class GameModel {
     return state.phase === 'finished' ? state.winners.map((side) => new SideModel(this.game, side)) : [];
   }
 
-  @Cost(100)
+  @Cost(350)
   @Field({
     description:
       'The game for people: whose turn it is, the dice and the sheets, as a table to be shown in a monospaced font.',

@@ -8,7 +8,7 @@ import { CurrentPlayer, OptionalPlayer, requireCaller, type Caller } from '../ap
 import { defined } from '../api/defined.js';
 import { JoinGuard } from '../api/rates/join.guard.js';
 import { retryOf } from '../api/retry.js';
-import { GameEventModel, eventModels, type EventModel } from './event.models.js';
+import { EVENTS_ONCE, GameEventModel, eventModels, type EventModel } from './event.models.js';
 import { seatsOwnedBy } from './game.js';
 import { gameConnection, GameConnectionModel } from './game-connection.models.js';
 import { GameModel } from './game.models.js';
@@ -60,8 +60,8 @@ export class GamesResolver {
   }
 
   // Nullable, as are all fields that can fail: else a wrong argument would take the answer of a move with it.
-  @Cost(20)
-  @ListSize({ assumedSize: MAX_EVENT_PAGE, slicingArguments: ['first'] })
+  @Cost(100)
+  @ListSize({ assumedSize: MAX_EVENT_PAGE, slicingArguments: ['first'], onceTypes: EVENTS_ONCE })
   @ResolveField(() => [GameEventModel], {
     nullable: true,
     description:
@@ -87,6 +87,7 @@ export class GamesResolver {
     return caller && seatsOwnedBy(game, caller.id).length > 0 ? game.joinCode : null;
   }
 
+  @Cost(600)
   @Mutation(() => GameModel, {
     description: 'Makes a game. It starts at once when every seat is yours, else when the last one is taken.',
   })

@@ -4,7 +4,7 @@ import { MAX_EVENTS_OF_A_COMMAND } from './limits.js';
 import { LARGEST } from './list-sizes.js';
 import { enumOf } from '../api/enum.js';
 import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '../engine/index.js';
-import { GameEventModel, commandEventModels, type EventModel } from './event.models.js';
+import { EVENTS_ONCE, GameEventModel, commandEventModels, type EventModel } from './event.models.js';
 import type { Game, RecordedEvents } from './game.js';
 import { GameModel } from './game.models.js';
 import type { MoveResult } from './move-result.js';
@@ -64,7 +64,7 @@ export class GameChangedModel {
   @Field(() => GameModel, { description: 'The game after the command.' })
   game: GameModel;
 
-  @ListSize(MAX_EVENTS_OF_A_COMMAND)
+  @ListSize({ assumedSize: MAX_EVENTS_OF_A_COMMAND, absentTypes: EVENTS_ONCE })
   @Field(() => [GameEventModel], { description: 'What the command did.' })
   get events(): readonly EventModel[] {
     return commandEventModels(this.recorded);

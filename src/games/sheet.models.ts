@@ -164,7 +164,7 @@ export class SheetModel {
     return sheetTotal(this.ruleset, this.sheet);
   }
 
-  @Cost(40)
+  @Cost(200)
   @Field({
     description:
       'The sheet for people: a table to be shown in a monospaced font, crossed fields as `/`, and in brackets what ' +

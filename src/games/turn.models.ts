@@ -36,6 +36,7 @@ export class OpenFieldModel {
 /** A state in which somebody is on turn. */
 type Playing = Exclude<GameState, { phase: 'finished' }>;
 
+@Cost(20)
 @ObjectType('Turn', { description: 'The turn that is being played, and all that may be done in it now.' })
 export class TurnModel {
   private readonly options: Options;
@@ -151,7 +152,6 @@ export class TurnModel {
     return this.options.canSave;
   }
 
-  @Cost(80)
   @ListSize(LARGEST.openFields)
   @Field(() => [OpenFieldModel], { description: 'Every field that may be entered now, in sheet order.' })
   get openFields(): readonly OpenFieldModel[] {

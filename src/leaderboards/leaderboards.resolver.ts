@@ -15,7 +15,7 @@ import { LeaderboardsService } from './leaderboards.service.js';
 export class LeaderboardsResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
-  @Cost(100)
+  @Cost(200)
   @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges'] })
   @Query(() => LeaderboardConnectionModel, {
     description:

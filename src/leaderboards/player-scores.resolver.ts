@@ -12,7 +12,7 @@ import { scoreConnection, ScoreConnectionModel } from './score.models.js';
 export class PlayerScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
-  @Cost(100)
+  @Cost(200)
   @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges', 'nodes'] })
   @ResolveField(() => ScoreConnectionModel, {
     nullable: true,

@@ -1,12 +1,13 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { MAX_PAGE } from '../api/limits/limits.js';
-import { ListSize } from '../api/limits/prices.js';
+import { Cost, ListSize } from '../api/limits/prices.js';
 import { LARGEST } from '../games/list-sizes.js';
 import { PageInfoModel } from '../games/game-connection.models.js';
 import { toCursor } from './cursors.js';
 import type { OwnPage } from './leaderboards.store.js';
 import { namesOf, type Score } from './score.js';
 
+@Cost(10)
 @ObjectType('Score', {
   description:
     'What a side has reached in a ranked game: its sheet is full and it has not resigned. Shown to everybody, ' +

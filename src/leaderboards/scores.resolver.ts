@@ -18,7 +18,7 @@ export class ScoresResolver {
     private readonly games: GamesService,
   ) {}
 
-  @Cost(20)
+  @Cost(40)
   @ResolveField(() => GameModel, {
     nullable: true,
     description: 'The game in which it was made; null when that is private and you did not play in it.',

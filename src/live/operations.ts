@@ -18,6 +18,7 @@ import { documentBytes, MAX_DOCUMENT_BYTES } from '../api/document-store.js';
 import { costFault } from '../api/limits/cost.limit.js';
 import { MAX_TOKENS } from '../api/limits/limits.js';
 import { checkJson } from '../api/limits/json-limits.js';
+import { documentCost } from '../api/limits/document-cost.js';
 import { limitsRule } from '../api/limits/limits.rule.js';
 import { subscriptionRootRule } from '../api/limits/subscription-root.rule.js';
 import { RequestError } from '../api/request-error.js';
@@ -43,7 +44,7 @@ export class Operations {
   ): Operation | readonly GraphQLError[] {
     const fault = variablesFault(request);
     if (fault) return [fault];
-    const document = this.documents.get(request.query) ?? this.check(request.query);
+    const document = this.documents.get(request.query) ?? this.check(request.query, session);
     if (!('document' in document)) return document;
     const operation = new Operation(this.schema, session, document, request, carrier);
     const faults = operationFaults(operation);
@@ -54,11 +55,15 @@ export class Operations {
     return this.modules.get(GraphQLSchemaHost, { strict: false }).schema;
   }
 
-  private check(query: string): CheckedDocument | readonly GraphQLError[] {
+  private check(query: string, { tab }: Session): CheckedDocument | readonly GraphQLError[] {
     // Without positions a document takes less than half of the memory; they are found again where there are faults.
     const found = this.parsed(query, { noLocation: true });
     if (!('kind' in found)) return this.faultsOf(query);
-    if (validate(this.schema, found, RULES).length > 0) return this.faultsOf(query);
+    const faults = validate(this.schema, found, RULES).length;
+    tab.add(documentCost(found.tokenCount ?? 0, faults), false);
+    // Who sends nothing that can be run is sent nothing that would have to be paid.
+    void tab.settle();
+    if (faults > 0) return this.faultsOf(query);
     this.checked += 1;
     const checked = { document: found, number: this.checked, tokens: query.match(TOKENS)?.length ?? 0 };
     this.documents.set(query, checked, documentBytes(query));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import { RequestError } from '../api/request-error.js';
 import { Tab } from './tab.js';
 
@@ -22,22 +23,22 @@ describe('the tab of a connection', () => {
   it('is paid in whole points, a share of them for what others get too', async () => {
     const allowance = allowanceOf(100);
     const tab = new Tab(allowance);
-    tab.add(1_000, false);
+    tab.add(10 * COST_OF_A_POINT, false);
     await tab.pay(false);
     expect(allowance.owed).toBe(10);
-    for (let answer = 0; answer < 10; answer += 1) tab.add(1_000, true);
+    for (let answer = 0; answer < 10; answer += 1) tab.add(10 * COST_OF_A_POINT, true);
     await tab.pay(false);
-    expect(allowance.owed).toBe(22);
+    expect(allowance.owed).toBe(20);
   });
 
   it('begins with what was paid', async () => {
     const allowance = allowanceOf(100);
     const tab = new Tab(allowance);
-    tab.prepaid(5_000);
-    tab.add(4_900, false);
+    tab.prepaid(50 * COST_OF_A_POINT);
+    tab.add(49 * COST_OF_A_POINT, false);
     await tab.pay(false);
     expect(allowance.owed).toBe(0);
-    tab.add(480, false);
+    tab.add(5 * COST_OF_A_POINT, false);
     await tab.pay(false);
     expect(allowance.owed).toBe(4);
   });
@@ -46,7 +47,7 @@ describe('the tab of a connection', () => {
     const tab = new Tab(allowanceOf(5));
     const overdrawn: string[] = [];
     tab.onOverdrawn = ({ code }) => overdrawn.push(code);
-    tab.add(1_000, false);
+    tab.add(10 * COST_OF_A_POINT, false);
     await expect(tab.pay(false)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await expect(tab.pay(false)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await expect(tab.pay(true)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -56,7 +57,7 @@ describe('the tab of a connection', () => {
   it('of a subscriber that is behind is paid as points come back', async () => {
     const allowance = allowanceOf(5);
     const tab = new Tab(allowance);
-    tab.add(1_000, false);
+    tab.add(10 * COST_OF_A_POINT, false);
     await tab.pay(true);
     expect(allowance.owed).toBe(10);
   });

@@ -14,34 +14,41 @@ import {
   type SelectionNode,
 } from 'graphql';
 import { costOf } from '../api/limits/cost.js';
-import { MAX_PAGE } from '../api/limits/costs.js';
 import { pointsOf } from '../api/rates/rates.js';
 import type { Step } from './parameters.js';
 import { briefOf, representedFields } from './represented-fields.js';
 
-/** The points that an answer takes. Reckoned once for a route and a form of its answer. */
+/** The points that an answer takes. Computed once for a route, a form of its answer and a length of its page. */
 export class AnswerCost {
-  private readonly own: number;
-  private readonly ofItem: number;
+  private readonly definition: OperationDefinitionNode;
+  /** By the number of items. */
+  private readonly computed = new Map<number, number>();
+  private readonly longest: number;
 
   /**
    * @param steps the fields that lead to the answer
-   * @param only the fields of the answer, where not all are told; of types that exclude each other, those of the one
-   * that has them
+   * @param only the fields of the answer, where it does not have all; of types that exclude each other, those of the
+   * one that has them
    */
-  constructor(schema: GraphQLSchema, steps: readonly Step[], only?: readonly string[]) {
-    const definition = operationOf(schema, steps, only);
-    const document = { kind: Kind.DOCUMENT, definitions: [definition] } as const;
-    const cost = (first: number): number => costOf(schema, document, definition, { first });
-    this.own = cost(0);
-    this.ofItem = cost(1) - this.own;
+  constructor(
+    private readonly schema: GraphQLSchema,
+    steps: readonly Step[],
+    only?: readonly string[],
+  ) {
+    this.definition = operationOf(schema, steps, only);
+    this.longest = steps.at(-1)?.field.extensions.listSize?.assumedSize ?? 0;
   }
 
   /** @param args of the last step; where it has a page, `first` says how long that may be */
   points({ first }: Readonly<Record<string, unknown>> = {}): number {
     // A longer page is refused where the value is checked.
-    const items = typeof first === 'number' ? Math.min(MAX_PAGE, Math.max(0, first)) : 0;
-    return pointsOf(this.own + this.ofItem * items);
+    const items = typeof first === 'number' ? Math.min(this.longest, Math.max(0, Math.trunc(first))) : 0;
+    const known = this.computed.get(items);
+    if (known !== undefined) return known;
+    const document = { kind: Kind.DOCUMENT, definitions: [this.definition] } as const;
+    const points = pointsOf(costOf(this.schema, document, this.definition, { first: items }));
+    this.computed.set(items, points);
+    return points;
   }
 }
 

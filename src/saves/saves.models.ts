@@ -1,10 +1,11 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../api/limits/prices.js';
+import { Cost, ListSize } from '../api/limits/prices.js';
 import { LARGEST } from '../games/list-sizes.js';
 import { RulesetModel } from '../games/ruleset.models.js';
 import { rulesFor } from '../rulesets/index.js';
 import type { Save } from './save.js';
 
+@Cost(15)
 @ObjectType('Save', { description: 'A named copy of a game between two turns. `openSave` goes on from it.' })
 export class SaveModel {
   constructor(private readonly save: Save) {}

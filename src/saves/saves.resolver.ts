@@ -1,5 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { ListSize } from '../api/limits/prices.js';
+import { Cost, ListSize } from '../api/limits/prices.js';
 import { MAX_SAVES } from './save.js';
 import { CurrentPlayer, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
@@ -19,6 +19,7 @@ export class SavesResolver {
     return (await this.saves.list(caller)).map((save) => new SaveModel(save));
   }
 
+  @Cost(600)
   @Mutation(() => SaveModel, {
     description:
       'Keeps a copy of a game of yours, between two turns (`turn.canSave`). The game itself goes on.',
@@ -29,6 +30,7 @@ export class SavesResolver {
     return new SaveModel(await this.saves.save(caller, target, name));
   }
 
+  @Cost(600)
   @Mutation(() => GameModel, {
     description:
       'Makes a new game from a save: the same rules, sheets and seats, which are all yours to play, and new ' +

@@ -12,7 +12,7 @@ import { TransfersService } from './transfers.service.js';
 export class TransfersResolver {
   constructor(private readonly transfers: TransfersService) {}
 
-  @Cost(6_000)
+  @Cost(10_000)
   @ResolveField(() => String, {
     name: 'export',
     nullable: true,
@@ -27,7 +27,7 @@ export class TransfersResolver {
     return this.transfers.export(game, format);
   }
 
-  @Cost(2_000)
+  @Cost(10_000)
   @Mutation(() => GameModel, {
     description:
       'Makes a game from an export or a file of winYAMB: its history and its sheets, seats that are all yours to ' +

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../api/limits/prices.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../games/limits.js';
-import { commandEventModels, GameEventModel, type EventModel } from '../games/event.models.js';
+import { EVENTS_ONCE, commandEventModels, GameEventModel, type EventModel } from '../games/event.models.js';
 import { GameModel } from '../games/game.models.js';
 import type { GameUpdate } from './game-update.js';
 
@@ -26,7 +26,7 @@ export class GameUpdateModel {
     return this.update.snapshot;
   }
 
-  @ListSize(MAX_EVENTS_OF_A_COMMAND)
+  @ListSize({ assumedSize: MAX_EVENTS_OF_A_COMMAND, onceTypes: EVENTS_ONCE })
   @Field(() => [GameEventModel], {
     description: 'What the command did that led to this version; none in a snapshot.',
   })

@@ -53,6 +53,8 @@ describe('the prices of a schema', () => {
   it('are wrong for a declaration that is on no field', () => {
     const cost = { weight: 40 };
     expect(check({ type: GraphQLInt, extensions: { cost } }, [cost])).not.toThrow();
-    expect(check({ type: GraphQLInt }, [cost])).toThrow('Resolver.field has a price, but is no field');
+    expect(check({ type: GraphQLInt }, [cost])).toThrow(
+      'Resolver.field has a price, but is not in the schema',
+    );
   });
 });

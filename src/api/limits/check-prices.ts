@@ -22,12 +22,16 @@ export function checkPrices(
   const found = new Set<unknown>();
   const faults: string[] = [];
   for (const { at, field } of fieldsOf(schema)) {
+    faults.push(...unknownTypes(schema, field).map((name) => `${at} names ${name}, which is no type`));
     const { cost, listSize } = field.extensions;
     found.add(cost).add(listSize);
     faults.push(...faultsOf(field).map((fault) => `${at} ${fault}`));
   }
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isObjectType(type)) found.add(type.extensions.cost);
+  }
   for (const { at, price } of declared) {
-    if (!found.has(price)) faults.push(`${at} has a price, but is no field of the schema`);
+    if (!found.has(price)) faults.push(`${at} has a price, but is not in the schema`);
   }
   if (faults.length > 0) throw new Error(`Prices are wrong: ${faults.join('; ')}.`);
   return schema;
@@ -43,6 +47,9 @@ function fieldsOf(schema: GraphQLSchema): { readonly at: string; readonly field:
       Object.values(type.getFields()).map((field) => ({ at: `${type.name}.${field.name}`, field })),
     );
 }
+
+const unknownTypes = (schema: GraphQLSchema, { extensions: { listSize } }: Field): readonly string[] =>
+  [...(listSize?.onceTypes ?? []), ...(listSize?.absentTypes ?? [])].filter((name) => !schema.getType(name));
 
 function faultsOf({ type, args, extensions: { cost, listSize } }: Field): string[] {
   const faults: string[] = [];

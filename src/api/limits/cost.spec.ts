@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, getIntrospectionQuery, getOperationAST, parse, type GraphQLError } from 'graphql';
+import fc from 'fast-check';
+import { getIntrospectionQuery, getOperationAST, parse, type GraphQLError } from 'graphql';
+import { builtSchema } from '../../../test/harness/built-schema.js';
 import { HAPPENED, WHOLE } from '../../../test/harness/game-view.js';
+import { MAX_CLIENT_SEEDS, MAX_ORIGINS } from '../../games/limits.js';
 import { costFault } from './cost.limit.js';
-import { costOf, type Variables } from './cost.js';
-import { EVENTS_ONCE, FIELD_COSTS, LIST_LENGTHS } from './costs.js';
+import { costOf } from './cost.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST } from './limits.js';
+import type { Variables } from './sliced-size.js';
 
-const schema = buildSchema(readFileSync(new URL('../../../schema.gql', import.meta.url), 'utf8'));
+const schema = await builtSchema();
+/** What a game takes to be read, beside its values. */
+const GAME = 15;
 
 function ask<A>(document: string, use: (...args: Parameters<typeof costOf>) => A, variables?: Variables): A {
   const parsed = parse(document);
@@ -30,15 +34,16 @@ describe('the cost of an operation', () => {
   });
 
   it('counts what is below a list for each item', () => {
-    expect(cost('{ game(id: 1) { sides { total } } }')).toBe(1 + 1 + 4 * 2);
+    expect(cost('{ game(id: 1) { sides { total } } }')).toBe(GAME + 1 + 6 * 2);
+    expect(cost('{ saves { name } }')).toBe(1 + 50 * (15 + 1));
   });
 
   it('takes the length of a page from `first`', () => {
     const query = 'query ($n: Int! = 7) { games(first: $n) { nodes { id } } }';
-    expect(cost('{ games(first: 30) { nodes { id } } }')).toBe(1 + 30 * 3);
-    expect(cost('{ games { nodes { id } } }')).toBe(1 + 20 * 3);
-    expect(cost(query, { n: 50 })).toBe(1 + 50 * 3);
-    expect(cost(query)).toBe(1 + 7 * 3);
+    expect(cost('{ games(first: 30) { nodes { id } } }')).toBe(1 + 1 + 30 * (GAME + 1));
+    expect(cost('{ games { nodes { id } } }')).toBe(1 + 1 + 20 * (GAME + 1));
+    expect(cost(query, { n: 50 })).toBe(1 + 1 + 50 * (GAME + 1));
+    expect(cost(query)).toBe(1 + 1 + 7 * (GAME + 1));
   });
 
   it('leaves values that will not do to those who check values', () => {
@@ -50,7 +55,7 @@ describe('the cost of an operation', () => {
 
   it('counts a fragment wherever it is spread', () => {
     const fragment = 'fragment F on Game { id version }';
-    expect(cost(`{ a: game(id: 1) { ...F } b: game(id: 1) { ...F } } ${fragment}`)).toBe(6);
+    expect(cost(`{ a: game(id: 1) { ...F } b: game(id: 1) { ...F } } ${fragment}`)).toBe(2 * (GAME + 2));
   });
 
   it('counts the most costly of types that exclude each other', () => {
@@ -68,17 +73,59 @@ describe('the cost of an operation', () => {
     expect(cost(document)).toBeGreaterThan(MAX_COST);
   });
 
-  it('knows only fields that there are', () => {
-    const fields = [...Object.keys(FIELD_COSTS), ...Object.keys(LIST_LENGTHS)].filter((at) =>
-      at.includes('.'),
+  it('counts plain values in lists, though for less than fields', () => {
+    const rolled = (field: string): number =>
+      cost(`{ game(id: 1) { events(first: 100) { ... on Rolled { ${field} } } } }`);
+    expect(rolled('dice')).toBeGreaterThan(rolled('rollNumber') + 100);
+    expect(rolled('dice')).toBeLessThan(rolled('rollNumber') + 100 * 6);
+  });
+
+  it('counts a page wherever its lists are asked for', () => {
+    const fragment = 'fragment P on GameConnection { nodes { id } edges { cursor } }';
+    const two = 1 + 2 + 30 * (GAME + 1) + 30 * 2;
+    expect(cost(`{ games(first: 30) { ...P } } ${fragment}`)).toBe(two);
+    expect(cost(`{ games(first: 30) { ...P } b: games(first: 10) { ...P } } ${fragment}`)).toBe(
+      two + 1 + 2 + 10 * (GAME + 1) + 10 * 2,
     );
-    const unknown = fields.filter((at) => {
-      const [typeName = '', field = ''] = at.split('.');
-      const type = schema.getType(typeName);
-      return !(type && 'getFields' in type && field in type.getFields());
-    });
-    expect(unknown).toEqual([]);
-    expect([...EVENTS_ONCE].filter((name) => !schema.getType(name))).toEqual([]);
+  });
+
+  it('counts what only one event of a game can have once for each game', () => {
+    const origins = '... on GameImported { origins { gameId clientSeeds } }';
+    const events = (first: number): string => `events(first: ${first}) { ${origins} }`;
+    // Each origin is two fields, one of which is a list of texts.
+    const once = Math.ceil(1 + MAX_ORIGINS * (1 + 1 + 1 + MAX_CLIENT_SEEDS / 4));
+    expect(cost(`{ game(id: 1) { ${events(1)} } }`)).toBe(GAME + 100 + 1 + once);
+    expect(cost(`{ game(id: 1) { ${events(10)} } }`)).toBe(GAME + 100 + 10 + once);
+    expect(cost(page(events(1)))).toBeGreaterThan(100 * (100 + once));
+  });
+
+  it('counts introspection by what the schema has', () => {
+    const one = cost('{ __schema { types { name fields { name } } } }');
+    expect(one).toBeGreaterThan(Object.keys(schema.getTypeMap()).length);
+    expect(
+      cost('{ __schema { a: types { name fields { name } } b: types { name fields { name } } } }'),
+    ).toBeGreaterThan(1.9 * one);
+  });
+
+  it('is not lower for more', () => {
+    const parts = [
+      'id',
+      'text',
+      'seats { name }',
+      'sides { sheet { text } }',
+      'turn { openFields { row } }',
+      'events { version ... on Rolled { dice } ... on GameImported { origins { rolls } } }',
+      '...F',
+      '... on Game { qualifies }',
+    ];
+    const some = fc.subarray(parts);
+    const write = (chosen: readonly string[]): string =>
+      `{ games(first: 3) { nodes { __typename ${chosen.join(' ')} } } } fragment F on Game { version winners { total } }`;
+    fc.assert(
+      fc.property(some, fc.constantFrom(...parts), (chosen, more) => {
+        expect(cost(write([...chosen, more]))).toBeGreaterThan(cost(write(chosen)));
+      }),
+    );
   });
 });
 
@@ -123,11 +170,11 @@ describe('the limit of the cost', () => {
     ],
     ['exports of a page of games', page('export(format: JSON_GZIP)')],
     ['logs of a page of games', page('events { version }')],
-    ['legal moves of a page of games', page('turn { openFields { column } }')],
+    ['legal moves of a page of games', page('turn { openFields { column row score crosses } }')],
     ['two exports', '{ a: game(id: 1) { export(format: JSON) } b: game(id: 2) { export(format: JSON) } }'],
     [
       'the schema many times',
-      '{ a: __schema { description } b: __schema { description } c: __schema { description } d: __schema { description } }',
+      `{ __schema { ${Array.from({ length: 15 }, (_, i) => `a${i}: types { fields { name description args { name type { name } } type { name } } }`).join(' ')} } }`,
     ],
     [
       'an export with every version',
@@ -142,8 +189,8 @@ describe('the limit of the cost', () => {
     expect(fault(page('export(format: JSON)'))).toMatchObject({
       code: 'LIMIT_EXCEEDED',
       message:
-        'The operation costs 600201; at most 10000 is allowed. Ask for fewer items by `first`, or for less of each.',
-      details: { limit: 'cost', cost: 600_201, maximum: MAX_COST },
+        'The operation costs 1001502; at most 20000 is allowed. Ask for fewer items by `first`, or for less of each.',
+      details: { limit: 'cost', cost: 1_001_502, maximum: MAX_COST },
     });
     expect(fault('subscription { gameUpdated(gameId: 1) { game { export(format: WYB) } } }')).toMatchObject({
       details: { maximum: MAX_SUBSCRIPTION_COST },

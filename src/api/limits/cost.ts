@@ -1,15 +1,15 @@
-/** What an operation costs: about how many values its answer can have. Introspection excepted, nothing is run. */
+/** What an operation costs: about how many values its answer can have. Nothing is run. */
 import {
   getNamedType,
   getNullableType,
   isAbstractType,
   isCompositeType,
+  isIntrospectionType,
   isListType,
   isObjectType,
   Kind,
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
-  type ArgumentNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -19,17 +19,31 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { EVENTS_ONCE, FIELD_COSTS, LIST_LENGTHS, MAX_PAGE, OTHER_LIST } from './costs.js';
-
-export type Variables = Readonly<Record<string, unknown>>;
+import { introspectionSizes, type IntrospectionSizes } from './introspection-sizes.js';
+import { slicedSize, type Variables } from './sliced-size.js';
 
 /** Fragments in fragments double with every level; more than this is the same as this. */
 const CEILING = 1_000_000_000;
 
+/** What a plain value takes as an item of a list: less than a field, which is resolved and has a name. */
+export const LEAF_ITEM = 0.25;
+
+/** What is known of the value that a selection is made on. */
+interface Within {
+  /** Its lists that have a size that arguments said. */
+  readonly page?: { readonly fields: readonly string[]; readonly size: number };
+  /** Types that it does not have. */
+  readonly without?: readonly string[];
+}
+
+const capped = (cost: number): number => Math.min(CEILING, cost);
+
+type Field = GraphQLField<unknown, unknown>;
+
 /**
- * The cost of an operation that is valid. Each field costs one; what is below a list is counted once for each item,
- * as many as `first` says or as such a list has in a large game. Fields in `FIELD_COSTS` cost more. Fragments are
- * walked once, so the time is linear however they nest.
+ * The cost of an operation that is valid: a whole number. Each field costs 1, or what its `@Cost` says; what is below a
+ * list is counted once for each item, as many as the arguments of its `@ListSize` say, or as it can have. Of types
+ * that exclude each other the dearest counts. Fragments are walked once, so the time is linear however they nest.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -39,12 +53,15 @@ export function costOf(
 ): number {
   const root = schema.getRootType(operation.operation);
   if (!root) return 0;
-  return new CostMeter(schema, document, operation, variables).selection(operation.selectionSet, root);
+  return Math.ceil(
+    new CostMeter(schema, document, operation, variables).selection(operation.selectionSet, root),
+  );
 }
 
 class CostMeter {
   private readonly fragments = new Map<string, FragmentDefinitionNode>();
   private readonly measured = new Map<string, number>();
+  private readonly introspection: IntrospectionSizes;
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -52,17 +69,22 @@ class CostMeter {
     private readonly operation: OperationDefinitionNode,
     private readonly variables: Variables,
   ) {
+    this.introspection = introspectionSizes(schema);
     for (const definition of document.definitions) {
       if (definition.kind === Kind.FRAGMENT_DEFINITION) this.fragments.set(definition.name.value, definition);
     }
   }
 
-  selection(selectionSet: SelectionSetNode | undefined, parent: GraphQLCompositeType): number {
+  selection(
+    selectionSet: SelectionSetNode | undefined,
+    parent: GraphQLCompositeType,
+    within?: Within,
+  ): number {
     let total = 0;
-    // Of an interface or a union a value has one type: the most costly counts.
+    // A value of an interface or a union has one type: the dearest counts.
     const byType = new Map<string, number>();
     const addFragment = (typeName: string, cost: number): void => {
-      if (isAbstractType(parent) && EVENTS_ONCE.has(typeName)) return;
+      if (within?.without?.includes(typeName)) return;
       if (isAbstractType(parent) && isObjectType(this.schema.getType(typeName)))
         byType.set(typeName, (byType.get(typeName) ?? 0) + cost);
       else total += cost;
@@ -70,75 +92,63 @@ class CostMeter {
     for (const selection of selectionSet?.selections ?? []) {
       switch (selection.kind) {
         case Kind.FIELD:
-          total += this.field(selection, parent);
+          total += this.field(selection, parent, within);
           break;
         case Kind.INLINE_FRAGMENT: {
           const typeName = selection.typeCondition?.name.value ?? parent.name;
-          addFragment(typeName, this.selection(selection.selectionSet, this.composite(typeName) ?? parent));
+          const type = this.composite(typeName) ?? parent;
+          addFragment(typeName, this.selection(selection.selectionSet, type, within));
           break;
         }
         case Kind.FRAGMENT_SPREAD: {
           const fragment = this.fragments.get(selection.name.value);
-          if (fragment) addFragment(fragment.typeCondition.name.value, this.fragment(fragment));
+          if (fragment) addFragment(fragment.typeCondition.name.value, this.fragment(fragment, within));
           break;
         }
       }
     }
-    return Math.min(CEILING, total + Math.max(0, ...byType.values()));
+    return capped(total + Math.max(0, ...byType.values()));
   }
 
-  private fragment({ name, typeCondition, selectionSet }: FragmentDefinitionNode): number {
-    const known = this.measured.get(name.value);
+  private fragment({ name, typeCondition, selectionSet }: FragmentDefinitionNode, within?: Within): number {
+    const key = [name.value, within?.page?.size, within?.without].join(' ');
+    const known = this.measured.get(key);
     if (known !== undefined) return known;
     const type = this.composite(typeCondition.name.value);
-    const cost = type ? this.selection(selectionSet, type) : 0;
-    this.measured.set(name.value, cost);
+    const cost = type ? this.selection(selectionSet, type, within) : 0;
+    this.measured.set(key, cost);
     return cost;
   }
 
-  private field(node: FieldNode, parent: GraphQLCompositeType): number {
-    const name = node.name.value;
-    // Its answer is bounded by the schema, and graphql-js bounds how often its lists nest.
-    if (name === SchemaMetaFieldDef.name || name === TypeMetaFieldDef.name) return FIELD_COSTS[name] ?? 1;
-    const own = FIELD_COSTS[`${parent.name}.${name}`] ?? 1;
-    const definition = 'getFields' in parent ? parent.getFields()[name] : undefined;
-    if (!definition) return own;
+  private field(node: FieldNode, parent: GraphQLCompositeType, within: Within = {}): number {
+    const definition = this.definitionOf(node.name.value, parent);
+    if (!definition) return 1;
+    const { cost, listSize } = definition.extensions;
     const type = getNamedType(definition.type);
-    const below = isCompositeType(type) ? this.selection(node.selectionSet, type) : 0;
-    const items = this.items(node, definition, parent);
-    // The items of a list of plain values come at once.
-    const each = isListType(getNullableType(definition.type)) && isCompositeType(type) ? below + 1 : below;
-    return Math.min(CEILING, own + items * each);
-  }
-
-  /** How many times what is below is asked for. */
-  private items(
-    node: FieldNode,
-    definition: GraphQLField<unknown, unknown>,
-    parent: GraphQLCompositeType,
-  ): number {
-    const first = definition.args.find(({ name }) => name === 'first');
-    if (first) {
-      const given = this.given(node.arguments?.find(({ name }) => name.value === 'first'));
-      const count = typeof given === 'number' ? given : first.defaultValue;
-      return typeof count === 'number' ? Math.min(MAX_PAGE, Math.max(0, count)) : MAX_PAGE;
+    const size = listSize ? slicedSize(listSize, { node, definition }, this.operation, this.variables) : 1;
+    const page = listSize?.sizedFields && { fields: listSize.sizedFields, size };
+    const without = listSize?.absentTypes;
+    const below = isCompositeType(type)
+      ? this.selection(node.selectionSet, type, { ...(page && { page }), ...(without && { without }) })
+      : 0;
+    const own = cost?.weight ?? 1;
+    if (isIntrospectionType(parent)) {
+      return capped(own + (this.introspection.get(`${parent.name}.${definition.name}`) ?? 1) * below);
     }
-    if (!isListType(getNullableType(definition.type))) return 1;
-    // The page itself has been counted by `first`.
-    if ('getFields' in parent && 'pageInfo' in parent.getFields()) return 1;
-    return LIST_LENGTHS[`${parent.name}.${definition.name}`] ?? OTHER_LIST;
+    const value = isObjectType(type) ? (type.extensions.cost?.weight ?? 1) : 1;
+    if (!isListType(getNullableType(definition.type))) return capped(Math.max(own, value) + below);
+    const items = within.page?.fields.includes(definition.name) ? within.page.size : size;
+    if (!isCompositeType(type)) return capped(own + items * LEAF_ITEM);
+    const once = listSize?.onceTypes;
+    if (!once || items <= 1) return capped(own + items * (value + below));
+    const others = this.selection(node.selectionSet, type, { without: [...once, ...(without ?? [])] });
+    return capped(own + value + below + (items - 1) * (value + others));
   }
 
-  /** A value that is not a number is left to those who check values. */
-  private given(argument: ArgumentNode | undefined): unknown {
-    if (argument?.value.kind === Kind.INT) return Number(argument.value.value);
-    if (argument?.value.kind !== Kind.VARIABLE) return undefined;
-    const { value: name } = argument.value.name;
-    if (this.variables[name] !== undefined) return this.variables[name];
-    const definition = this.operation.variableDefinitions?.find(
-      ({ variable }) => variable.name.value === name,
-    );
-    return definition?.defaultValue?.kind === Kind.INT ? Number(definition.defaultValue.value) : undefined;
+  private definitionOf(name: string, parent: GraphQLCompositeType): Field | undefined {
+    if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+    if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+    return 'getFields' in parent ? parent.getFields()[name] : undefined;
   }
 
   private composite(name: string): GraphQLCompositeType | undefined {

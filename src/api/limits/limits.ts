@@ -10,11 +10,11 @@ export const MAX_TOKENS = 1000;
 /** What a mutation may do at once: each one is a transaction of its own. */
 export const MAX_ROOT_MUTATIONS = 1;
 
-/** What an operation may cost, see `costOf`. A page of 100 games may have 98 for each. */
-export const MAX_COST = 10_000;
+/** What an operation may cost, see `costOf`: about as many microseconds. A page of 100 games may have 180 for each. */
+export const MAX_COST = 20_000;
 
 /** What a subscription may cost, as it is answered again with every version. */
-export const MAX_SUBSCRIPTION_COST = 5_000;
+export const MAX_SUBSCRIPTION_COST = 10_000;
 
 /** The most items of a page of games or scores. */
 export const MAX_PAGE = 100;

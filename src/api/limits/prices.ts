@@ -5,9 +5,9 @@
  */
 import { Extensions } from '@nestjs/graphql';
 
-/** `@cost`: what the field itself takes. */
+/** `@cost`: what a field itself takes, or a value of an object type wherever it is. */
 export interface FieldCost {
-  /** In units of cost; a plain value is 1. */
+  /** In units of cost, of which each is about a microsecond; a plain value is 1. */
   readonly weight: number;
 }
 
@@ -19,6 +19,10 @@ export interface FieldListSize {
   readonly slicingArguments?: readonly string[];
   /** On a field that gives a page: the lists of the page that have this size. */
   readonly sizedFields?: readonly string[];
+  /** Types of which the list has one item at most; the others are of other types. */
+  readonly onceTypes?: readonly string[];
+  /** Types of which it has none, though its type allows them. */
+  readonly absentTypes?: readonly string[];
 }
 
 declare module 'graphql' {
@@ -26,6 +30,11 @@ declare module 'graphql' {
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
     readonly cost?: FieldCost;
     readonly listSize?: FieldListSize;
+  }
+
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- as above
+  interface GraphQLObjectTypeExtensions<_TSource, _TContext> {
+    readonly cost?: FieldCost;
   }
 }
 
@@ -40,10 +49,11 @@ export const declaredPrices: DeclaredPrice[] = [];
 
 /**
  * What the field itself takes, beside what is selected below it. For fields that read from the database, or compute
- * more than a plain value. Measured by `npm run bench:prices`.
- * @param weight in units of cost; without this decorator a field takes 1
+ * more than a plain value. On an object type: what each value of it takes, such as to be read. Measured by
+ * `npm run bench:prices`.
+ * @param weight in units of cost; without this decorator a field takes 1, and a value of an object type no more
  */
-export const Cost = (weight: number): PropertyDecorator & MethodDecorator =>
+export const Cost = (weight: number): PropertyDecorator & MethodDecorator & ClassDecorator =>
   declare('cost', { weight } satisfies FieldCost);
 
 /**
@@ -56,9 +66,12 @@ export const ListSize = (size: number | FieldListSize): PropertyDecorator & Meth
 function declare(
   name: 'cost' | 'listSize',
   price: FieldCost | FieldListSize,
-): PropertyDecorator & MethodDecorator {
-  return (target: object, property: string | symbol) => {
-    declaredPrices.push({ at: `${target.constructor.name}.${String(property)}`, price });
-    Extensions({ [name]: price })(target, property);
+): PropertyDecorator & MethodDecorator & ClassDecorator {
+  return (target: object, property?: string | symbol) => {
+    const owner = typeof target === 'function' ? target.name : target.constructor.name;
+    declaredPrices.push({ at: property === undefined ? owner : `${owner}.${String(property)}`, price });
+    // What Nest's types leave out: without a property it is for the class.
+    const extend: (target: object, property?: string | symbol) => void = Extensions({ [name]: price });
+    extend(target, property);
   };
 }

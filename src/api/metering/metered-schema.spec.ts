@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, execute, parse, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { COST_OF_A_POINT } from '../rates/rates.js';
 import { MAX_ANSWER_BYTES, MAX_ANSWER_VALUES, Meter } from './meter.js';
 import { meterSchema } from './metered-schema.js';
 
@@ -157,6 +158,6 @@ describe('an answer', () => {
     await run('{ books(first: 100) { title } }', meter);
     expect(meter.excessPoints).toBe(0);
     await run('{ books(first: 1000) { title } }', meter);
-    expect(meter.excessPoints).toBe(20);
+    expect(meter.excessPoints).toBe(Math.ceil((1_100 * 2) / COST_OF_A_POINT) - 1);
   });
 });

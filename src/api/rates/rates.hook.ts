@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../describe-error.js';
+import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { sendError } from '../send-error.js';
 import { UNLIMITED, type Allowance } from './allowance.js';
 import type { Allowances } from './allowances.js';
@@ -26,16 +27,30 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
       done();
       return;
     }
-    request.allowance.charge(1).then(
-      () => {
-        done();
-      },
-      (error: unknown) => {
-        void sendError(describeError(error, request), request, reply);
-      },
-    );
+    request.allowance
+      .charge(
+        1 + bodyPoints(request.headers['content-length'], request.headers['transfer-encoding'] !== undefined),
+      )
+      .then(
+        () => {
+          done();
+        },
+        (error: unknown) => {
+          void sendError(describeError(error, request), request, reply);
+        },
+      );
   });
 }
+
+/** A body of so many bytes takes about as long to be read as a point stands for. */
+const BODY_BYTES_OF_A_POINT = 20_000;
+
+/** The points for reading a body. One that does not say how long it is counts as the longest that is read. */
+const bodyPoints = (contentLength: string | undefined, isChunked: boolean): number =>
+  Math.floor(
+    (isChunked ? BODY_LIMIT_BYTES : Math.min(BODY_LIMIT_BYTES, Number(contentLength ?? 0))) /
+      BODY_BYTES_OF_A_POINT,
+  );
 
 /** As the drafts of the IETF had them up to the seventh, which is what clients know. */
 const headersOf = ({ limit, remaining, seconds }: Standing): Record<string, number> => ({

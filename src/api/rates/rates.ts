@@ -7,7 +7,7 @@ export const RATE_NAMES = ['playerRate', 'addressRate', 'registrations', 'joins'
 export type RateName = (typeof RATE_NAMES)[number];
 
 /** What a point stands for: so much of the cost of an operation, and never less than one point. */
-export const COST_OF_A_POINT = 100;
+export const COST_OF_A_POINT = 500;
 
 /** What a connection for live updates takes when it is opened: as much as some requests. */
 export const CONNECTION_POINTS = 5;

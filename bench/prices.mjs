@@ -1,0 +1,78 @@
+/**
+ * `npm run bench:prices`: what operations take of the processor for each point that they pay. See README.md.
+ * BENCH_SECONDS says how long worse ones are searched for, BENCH_SEED with which chance.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median } from './measure.mjs';
+import { catalogue } from './prices/catalogue.mjs';
+import { Meter } from './prices/measure.mjs';
+import { searchWorst } from './prices/search.mjs';
+import { Sender } from './prices/send.mjs';
+import { seedWorld } from './prices/world.mjs';
+import { startServer } from './servers.mjs';
+import { decimals, printTable, whole } from './table.mjs';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+const SEED = Number(process.env.BENCH_SEED ?? 1);
+/** The most that an operation may take for a point, as a multiple of the median. */
+const MOST = 3;
+/** An address that no rate holds: the world is made from there. */
+const EXEMPT = '198.51.100.1';
+
+/** Buckets that no operation empties and that fill again so slowly that it can be read what was taken. */
+const RATES = {
+  TRUST_PROXY: '1',
+  RATE_EXEMPT: EXEMPT,
+  RATE_ADDRESS_BURST: '10000000',
+  RATE_ADDRESS_PER_SECOND: '1',
+  RATE_PLAYER_PER_SECOND: '0',
+  RATE_REGISTRATIONS_PER_MINUTE: '0',
+  LIVE_CONNECTIONS_PER_ADDRESS: '1000000',
+};
+
+const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), 'yamb-prices-'));
+const server = await startServer('durable', { DATABASE_FILE: join(folder, 'yamb.sqlite'), ...RATES });
+const sender = new Sender(server.url);
+try {
+  const world = await seedWorld(server.url, { headers: { 'x-forwarded-for': EXEMPT }, sizes: sizes() });
+  const meter = new Meter(sender, world, { pid: server.pid });
+  for (const operation of catalogue) await sender.send(operation, world, EXEMPT);
+  const measured = [];
+  for (const operation of catalogue)
+    measured.push({ name: operation.name, ...(await meter.price(operation)) });
+  const middle = median(measured.map(({ ratio }) => ratio));
+  print('The catalogue', measured, middle);
+  const found = await searchWorst({ sender, meter, world, seconds: SECONDS, seed: SEED });
+  print(`The worst of ${found.tried} more that were searched for in ${SECONDS} s`, found.worst, middle);
+  const above = [...measured, ...found.worst].filter(({ ratio }) => ratio > MOST * middle);
+  console.log(`\nMedian ${whole(middle)} µs a point; above ${MOST} times that: ${above.length}`);
+  if (above.length > 0) process.exitCode = 1;
+} finally {
+  sender.close();
+  await server.stop();
+  await rm(folder, { recursive: true });
+}
+
+/** A smaller world where the catalogue alone is to be tried. */
+function sizes() {
+  return process.env.BENCH_WORLD === 'small' ? { games: 200, imports: 3, scores: 100 } : {};
+}
+
+function print(title, prices, middle) {
+  console.log(`\n${title}; µs of the server's processor`);
+  printTable(
+    ['operation', 'µs', 'points', 'µs a point', 'of the median', 'answered'],
+    [...prices]
+      .sort((a, b) => b.ratio - a.ratio)
+      .map(({ name, microseconds, points, ratio, fault }) => [
+        name,
+        whole(microseconds),
+        decimals(points, 1),
+        whole(ratio),
+        decimals(ratio / middle, 2),
+        fault,
+      ]),
+  );
+}

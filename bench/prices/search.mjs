@@ -1,0 +1,1 @@
+export const searchWorst = async () => ({ tried: 0, worst: [] });
