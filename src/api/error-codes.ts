@@ -16,6 +16,8 @@ export const REQUEST_ERRORS = {
   SAVE_BETWEEN_TURNS: 409,
   /** `maximum` says how many saves a player keeps. */
   SAVE_LIMIT: 409,
+  /** A player has as much as may be: `quota` and `maximum`; of a day also `retryAfterSeconds`. */
+  QUOTA_EXCEEDED: 429,
   /** The game has gone on since the version that the request was meant for. */
   VERSION_CONFLICT: 412,
   /** The game as it stands cannot be written in that format; the message says why. */

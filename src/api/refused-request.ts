@@ -11,8 +11,14 @@ type Headers = Readonly<Record<string, string>>;
 const HEADERS: Readonly<Partial<Record<RequestErrorCode, (details: ErrorDetails) => Headers>>> = {
   UNAUTHENTICATED: () => ({ 'www-authenticate': 'Bearer' }),
   UNAVAILABLE: () => ({ 'retry-after': String(UNAVAILABLE_SECONDS) }),
-  RATE_LIMITED: ({ retryAfterSeconds }) => ({ 'retry-after': String(retryAfterSeconds) }),
+  RATE_LIMITED: retryAfter,
+  // Not every quota comes back with time.
+  QUOTA_EXCEEDED: (details) => (details['retryAfterSeconds'] === undefined ? {} : retryAfter(details)),
 };
+
+function retryAfter({ retryAfterSeconds }: ErrorDetails): Headers {
+  return { 'retry-after': String(retryAfterSeconds) };
+}
 
 /** The headers of an answer that is this error. */
 export const errorHeaders = ({ code, details }: RequestError): Headers => HEADERS[code]?.(details) ?? {};

@@ -142,6 +142,22 @@ export class Config {
   @Setting('RATE_WRONG_TOKENS_PER_MINUTE', wholeNumber(0, 1_000_000))
   readonly rateWrongTokensPerMinute: number = 10;
 
+  /** Games that a player may have a seat in before they are over; 0 for no limit. */
+  @Setting('QUOTA_RUNNING_GAMES', wholeNumber(0, 1_000_000))
+  readonly quotaRunningGames: number = 2_000;
+
+  /** Games that a player may begin in a day of UTC; 0 for no limit. */
+  @Setting('QUOTA_GAMES_PER_DAY', wholeNumber(0, 100_000_000))
+  readonly quotaGamesPerDay: number = 20_000;
+
+  /** Games that a player may import in a day of UTC; 0 for no limit. */
+  @Setting('QUOTA_IMPORTS_PER_DAY', wholeNumber(0, 100_000_000))
+  readonly quotaImportsPerDay: number = 1_000;
+
+  /** Millions of bytes that the games of a player may take; 0 for no limit. */
+  @Setting('QUOTA_STORED_MEGABYTES', wholeNumber(0, 100_000_000))
+  readonly quotaStoredMegabytes: number = 2_000;
+
   /** Whom no rate holds; `none` for nobody. See `exemptNetworks` for the default. */
   @Setting(
     'RATE_EXEMPT',

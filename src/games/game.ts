@@ -147,7 +147,8 @@ export const seatsOwnedBy = ({ seats }: Pick<Game, 'seats'>, playerId: string): 
   seats.flatMap((seat, index) => (seat.playerId === playerId ? [index] : []));
 
 /** Whether the game is over, played to its end or not. */
-export const isOver = ({ status }: Game): boolean => status === 'FINISHED' || status === 'ABANDONED';
+export const isOver = ({ status }: Pick<Game, 'status'>): boolean =>
+  status === 'FINISHED' || status === 'ABANDONED';
 
 /** Whether the game waits for this player and nobody else to take a seat. */
 export const isChallenged = ({ status, seats }: Pick<Game, 'status' | 'seats'>, playerId: string): boolean =>

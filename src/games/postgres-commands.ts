@@ -10,6 +10,7 @@ import type { Answered } from '../retries/retries.store.js';
 import type { Game, GameChange } from './game.js';
 import type { Outcome } from './games.store.js';
 import type { PostgresFinishedGames } from './postgres-finished-games.js';
+import { newcomerOf, type PostgresUsage } from './postgres-usage.js';
 import { changedSeats, changing, findGame, seating } from './postgres-game-rows.js';
 
 /** How often a command looks again that others have come before: each time somebody else has got on. */
@@ -36,6 +37,7 @@ export class PostgresCommands {
     private readonly database: PostgresDatabase,
     private readonly retries: PostgresRetries,
     private readonly finished: PostgresFinishedGames,
+    private readonly usage: PostgresUsage,
   ) {}
 
   /** See `GamesStore.change`. */
@@ -103,11 +105,14 @@ export class PostgresCommands {
     remembering: readonly Statement[],
   ): Promise<Stored> {
     const seats = changedSeats(game, change);
+    const newcomer = newcomerOf(game, change);
     try {
       const accounts = await PostgresAccounts.hold(
         session,
         seats.flatMap(([, { playerId }]) => playerId ?? []),
+        newcomer,
       );
+      if (newcomer !== undefined) await this.usage.requireSeat(session, newcomer);
       const taken = seating(game, seats, accounts);
       const [update, ...others] = changing(game, change);
       if (update && (await session.run(update)).rowCount !== 1) throw new OvertakenError();

@@ -5,6 +5,7 @@ import type { Game, GameChange, Seat } from './game.js';
 import { departuresText, toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
 import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from './no-such-player.js';
+import { countingChange } from './postgres-usage.js';
 
 /** A row of `games` with its seats. */
 export interface SeatedGameRow extends GameRow {
@@ -107,6 +108,7 @@ export function changing(game: Game, change: GameChange): Statement[] {
     ...(departuresText(change) === departuresText(game)
       ? []
       : [{ sql: SET_DEPARTURES, values: [id, departuresText(change)] }]),
+    ...countingChange(game, change),
   ];
 }
 

@@ -7,6 +7,7 @@ import { SystemClock } from '../api/clock.js';
 import type { Retry } from '../api/retry.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { OutcomeUnknownError } from '../database/postgres-errors.js';
+import { Config } from '../config/config.js';
 import { PostgresTransactions } from '../database/postgres-transactions.js';
 import { countRows, type OpenPostgres } from '../database/testing/open-database.js';
 import { PostgresScoreWriter } from '../leaderboards/postgres-score-writer.js';
@@ -22,6 +23,7 @@ const storeOn = (database: PostgresDatabase): PostgresGamesStore =>
     database,
     new PostgresRetries(database, new SystemClock()),
     new PostgresScoreWriter(),
+    new Config(),
   );
 
 /** A command that finds the version that it came upon worth an answer. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Retry } from '../api/retry.js';
+import { Config } from '../config/config.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import type { Transaction } from '../database/transactions.js';
 import { PostgresAccounts } from '../players/postgres-accounts.js';
@@ -14,6 +15,8 @@ import { PostgresCommands } from './postgres-commands.js';
 import { PostgresFinishedGames } from './postgres-finished-games.js';
 import { listStatement } from './postgres-game-list.js';
 import { adding, findGame, gameOf, playersOfNew, type SeatedGameRow } from './postgres-game-rows.js';
+import { countingNewGame, PostgresUsage } from './postgres-usage.js';
+import { quotasOf } from './quotas.js';
 import { Turns } from './turns.js';
 
 const VERSIONS = 'SELECT id, version FROM games WHERE id = ANY($1)';
@@ -26,21 +29,26 @@ const EVENTS = `SELECT version, at, events FROM game_events
 export class PostgresGamesStore extends GamesStore {
   private readonly known = new KnownRules();
   private readonly turns = new Turns();
+  private readonly usage: PostgresUsage;
   private readonly commands: PostgresCommands;
 
   constructor(
     private readonly database: PostgresDatabase,
     private readonly retries: PostgresRetries,
     finished: PostgresFinishedGames,
+    config: Config,
   ) {
     super();
-    this.commands = new PostgresCommands(database, retries, finished);
+    this.usage = new PostgresUsage(quotasOf(config));
+    this.commands = new PostgresCommands(database, retries, finished, this.usage);
   }
 
   override add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>> {
     return this.retries.answer(retry, game.id, async (session) => {
-      const accounts = await PostgresAccounts.hold(session, playersOfNew(game));
-      await session.runAll(adding(game, log, accounts));
+      const accounts = await PostgresAccounts.hold(session, playersOfNew(game), game.createdBy);
+      const statements = adding(game, log, accounts);
+      await this.usage.requireNewGame(session, game);
+      await session.runAll([...statements, countingNewGame(game)]);
       return { answer: game.id, memo: writeCreatedMemo(game) };
     });
   }

@@ -4,6 +4,7 @@ import type { Game, GameChange, Seat } from './game.js';
 import { departuresText, toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
 import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from './no-such-player.js';
+import type { SqliteUsage } from './sqlite-usage.js';
 
 /** The statements that read a game, prepared on one connection. */
 export class GameReader {
@@ -78,10 +79,11 @@ export class GameWriter {
 
   /**
    * @throws RequestError UNAUTHENTICATED when whoever makes the game has no account any more, BAD_USER_INPUT when a seat
-   * is kept for nobody
+   * is kept for nobody, QUOTA_EXCEEDED
    */
-  add(game: Game, log: NewLog): void {
+  add(game: Game, log: NewLog, usage: SqliteUsage): void {
     this.accounts.require(game.createdBy);
+    usage.requireNewGame(game);
     this.addGame.run(toRow(game));
     game.seats.forEach((seat, index) => {
       const { access, playerId, clientSeed, namedPlayerId, keptFor } = seat;
@@ -101,14 +103,17 @@ export class GameWriter {
     for (const [index, events] of log.entries()) {
       this.addEvents.run(game.id, index + 1, game.createdAt, JSON.stringify(events));
     }
+    usage.countNewGame(game);
   }
 
-  /** @throws RequestError UNAUTHENTICATED when whoever takes a seat has no account any more */
-  change(game: Game, change: GameChange): void {
+  /** @throws RequestError UNAUTHENTICATED when whoever takes a seat has no account any more, QUOTA_EXCEEDED */
+  change(game: Game, change: GameChange, usage: SqliteUsage): void {
     const { version, status, state, seats, at, events } = change;
+    if (seats !== game.seats) usage.requireSeats(game, change);
     const { changes } = this.update.run(version, status, JSON.stringify(state), at, game.id, game.version);
     if (changes !== 1) throw new Error(`Game ${game.id} is no longer at version ${game.version}`);
     this.addEvents.run(game.id, version, at, JSON.stringify(events));
+    usage.countChange(game, change);
     if (status !== game.status) this.setSeatStatus.run(status, game.id);
     if (departuresText(change) !== departuresText(game))
       this.setDepartures.run(departuresText(change), game.id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Retry } from '../api/retry.js';
+import { Config } from '../config/config.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Transaction } from '../database/transactions.js';
@@ -13,7 +14,9 @@ import { toRecordedEvents, type EventsRow, type GameRow } from './game.mapper.js
 import { GamesStore, type GameListFilter, type GamePage, type NewLog, type Outcome } from './games.store.js';
 import { KnownRules } from './known-rules.js';
 import { listStatement } from './sqlite-game-list.js';
+import { quotasOf } from './quotas.js';
 import { GameReader, GameWriter } from './sqlite-game-rows.js';
+import { SqliteUsage } from './sqlite-usage.js';
 
 /** Games in SQLite. A command runs as one synchronous job of the writer queue, so that nothing can come between. */
 @Injectable()
@@ -22,6 +25,7 @@ export class SqliteGamesStore extends GamesStore {
   private readonly reader: GameReader;
   private readonly written: GameReader;
   private readonly rows: GameWriter;
+  private readonly usage: SqliteUsage;
   private readonly eventsSince: BetterSqlite3.Statement<[string, number, number], EventsRow>;
   private readonly versionsOf: BetterSqlite3.Statement<[string], { id: string; version: number }>;
   private readonly readConnection: BetterSqlite3.Database;
@@ -31,12 +35,14 @@ export class SqliteGamesStore extends GamesStore {
     private readonly writer: SqliteWriter,
     private readonly retries: SqliteRetries,
     private readonly finished: FinishedGames,
+    config: Config,
   ) {
     super();
     this.readConnection = database.readConnection;
     this.reader = new GameReader(database.readConnection);
     this.written = new GameReader(database.writeConnection);
     this.rows = new GameWriter(database.writeConnection);
+    this.usage = new SqliteUsage(database.writeConnection, quotasOf(config));
     this.versionsOf = database.readConnection.prepare(
       'SELECT id, version FROM games WHERE id IN (SELECT value FROM json_each(?))',
     );
@@ -49,7 +55,7 @@ export class SqliteGamesStore extends GamesStore {
     return this.writer.run((): Answered<string> => {
       const memo = this.retries.recall(retry);
       if (memo !== undefined) return { replayed: true, memo };
-      this.rows.add(game, log);
+      this.rows.add(game, log, this.usage);
       this.retries.remember(retry, game.id, writeCreatedMemo(game));
       return { replayed: false, answer: game.id };
     });
@@ -75,7 +81,7 @@ export class SqliteGamesStore extends GamesStore {
       const game = this.written.find(id);
       const { answer, change, memo } = decide(game);
       if (game && change) {
-        this.rows.change(game, change);
+        this.rows.change(game, change, this.usage);
         if (change.status === 'FINISHED') this.finished.add(game, change);
       }
       this.retries.remember(retry, id, memo);

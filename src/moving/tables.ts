@@ -81,6 +81,17 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     columns: { game_id: 'text', version: 'integer', at: 'bigint', events: 'text' },
   },
   {
+    name: 'player_usage',
+    key: ['player_id'],
+    columns: {
+      player_id: 'text',
+      day: 'integer',
+      games: 'integer',
+      imports: 'integer',
+      stored_bytes: 'bigint',
+    },
+  },
+  {
     name: 'idempotency_keys',
     key: ['player_id', 'key'],
     columns: {

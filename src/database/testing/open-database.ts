@@ -3,6 +3,7 @@ import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js
 import { createSchema, type Schema } from '../../../test/harness/postgres.js';
 import type { Dialect } from '../dialect.js';
 import { PostgresDatabase } from '../postgres-database.js';
+import { numbered } from '../postgres-text.js';
 import { PostgresTransactions } from '../postgres-transactions.js';
 import { SqliteDatabase } from '../sqlite-database.js';
 import { SqliteTransactions } from '../sqlite-transactions.js';
@@ -90,10 +91,4 @@ export async function openPostgres(): Promise<OpenPostgres> {
       await schema.drop();
     },
   };
-}
-
-/** The statement with `$1`, `$2` … in place of `?`. */
-export function numbered(sql: string): string {
-  let parameter = 0;
-  return sql.replaceAll('?', () => `$${(parameter += 1)}`);
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../../api/caller.js';
 import { SystemClock } from '../../api/clock.js';
+import { Config } from '../../config/config.js';
 import type { Dialect } from '../../database/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../database/testing/open-database.js';
 import type { Game } from '../game.js';
@@ -37,9 +38,9 @@ export interface OpenStore {
   close(): Promise<void>;
 }
 
-export async function openStore(dialect: Dialect): Promise<OpenStore> {
+export async function openStore(dialect: Dialect, config = new Config()): Promise<OpenStore> {
   const opened = await openDatabase(dialect);
-  const { store, retries } = openStores(opened);
+  const { store, retries } = openStores(opened, config);
   for (const { id, name } of [ANA, EVA]) {
     await opened.write(
       'INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, 0)',
@@ -59,15 +60,15 @@ export async function openStore(dialect: Dialect): Promise<OpenStore> {
   };
 }
 
-function openStores(opened: OpenDatabase): Pick<OpenStore, 'store' | 'retries'> {
+function openStores(opened: OpenDatabase, config: Config): Pick<OpenStore, 'store' | 'retries'> {
   const clock = new SystemClock();
   if (opened.dialect === 'sqlite') {
     const { database } = opened;
     const retries = new SqliteRetries(database, database.writer, clock);
     const finished = new SqliteScoreWriter(database);
-    return { retries, store: new SqliteGamesStore(database, database.writer, retries, finished) };
+    return { retries, store: new SqliteGamesStore(database, database.writer, retries, finished, config) };
   }
   const { database } = opened;
   const retries = new PostgresRetries(database, clock);
-  return { retries, store: new PostgresGamesStore(database, retries, new PostgresScoreWriter()) };
+  return { retries, store: new PostgresGamesStore(database, retries, new PostgresScoreWriter(), config) };
 }

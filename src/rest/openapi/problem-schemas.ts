@@ -31,6 +31,7 @@ const DETAILS: Readonly<Record<string, JsonSchema>> = {
   },
   omitted: { type: 'integer', description: 'With BAD_USER_INPUT: how many faults `fields` does not list.' },
   known: { type: 'array', items: { type: 'string' }, description: 'With UNKNOWN_…: what there is.' },
+  quota: { type: 'string', description: 'With QUOTA_EXCEEDED: which quota.' },
   limit: { type: 'string', description: 'Which limit is exceeded.' },
   maximum: { type: 'integer', description: 'How much is allowed.' },
   expected: { type: 'integer', description: 'With VERSION_CONFLICT: the version that was asked for.' },
@@ -45,7 +46,7 @@ const DETAILS: Readonly<Record<string, JsonSchema>> = {
   },
   retryAfterSeconds: {
     type: 'integer',
-    description: 'With RATE_LIMITED: after how many seconds to try again.',
+    description: 'With RATE_LIMITED, and a QUOTA_EXCEEDED of a day: after how many seconds to try again.',
   },
   errorId: { type: 'string', format: 'uuid', description: 'Finds a fault of the server in its log.' },
 };

@@ -3,6 +3,7 @@ import { IdempotencyKeys1763700050000 } from './1763700050000-idempotency-keys.j
 import { Saves1763700100000 } from './1763700100000-saves.js';
 import { Scores1763700200000 } from './1763700200000-scores.js';
 import { Departures1763700500000 } from './1763700500000-departures.js';
+import { PlayerUsage1763700600000 } from './1763700600000-player-usage.js';
 import { HotSeatLists1763700400000 } from './1763700400000-hot-seat-lists.js';
 import { SeatsGameStatus1763700300000 } from './1763700300000-seats-game-status.js';
 
@@ -15,4 +16,5 @@ export const postgresMigrations = [
   SeatsGameStatus1763700300000,
   HotSeatLists1763700400000,
   Departures1763700500000,
+  PlayerUsage1763700600000,
 ];
