@@ -26,6 +26,13 @@ const DOCUMENTS = [
   'mutation { saveGame(input: { gameId: "§private", name: "Ana" }) { id } }',
   'mutation m { register(input: { name: """Ana""" }) { token } }',
   'subscription { gameUpdated(gameId: "§duel") { version } }',
+  'subscription s($no: Boolean = true) { gameUpdated(gameId: "§duel") @skip(if: $no) { version } }',
+  'subscription { ... @include(if: false) { ...S } } fragment S on Subscription { myGamesUpdated { at } }',
+  'query a { me { id } } query b { rulesets { id } } mutation c { keep(input: { gameId: "§duel", positions: [] }) { __typename } }',
+  'query ($no: Boolean!) { me @skip(if: $no) @include(if: $no) { id } }',
+  `query (${Array.from({ length: 60 }, (_, i) => `$v${i}: Int!`).join()}) { games(first: $v0) { nodes { id } } }`,
+  `mutation (${Array.from({ length: 60 }, (_, i) => `$v${i}: Int!`).join()}) { keep(input: { gameId: "§duel", positions: [${Array.from({ length: 60 }, (_, i) => `$v${i}`).join()}] }) { __typename } }`,
+  '{ games(filter: { ruleset: "\\u0000" }) { nodes { id } } ruleset(id: "\\u{1F600}") { id } }',
 ] as const;
 const PIECES = [
   ...[
@@ -67,7 +74,12 @@ const PIECES = [
     '__typename',
     '__schema { types { name } }',
     '@skip(if: true)',
+    '@skip(if: $no)',
+    '@include(if: false)',
     '@include',
+    '@deprecated',
+    '@specifiedBy(url: "x")',
+    '@oneOf',
     '@defer',
     '@stream',
     'fragment',
@@ -119,15 +131,45 @@ const document = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 200, unit: 'binary' }) },
 );
 
+/** Variables of the documents above, and of none. */
+const VARIABLES: readonly unknown[] = [
+  { no: true },
+  { no: 'true' },
+  { id: '\0' },
+  { id: 'q\ud800' },
+  { id: ['§duel'] },
+  Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`v${index}`, 'x'])),
+  Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`v${index}`, 1e308])),
+  { unused: Array.from({ length: 5_000 }, () => ({})) },
+  { toString: 1, constructor: { prototype: 1 } },
+  [],
+  'null',
+];
+
+/** JSON that no serializer writes: a name twice, names of prototypes, several operations, numbers out of range. */
+const ODD_JSON: readonly string[] = [
+  '{"query":"{ me { id } }","query":"{ rulesets { id } }"}',
+  '{"query":"{ me { id } }","variables":{"__proto__":{"x":1}}}',
+  '{"query":"{ me { id } }","variables":{"constructor":{"prototype":{"x":1}}}}',
+  '[{"query":"{ me { id } }"},{"query":"{ me { id } }"}]',
+  '{"query":"query ($id: ID!) { game(id: $id) { id } }","variables":{"id":1e999}}',
+  '{"query":"query ($n: Int!) { games(first: $n) { nodes { id } } }","variables":{"n":1E400}}',
+  '{"query":"{ me { id } }","extensions":{"persistedQuery":{"version":1e9,"sha256Hash":[]}}}',
+  `{"query":"{ me { id } }","variables":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+  '\ufeff{"query":"{ me { id } }"}',
+];
+
 const operationBody = fc
   .record({
     query: fc.oneof({ weight: 20, arbitrary: document }, { weight: 1, arbitrary: anything }),
     variables: fc.oneof(
       { weight: 16, arbitrary: fc.constant(undefined) },
+      { weight: 3, arbitrary: fc.constantFrom(...VARIABLES) },
       { weight: 1, arbitrary: anything },
     ),
     operationName: fc.oneof(
       { weight: 40, arbitrary: fc.constant(undefined) },
+      { weight: 3, arbitrary: fc.constantFrom('a', 'c', 'm', 's', '', '\0', '\ud800', '__proto__') },
       { weight: 1, arbitrary: anything },
     ),
     extensions: fc.oneof(
@@ -139,6 +181,7 @@ const operationBody = fc
 const body: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   { weight: 12, arbitrary: operationBody },
   { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) },
+  { weight: 2, arbitrary: fc.constantFrom(...ODD_JSON) },
   { weight: 1, arbitrary: operationBody.map((text) => text.slice(0, -3)) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) },
   { weight: 1, arbitrary: operationBody.map((text) => Buffer.from(text, 'utf16le')) },
@@ -152,6 +195,7 @@ const TYPES = [
   'multipart/form-data; boundary=x',
   'application/json; charset=utf-16',
   'application/json; charset=nothing',
+  'application/json; charset="UTF-8"',
   'application/graphql+json',
   'image/png',
   '////',

@@ -25,6 +25,8 @@ const TEXTS = [
   '${7*7}',
   '{{x}}',
   '\ud800',
+  'q\udc00',
+  'a\0b',
 ];
 const IDS = ['0190a0b0-0000-7000-8000-000000000000', 'yamb', 'winyamb', 'yahtc', 'yams', 'nothing'];
 
@@ -109,7 +111,13 @@ function scalar(type: string): fc.Arbitrary<unknown> {
     case 'DateTime':
       return fc.oneof(
         fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
-        fc.constantFrom('2026-02-30', '24:00'),
+        fc.constantFrom(
+          '2026-02-30',
+          '2026-02-30T00:00:00Z',
+          '24:00',
+          'Sat Nov 21',
+          '9999-12-31T23:59:59-23:59',
+        ),
       );
     default:
       return fc.oneof(fc.constantFrom('Ana', ...IDS), text);
