@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Draining } from '../src/api/health/draining.js';
+import { MigrationState } from '../src/database/migration-state.js';
 import { DatabaseHealth, type DatabaseState } from '../src/database/database-health.js';
 import type { Client } from './harness/client.js';
 import { startProcess } from './harness/process.js';
@@ -50,6 +51,20 @@ describe('whether the server is well', () => {
 
     state = { ok: true };
     expect((await healthOf(server, 'ready')).status).toBe(200);
+  });
+
+  it('does not look at the tables anew for everybody who asks', async () => {
+    await start();
+    const migrations = server.app.get(MigrationState);
+    const pending = migrations.pending.bind(migrations);
+    let looks = 0;
+    migrations.pending = () => {
+      looks += 1;
+      return pending();
+    };
+    await Promise.all(Array.from({ length: 50 }, () => healthOf(server, 'ready')));
+    // One for all; more only where it took them a second each to get here.
+    expect(looks).toBeLessThan(10);
   });
 
   it('is no while the tables are older than the server', async () => {

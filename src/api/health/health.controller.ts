@@ -10,18 +10,26 @@ import { DatabaseHealth } from '../../database/database-health.js';
 import { MigrationState } from '../../database/migration-state.js';
 import { SharedRedis } from '../../redis/shared-redis.js';
 import { Draining } from './draining.js';
+import { RecentResult } from './recent-result.js';
+
+/** How long the outcome of the check of the migrations is good for: anybody may ask, at no rate. */
+const MIGRATIONS_MS = 1_000;
 
 /** For whatever watches over the server: a container, a load balancer. */
 @Controller('health')
 export class HealthController {
+  private readonly pendingMigrations: RecentResult<readonly string[]>;
+
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly database: DatabaseHealth,
-    private readonly migrations: MigrationState,
+    migrations: MigrationState,
     private readonly draining: Draining,
     @Optional() private readonly redis?: SharedRedis,
-  ) {}
+  ) {
+    this.pendingMigrations = new RecentResult(() => migrations.pending(), MIGRATIONS_MS);
+  }
 
   /** The process answers. Whoever starts it anew when it does not must not do so for a full disk. */
   @Get('live')
@@ -74,7 +82,7 @@ export class HealthController {
   private async migrated(): Promise<HealthIndicatorResult> {
     const part = this.indicators.check('migrations');
     try {
-      const pending = await this.migrations.pending();
+      const pending = await this.pendingMigrations.get();
       return pending.length === 0 ? part.up() : part.down({ reason: 'PENDING', pending });
     } catch {
       // Why it cannot be read is said by the database itself.
