@@ -14,6 +14,7 @@ describe('opening a live connection', () => {
       env: {
         ALLOWED_ORIGINS: 'https://play.example,http://localhost:5173',
         TOKEN_CHECK_SECONDS: '1',
+        LIVE_KEEP_ALIVE_SECONDS: '1',
       },
     });
     token = await server.register();
@@ -103,6 +104,20 @@ describe('opening a live connection', () => {
       const text = await stream.text();
       expect(text.match(/"version":\d+,"snapshot"/g)).toHaveLength(1);
       expect(text).toMatch(/"code":"UNAUTHENTICATED"\}\}\]\}\n\nevent: complete\ndata:\n\n$/);
+    });
+
+    it('is closed when the token is no longer valid, though nothing happens', async () => {
+      const mine = await server.register('Bea');
+      const socket = await RawSocket.start(server.url, { token: mine });
+      const stream = await postStream(server.url, { query: FOLLOW, variables: { id } }, mine);
+      const rotated = await server.graphql<{ rotateToken: { token: string } }>(
+        'mutation { rotateToken { token } }',
+        {},
+        mine,
+      );
+      await server.graphql('{ me { id } }', {}, rotated.data?.rotateToken.token);
+      expect((await socket.closed).code).toBe(4403);
+      expect(await stream.text()).toMatch(/"code":"UNAUTHENTICATED"\}\}\]\}\n\nevent: complete\ndata:\n\n$/);
     });
   });
 });

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DatabaseUnavailableError } from '../src/database/errors.js';
+import { PlayersService } from '../src/players/players.service.js';
 import { createGame, type GameClient } from './harness/game-client.js';
 import type { Brief } from './harness/game-view.js';
 import { playRandomly } from './harness/random-player.js';
 import { readLines, rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
+import { until } from './harness/until.js';
 
 const versions = (updates: readonly Readonly<Record<string, unknown>>[]): unknown[] =>
   updates.map(({ version }) => version);
@@ -133,6 +136,51 @@ describe('the stream of a game', () => {
     await game.as(fresh).roll();
     await stream.done;
     expect(stream.updates.at(-1)).toMatchObject({ problem: { status: 401, code: 'UNAUTHENTICATED' } });
+  });
+
+  it('ends with a problem when the token is worth nothing any more, though nothing happens', async () => {
+    const ana = await server.register();
+    const game = await createGame(server, ana, { ruleset: 'yahtc' });
+    const headers = { accept: 'text/event-stream' };
+    const lines = await readLines(server.url, `/v1/games/${game.id}/stream`, { token: ana });
+    const events = await readLines(server.url, `/v1/me/stream`, { token: ana, headers });
+    await lines.reached(1);
+    const rotated = await rest(server.url, 'POST', '/v1/me/token', { token: ana });
+    const { token: fresh } = rotated.body as { token: string };
+    await rest(server.url, 'GET', '/v1/me', { token: fresh });
+    await Promise.all([lines.done, events.done]);
+    expect(lines.updates.at(-1)).toMatchObject({ problem: { status: 401, code: 'UNAUTHENTICATED' } });
+    // It will not do to come back with this token.
+    expect(events.lines.filter((line) => line.startsWith('event:')).slice(-2)).toEqual([
+      'event: problem',
+      'event: end',
+    ]);
+  });
+
+  it('ends without saying so when the database is away for a moment, so that browsers come back', async () => {
+    const ana = await server.register();
+    const players = server.app.get(PlayersService);
+    const headers = { accept: 'text/event-stream' };
+    const game = await createGame(server, token, { ruleset: 'yahtc' });
+    const stream = await readLines(server.url, `/v1/games/${game.id}/stream`, { token: ana, headers });
+    await until(() => stream.lines.includes('event: snapshot'), 'the snapshot');
+    const findByToken = players.findByToken.bind(players);
+    let isAway = true;
+    players.findByToken = async (wanted) => {
+      if (isAway && wanted === ana) throw new DatabaseUnavailableError('It is away.');
+      return findByToken(wanted);
+    };
+    // While nothing happens the stream goes on.
+    const before = stream.lines.length;
+    await until(() => stream.lines.length > before + 4, 'two more probes');
+    await game.roll();
+    await stream.done;
+    isAway = false;
+    players.findByToken = findByToken;
+    expect(stream.lines.filter((line) => line.startsWith('event:'))).toEqual([
+      'event: snapshot',
+      'event: problem',
+    ]);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 /** Answers of subscriptions as server-sent events, in the words of graphql-sse. */
 import type { ExecutionResult } from 'graphql';
-import type { Frames, StreamForm } from './event-stream.js';
+import type { StreamForm } from './event-stream.js';
 import { formatAnswer } from './format-answer.js';
-import { framesOf } from './frames.js';
+import { framesOf, type Frames } from './frames.js';
 import type { Answers } from './subscriptions.js';
 
 export const EVENT_STREAM: StreamForm = {

@@ -1,11 +1,6 @@
 import type { ServerResponse } from 'node:http';
-
-/** Pieces of text as they come. It can be stopped at any time, also while the next one is awaited. */
-export interface Frames {
-  next(): Promise<IteratorResult<string, void>>;
-  return(): Promise<IteratorResult<string, void>>;
-  [Symbol.asyncIterator](): AsyncIterator<string, void>;
-}
+import type { Frames } from './frames.js';
+import type { Session } from './session.js';
 
 /** What a stream of frames is, and what is written around them. */
 export interface StreamForm {
@@ -14,7 +9,7 @@ export interface StreamForm {
   readonly opening: string;
   /** Written while nothing else is, so that nobody on the way takes the connection for dead. */
   readonly keepAlive: string;
-  /** Written when there is no more to come, but not when the server stops. */
+  /** Written when there is no more to come; clients take a stream that ends without it for cut off, and come back. */
   readonly ending: string;
 }
 
@@ -26,6 +21,7 @@ export class EventStream {
     private readonly response: ServerResponse,
     private readonly frames: Frames,
     private readonly form: StreamForm,
+    private readonly session: Pick<Session, 'check'>,
     private readonly maxBuffered: number,
   ) {
     // The other end has gone: whatever the frames wait for, nobody does any more.
@@ -36,14 +32,24 @@ export class EventStream {
   /** Resolves when all is sent, or nobody reads any more. */
   async send(): Promise<void> {
     this.response.write(this.form.opening);
-    for await (const frame of this.frames) {
-      if (!this.response.writable) return;
-      if (!this.response.write(frame)) await this.drained();
+    for (;;) {
+      const { done, value } = await this.frames.next();
+      if (!this.response.writable) {
+        await this.frames.return();
+        return;
+      }
+      if (done) {
+        this.response.end(value === 'complete' ? this.form.ending : '');
+        return;
+      }
+      if (!this.response.write(value)) await this.drained();
     }
-    if (this.response.writable) this.response.end(this.form.ending);
   }
 
-  /** Keeps the connection alive; one that has taken nothing of what waits since the time before is dropped. */
+  /**
+   * Keeps the connection alive, and checks its token. One that has taken nothing of what waits since the time before is
+   * dropped.
+   */
   probe(): void {
     const { socket } = this.response;
     if (!socket) return;
@@ -55,6 +61,8 @@ export class EventStream {
     }
     this.taken = taken;
     if (waiting === 0) this.response.write(this.form.keepAlive);
+    // A token that is no longer valid ends the frames; where it cannot be looked up, the next probe does.
+    this.session.check().catch(() => undefined);
   }
 
   /** Ends the stream before its time: without its ending, so that the client asks again. */

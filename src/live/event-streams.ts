@@ -3,7 +3,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { Config } from '../config/config.js';
-import { EventStream, type Frames, type StreamForm } from './event-stream.js';
+import { EventStream, type StreamForm } from './event-stream.js';
+import type { Frames } from './frames.js';
+import type { Session } from './session.js';
 
 const HEADERS = {
   'cache-control': 'no-store, no-transform',
@@ -38,14 +40,14 @@ export class EventStreams implements OnModuleInit {
   }
 
   /** Takes the reply over and sends the frames; resolves when the stream has ended. */
-  async send(reply: FastifyReply, frames: Frames, form: StreamForm): Promise<void> {
+  async send(reply: FastifyReply, frames: Frames, form: StreamForm, session: Session): Promise<void> {
     reply.hijack();
     const { raw: response } = reply;
     if (response.destroyed) {
       await frames.return();
       return;
     }
-    const stream = new EventStream(response, frames, form, this.config.liveMaxBufferedBytes);
+    const stream = new EventStream(response, frames, form, session, this.config.liveMaxBufferedBytes);
     this.streams.add(stream);
     response.once('close', () => this.streams.delete(stream));
     response.writeHead(200, {

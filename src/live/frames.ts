@@ -1,25 +1,25 @@
-import type { Frames } from './event-stream.js';
+import type { LiveEnd, LiveItems } from './live-items.js';
 
-/** Anything that comes bit by bit and can be stopped. */
-interface Source<T> {
-  next(): Promise<IteratorResult<T, unknown>>;
-  return?(): Promise<unknown>;
-}
+/** Pieces of text as they come. */
+export type Frames = LiveItems<string>;
 
 /** Writes each item as a frame. To stop the frames is to stop the source. */
-export function framesOf<T>(source: Source<T>, write: (item: T) => string | Promise<string>): Frames {
-  const frames: Frames = {
+export function framesOf<T>(source: LiveItems<T>, write: (item: T) => string | Promise<string>): Frames {
+  const stop: Frames['return'] = async () => ended(await source.return());
+  return {
     async next() {
-      const { done, value } = await source.next();
-      return done ? END : { done: false, value: await write(value) };
+      const result = await source.next();
+      return result.done ? ended(result) : { done: false, value: await write(result.value) };
     },
-    async return() {
-      await source.return?.();
-      return END;
+    return: stop,
+    throw: stop,
+    [Symbol.asyncIterator]() {
+      return this;
     },
-    [Symbol.asyncIterator]: () => frames,
   };
-  return frames;
 }
 
-const END: IteratorResult<string, void> = { done: true, value: undefined };
+const ended = ({ value }: IteratorResult<unknown, LiveEnd>): IteratorReturnResult<LiveEnd> => ({
+  done: true,
+  value: value === 'interrupted' ? 'interrupted' : 'complete',
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { RequestError } from '../api/request-error.js';
 import { liveItems, type LiveForm, type LiveItems } from './live-items.js';
 
 /** A source that counts how often it is stopped. */
@@ -16,11 +17,16 @@ function sourceOf(...payloads: readonly unknown[]) {
   return source as typeof source & AsyncIterator<unknown, unknown>;
 }
 
+const VALID: LiveForm<string>['session'] = {
+  check: () => Promise.resolve(),
+  onRevoked: () => () => undefined,
+};
+
 /** A form that writes payloads as they are, and counts its ends. */
 function formOf(changes: Partial<LiveForm<string>> = {}) {
   const form = {
     ends: 0,
-    session: { check: () => Promise.resolve() },
+    session: VALID,
     write: (payload: unknown) => Promise.resolve(String(payload)),
     failure: (error: unknown) => `failed: ${String(error)}`,
     onEnd: () => {
@@ -55,7 +61,7 @@ describe('live items', () => {
 
   it('write nothing for a token that is worth nothing any more', async () => {
     const source = sourceOf('secret');
-    const form = formOf({ session: { check: () => Promise.reject(new Error('revoked')) } });
+    const form = formOf({ session: { ...VALID, check: () => Promise.reject(new Error('revoked')) } });
     expect(await allOf(liveItems(source, form))).toEqual(['failed: Error: revoked']);
     expect(source.stopped).toBe(1);
   });
@@ -67,7 +73,7 @@ describe('live items', () => {
     await items.next();
     await items[how]();
     await items[how]();
-    expect(await items.next()).toEqual({ done: true, value: undefined });
+    expect(await items.next()).toEqual({ done: true, value: 'complete' });
     expect([source.stopped, form.ends]).toEqual([1, 1]);
   });
 
@@ -76,15 +82,44 @@ describe('live items', () => {
     const source = {
       next: () => new Promise<IteratorResult<unknown, unknown>>((resolve) => (wake = resolve)),
       return: () => {
-        wake({ done: true, value: undefined });
-        return Promise.resolve({ done: true as const, value: undefined });
+        wake({ done: true, value: 'complete' });
+        return Promise.resolve({ done: true as const, value: 'complete' });
       },
     };
     const form = formOf();
     const items = liveItems(source, form);
     const waiting = items.next();
     await items.return();
-    expect(await waiting).toEqual({ done: true, value: undefined });
+    expect(await waiting).toEqual({ done: true, value: 'complete' });
     expect(form.ends).toBe(1);
+  });
+
+  it('end while nothing comes when the token turns out to be no longer valid', async () => {
+    let revoke: (error: RequestError) => void = () => undefined;
+    const source = { ...sourceOf(), next: () => new Promise<never>(() => undefined) };
+    const session = {
+      ...VALID,
+      onRevoked: (listener: typeof revoke) => {
+        revoke = listener;
+        return () => undefined;
+      },
+    };
+    const items = liveItems(source, formOf({ session }));
+    const next = items.next();
+    revoke(new RequestError('UNAUTHENTICATED', 'gone'));
+    expect(await next).toEqual({ done: false, value: 'failed: RequestError: gone' });
+    expect(await items.next()).toEqual({ done: true, value: 'complete' });
+  });
+
+  it.each([
+    [new RequestError('UNAVAILABLE', 'later'), 'interrupted'],
+    [new RequestError('RATE_LIMITED', 'later'), 'interrupted'],
+    [new Error('a fault'), 'interrupted'],
+    [new RequestError('UNAUTHENTICATED', 'never'), 'complete'],
+    [new RequestError('GAME_NOT_FOUND', 'never'), 'complete'],
+  ])('say after %s that they are %s', async (error, end) => {
+    const items = liveItems(sourceOf(1), formOf({ write: () => Promise.reject(error) }));
+    await items.next();
+    expect(await items.next()).toEqual({ done: true, value: end });
   });
 });

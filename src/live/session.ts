@@ -10,14 +10,15 @@ export interface TokenReaders {
   readonly isAdmin: IsAdmin;
 }
 
+type RevokedListener = (error: RequestError) => void;
+
 /** Whom a connection speaks for. Its token is looked at again and again, as it may be rotated or deleted meanwhile. */
 export class Session {
-  /** Called when the token turns out to be worth nothing any more. */
-  onRevoked: () => void = () => undefined;
   /** What the answers to its subscriptions cost. */
   readonly tab: Tab;
   /** The documents of its subscriptions. */
   readonly documents = new HeldDocuments();
+  private readonly revokedListeners = new Set<RevokedListener>();
   private checkedAt = performance.now();
 
   private constructor(
@@ -52,7 +53,21 @@ export class Session {
     return new Session(caller, false, authorization, authenticate, checkMs, allowance);
   }
 
-  /** To be called before anything is sent. @throws RequestError UNAUTHENTICATED when the token is nobody's any more */
+  /**
+   * Calls a listener when a check finds that the token is no longer valid.
+   * @returns stops that
+   */
+  onRevoked(listener: RevokedListener): () => void {
+    this.revokedListeners.add(listener);
+    return () => {
+      this.revokedListeners.delete(listener);
+    };
+  }
+
+  /**
+   * Looks the token up, if that was not done lately. To be called before anything is sent, and from time to time.
+   * @throws RequestError UNAUTHENTICATED when the token is no longer valid
+   */
   async check(): Promise<void> {
     const now = performance.now();
     if (this.authorization === undefined || now - this.checkedAt < this.checkMs) return;
@@ -60,7 +75,9 @@ export class Session {
       await identify(this.authorization, this.authenticate);
       this.checkedAt = now;
     } catch (error) {
-      if (error instanceof RequestError) this.onRevoked();
+      if (error instanceof RequestError) {
+        for (const listener of this.revokedListeners) listener(error);
+      }
       throw error;
     }
   }

@@ -13,6 +13,7 @@ const DROP_MS = 1_000;
 /** One WebSocket: carries the protocol, bounds what the other end sends, and watches that it reads. */
 export class SocketConnection {
   private readonly frames: FrameMeter;
+  private extra: SocketExtra | undefined;
   private answered = true;
   private pending = 0;
   private isFlooded = false;
@@ -48,6 +49,8 @@ export class SocketConnection {
   /** Lets the protocol run on the socket until it closes. */
   serve(server: Pick<Server<SocketExtra>, 'opened'>, request: IncomingMessage): void {
     const { socket, allowance } = this;
+    const extra: SocketExtra = { socket, request, allowance, frames: this.frames };
+    this.extra = extra;
     const closed = server.opened(
       {
         protocol: socket.protocol,
@@ -61,14 +64,14 @@ export class SocketConnection {
           });
         },
       },
-      { socket, request, allowance, frames: this.frames },
+      extra,
     );
     socket.once('close', (code, reason) => {
       closed(code, reason.toString()).catch((error: unknown) => describeError(error));
     });
   }
 
-  /** Asks whether the other end is there and reads; who has not answered the time before is dropped. */
+  /** Asks whether the other end is there and reads, and checks its token. One that has not answered the last time is dropped. */
   probe(): void {
     if (!this.answered) {
       this.socket.terminate();
@@ -76,6 +79,8 @@ export class SocketConnection {
     }
     this.answered = false;
     this.socket.ping();
+    // A token that is no longer valid closes the socket; where it cannot be looked up, the next probe does.
+    this.extra?.session?.check().catch(() => undefined);
   }
 
   private async receive(text: string, handle: (text: string) => Promise<void>): Promise<void> {

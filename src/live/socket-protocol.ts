@@ -76,9 +76,9 @@ export class SocketProtocol {
         extra.request.headers.authorization,
         extra.allowance,
       );
-      session.onRevoked = () => {
+      session.onRevoked(() => {
         closeSocket(extra.socket, CloseCode.Forbidden, 'UNAUTHENTICATED: your token is no longer valid');
-      };
+      });
       session.tab.onOverdrawn = ({ code, message }) => {
         closeSocket(extra.socket, TOO_MANY_REQUESTS, `${code}: ${message}`);
       };

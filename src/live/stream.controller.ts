@@ -43,6 +43,7 @@ export class StreamController {
     request.body = undefined;
     const answers =
       operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };
-    await this.streams.send(reply, eventFrames(isStream(answers) ? answers : only(answers)), EVENT_STREAM);
+    const frames = eventFrames(isStream(answers) ? answers : only(answers));
+    await this.streams.send(reply, frames, EVENT_STREAM, session);
   }
 }

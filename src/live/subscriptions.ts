@@ -109,11 +109,11 @@ export const isStream = <S extends AsyncIterable<unknown>>(value: S | ExecutionR
 /** Answers that are only one. */
 export function only(answer: ExecutionResult): Answers {
   const left = [answer];
-  const next = (): Promise<IteratorResult<ExecutionResult, void>> => {
+  const next: Answers['next'] = () => {
     const value = left.pop();
-    return Promise.resolve(value ? { done: false, value } : { done: true, value: undefined });
+    return Promise.resolve(value ? { done: false, value } : { done: true, value: 'complete' });
   };
-  const end = (): ReturnType<typeof next> => {
+  const end: Answers['return'] = () => {
     left.pop();
     return next();
   };

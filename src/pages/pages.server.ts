@@ -61,7 +61,12 @@ interface FileRoute {
 /** From the root, wherever that is: a proxy may put the server into a folder. */
 const relative = (path: string): string => path.slice(1);
 
+/** Of a file as it is packed: a page of a megabyte takes as much as a search. */
+const BYTES_OF_A_POINT = 20_000;
+
 async function sendFile({ type, packed }: PackedFile, request: FastifyRequest, reply: FastifyReply) {
+  // One was taken when the request came.
+  await request.allowance.charge(Math.ceil(packed.length / BYTES_OF_A_POINT) - 1);
   void reply.headers({ 'content-type': type, 'cache-control': FOR_EVER, vary: 'accept-encoding' });
   return takesGzip(request)
     ? reply.header('content-encoding', 'gzip').send(packed)

@@ -1,4 +1,5 @@
 /** The two forms of a stream: a line of JSON for each update, or server-sent events. */
+import { qualityOf } from '../../api/accept.js';
 import type { Problem } from '../../api/problem.js';
 import type { StreamForm } from '../../live/event-stream.js';
 
@@ -31,6 +32,10 @@ const SERVER_SENT_EVENTS: UpdateForm = {
   failure: (problem) => `event: problem\ndata: ${JSON.stringify(problem)}\n\n`,
 };
 
-/** The form that an `Accept` header asks for: lines, unless server-sent events are named. */
-export const formFor = (accept: string | undefined): UpdateForm =>
-  /\btext\/event-stream\b/i.test(accept ?? '') ? SERVER_SENT_EVENTS : NDJSON;
+/** The form that an `Accept` header prefers; of two that it takes alike, the one that it names. */
+export function formFor(accept: string | undefined): UpdateForm {
+  const events = qualityOf(accept, 'text/event-stream');
+  const lines = qualityOf(accept, 'application/x-ndjson');
+  const isNamed = /\btext\/event-stream\b/i.test(accept ?? '');
+  return events > lines || (isNamed && events > 0 && events === lines) ? SERVER_SENT_EVENTS : NDJSON;
+}

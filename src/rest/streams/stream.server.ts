@@ -9,7 +9,7 @@ import { COST_OF_A_POINT } from '../../api/rates/rates.js';
 import { AnswerContext } from '../../live/answer-context.js';
 import { vary } from '../../api/vary.js';
 import { ConnectionLimits } from '../../live/connection-limits.js';
-import type { Frames } from '../../live/event-stream.js';
+import type { Frames } from '../../live/frames.js';
 import { EventStreams } from '../../live/event-streams.js';
 import { liveItems } from '../../live/live-items.js';
 import { PaidAnswers } from '../../live/paid-answers.js';
@@ -61,11 +61,11 @@ export class StreamServer implements OnModuleInit {
 
   private async answer(updates: UpdateStream, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const form = formFor(request.headers.accept);
-    let frames;
+    let frames, session;
     try {
       // Before anything is waited for, as who has gone meanwhile is not heard going.
       reply.raw.once('close', this.limits.enter(request.raw));
-      const session = await this.sessions.open(request.headers.authorization, request.allowance);
+      session = await this.sessions.open(request.headers.authorization, request.allowance);
       // One was taken when the request came.
       await request.allowance.charge(updates.points - 1);
       const source = await updates.open(request, new AnswerContext(session));
@@ -79,7 +79,7 @@ export class StreamServer implements OnModuleInit {
       await reply.status(status).headers(headers).send(body);
       return;
     }
-    await this.streams.send(reply, frames, form);
+    await this.streams.send(reply, frames, form, session);
   }
 
   private framesOf(
