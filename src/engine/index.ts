@@ -42,4 +42,5 @@ export {
 export { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, type SectionSum } from './totals.js';
 export { seatToRoll } from './turns.js';
 export { highestSum, lowestSum } from './scoring.js';
+export type { RulesetFault } from './ruleset-faults.js';
 export { validateRuleset } from './validate-ruleset.js';

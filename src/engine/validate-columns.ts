@@ -1,51 +1,79 @@
 import { rowScores } from './field-scores.js';
-import type { Column, ColumnEntry, Row, Ruleset } from './ruleset.js';
+import { never } from './result.js';
+import type { Column, ColumnEntry, Ruleset } from './ruleset.js';
+import type { Faults } from './ruleset-faults.js';
 
-/** What is wrong with the columns of a rule set, each fault in one sentence. */
-export function columnFaults(ruleset: Ruleset): string[] {
+/** Every column can be filled: its order, what opens it, and the scores that it accepts. */
+export function checkColumns(ruleset: Ruleset, faults: Faults): void {
   const { columns, rows } = ruleset;
-  const faults = columns.flatMap((column) => [
-    ...orderFaults(column, rows),
-    ...(column.accepts ? acceptFaults(column.id, column.accepts, ruleset) : []),
-  ]);
-  if (has(columns, 'dictated') && !has(columns, 'announced')) {
-    faults.push('There is a dictated column, but none that could be announced.');
-  }
-  return faults;
+  const rowIds = rows.map(({ id }) => id);
+  const scores = rows.map((row) => [row.id, rowScores(row, ruleset)] as const);
+  columns.forEach((column, index) => {
+    const path = `columns[${index}]`;
+    checkOrder(column, rowIds, `${path}.order`, faults);
+    checkEntry(columns, index, faults);
+    if (column.accepts) checkAccepted(column.accepts, new Map(scores), `${path}.accepts`, faults);
+  });
 }
 
-function has(columns: readonly Column[], kind: ColumnEntry['kind']): boolean {
-  return columns.some(({ entry }) => entry.kind === kind);
+function checkOrder({ order, entry }: Column, rowIds: readonly string[], path: string, faults: Faults): void {
+  if (entry.kind === 'dictated' && order.kind !== 'free') faults.add(path, { code: 'ORDERED_DICTATION' });
+  if (order.kind !== 'outward') return;
+  const [up, down] = [rowIds.indexOf(order.upFrom), rowIds.indexOf(order.downFrom)];
+  if (up < 0) faults.add(`${path}.upFrom`, { code: 'UNKNOWN_ROW', row: order.upFrom });
+  if (down < 0) faults.add(`${path}.downFrom`, { code: 'UNKNOWN_ROW', row: order.downFrom });
+  if (up >= 0 && down >= 0 && down !== up + 1) faults.add(path, { code: 'ROWS_APART' });
 }
 
-function orderFaults({ id, order }: Column, rows: readonly Row[]): string[] {
-  if (order.kind !== 'outward') {
-    return [];
+/**
+ * A sheet has one column at most that is announced, dictated or obligatory: a dictation goes into one, an announcement
+ * binds to one, and two obligatory ones would wait for each other.
+ */
+function checkEntry(columns: readonly Column[], index: number, faults: Faults): void {
+  const kind = columns[index]?.entry.kind;
+  const path = `columns[${index}].entry`;
+  if (kind === undefined || !isSingle(kind)) return;
+  const first = columns.findIndex(({ entry }) => entry.kind === kind);
+  if (first < index) faults.add(path, { code: 'SECOND_COLUMN', first: `columns[${first}].entry` });
+  if (kind === 'dictated' && !columns.some(({ entry }) => entry.kind === 'announced')) {
+    faults.add(path, { code: 'NOTHING_TO_DICTATE' });
   }
-  const ids = rows.map((row) => row.id);
-  const missing = [order.upFrom, order.downFrom].filter((row) => !ids.includes(row));
-  if (missing.length > 0) {
-    return missing.map((row) => `Column '${id}' names the row '${row}', which is not there.`);
-  }
-  return ids.indexOf(order.downFrom) === ids.indexOf(order.upFrom) + 1
-    ? []
-    : [`Column '${id}': row '${order.downFrom}' does not stand right below '${order.upFrom}'.`];
 }
 
-function acceptFaults(column: string, accepts: NonNullable<Column['accepts']>, ruleset: Ruleset): string[] {
-  const { rows } = ruleset;
-  const unknown = Object.keys(accepts).filter((id) => !rows.some((row) => row.id === id));
-  return [
-    ...unknown.map((id) => `Column '${column}' accepts scores of the row '${id}', which is not there.`),
-    ...rows.flatMap((row) => {
-      const accepted = Object.hasOwn(accepts, row.id) ? (accepts[row.id] ?? []) : [];
-      if (accepted.length === 0) {
-        return [`Column '${column}' accepts no score of row '${row.id}'.`];
-      }
-      const possible = rowScores(row, ruleset);
-      return accepted
-        .filter((score) => score === 0 || !possible.has(score))
-        .map((score) => `Column '${column}' accepts ${score}, which row '${row.id}' cannot score.`);
-    }),
-  ];
+function isSingle(kind: ColumnEntry['kind']): boolean {
+  switch (kind) {
+    case 'announced':
+    case 'dictated':
+    case 'obligatory':
+      return true;
+    case 'anyRoll':
+    case 'firstRoll':
+    case 'hand':
+      return false;
+    default:
+      return never(kind);
+  }
+}
+
+/** What a column accepts of each row is listed, and the dice can make it. */
+function checkAccepted(
+  accepts: NonNullable<Column['accepts']>,
+  scores: ReadonlyMap<string, ReadonlySet<number>>,
+  path: string,
+  faults: Faults,
+): void {
+  for (const [row, accepted] of Object.entries(accepts)) {
+    const possible = scores.get(row);
+    if (!possible) {
+      faults.add(path, { code: 'UNKNOWN_ROW', row });
+      continue;
+    }
+    accepted.forEach((score, index) => {
+      if (!possible.has(score)) faults.add(`${path}.${row}[${index}]`, { code: 'IMPOSSIBLE_SCORE', score });
+    });
+  }
+  for (const row of scores.keys()) {
+    const accepted = Object.hasOwn(accepts, row) ? accepts[row] : undefined;
+    if (!accepted || accepted.length === 0) faults.add(path, { code: 'ACCEPTS_NOTHING', row });
+  }
 }

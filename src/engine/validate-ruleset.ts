@@ -1,170 +1,75 @@
-import { never } from './result.js';
-import type { Points, Ruleset, Section } from './ruleset.js';
-import { columnFaults } from './validate-columns.js';
-
-const ID = /^[a-z][A-Za-z0-9-]*$/;
-const MOST_POINTS = 10_000;
-const MOST_ROLLS = 10;
-const MOST_PLAYERS = 6;
+/** Whether a rule set can be played, for rule sets of strangers too. */
+import type { BonusField, Ruleset } from './ruleset.js';
+import { Faults, type RulesetFault } from './ruleset-faults.js';
+import { isRulesetShaped, MOST_PLAYERS } from './ruleset-shape.js';
+import { checkColumns } from './validate-columns.js';
+import { checkIds, checkRepeats } from './validate-ids.js';
+import { checkRows } from './validate-rows.js';
+import { checkSections } from './validate-sections.js';
 
 const CHECKS = [
-  numberFaults,
-  playerFaults,
-  idFaults,
-  rowFaults,
-  columnFaults,
-  sectionFaults,
-  bonusFieldFaults,
-  rowRuleFaults,
+  checkPlayers,
+  checkIds,
+  checkRows,
+  checkColumns,
+  checkSections,
+  checkBonusFields,
+  checkRowRules,
 ];
 
 /**
- * What is wrong with a rule set, each fault in one sentence; empty when it can be played. Its variants are checked
- * by their ids alone: what they make of the rule set is to be checked in its turn.
+ * What is wrong with a rule set, as parsed from JSON or written in code: all faults of its shape, or, where it has none, all
+ * faults of what it says; up to a hundred of them. Without faults every game by it can be played to its end. Work is bounded
+ * whatever the value holds. Variants are checked by their ids alone: what they make of the rule set is to be checked in turn.
  */
-export function validateRuleset(ruleset: Ruleset): readonly string[] {
-  return CHECKS.flatMap((check) => check(ruleset));
+export function validateRuleset(ruleset: unknown): readonly RulesetFault[] {
+  const faults = new Faults();
+  if (isRulesetShaped(ruleset, faults)) for (const check of CHECKS) check(ruleset, faults);
+  return faults.all;
 }
 
-function numberFaults({ version, rollsPerTurn, rows, columns }: Ruleset): string[] {
-  return faults([
-    [!isWhole(version, 1, Number.MAX_SAFE_INTEGER), 'The version is a whole number from 1.'],
-    [!isWhole(rollsPerTurn, 1, MOST_ROLLS), `A turn has 1 to ${MOST_ROLLS} rolls.`],
-    [rows.length === 0, 'There is no row.'],
-    [columns.length === 0, 'There is no column.'],
-  ]);
-}
-
-function playerFaults({ players: { min, max, teams } }: Ruleset): string[] {
-  return [
-    ...faults([
-      [
-        !isWhole(min, 1, MOST_PLAYERS) || !isWhole(max, min, MOST_PLAYERS),
-        `1 to ${MOST_PLAYERS} may play, at most not below at least.`,
-      ],
-    ]),
-    ...repeated(teams.map(({ size }) => String(size))).map((size) => `Teams of ${size} are there twice.`),
-    ...teams
-      .filter(
-        ({ size, minSides, maxSides }) =>
-          !isWhole(size, 2, MOST_PLAYERS) ||
-          !isWhole(minSides, 2, MOST_PLAYERS) ||
-          !isWhole(maxSides, minSides, MOST_PLAYERS / size),
-      )
-      .map(({ size }) => `Teams of ${size} are two sides or more, with ${MOST_PLAYERS} players at most.`),
-  ];
-}
-
-function idFaults(ruleset: Ruleset): string[] {
-  const { columns, rows, sections, bonusFields, variants } = ruleset;
-  return [
-    ...groupIdFaults('rule set', [ruleset]),
-    ...groupIdFaults('column', columns),
-    ...groupIdFaults('row', [...rows, ...bonusFields]),
-    ...groupIdFaults('section', sections),
-    ...groupIdFaults('variant', variants),
-  ];
-}
-
-function groupIdFaults(what: string, group: readonly { readonly id: string }[]): string[] {
-  const ids = group.map(({ id }) => id);
-  return [
-    ...ids.filter((id) => !ID.test(id)).map((id) => `The ${what} id '${id}' is not a lower-case word.`),
-    ...repeated(ids).map((id) => `The ${what} id '${id}' is there twice.`),
-  ];
-}
-
-function rowFaults({ rows, rollsPerTurn }: Ruleset): string[] {
-  return rows.flatMap(({ id, points }) =>
-    faults([
-      [
-        !figures(points).every((figure) => isWhole(figure, 0, MOST_POINTS)),
-        `The points of row '${id}' are whole numbers from 0 to ${MOST_POINTS}.`,
-      ],
-      [
-        points.kind === 'byRoll' && points.points.length < rollsPerTurn,
-        `Row '${id}' lacks points for some of the ${rollsPerTurn} rolls.`,
-      ],
-    ]),
+/** No fewer than the least may play, and no more than six. */
+function checkPlayers({ players: { min, max, teams } }: Ruleset, faults: Faults): void {
+  if (max < min) faults.add('players.max', { code: 'OUT_OF_RANGE', least: min, most: MOST_PLAYERS });
+  teams.forEach(({ size, minSides, maxSides }, index) => {
+    const most = Math.floor(MOST_PLAYERS / size);
+    if (maxSides < minSides || maxSides > most) {
+      faults.add(`players.teams[${index}].maxSides`, { code: 'OUT_OF_RANGE', least: minSides, most });
+    }
+  });
+  checkRepeats(
+    teams.map(({ size }, index) => [`players.teams[${index}].size`, size]),
+    faults,
   );
 }
 
-function figures(points: Points): readonly number[] {
-  switch (points.kind) {
-    case 'fixed':
-      return [points.points];
-    case 'byRoll':
-      return points.points;
-    case 'allDice':
-    case 'patternDice':
-      return [points.bonus];
-    default:
-      return never(points);
-  }
-}
-
-function sectionFaults({ rows, sections }: Ruleset): string[] {
-  const ids = new Set(rows.map(({ id }) => id));
-  const summed = sections.flatMap((section) => (section.kind === 'sum' ? section.rows : []));
-  const covered = new Set(sections.flatMap(sectionRows));
-  return [
-    ...sections.flatMap((section) => [
-      ...sectionRows(section)
-        .filter((row) => !ids.has(row))
-        .map((row) => `Section '${section.id}' names the row '${row}', which is not there.`),
-      ...faults([
-        [
-          section.kind === 'difference' && repeated(sectionRows(section)).length > 0,
-          `Section '${section.id}' takes three different rows.`,
-        ],
-      ]),
-    ]),
-    ...repeated(summed).map((row) => `Row '${row}' is summed twice.`),
-    ...rows.filter(({ id }) => !covered.has(id)).map(({ id }) => `Row '${id}' is in no section.`),
-  ];
-}
-
-function sectionRows(section: Section): readonly string[] {
-  return section.kind === 'sum' ? section.rows : [section.high, section.low, section.factor];
-}
-
-function bonusFieldFaults({ rows, columns, bonusFields }: Ruleset): string[] {
-  return bonusFields.flatMap(({ id, column, row, points, times }) => {
-    const pattern = rows.find((candidate) => candidate.id === row)?.pattern;
-    return faults([
-      [
-        !columns.some((candidate) => candidate.id === column),
-        `Bonus field '${id}' names the column '${column}', which is not there.`,
-      ],
-      [
-        pattern?.kind !== 'ofAKind' || pattern.count !== 5,
-        `Bonus field '${id}' names the row '${row}', which is not one of five alike.`,
-      ],
-      [
-        !isWhole(points, 0, MOST_POINTS) || !isWhole(times, 1, MOST_POINTS),
-        `Bonus field '${id}' has whole points and can be entered at least once.`,
-      ],
-    ]);
+function checkBonusFields(ruleset: Ruleset, faults: Faults): void {
+  ruleset.bonusFields.forEach((bonus, index) => {
+    CHECK_BONUS_FIELD[bonus.kind](ruleset, bonus, `bonusFields[${index}]`, faults);
   });
 }
 
-function rowRuleFaults({ rows, rowRules }: Ruleset): string[] {
-  return rowRules.flatMap(({ upper, lower }) => [
-    ...[upper, lower]
-      .filter((row) => !rows.some(({ id }) => id === row))
-      .map((row) => `A row rule names the row '${row}', which is not there.`),
-    ...faults([[upper === lower, `A row rule sets the row '${upper}' above itself.`]]),
-  ]);
-}
+const CHECK_BONUS_FIELD: Readonly<
+  Record<BonusField['kind'], (ruleset: Ruleset, bonus: BonusField, path: string, faults: Faults) => void>
+> = {
+  repeatFiveOfAKind: ({ columns, rows }, { column, row }, path, faults) => {
+    if (!columns.some(({ id }) => id === column)) {
+      faults.add(`${path}.column`, { code: 'UNKNOWN_COLUMN', column });
+    }
+    const pattern = rows.find(({ id }) => id === row)?.pattern;
+    if (!pattern) faults.add(`${path}.row`, { code: 'UNKNOWN_ROW', row });
+    else if (pattern.kind !== 'ofAKind' || pattern.count !== 5) {
+      faults.add(`${path}.row`, { code: 'NOT_FIVE_ALIKE', row });
+    }
+  },
+};
 
-function isWhole(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
-}
-
-function repeated(ids: readonly string[]): readonly string[] {
-  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
-}
-
-function faults(checks: readonly (readonly [isFault: boolean, fault: string])[]): string[] {
-  return checks.filter(([isFault]) => isFault).map(([, fault]) => fault);
+function checkRowRules({ rows, rowRules }: Ruleset, faults: Faults): void {
+  const known = new Set(rows.map(({ id }) => id));
+  rowRules.forEach(({ upper, lower }, index) => {
+    const path = `rowRules[${index}]`;
+    if (!known.has(upper)) faults.add(`${path}.upper`, { code: 'UNKNOWN_ROW', row: upper });
+    if (!known.has(lower)) faults.add(`${path}.lower`, { code: 'UNKNOWN_ROW', row: lower });
+    if (upper === lower) faults.add(`${path}.lower`, { code: 'SAME_ROW', row: lower });
+  });
 }

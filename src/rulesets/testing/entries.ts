@@ -35,7 +35,9 @@ export class TurnNotes {
 
   /** Whether the rules allow an entry in such a column now, as far as announcements, dictations and rolls go. */
   allows({ column, row, seat, score }: Entry): boolean {
-    const kind = this.kindOf(column);
+    const kind = this.kindOf({ column, row });
+    // A bonus field is entered whatever its column says, but in no turn that is bound.
+    if (kind === undefined) return this.#dictated === null && this.#announced === null;
     if (this.#dictated !== null)
       return kind === 'dictated' && row === this.#dictated && this.#isBest(row, score);
     if (this.#announced !== null) return kind === 'announced' && row === this.#announced;
@@ -45,24 +47,31 @@ export class TurnNotes {
   }
 
   /** Whether the entry ends its turn at once. */
-  ends({ column }: Entry): boolean {
-    return this.#dictated !== null || ['announced', 'hand'].includes(this.kindOf(column) ?? '');
+  ends(entry: Entry): boolean {
+    return this.#dictated !== null || ['announced', 'hand'].includes(this.kindOf(entry) ?? '');
   }
 
   /** Whether the next side may be dictated nothing, though a row was announced. */
-  hasNobodyToDictateTo({ column, seat }: Entry): boolean {
+  hasNobodyToDictateTo({ column, row, seat }: Entry): boolean {
     const isDictating = this.ruleset.columns.some(({ entry }) => entry.kind === 'dictated');
-    return !isDictating || this.kindOf(column) !== 'announced' || this.#left.has(this.#neighbourOf(seat, 1));
+    return (
+      !isDictating ||
+      this.kindOf({ column, row }) !== 'announced' ||
+      this.#left.has(this.#neighbourOf(seat, 1))
+    );
   }
 
-  kindOf(columnId: string): ColumnEntry['kind'] | undefined {
-    return this.ruleset.columns.find(({ id }) => id === columnId)?.entry.kind;
+  /** How the field's column is entered; undefined for a bonus field. */
+  kindOf({ column, row }: Pick<Entry, 'column' | 'row'>): ColumnEntry['kind'] | undefined {
+    if (!this.ruleset.rows.some(({ id }) => id === row)) return undefined;
+    return this.ruleset.columns.find(({ id }) => id === column)?.entry.kind;
   }
 
   /** Of a pair's attempts the better one is entered; a side of one has none. */
   #isBest(rowId: string, score: number): boolean {
     if (this.#attempts.length === 0) return true;
     const made = this.#attempts.filter((attempt) => attempt > 0);
+    if (made.length === 0) return score === 0;
     const row = this.ruleset.rows.find(({ id }) => id === rowId);
     return score === (row && isLowest(row) ? Math.min(...made) : Math.max(0, ...made));
   }

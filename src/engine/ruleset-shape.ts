@@ -1,0 +1,127 @@
+/** The shape of a rule set, for what comes from outside: every type, every bound. What the parts say is not looked at. */
+import {
+  LANGUAGES,
+  type BonusField,
+  type ColumnEntry,
+  type ColumnOrder,
+  type Pattern,
+  type Points,
+  type RowRule,
+  type Ruleset,
+  type Section,
+  type SectionBonus,
+} from './ruleset.js';
+import type { Faults } from './ruleset-faults.js';
+import { anything, boolean, integer, list, object, oneOf, record, text, union } from './shapes.js';
+
+const MOST_COLUMNS = 24;
+const MOST_ROWS = 40;
+const MOST_SECTIONS = 16;
+const MOST_BONUS_FIELDS = 8;
+const MOST_ROW_RULES = 16;
+const MOST_VARIANTS = 16;
+const MOST_DICE = 8;
+const MOST_ROLLS = 10;
+export const MOST_PLAYERS = 6;
+const MOST_POINTS = 10_000;
+const MOST_TIMES = 100;
+const MOST_SCORES = 100;
+
+const id = text(64, 1);
+const points = integer(0, MOST_POINTS);
+const name = text(60, 1);
+const otherLanguages = LANGUAGES.filter((language) => language !== 'en');
+const names = object({ en: name }, Object.fromEntries(otherLanguages.map((language) => [language, name])));
+/** Options with no part but their kind. */
+const none = {};
+
+const pattern = union<Pattern['kind']>({
+  face: { face: integer(1, 6) },
+  ofAKind: { count: integer(2, MOST_DICE) },
+  fullHouse: none,
+  straight: { length: integer(2, 6) },
+  straightFrom: { lowest: integer(1, 2) },
+  pair: none,
+  twoPairs: none,
+  rill: none,
+  any: { counted: oneOf(['highest', 'lowest']) },
+});
+
+const rowPoints = union<Points['kind']>({
+  fixed: { points },
+  byRoll: { points: list(points, MOST_ROLLS, 1) },
+  allDice: { bonus: points },
+  patternDice: { bonus: points },
+});
+
+const order = union<ColumnOrder['kind']>({
+  free: none,
+  down: none,
+  up: none,
+  ends: none,
+  outward: { upFrom: id, downFrom: id },
+});
+
+const entry = union<ColumnEntry['kind']>({
+  anyRoll: none,
+  firstRoll: none,
+  hand: none,
+  announced: { autoEnter: boolean },
+  dictated: none,
+  obligatory: none,
+});
+
+const sectionBonus = union<SectionBonus['kind']>({
+  fixed: { from: points, points },
+  fixedAndExcess: { from: points, points },
+});
+
+const section = union<Section['kind']>(
+  {
+    sum: { id, names, rows: list(id, MOST_ROWS) },
+    difference: { id, names, high: id, low: id, factor: id },
+  },
+  { sum: { bonus: sectionBonus } },
+);
+
+const bonusField = union<BonusField['kind']>({
+  repeatFiveOfAKind: { id, names, column: id, row: id, points, times: integer(1, MOST_TIMES) },
+});
+
+const rowRule = union<RowRule['kind']>({ strictlyAbove: { upper: id, lower: id } });
+
+const sides = integer(2, MOST_PLAYERS);
+
+const ruleset = object({
+  id,
+  version: integer(1, Number.MAX_SAFE_INTEGER),
+  names,
+  description: text(1000),
+  source: text(500),
+  dice: integer(1, MOST_DICE),
+  rollsPerTurn: integer(1, MOST_ROLLS),
+  players: object({
+    min: integer(1, MOST_PLAYERS),
+    max: integer(1, MOST_PLAYERS),
+    teams: list(object({ size: sides, minSides: sides, maxSides: sides }), MOST_PLAYERS),
+  }),
+  columns: list(
+    object(
+      { id, sign: text(8, 1), names, order, entry },
+      { accepts: record(list(integer(1, MOST_POINTS), MOST_SCORES), MOST_ROWS) },
+    ),
+    MOST_COLUMNS,
+    1,
+  ),
+  rows: list(object({ id, names, pattern, points: rowPoints }), MOST_ROWS, 1),
+  sections: list(section, MOST_SECTIONS),
+  bonusFields: list(bonusField, MOST_BONUS_FIELDS),
+  rowRules: list(rowRule, MOST_ROW_RULES),
+  variants: list(object({ id, names, description: text(1000), apply: anything }), MOST_VARIANTS),
+});
+
+/** Whether the value has the shape of a rule set; adds what it lacks. */
+export function isRulesetShaped(value: unknown, faults: Faults): value is Ruleset {
+  ruleset(value, '', faults);
+  return faults.all.length === 0;
+}

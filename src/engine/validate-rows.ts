@@ -1,0 +1,50 @@
+import { rowScores } from './field-scores.js';
+import { never } from './result.js';
+import type { Pattern, Row, Ruleset } from './ruleset.js';
+import type { Faults } from './ruleset-faults.js';
+import { countedOf } from './scoring.js';
+
+/** Every row can score, after every roll. */
+export function checkRows(ruleset: Ruleset, faults: Faults): void {
+  ruleset.rows.forEach((row, index) => {
+    checkRow(ruleset, row, `rows[${index}]`, faults);
+  });
+}
+
+function checkRow({ dice, rollsPerTurn }: Ruleset, row: Row, path: string, faults: Faults): void {
+  const { pattern, points } = row;
+  if (points.kind === 'byRoll' && points.points.length < rollsPerTurn) {
+    const found = points.points.length;
+    faults.add(`${path}.points`, { code: 'TOO_FEW_POINTS', rolls: rollsPerTurn, found });
+  }
+  const needs = diceFor(pattern);
+  const counted = countedOf(dice);
+  if (needs > counted) {
+    faults.add(`${path}.pattern`, { code: 'PATTERN_EXCEEDS_DICE', needs, counted });
+  } else if (![...rowScores(row, { dice, rollsPerTurn })].some((score) => score > 0)) {
+    faults.add(`${path}.points`, { code: 'NEVER_SCORES' });
+  }
+}
+
+/** How many dice a pattern takes at least. */
+function diceFor(pattern: Pattern): number {
+  switch (pattern.kind) {
+    case 'face':
+    case 'any':
+      return 1;
+    case 'pair':
+      return 2;
+    case 'twoPairs':
+      return 4;
+    case 'fullHouse':
+    case 'straightFrom':
+    case 'rill':
+      return 5;
+    case 'ofAKind':
+      return pattern.count;
+    case 'straight':
+      return pattern.length;
+    default:
+      return never(pattern);
+  }
+}

@@ -1,0 +1,223 @@
+/** Rule sets of every kind, sound ones and some that are nearly so, for what must hold for any. */
+import fc from 'fast-check';
+import {
+  CompiledRuleset,
+  type BonusField,
+  type Column,
+  type ColumnEntry,
+  type ColumnOrder,
+  type Pattern,
+  type Points,
+  type Row,
+  type RowRule,
+  type Ruleset,
+  type Section,
+} from '../../engine/index.js';
+
+const names = { en: 'Any' };
+
+/** What is sound, and now and then something that need not be. */
+const mostly = <T>(sound: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 24, arbitrary: fc.constant(sound) }, { weight: 1, arbitrary: other });
+
+const pattern: fc.Arbitrary<Pattern> = fc.oneof(
+  fc.record({ kind: fc.constant('face' as const), face: fc.constantFrom(1, 2, 3, 4, 5, 6) }),
+  fc.record({ kind: fc.constant('ofAKind' as const), count: fc.constantFrom(2, 3, 4, 5, 5, 6) }),
+  fc.constantFrom<Pattern>({ kind: 'fullHouse' }, { kind: 'pair' }, { kind: 'twoPairs' }, { kind: 'rill' }),
+  fc.record({ kind: fc.constant('straight' as const), length: fc.integer({ min: 2, max: 6 }) }),
+  fc.record({ kind: fc.constant('straightFrom' as const), lowest: fc.constantFrom(1, 2) }),
+  fc.record({ kind: fc.constant('any' as const), counted: fc.constantFrom('highest', 'lowest') }),
+);
+
+const value = fc.integer({ min: 0, max: 60 });
+const points = (rolls: number): fc.Arbitrary<Points> =>
+  fc.oneof(
+    fc.record({ kind: fc.constant('fixed' as const), points: value }),
+    fc.record({ kind: fc.constant('allDice' as const), bonus: value }),
+    fc.record({ kind: fc.constant('patternDice' as const), bonus: value }),
+    fc.record({
+      kind: fc.constant('byRoll' as const),
+      points: fc.array(value, { minLength: rolls, maxLength: 4 }),
+    }),
+  );
+
+const rowsOf = (rolls: number): fc.Arbitrary<Row[]> =>
+  fc
+    .array(fc.record({ pattern, points: points(rolls) }), { minLength: 1, maxLength: 7 })
+    .map((rows) => rows.map((row, index) => ({ id: `row${index}`, names, ...row })));
+
+const entry = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<ColumnEntry>({ kind: 'anyRoll' }) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom<ColumnEntry>(
+      { kind: 'firstRoll' },
+      { kind: 'hand' },
+      { kind: 'announced', autoEnter: false },
+      { kind: 'announced', autoEnter: true },
+      { kind: 'dictated' },
+      { kind: 'obligatory' },
+    ),
+  },
+);
+
+/** `outward` from two rows that mostly stand side by side. */
+function orderOf(rows: readonly Row[]): fc.Arbitrary<ColumnOrder> {
+  const plain = fc.constantFrom<ColumnOrder>(
+    { kind: 'free' },
+    { kind: 'down' },
+    { kind: 'up' },
+    { kind: 'ends' },
+  );
+  if (rows.length < 2) return plain;
+  const outward = fc
+    .tuple(fc.nat({ max: rows.length - 2 }), mostly(1, fc.constantFrom(0, 2)))
+    .map(
+      ([upper, gap]) => ({ kind: 'outward', upFrom: `row${upper}`, downFrom: `row${upper + gap}` }) as const,
+    );
+  return fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: outward });
+}
+
+/** For each row some of these scores, but one at least where there are any. */
+function acceptsOf(
+  scores: readonly (readonly [row: string, readonly number[]])[],
+): fc.Arbitrary<Column['accepts']> {
+  return fc.record(
+    Object.fromEntries(
+      scores.map(([row, made]) => [row, fc.subarray([...made], { minLength: Math.min(1, made.length) })]),
+    ),
+  );
+}
+
+function columnsOf(rows: readonly Row[], dice: number, rollsPerTurn: number): fc.Arbitrary<Column[]> {
+  const scores = scoresOf(rows, dice, rollsPerTurn);
+  const column = entry.chain((chosen) =>
+    fc.record(
+      {
+        entry: fc.constant(chosen),
+        // Mostly as a dictated column must be.
+        order:
+          chosen.kind === 'dictated' ? mostly<ColumnOrder>({ kind: 'free' }, orderOf(rows)) : orderOf(rows),
+        accepts: acceptsOf(scores),
+      },
+      { requiredKeys: ['entry', 'order'] },
+    ),
+  );
+  const kindOf = ({ entry: { kind } }: { entry: ColumnEntry }, index: number): string =>
+    ['announced', 'dictated', 'obligatory'].includes(kind) ? kind : String(index);
+  return fc.array(column, { minLength: 1, maxLength: 6 }).chain((some) => {
+    const single = some.filter(
+      (one, index) => some.findIndex((other, at) => kindOf(other, at) === kindOf(one, index)) === index,
+    );
+    return mostly(dictatable(single), fc.constant(some)).map((chosen) =>
+      chosen.map(({ accepts, ...parts }, index) => ({
+        id: `column${index}`,
+        sign: '*',
+        names,
+        ...parts,
+        ...(accepts && { accepts }),
+      })),
+    );
+  });
+}
+
+/** Without what is dictated where nothing is announced. */
+function dictatable<C extends { readonly entry: ColumnEntry }>(columns: readonly C[]): readonly C[] {
+  if (columns.some(({ entry: { kind } }) => kind === 'announced')) return columns;
+  const others = columns.filter(({ entry: { kind } }) => kind !== 'dictated');
+  return others.length > 0 ? others : columns;
+}
+
+/** What each row can score with these dice, but for 0. */
+function scoresOf(rows: readonly Row[], dice: number, rollsPerTurn: number): (readonly [string, number[]])[] {
+  const plain: Column = {
+    id: 'plain',
+    sign: '*',
+    names,
+    order: { kind: 'free' },
+    entry: { kind: 'anyRoll' },
+  };
+  const rules = new CompiledRuleset({ ...EMPTY, rows, columns: [plain], dice, rollsPerTurn });
+  return rows.map(({ id }, index) => [id, [...rules.fieldScores(0, index)].filter((score) => score > 0)]);
+}
+
+function rowRulesOf(rows: readonly Row[]): fc.Arbitrary<RowRule[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length < 2) return fc.constant([]);
+  const rule = fc
+    .shuffledSubarray(ids, { minLength: 2, maxLength: 2 })
+    .map(([upper = '', lower = '']): RowRule => ({ kind: 'strictlyAbove', upper, lower }));
+  return fc.array(rule, { maxLength: 2 });
+}
+
+const sectionsOf = (rows: readonly Row[]): fc.Arbitrary<Section[]> => {
+  const ids = rows.map(({ id }) => id);
+  const bonus = fc.record({
+    kind: fc.constantFrom('fixed' as const, 'fixedAndExcess' as const),
+    from: value,
+    points: value,
+  });
+  const sum = fc
+    .option(bonus, { nil: undefined })
+    .map((one): Section => ({ kind: 'sum', id: 'sum', names, rows: ids, ...(one && { bonus: one }) }));
+  const difference = fc
+    .shuffledSubarray(ids, { minLength: Math.min(3, ids.length), maxLength: Math.min(3, ids.length) })
+    .map(([high = 'row0', low = 'row1', factor = 'row2']): Section[] =>
+      ids.length < 3 ? [] : [{ kind: 'difference', id: 'difference', names, high, low, factor }],
+    );
+  return fc.tuple(sum, fc.oneof(fc.constant([]), difference)).map(([first, others]) => [first, ...others]);
+};
+
+const bonusFieldsOf = (rows: readonly Row[], columns: readonly Column[]): fc.Arbitrary<BonusField[]> => {
+  const fives = rows.filter((row) => row.pattern.kind === 'ofAKind' && row.pattern.count === 5);
+  if (fives.length === 0) return fc.constant([]);
+  const bonus = fc.record({
+    kind: fc.constant('repeatFiveOfAKind' as const),
+    id: fc.constant('bonus'),
+    names: fc.constant(names),
+    column: fc.constantFrom(...columns.map(({ id }) => id)),
+    row: fc.constantFrom(...fives.map(({ id }) => id)),
+    points: value,
+    times: fc.integer({ min: 1, max: 4 }),
+  });
+  return fc.array(bonus, { maxLength: 1 });
+};
+
+const EMPTY: Ruleset = {
+  id: 'any',
+  version: 1,
+  names,
+  description: 'Any rules.',
+  source: 'Made for specs.',
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 4, teams: [{ size: 2, minSides: 2, maxSides: 3 }] },
+  columns: [],
+  rows: [],
+  sections: [],
+  bonusFields: [],
+  rowRules: [],
+  variants: [],
+};
+
+export const anyRuleset: fc.Arbitrary<Ruleset> = fc
+  .record({ dice: fc.integer({ min: 1, max: 8 }), rollsPerTurn: fc.integer({ min: 1, max: 4 }) })
+  .chain(({ dice, rollsPerTurn }) =>
+    rowsOf(rollsPerTurn).chain((all) => {
+      // Rows that no throw makes are refused; a few of them are left to show it.
+      const made = scoresOf(all, dice, rollsPerTurn).flatMap(([id, scores]) =>
+        scores.length > 0 ? [id] : [],
+      );
+      const some = all.filter(({ id }) => made.includes(id));
+      const rows = (some.length > 0 ? some : all).map((row, index) => ({ ...row, id: `row${index}` }));
+      return columnsOf(rows, dice, rollsPerTurn).chain((columns) =>
+        fc
+          .record({
+            rowRules: rowRulesOf(rows),
+            sections: sectionsOf(rows),
+            bonusFields: bonusFieldsOf(rows, columns),
+          })
+          .map((parts) => ({ ...EMPTY, dice, rollsPerTurn, rows, columns, ...parts })),
+      );
+    }),
+  );
