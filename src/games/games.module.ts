@@ -5,6 +5,7 @@ import { PlayersModule } from '../players/players.module.js';
 import { AnsweredGames } from './answered-games.js';
 import { ContinuedGamesService } from './continued-games.service.js';
 import { Dice, FairDice } from './dice.js';
+import { EndedGames } from './ended-games.js';
 import { GameCounts } from './game-counts.js';
 import { GameLog, StoredGameLog } from './game-log.js';
 import { GameUpdates, LocalGameUpdates } from './game-updates.js';
@@ -14,6 +15,8 @@ import { GamesStore } from './games.store.js';
 import { MovesResolver } from './moves.resolver.js';
 import { RulesetsResolver } from './rulesets.resolver.js';
 import { SheetsController } from './sheets.controller.js';
+import { PostgresEndedGames } from './postgres-ended-games.js';
+import { SqliteEndedGames } from './sqlite-ended-games.js';
 import { PostgresGameCounts } from './postgres-game-counts.js';
 import { SqliteGameCounts } from './sqlite-game-counts.js';
 import { RedisGameUpdates } from './redis-game-updates.js';
@@ -31,11 +34,12 @@ import { SqliteGamesStore } from './sqlite-games.store.js';
     GamesService,
     ContinuedGamesService,
     forDialect(GameCounts, { sqlite: SqliteGameCounts, postgres: PostgresGameCounts }),
+    forDialect(EndedGames, { sqlite: SqliteEndedGames, postgres: PostgresEndedGames }),
     forDialect(GamesStore, { sqlite: SqliteGamesStore, postgres: PostgresGamesStore }),
     { provide: GameLog, useClass: StoredGameLog },
     withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
     { provide: Dice, useClass: FairDice },
   ],
-  exports: [GameCounts, GamesService, GameLog, GameUpdates, ContinuedGamesService],
+  exports: [EndedGames, GameCounts, GamesService, GameLog, GameUpdates, ContinuedGamesService],
 })
 export class GamesModule {}

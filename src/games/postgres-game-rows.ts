@@ -1,11 +1,12 @@
 /** The rows of a game in PostgreSQL: every statement names the game, so that games can be spread over machines by id. */
 import type { PostgresSession, Statement } from '../database/postgres-session.js';
 import type { PostgresAccounts } from '../players/postgres-accounts.js';
-import type { Game, GameChange, Seat } from './game.js';
+import { isOver, type Game, type GameChange, type Seat } from './game.js';
 import { departuresText, toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
 import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from './no-such-player.js';
 import { countingChange } from './postgres-usage.js';
+import { POSTGRES_NOW } from './postgres-ended-games.js';
 
 /** A row of `games` with its seats. */
 export interface SeatedGameRow extends GameRow {
@@ -36,7 +37,8 @@ const GIVE_SEAT = `UPDATE seats SET access = $3, player_id = $4, name = $5, clie
 
 const SET_DEPARTURES = 'UPDATE games SET departures = $2 WHERE id = $1';
 
-const SET_SEAT_STATUS = 'UPDATE seats SET game_status = $2 WHERE game_id = $1';
+const SET_SEAT_STATUS = `UPDATE seats SET game_status = $2,
+  over_at = CASE WHEN $2 IN ('FINISHED', 'ABANDONED') THEN ${POSTGRES_NOW} END WHERE game_id = $1`;
 
 const ADD_EVENTS = 'INSERT INTO game_events (game_id, version, at, events) VALUES ($1, $2, $3, $4)';
 
@@ -73,6 +75,8 @@ export function adding(game: Game, log: NewLog, accounts: PostgresAccounts): Sta
       ],
     },
     ...game.seats.map((seat, index) => addingSeat(game, seat, index, accounts)),
+    // An import may be over already.
+    ...(isOver(game) ? [{ sql: SET_SEAT_STATUS, values: [game.id, game.status] }] : []),
     { sql: ADD_LOG, values: [game.id, game.createdAt, log.map((events) => JSON.stringify(events))] },
   ];
 }

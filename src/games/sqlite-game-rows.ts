@@ -1,10 +1,11 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { SqliteAccounts } from '../players/sqlite-accounts.js';
-import type { Game, GameChange, Seat } from './game.js';
+import { isOver, type Game, type GameChange, type Seat } from './game.js';
 import { departuresText, toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
 import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from './no-such-player.js';
 import type { SqliteUsage } from './sqlite-usage.js';
+import { SQLITE_NOW } from './sqlite-ended-games.js';
 
 /** The statements that read a game, prepared on one connection. */
 export class GameReader {
@@ -48,7 +49,7 @@ export class GameWriter {
     [string, string | null, string | null, string | null, string | null, string, number]
   >;
   private readonly setDepartures: BetterSqlite3.Statement<[string | null, string]>;
-  private readonly setSeatStatus: BetterSqlite3.Statement<[string, string]>;
+  private readonly setSeatStatus: BetterSqlite3.Statement<[Pick<Game, 'id' | 'status'>]>;
   private readonly addEvents: BetterSqlite3.Statement<[string, number, number, string]>;
   private readonly update: BetterSqlite3.Statement<[number, string, string, number, string, number]>;
   private readonly accounts: SqliteAccounts;
@@ -70,7 +71,8 @@ export class GameWriter {
       'UPDATE seats SET access = ?, player_id = ?, name = ?, client_seed = ?, kept_for = ? WHERE game_id = ? AND seat = ?',
     );
     this.setDepartures = db.prepare('UPDATE games SET departures = ? WHERE id = ?');
-    this.setSeatStatus = db.prepare('UPDATE seats SET game_status = ? WHERE game_id = ?');
+    this.setSeatStatus = db.prepare(`UPDATE seats SET game_status = @status,
+      over_at = CASE WHEN @status IN ('FINISHED', 'ABANDONED') THEN ${SQLITE_NOW} END WHERE game_id = @id`);
     this.addEvents = db.prepare('INSERT INTO game_events (game_id, version, at, events) VALUES (?, ?, ?, ?)');
     this.update = db.prepare(
       'UPDATE games SET version = ?, status = ?, state = ?, updated_at = ? WHERE id = ? AND version = ?',
@@ -100,6 +102,8 @@ export class GameWriter {
         game.status,
       );
     });
+    // An import may be over already.
+    if (isOver(game)) this.setSeatStatus.run(game);
     for (const [index, events] of log.entries()) {
       this.addEvents.run(game.id, index + 1, game.createdAt, JSON.stringify(events));
     }
@@ -114,9 +118,9 @@ export class GameWriter {
     if (changes !== 1) throw new Error(`Game ${game.id} is no longer at version ${game.version}`);
     this.addEvents.run(game.id, version, at, JSON.stringify(events));
     usage.countChange(game, change);
-    if (status !== game.status) this.setSeatStatus.run(status, game.id);
     if (departuresText(change) !== departuresText(game))
       this.setDepartures.run(departuresText(change), game.id);
+    if (status !== game.status) this.setSeatStatus.run({ id: game.id, status });
     seats.forEach(({ access, playerId, name, clientSeed, keptFor }, seat) => {
       // The same object unless somebody has joined or left, which moves do not.
       if (seats[seat] === game.seats[seat]) return;

@@ -73,6 +73,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
       named_player_id: 'text',
       kept_for: 'text',
       game_status: 'text',
+      over_at: 'bigint',
     },
   },
   {

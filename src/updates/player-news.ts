@@ -2,12 +2,18 @@
 import { seatToRoll } from '../engine/index.js';
 import { isChallenged, isOver, seatsOwnedBy, type Game } from '../games/game.js';
 
-/** What a player is told. */
-export interface PlayerNews {
-  /** Whether this is all there is, and not what has come since. */
+/** An item that a follower of all games gets. */
+export interface PlayerNews extends GameNews {
+  /** Whether this is part of what there was at the beginning, and not what has come since. */
   readonly snapshot: boolean;
-  /** The latest time of the games in it, in epoch milliseconds: from where to go on after a break. */
+  /** Whether more of the snapshot follows. */
+  readonly more: boolean;
+  /** From where to go on after a break: a time of the database, in epoch milliseconds. */
   readonly at: number;
+}
+
+/** Games by what is new in them. */
+export interface GameNews {
   /** Games that wait for a move of the player. */
   readonly waiting: readonly Game[];
   /** Games with a seat that is kept for the player. */
@@ -49,7 +55,7 @@ function turnAwaited({ state }: Game): number {
 export function changesOf(
   before: Concern | undefined,
   now: Concern | undefined,
-): readonly ('waiting' | 'challenges' | 'started' | 'finished')[] {
+): readonly (keyof GameNews)[] {
   if (!now) return [];
   if (now.state === 'over') return before?.state === 'over' ? [] : ['finished'];
   if (now.state === 'challenge') return before?.state === 'challenge' ? [] : ['challenges'];
@@ -59,23 +65,18 @@ export function changesOf(
   return [...started, ...waiting];
 }
 
-const NOTHING: PlayerNews = {
-  snapshot: false,
-  at: 0,
-  waiting: [],
-  challenges: [],
-  started: [],
-  finished: [],
-};
+const NOTHING: GameNews = { waiting: [], challenges: [], started: [], finished: [] };
 
 /** Collects news, game by game. */
 export class NewsCollector {
-  private news: PlayerNews = NOTHING;
+  private news: GameNews = NOTHING;
   private readonly concerns = new Map<string, Concern>();
+  /** Games that are over, and were given or skipped, for as long as reading may find them again. */
+  private readonly ended = new Set<string>();
 
   constructor(private readonly playerId: string) {}
 
-  /** The games that still run, as far as they are known. */
+  /** The games that still run, as far as they were looked at. */
   get running(): readonly string[] {
     return [...this.concerns.keys()];
   }
@@ -88,23 +89,43 @@ export class NewsCollector {
   /** Takes a game as it is now. */
   look(game: Game): void {
     const now = concernOf(game, this.playerId);
+    if (now?.state === 'over') {
+      this.concerns.delete(game.id);
+      if (this.ended.has(game.id)) return;
+      this.ended.add(game.id);
+      this.add('finished', game);
+      return;
+    }
     for (const list of changesOf(this.concerns.get(game.id), now)) this.add(list, game);
-    if (now && now.state !== 'over') this.concerns.set(game.id, now);
+    if (now) this.concerns.set(game.id, now);
     else this.concerns.delete(game.id);
   }
 
+  /** Gives nothing of these games, which are over. */
+  skip(gameIds: readonly string[]): void {
+    for (const id of gameIds) this.ended.add(id);
+  }
+
+  /**
+   * Keeps of the ends only these, which are all that reading may find again.
+   * @returns those of them that were not given yet
+   */
+  forgetEndsBut(gameIds: readonly string[]): readonly string[] {
+    const given = gameIds.filter((id) => this.ended.has(id));
+    const missing = gameIds.filter((id) => !this.ended.has(id));
+    this.ended.clear();
+    this.skip(given);
+    return missing;
+  }
+
   /** What has been found since the last time; undefined when that is nothing. */
-  take(): PlayerNews | undefined {
+  take(): GameNews | undefined {
     const { news } = this;
     this.news = NOTHING;
     return news === NOTHING ? undefined : news;
   }
 
-  private add(list: 'waiting' | 'challenges' | 'started' | 'finished', game: Game): void {
-    this.news = {
-      ...this.news,
-      at: Math.max(this.news.at, game.updatedAt),
-      [list]: [...this.news[list], game],
-    };
+  private add(list: keyof GameNews, game: Game): void {
+    this.news = { ...this.news, [list]: [...this.news[list], game] };
   }
 }

@@ -10,14 +10,27 @@ export class PlayerUpdateModel {
 
   @Field({
     description:
-      'Whether this is all that waits for you, and not only what is new: the first answer. It has at most the newest ' +
-      '1,000 games that run and 200 of those that are over.',
+      'Whether this is a part of all that waits for you, and not what is new: the first answers, until `more` is false. ' +
+      'Together they have at most the newest 1,000 games of each list that run.',
   })
   get snapshot(): boolean {
     return this.news.snapshot;
   }
 
-  @Field({ description: 'From when on to ask for more after a break: `since` takes it.' })
+  @Field({
+    description:
+      'Whether more of the snapshot follows in the next answer. Each list of an answer has at most 50 ' +
+      'games.',
+  })
+  get more(): boolean {
+    return this.news.more;
+  }
+
+  @Field({
+    description:
+      'From when on to ask for more after a break: `since` takes it. A time of the database, which may lie some seconds ' +
+      'back.',
+  })
   get at(): Date {
     return new Date(this.news.at);
   }

@@ -1,79 +1,98 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller.js';
-import { Clock } from '../api/clock.js';
+import { RequestError } from '../api/request-error.js';
+import { EndedGames } from '../games/ended-games.js';
+import type { Game, GameStatus } from '../games/game.js';
 import { GameLog } from '../games/game-log.js';
 import { GameUpdates } from '../games/game-updates.js';
-import type { Game, GameStatus } from '../games/game.js';
 import { GamesService } from '../games/games.service.js';
+import { Turns } from '../games/turns.js';
 import { Checks } from './checks.js';
+import { MAX_NEWS } from './limits.js';
 import type { PlayerNews } from './player-news.js';
-import { watchPlayer, type NewsSource } from './player-watch.js';
+import { watchPlayer, type NewsSource, type RunningList, type RunningPage } from './player-watch.js';
 import type { Stoppable } from './stoppable.js';
 
-/** Games that are listed at a time. */
-const PAGE = 100;
-/** Running games that a snapshot looks at, the newest: more than anybody plays at a time. */
+/** Running games of a list that a snapshot has, the newest: more than anybody plays at a time. */
 const MOST_RUNNING = 1_000;
-/** Finished games that a snapshot looks at. */
-const MOST_OVER = 200;
-/** Games that a check looks at in case that one is new. */
+/** Games of a list that a check looks at in case that one is new. */
 const NEWEST = 20;
+/** Players whose games are read at the same time, beside what changes. */
+export const READ_AT_ONCE = 4;
 
 /** Following all games of a player at once. */
 @Injectable()
 export class PlayerUpdatesService {
+  private readonly turns = new Turns();
+  private reads = 0;
+
   constructor(
     private readonly games: GamesService,
     private readonly log: GameLog,
+    private readonly ended: EndedGames,
     private readonly updates: GameUpdates,
     private readonly checks: Checks,
-    private readonly clock: Clock,
   ) {}
 
   /**
    * What waits for the player, and then what is new: whose turn it comes to be, who challenges, what begins and ends.
-   * @param since epoch milliseconds: the first answer also tells which games were over after it
+   * @param since epoch milliseconds: the snapshot also has the games that were over after it
    */
   watch({ id }: Caller, since: number | undefined): Stoppable<PlayerNews> {
     const source: NewsSource = {
-      begin: async () => ({
-        running: [
-          ...(await this.list({ invited: id }, 'OPEN', MOST_RUNNING)),
-          ...(await this.list({ playerId: id }, 'OPEN', MOST_RUNNING)),
-          ...(await this.list({ playerId: id }, 'PLAYING', MOST_RUNNING)),
-        ],
-        over: since === undefined ? [] : await this.over(id, since),
-      }),
-      game: (gameId) => this.log.game(gameId),
+      now: () => this.ended.now(),
+      ended: (after, first) => this.ended.after(id, after, first),
+      running: this.runningGames(id),
+      game: (gameId) => this.log.game(gameId).catch(unlessRulesUnknown),
       versions: (ids) => this.log.versions(ids),
       newest: async () => [
-        ...(await this.games.list({ playerId: id }, NEWEST)).games,
-        ...(await this.games.list({ invited: id }, NEWEST)).games,
+        ...(await this.games.list({ playerId: id, status: 'PLAYING' }, NEWEST)).games,
+        ...(await this.games.list({ invited: id, status: 'OPEN' }, NEWEST)).games,
       ],
       listen: (listener) => this.updates.listenToPlayer(id, listener),
       onCheck: (check) => this.checks.on(check),
+      paced: (work) => this.paced(work),
     };
-    return watchPlayer(id, source, () => this.clock.now());
+    return watchPlayer(id, source, since);
   }
 
-  private async over(playerId: string, since: number): Promise<readonly Game[]> {
-    const finished = await this.list({ playerId }, 'FINISHED', MOST_OVER);
-    const abandoned = await this.list({ playerId }, 'ABANDONED', MOST_OVER);
-    return [...finished, ...abandoned].filter(({ updatedAt }) => updatedAt > since);
+  /** Pages of a player's running games, which end with the newest thousand of each list. */
+  private runningGames(id: string): NewsSource['running'] {
+    const read = { challenges: 0, open: 0, playing: 0 };
+    return async (list, after): Promise<RunningPage> => {
+      const { games, end, hasMore } = await this.games.list(filterOf(list, id), MAX_NEWS, after);
+      read[list] += MAX_NEWS;
+      return { games, next: hasMore && end !== null && read[list] < MOST_RUNNING ? end : undefined };
+    };
   }
 
-  private async list(
-    whose: { readonly playerId: string } | { readonly invited: string },
-    status: GameStatus,
-    most: number,
-  ): Promise<readonly Game[]> {
-    const found: Game[] = [];
-    let after: string | undefined;
-    do {
-      const { games, end, hasMore } = await this.games.list({ ...whose, status }, PAGE, after);
-      found.push(...games);
-      after = hasMore && end !== null ? end : undefined;
-    } while (after !== undefined && found.length < most);
-    return found;
+  /** A check, or the return of Redis, makes everyone read at the same moment: some at a time, and moves in between. */
+  private paced<T>(work: () => Promise<T>): Promise<T> {
+    this.reads += 1;
+    return this.turns.take(String(this.reads % READ_AT_ONCE), async () => {
+      await nextLoopTurn();
+      return work();
+    });
   }
+}
+
+const filterOf = (
+  list: RunningList,
+  id: string,
+): { readonly status: GameStatus; readonly invited?: string; readonly playerId?: string } => {
+  switch (list) {
+    case 'challenges':
+      return { invited: id, status: 'OPEN' };
+    case 'open':
+      return { playerId: id, status: 'OPEN' };
+    case 'playing':
+      return { playerId: id, status: 'PLAYING' };
+  }
+};
+
+/** A game that a newer server has made is left out, as from lists. */
+function unlessRulesUnknown(error: unknown): Game | undefined {
+  if (error instanceof RequestError && error.code === 'UNKNOWN_RULESET') return undefined;
+  throw error;
 }

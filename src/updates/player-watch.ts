@@ -1,28 +1,61 @@
+import type { EndedGame } from '../games/ended-games.js';
 import type { Game } from '../games/game.js';
-import { NewsCollector, type PlayerNews } from './player-news.js';
+import { MAX_NEWS } from './limits.js';
+import { NewsCollector, type GameNews, type PlayerNews } from './player-news.js';
+import { PlayerInbox } from './player-inbox.js';
 import { stoppable, type Stoppable } from './stoppable.js';
 
-/** Games that are read for one piece of news. */
-const AT_ONCE = 100;
+/**
+ * How long after its time stamp the end of a game becomes visible at most: the longest that a transaction takes, and
+ * what the clock of the database may jump when another machine takes its place. Milliseconds.
+ */
+export const OVERLAP = 60_000;
+
+/** Ids that are read at once: they are small. */
+const IDS_AT_ONCE = 500;
+
+/** A page of games, and where the next one begins. */
+export interface RunningPage {
+  readonly games: readonly Game[];
+  readonly next?: string | undefined;
+}
+
+/** The lists of running games that concern a player. */
+export const RUNNING_LISTS = ['challenges', 'open', 'playing'] as const;
+export type RunningList = (typeof RUNNING_LISTS)[number];
 
 /** Where a player's news comes from. */
 export interface NewsSource {
-  /** The games to begin with: those that run, and those that were over after `since`. */
-  begin(): Promise<{ readonly running: readonly Game[]; readonly over: readonly Game[] }>;
+  /** The time by which ends of games are stamped, in epoch milliseconds. */
+  now(): Promise<number>;
+  /** Games of the player that ended after a place, the oldest end first. */
+  ended(after: EndedGame, first: number): Promise<readonly EndedGame[]>;
+  /** A page of a list of running games, the newest first. */
+  running(list: RunningList, after?: string): Promise<RunningPage>;
   game(id: string): Promise<Game | undefined>;
   /** Listens for games with news. @returns ends the listening */
   listen(listener: (gameId?: string) => void): () => void;
   /** The versions that games have reached. */
   versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Is told now and then to look for what lost hints have not told. @returns ends it */
+  /** Calls `check` now and then, to look for what lost messages have not said. @returns ends it */
   onCheck(check: () => void): () => void;
-  /** The newest games of the player. */
+  /** The newest running games of the player. */
   newest(): Promise<readonly Game[]>;
+  /** Runs reads when it is their turn: many players are followed at the same time. */
+  paced<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** What is new for a player, from the snapshot on. Who is slow is told less often, and of each game the latest. */
-export function watchPlayer(playerId: string, source: NewsSource, now: () => number): Stoppable<PlayerNews> {
-  const inbox = new Inbox();
+/**
+ * What is new for a player, from the snapshot on. A slow reader gets news less often, and of each game the latest.
+ * @param since epoch milliseconds: the snapshot also has the games that ended after it
+ */
+export function watchPlayer(
+  playerId: string,
+  source: NewsSource,
+  since: number | undefined,
+): Stoppable<PlayerNews> {
+  const inbox = new PlayerInbox();
+  // Listening begins before anything is read, so that nothing falls between.
   const stopListening = source.listen((gameId) => {
     if (gameId === undefined) inbox.check();
     else inbox.put(gameId);
@@ -31,7 +64,7 @@ export function watchPlayer(playerId: string, source: NewsSource, now: () => num
     inbox.check();
   });
   return stoppable(
-    (signal) => follow(playerId, source, inbox, now, signal),
+    (signal) => new PlayerWatch(playerId, source, inbox, signal).follow(since),
     () => {
       stopListening();
       stopChecking();
@@ -39,72 +72,142 @@ export function watchPlayer(playerId: string, source: NewsSource, now: () => num
   );
 }
 
-async function* follow(
-  playerId: string,
-  source: NewsSource,
-  inbox: Inbox,
-  now: () => number,
-  signal: AbortSignal,
-): AsyncGenerator<PlayerNews, void, undefined> {
-  const collector = new NewsCollector(playerId);
-  const { running, over } = await source.begin();
-  for (const game of running) collector.look(game);
-  // What runs already has not begun just now.
-  const { waiting = [], challenges = [] } = collector.take() ?? {};
-  yield { snapshot: true, at: now(), waiting, challenges, started: [], finished: over };
-  while (!signal.aborted) {
-    await inbox.filled(signal);
-    const { gameIds, isCheck } = inbox.take(AT_ONCE);
-    if (isCheck) {
-      for (const game of await source.newest()) collector.look(game);
-      for (const [id, version] of await source.versions(collector.running)) {
-        if (!collector.knows(id, version)) inbox.put(id);
-      }
+/**
+ * Follows one player. `at` of each item is a mark: every game that ended before it, by the clock of the database, was
+ * given to the player by then, but for those that ended within `OVERLAP` before it; and `since` reads those again. The
+ * mark is noted before what it stands for is read, and moves on only when all that was read is given. So a game that
+ * ends at any moment either was read, or has a later end than the mark less `OVERLAP`.
+ */
+class PlayerWatch {
+  private readonly collector: NewsCollector;
+
+  constructor(
+    playerId: string,
+    private readonly source: NewsSource,
+    private readonly inbox: PlayerInbox,
+    private readonly signal: AbortSignal,
+  ) {
+    this.collector = new NewsCollector(playerId);
+  }
+
+  async *follow(since: number | undefined): AsyncGenerator<PlayerNews, void, undefined> {
+    let mark = await this.source.paced(() => this.source.now());
+    yield* this.snapshot(since, mark);
+    let checked = mark;
+    while (!this.signal.aborted) {
+      await this.inbox.filled(this.signal);
+      if (this.inbox.takeCheck()) checked = await this.source.paced(() => this.check(mark));
+      for (const id of this.inbox.take(MAX_NEWS)) await this.look(id);
+      // What the check has found is all looked at, and goes out with this item.
+      if (this.inbox.isEmpty) mark = checked;
+      const news = this.collector.take();
+      if (news) yield { ...news, snapshot: false, more: false, at: mark };
     }
-    for (const id of gameIds) {
-      const game = await source.game(id);
-      if (game) collector.look(game);
+  }
+
+  /** All that waits, a page after the other; of the games before it a page keeps what it takes to recognize them. */
+  private async *snapshot(
+    since: number | undefined,
+    mark: number,
+  ): AsyncGenerator<PlayerNews, void, undefined> {
+    if (since === undefined) await this.source.paced(() => this.skipEnded(mark));
+    let page = new SnapshotPage(since === undefined ? [] : yield* this.endedSince(since));
+    for (const list of RUNNING_LISTS) {
+      let after: string | undefined;
+      do {
+        const read = await this.source.paced(() => this.source.running(list, after));
+        for (const game of read.games) {
+          if (page.isFull) {
+            yield page.item(mark, true);
+            page = new SnapshotPage();
+          }
+          this.collector.look(game);
+          page.add(this.collector.take());
+        }
+        after = read.next;
+      } while (after !== undefined && !this.signal.aborted);
     }
-    const news = collector.take();
-    if (news) yield news;
+    yield page.item(mark, false);
+  }
+
+  /**
+   * The games that ended after `since`, in the order in which they ended, so that each page is a mark for itself.
+   * @returns those of the last page, which may have room for running games
+   */
+  private async *endedSince(since: number): AsyncGenerator<PlayerNews, readonly Game[], undefined> {
+    let place: EndedGame = { at: since - OVERLAP, gameId: '' };
+    let page = new SnapshotPage();
+    for (;;) {
+      const ends = await this.source.paced(() => this.source.ended(place, MAX_NEWS));
+      const last = ends.at(-1);
+      if (!last) return page.finished;
+      if (page.finished.length > 0) yield page.item(Math.max(since, place.at), true);
+      for (const { gameId } of ends) await this.look(gameId);
+      page = new SnapshotPage(this.collector.take()?.finished);
+      if (ends.length < MAX_NEWS) return page.finished;
+      place = last;
+    }
+  }
+
+  /** Who asks for nothing that is over gets none of it later either. */
+  private async skipEnded(mark: number): Promise<void> {
+    for await (const ids of this.endedPages(mark)) this.collector.skip(ids);
+  }
+
+  /**
+   * Looks for what no message has said: ends since the mark, games that have gone on, games that are new.
+   * @returns the mark that holds when all of it is given
+   */
+  private async check(mark: number): Promise<number> {
+    const now = await this.source.now();
+    const recent: string[] = [];
+    for await (const ids of this.endedPages(mark)) recent.push(...ids);
+    for (const id of this.collector.forgetEndsBut(recent)) this.inbox.put(id);
+    for (const game of await this.source.newest()) {
+      if (!this.collector.knows(game.id, game.version)) this.inbox.put(game.id);
+    }
+    for (const [id, version] of await this.source.versions(this.collector.running)) {
+      if (!this.collector.knows(id, version)) this.inbox.put(id);
+    }
+    return now;
+  }
+
+  private async *endedPages(mark: number): AsyncGenerator<readonly string[], void, undefined> {
+    let place: EndedGame = { at: mark - OVERLAP, gameId: '' };
+    for (;;) {
+      const page = await this.source.ended(place, IDS_AT_ONCE);
+      yield page.map(({ gameId }) => gameId);
+      const last = page.at(-1);
+      if (!last || page.length < IDS_AT_ONCE) return;
+      place = last;
+    }
+  }
+
+  private async look(id: string): Promise<void> {
+    const game = await this.source.game(id);
+    if (game) this.collector.look(game);
   }
 }
 
-/** Games to look at. However often one is told of, it is in here once. */
-class Inbox {
-  private readonly gameIds = new Set<string>();
-  private checking = false;
-  private wake: () => void = () => undefined;
+/** The games of one item of a snapshot. */
+class SnapshotPage {
+  private readonly waiting: Game[] = [];
+  private readonly challenges: Game[] = [];
 
-  put(gameId: string): void {
-    this.gameIds.add(gameId);
-    this.wake();
+  constructor(readonly finished: readonly Game[] = []) {}
+
+  get isFull(): boolean {
+    return this.waiting.length + this.challenges.length + this.finished.length >= MAX_NEWS;
   }
 
-  check(): void {
-    this.checking = true;
-    this.wake();
+  /** What runs already has not begun just now. */
+  add(news: GameNews | undefined): void {
+    this.waiting.push(...(news?.waiting ?? []));
+    this.challenges.push(...(news?.challenges ?? []));
   }
 
-  take(most: number): { gameIds: readonly string[]; isCheck: boolean } {
-    const gameIds = [...this.gameIds].slice(0, most);
-    for (const id of gameIds) this.gameIds.delete(id);
-    const isCheck = this.checking;
-    this.checking = false;
-    return { gameIds, isCheck };
-  }
-
-  /** Resolves when there is something to look at, or `signal` is aborted. */
-  filled(signal: AbortSignal): Promise<void> {
-    if (this.gameIds.size > 0 || this.checking || signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.wake = () => undefined;
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      this.wake = done;
-      signal.addEventListener('abort', done);
-    });
+  item(at: number, more: boolean): PlayerNews {
+    const { waiting, challenges, finished } = this;
+    return { snapshot: true, more, at, waiting, challenges, started: [], finished };
   }
 }

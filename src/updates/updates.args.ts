@@ -24,7 +24,9 @@ export class GameUpdatedArgs {
 export class PlayerUpdatedArgs {
   @Field({
     nullable: true,
-    description: 'The `at` of the last answer that you have seen: what was over since then is told first.',
+    description:
+      'The `at` of the last answer that you have seen: games that were over since then come first. Those of the last ' +
+      'minute before it come again.',
   })
   @IsOptional()
   @IsDate()

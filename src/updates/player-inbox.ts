@@ -1,0 +1,47 @@
+/** Games to look at. However many messages name one, it is in here once. */
+export class PlayerInbox {
+  private readonly gameIds = new Set<string>();
+  private isChecking = false;
+  private wake: () => void = () => undefined;
+
+  get isEmpty(): boolean {
+    return this.gameIds.size === 0 && !this.isChecking;
+  }
+
+  put(gameId: string): void {
+    this.gameIds.add(gameId);
+    this.wake();
+  }
+
+  /** Asks for a check of all games. */
+  check(): void {
+    this.isChecking = true;
+    this.wake();
+  }
+
+  takeCheck(): boolean {
+    const isChecking = this.isChecking;
+    this.isChecking = false;
+    return isChecking;
+  }
+
+  take(most: number): readonly string[] {
+    const gameIds = [...this.gameIds].slice(0, most);
+    for (const id of gameIds) this.gameIds.delete(id);
+    return gameIds;
+  }
+
+  /** Resolves when there is something to look at, or `signal` is aborted. */
+  filled(signal: AbortSignal): Promise<void> {
+    if (!this.isEmpty || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.wake = () => undefined;
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      this.wake = done;
+      signal.addEventListener('abort', done);
+    });
+  }
+}
