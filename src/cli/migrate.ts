@@ -25,7 +25,8 @@ export async function migrate(database: NamedDatabase, dryRun: boolean, terminal
   for (const migration of pending) print(terminal, `  ${migration}`);
 }
 
-async function pendingIn(database: NamedDatabase): Promise<readonly string[]> {
+/** The migrations that a database still needs. @throws StartError when it cannot be read */
+export async function pendingIn(database: NamedDatabase): Promise<readonly string[]> {
   if (database.dialect === 'sqlite') return pendingMigrations(database.file);
   const opened = await PostgresDatabase.openUnchanged(database.address);
   try {

@@ -4,7 +4,7 @@ import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const COMMANDS = ['serve', 'play', 'rulesets', 'migrate', 'migrate-to-postgres', 'check', 'backup'];
+const COMMANDS = ['serve', 'play', 'rulesets', 'migrate', 'migrate-to-postgres', 'check', 'backup', 'prune'];
 
 /** Runs a command and gives how it ended and what it printed. */
 async function yamb(...args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {

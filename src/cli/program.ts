@@ -6,6 +6,7 @@ import { EXIT_CODES, reportFailure, type ExitCode } from './failure.js';
 import { migrateCommand } from './migrate-command.js';
 import { migrateToPostgresCommand } from './migrate-to-postgres-command.js';
 import { playCommand } from './play-command.js';
+import { pruneCommand } from './prune-command.js';
 import { rulesetsCommand } from './rulesets-command.js';
 import { serveCommand } from './serve-command.js';
 import type { Terminal } from './terminal.js';
@@ -18,6 +19,7 @@ const COMMANDS = [
   migrateToPostgresCommand,
   checkCommand,
   backupCommand,
+  pruneCommand,
 ] as const;
 
 const HELP = `

@@ -108,6 +108,12 @@ export class AbsenceClaimedModel extends SeatEventModel {
   absentSeat!: number;
 }
 
+@ObjectType('GameExpired', {
+  ...AN_EVENT,
+  description: 'Nobody has touched the game for so long that the operator of the server has closed it.',
+})
+export class GameExpiredModel extends GameEventModel {}
+
 @ObjectType('GameStarted', { ...AN_EVENT, description: 'Every seat is taken; seat 0 is on turn.' })
 export class GameStartedModel extends GameEventModel {
   @Field(() => Int, { description: 'How many seats play.' })
@@ -248,6 +254,7 @@ const EVENT_MODELS: Readonly<Record<RecordedEvent['type'], new () => GameEventMo
   playerLeft: PlayerLeftModel,
   clientSeedAdded: ClientSeedAddedModel,
   absenceClaimed: AbsenceClaimedModel,
+  gameExpired: GameExpiredModel,
   gameStarted: GameStartedModel,
   gameResumed: GameResumedModel,
   rolled: RolledModel,

@@ -108,7 +108,9 @@ export type TableEvent =
   | { readonly type: 'playerLeft'; readonly seat: number }
   | { readonly type: 'clientSeedAdded'; readonly seat: number; readonly clientSeed: string }
   /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
-  | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number };
+  | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number }
+  /** Nobody has touched the game for so long that the operator of the server has closed it. */
+  | { readonly type: 'gameExpired' };
 
 export type RecordedEvent = GameEvent | TableEvent;
 
@@ -119,6 +121,7 @@ const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   playerLeft: true,
   clientSeedAdded: true,
   absenceClaimed: true,
+  gameExpired: true,
 };
 
 /** Whether the event is none of the engine's. */

@@ -76,6 +76,14 @@ export abstract class GamesStore {
   /** Newest first, those before the game `after`. */
   abstract list(filter: GameListFilter, first: number, after?: string): Promise<GamePage>;
 
+  /** Ids of games of a status that nobody has changed since a time, in order, those after `after`, at most `first`. */
+  abstract untouched(
+    status: GameStatus,
+    since: number,
+    after: string,
+    first: number,
+  ): Promise<readonly string[]>;
+
   /** The versions that games have reached, as far as there are such games. */
   abstract versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
 

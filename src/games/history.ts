@@ -57,6 +57,7 @@ function happened(game: Game, event: RecordedEvent, later: Game): Game {
     const { clientSeed } = event;
     return withSeat(game, event.seat, (seat) => ({ ...seat, clientSeed }));
   }
+  if (event.type === 'gameExpired') return { ...game, status: 'ABANDONED' };
   if (isTableEvent(event)) return game;
   const state = evolve(game.ruleset, game.state, event);
   // From the start on seats stay as they are.

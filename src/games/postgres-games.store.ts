@@ -6,7 +6,7 @@ import type { Transaction } from '../database/transactions.js';
 import { PostgresAccounts } from '../players/postgres-accounts.js';
 import { PostgresRetries } from '../retries/postgres-retries.js';
 import type { Answered } from '../retries/retries.store.js';
-import type { Game, RecordedEvents } from './game.js';
+import type { Game, GameStatus, RecordedEvents } from './game.js';
 import { writeCreatedMemo } from './created-memo.js';
 import { toRecordedEvents, type EventsRow } from './game.mapper.js';
 import { GamesStore, type GameListFilter, type GamePage, type NewLog, type Outcome } from './games.store.js';
@@ -18,6 +18,8 @@ import { adding, findGame, gameOf, playersOfNew, type SeatedGameRow } from './po
 import { countingNewGame, PostgresUsage } from './postgres-usage.js';
 import { quotasOf } from './quotas.js';
 import { Turns } from './turns.js';
+
+const UNTOUCHED = `SELECT id FROM games WHERE status = $1 AND updated_at < $2 AND id > $3 ORDER BY id LIMIT $4`;
 
 const VERSIONS = 'SELECT id, version FROM games WHERE id = ANY($1)';
 
@@ -73,6 +75,18 @@ export class PostgresGamesStore extends GamesStore {
     const { sql, values } = listStatement(filter, first + 1, after);
     const rows = await this.database.read((session) => session.rows<SeatedGameRow>(sql, ...values));
     return this.known.page(rows, first, gameOf);
+  }
+
+  override async untouched(
+    status: GameStatus,
+    since: number,
+    after: string,
+    first: number,
+  ): Promise<readonly string[]> {
+    const rows = await this.database.read((session) =>
+      session.rows<{ id: string }>(UNTOUCHED, status, since, after, first),
+    );
+    return rows.map(({ id }) => id);
   }
 
   override async versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

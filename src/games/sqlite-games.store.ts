@@ -9,7 +9,7 @@ import type { Answered } from '../retries/retries.store.js';
 import { SqliteRetries } from '../retries/sqlite-retries.js';
 import { writeCreatedMemo } from './created-memo.js';
 import { FinishedGames } from './finished-games.js';
-import type { Game, RecordedEvents } from './game.js';
+import type { Game, GameStatus, RecordedEvents } from './game.js';
 import { toRecordedEvents, type EventsRow, type GameRow } from './game.mapper.js';
 import { GamesStore, type GameListFilter, type GamePage, type NewLog, type Outcome } from './games.store.js';
 import { KnownRules } from './known-rules.js';
@@ -28,6 +28,7 @@ export class SqliteGamesStore extends GamesStore {
   private readonly usage: SqliteUsage;
   private readonly eventsSince: BetterSqlite3.Statement<[string, number, number], EventsRow>;
   private readonly versionsOf: BetterSqlite3.Statement<[string], { id: string; version: number }>;
+  private readonly untouchedSince: BetterSqlite3.Statement<[string, number, string, number], string>;
   private readonly readConnection: BetterSqlite3.Database;
 
   constructor(
@@ -46,6 +47,11 @@ export class SqliteGamesStore extends GamesStore {
     this.versionsOf = database.readConnection.prepare(
       'SELECT id, version FROM games WHERE id IN (SELECT value FROM json_each(?))',
     );
+    this.untouchedSince = database.readConnection
+      .prepare<[string, number, string, number], string>(
+        'SELECT id FROM games WHERE status = ? AND updated_at < ? AND id > ? ORDER BY id LIMIT ?',
+      )
+      .pluck();
     this.eventsSince = database.readConnection.prepare(
       'SELECT version, at, events FROM game_events WHERE game_id = ? AND version > ? ORDER BY version LIMIT ?',
     );
@@ -93,6 +99,15 @@ export class SqliteGamesStore extends GamesStore {
     const { sql, parameters } = listStatement(filter, first + 1, after);
     const rows = this.readConnection.prepare<unknown[], GameRow>(sql).all(...parameters);
     return Promise.resolve(this.known.page(rows, first, (row) => this.reader.complete(row)));
+  }
+
+  override untouched(
+    status: GameStatus,
+    since: number,
+    after: string,
+    first: number,
+  ): Promise<readonly string[]> {
+    return Promise.resolve(this.untouchedSince.all(status, since, after, first));
   }
 
   override versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../test/harness/postgres.js';
+import { countRows } from '../database/testing/open-database.js';
+import { StoredGameLog } from '../games/game-log.js';
+import type { GameStatus } from '../games/game.js';
+import { readGameAt } from '../games/read-history.js';
+import { ANA, openStore, type OpenStore } from '../games/testing/open-store.js';
+import { run } from './program.js';
+import { createFakeTerminal } from './testing/fake-terminal.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The database of a server that runs, pruned from the command line. */
+describe.each(dialects)('prune (%s)', (dialect) => {
+  let open: OpenStore;
+
+  beforeEach(async () => {
+    open = await openStore(dialect);
+  });
+  afterEach(() => open.close());
+
+  const prune = async (
+    ...args: readonly string[]
+  ): Promise<{ code: number; output: string; errors: string }> => {
+    const terminal = createFakeTerminal();
+    const { opened } = open;
+    const database = opened.dialect === 'sqlite' ? opened.database.file : opened.schema.url;
+    const code = await run(['prune', '--database', database, ...args], { ...terminal, env: {} });
+    return { code, output: terminal.read(), errors: terminal.readErrors() };
+  };
+  const add = async (status: GameStatus, daysAgo: number): Promise<string> => {
+    const seats = [{ access: 'CREATOR' }, { access: status === 'OPEN' ? 'ANYONE' : 'CREATOR' }] as const;
+    const { id } = await open.add({ seats });
+    const at = Date.now() - daysAgo * DAY;
+    await open.opened.write('UPDATE games SET status = ?, updated_at = ? WHERE id = ?', status, at, id);
+    await open.opened.write('UPDATE seats SET game_status = ? WHERE game_id = ?', status, id);
+    return id;
+  };
+  const statusOf = async (id: string): Promise<GameStatus | undefined> => (await open.store.find(id))?.status;
+  const statuses = (ids: readonly string[]): Promise<(GameStatus | undefined)[]> =>
+    Promise.all(ids.map(statusOf));
+
+  it('ends what nobody has touched, and nothing else', async () => {
+    const old = await Promise.all(Array.from({ length: 45 }, () => add('PLAYING', 31)));
+    const offered = await add('OPEN', 40);
+    const others = [await add('PLAYING', 29), await add('OPEN', 1), await add('FINISHED', 400)];
+    const before = await statuses(others);
+
+    expect(await prune('--older-than', '30d', '--dry-run')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /: 1 open game and 45 running games would be ended, untouched for 30 days/,
+      ),
+    });
+    expect(await statusOf(offered)).toBe('OPEN');
+
+    expect(await prune('--older-than', '30d')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/: 1 open game and 45 running games ended/),
+    });
+    expect(new Set(await statuses([offered, ...old]))).toEqual(new Set(['ABANDONED']));
+    expect(await statuses(others)).toEqual(before);
+    expect((await prune('--older-than', '30d')).output).toContain('0 open games and 0 running games ended');
+  });
+
+  it('tells those who follow the game of its end', async () => {
+    const id = await add('PLAYING', 31);
+    await prune('--older-than', '30d', '--status', 'playing');
+    expect(await open.store.versions([id])).toEqual(new Map([[id, 2]]));
+    expect(await open.store.events(id, 1, 10)).toMatchObject([
+      { version: 2, events: [{ type: 'gameExpired' }] },
+    ]);
+    const game = await open.store.find(id);
+    if (!game) throw new Error('There is no game');
+    const log = new StoredGameLog(open.store);
+    expect(await readGameAt(log, game, 2)).toMatchObject({ status: 'ABANDONED', version: 2 });
+    expect(await readGameAt(log, game, 1)).toMatchObject({ status: 'PLAYING', version: 1 });
+  });
+
+  it('takes games of one status where that is asked for', async () => {
+    const [open_, playing] = [await add('OPEN', 31), await add('PLAYING', 31)];
+    await prune('--older-than', '30d', '--status', 'open');
+    expect(await statuses([open_, playing])).toEqual(['ABANDONED', 'PLAYING']);
+  });
+
+  it('deletes keys whose time is over', async () => {
+    const add = (key: string, daysAgo: number): Promise<void> =>
+      open.opened.write(
+        'INSERT INTO idempotency_keys (player_id, key, digest, memo, created_at) VALUES (?, ?, ?, ?, ?)',
+        ...[ANA.id, key, '', '', Date.now() - daysAgo * DAY],
+      );
+    await add('old', 100);
+    await add('new', 0);
+    expect((await prune('--older-than', '30d')).output).toContain('1 old idempotency key deleted');
+    expect(await countRows(open.opened, 'idempotency_keys')).toBe(1);
+  });
+
+  it.each([
+    [[], "required option '-o, --older-than <days>' not specified"],
+    [['--older-than', '0d'], 'It is a number of days from 1d to 36500d.'],
+    [['--older-than', 'month'], 'It is a number of days'],
+    [['--older-than', '30d', '--status', 'finished'], 'It is one of open, playing, unfinished.'],
+  ])('is not begun with %j', async (args, message) => {
+    expect(await prune(...args)).toMatchObject({ code: 2, errors: expect.stringContaining(message) });
+  });
+});

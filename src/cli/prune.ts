@@ -1,0 +1,94 @@
+import { SystemClock } from '../api/clock.js';
+import { Config } from '../config/config.js';
+import { StartError } from '../config/load-config.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { SqliteDatabase } from '../database/sqlite-database.js';
+import { expireGames, type Untouched } from '../games/expire-games.js';
+import type { GamesStore } from '../games/games.store.js';
+import { PostgresGamesStore } from '../games/postgres-games.store.js';
+import { SqliteGamesStore } from '../games/sqlite-games.store.js';
+import { PostgresScoreWriter } from '../leaderboards/postgres-score-writer.js';
+import { SqliteScoreWriter } from '../leaderboards/sqlite-score-writer.js';
+import { PostgresRetries } from '../retries/postgres-retries.js';
+import { RetriesPruner } from '../retries/retries.pruner.js';
+import type { RetriesStore } from '../retries/retries.store.js';
+import { SqliteRetries } from '../retries/sqlite-retries.js';
+import { counted } from './counted.js';
+import { pendingIn } from './migrate.js';
+import type { NamedDatabase } from './named-database.js';
+import { showProgress } from './progress.js';
+import { print, type Terminal } from './terminal.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is to be tidied up. */
+export interface Pruning {
+  readonly days: number;
+  readonly statuses: readonly Untouched['status'][];
+  readonly dryRun: boolean;
+}
+
+interface Stores {
+  readonly games: GamesStore;
+  readonly retries: RetriesStore;
+  close(): Promise<void>;
+}
+
+const WORDS: Readonly<Record<Untouched['status'], string>> = { OPEN: 'open game', PLAYING: 'running game' };
+
+/**
+ * Ends games that nobody has touched for so many days, and deletes old idempotency keys; says how many.
+ * @throws StartError when the database cannot be used, or needs migrations
+ */
+export async function prune(
+  database: NamedDatabase,
+  { days, statuses, dryRun }: Pruning,
+  terminal: Terminal,
+): Promise<void> {
+  if ((await pendingIn(database)).length > 0) {
+    throw new StartError(`${database.name} cannot be pruned: it is not up to date. See yamb-server migrate.`);
+  }
+  const stores = await open(database);
+  const progress = showProgress(terminal, 'Pruning');
+  const now = Date.now();
+  const since = now - days * DAY_MS;
+  try {
+    const found: string[] = [];
+    let left = 0;
+    for (const status of statuses) {
+      const ended = await expireGames(stores.games, { status, since }, dryRun ? undefined : now, (done) => {
+        progress.show(done, done);
+      });
+      found.push(counted(ended.games, WORDS[status]));
+      left += ended.unknown;
+    }
+    progress.end();
+    const verb = dryRun ? 'would be ended' : 'ended';
+    print(
+      terminal,
+      `${database.name}: ${found.join(' and ')} ${verb}, untouched for ${counted(days, 'day')}.`,
+    );
+    if (left > 0) print(terminal, `${counted(left, 'game')} of rules that are unknown here left alone.`);
+    if (dryRun) return;
+    const keys = await new RetriesPruner(stores.retries, new SystemClock()).prune(now);
+    print(terminal, `${counted(keys, 'old idempotency key')} deleted.`);
+  } finally {
+    progress.end();
+    await stores.close();
+  }
+}
+
+async function open(database: NamedDatabase): Promise<Stores> {
+  const [clock, config] = [new SystemClock(), new Config()];
+  if (database.dialect === 'sqlite') {
+    const opened = await SqliteDatabase.open(database.file, []);
+    const retries = new SqliteRetries(opened, opened.writer, clock);
+    const scores = new SqliteScoreWriter(opened);
+    const games = new SqliteGamesStore(opened, opened.writer, retries, scores, config);
+    return { games, retries, close: () => opened.onApplicationShutdown() };
+  }
+  const opened = await PostgresDatabase.open(database.address, []);
+  const retries = new PostgresRetries(opened, clock);
+  const games = new PostgresGamesStore(opened, retries, new PostgresScoreWriter(), config);
+  return { games, retries, close: () => opened.onApplicationShutdown() };
+}
