@@ -1,4 +1,4 @@
-/** What may go as planned or not, without a throw: the caller must look. */
+/** The value, or why there is none. Refusals are returned, not thrown. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

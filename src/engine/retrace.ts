@@ -16,9 +16,9 @@ export type LogFault = { readonly index: number } &
   (
     | { readonly code: 'NOT_A_START' }
     | { readonly code: 'IMPOSSIBLE_START'; readonly fault: StartFault }
-    /** What the event stands for may not be done there. */
+    /** The command behind the event is refused there. */
     | { readonly code: 'ILLEGAL'; readonly refusal: Refusal }
-    /** Nobody can bring such an event about there. */
+    /** No command leads to such an event there. */
     | { readonly code: 'UNEXPECTED' }
     /** The log ends, or goes on with something else, before all that a command does. */
     | { readonly code: 'MISSING'; readonly expected: GameEvent['type'] }

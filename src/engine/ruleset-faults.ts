@@ -1,6 +1,6 @@
 /** What can be wrong with a rule set: stable codes with paths and facts. Texts for people are made where they are shown. */
 
-/** The most faults that are collected: whoever sent more must begin with these anyway. */
+/** The most faults that are collected. */
 const MOST_FAULTS = 100;
 
 /** `path` names the faulty part, such as `rows[3].pattern`; empty for the rule set itself. */

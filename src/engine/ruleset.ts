@@ -59,7 +59,7 @@ export type ColumnOrder =
   | { readonly kind: 'up' }
   /** The topmost or the lowest empty one. */
   | { readonly kind: 'ends' }
-  /** Next from `upFrom` upwards, or next from `downFrom` downwards; `downFrom` stands right below `upFrom`. */
+  /** Next from `upFrom` upwards, or next from `downFrom` downwards; `downFrom` is the row right below `upFrom`. */
   | { readonly kind: 'outward'; readonly upFrom: string; readonly downFrom: string };
 
 /** When in a turn a column can be entered. */

@@ -1,7 +1,7 @@
 /** Checks of JSON values by shape: types, ranges, lengths. Work is bounded whatever the value holds. */
 import type { Faults } from './ruleset-faults.js';
 
-/** Adds the faults of a value, which stands at `path`. */
+/** Adds the faults of the value at `path`. */
 export type Shape = (value: unknown, path: string, faults: Faults) => void;
 
 type Properties = Readonly<Record<string, Shape>>;
@@ -78,7 +78,7 @@ export const object =
     }
   };
 
-/** One of several kinds of objects, which the property `kind` tells apart. `optional`: what some of them may have. */
+/** One of several kinds of objects, distinguished by the property `kind`. `optional`: properties that a kind may have. */
 export function union<K extends string>(
   kinds: Readonly<Record<K, Properties>>,
   optional?: Readonly<Partial<Record<K, Properties>>>,

@@ -1,6 +1,6 @@
 /**
- * A game as it stands: plain, compact data that goes to the database as JSON. A field exists only in the phases in
- * which it means something. Nothing is ever changed in place.
+ * The state of a game: plain, compact data that is stored as JSON. A property exists only in the phases in which it has a
+ * meaning. States are never changed in place.
  */
 import type { Ruleset } from './ruleset.js';
 
@@ -24,7 +24,7 @@ export interface Dictation {
   readonly attempts: readonly number[];
 }
 
-/** What stands on the table in every phase. */
+/** The parts of every phase. */
 interface Table {
   readonly teamSize: number;
   /** By side; a side is a player or a team. Seat `s` plays for side `s mod sheets.length`. */
@@ -44,7 +44,7 @@ interface Turn {
   readonly dictation: Dictation | null;
 }
 
-/** What is known after a roll. */
+/** The last roll of a turn. */
 interface Throw {
   /** From 1. */
   readonly rollNumber: number;
@@ -58,12 +58,12 @@ interface Throw {
   readonly announced: string | null;
 }
 
-/** A turn has begun; its dice lie in the cup. */
+/** A turn has begun, and its first roll is to come. */
 export interface AwaitingRoll extends Table, Turn {
   readonly phase: 'awaitingRoll';
 }
 
-/** A game between turns, from which another one can go on: everything but the rolls, which address the dice. */
+/** The state of a game between turns without its rolls, which address the dice: another game can go on from it. */
 export type StartingPoint = Omit<AwaitingRoll, 'phase' | 'rollCount'>;
 
 /** Dice are on the table and nothing is entered yet. */
@@ -112,7 +112,7 @@ export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating)
   };
 }
 
-/** Where a game between turns stands. */
+/** The point from which another game can go on. */
 export const startingPointOf = ({ phase, rollCount, ...point }: AwaitingRoll): StartingPoint => point;
 
 /** The state of a game that goes on from there, before its first roll. */

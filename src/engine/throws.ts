@@ -67,7 +67,7 @@ export function selectionsOf(dice: number, counted: number): readonly Uint16Arra
   return found;
 }
 
-/** Every choice of `count` of some sorted dice, each once: of a face that repeats, the first die stands for all. */
+/** Every choice of `count` of some sorted dice, each once. Of a face that repeats, the first die is picked first. */
 function picksOf(dice: readonly number[], count: number): number[][] {
   if (count === 0) return [[]];
   return dice.flatMap((face, index) =>

@@ -9,7 +9,7 @@ import { sheetOf, type Cell, type GameState, type Sheet } from './state.js';
 /** The sum of one section, in one column or over all columns. */
 export interface SectionSum {
   readonly id: string;
-  /** The sum as it stands, its bonus included. */
+  /** The sum so far, its bonus included. */
   readonly value: number;
   /** The part of the value that is bonus. */
   readonly bonus: number;

@@ -49,7 +49,7 @@ function describeState(ruleset: CompiledRuleset, state: GameState): unknown {
     : { ...offers, seat: state.seat, dictated, rollNumber: state.rollNumber, announced: state.announced };
 }
 
-/** When a game is over, the referee's last turn lies on; ours is gone. */
+/** When a game is over, the referee still shows its last turn; the engine does not. */
 function expectedState({ after }: VectorStep): unknown {
   const { phase, open, announceable } = after;
   return phase === 'finished' ? { phase, open, announceable } : after;

@@ -28,7 +28,7 @@ function disagreements(ruleset: CompiledRuleset, state: GameState, commands: rea
   return commands.filter((command) => decide(ruleset, state, command, () => 1).ok !== isOffered(command));
 }
 
-/** What a player gets for each open field when they enter it: the same as they were told, or the option is returned. */
+/** What a player gets for each open field when they enter it: the offered score, or the option is returned. */
 function brokenPromises(ruleset: CompiledRuleset, state: GameState): unknown[] {
   return options(ruleset, state).openFields.filter(({ column, row, score }) => {
     const decided = decide(ruleset, state, { type: 'enterField', column, row }, () => 1);

@@ -34,7 +34,7 @@ export function resolveRuleset(id: string, variantIds: readonly string[]): Rules
   return { ok: true, ruleset: withVariants(ruleset, variantIds) };
 }
 
-/** The rule set that a stored key names; undefined when no rule set of that version and variants is known. */
+/** The rule set that a stored key names; undefined when there is none of that version with those variants. */
 export function resolveKey(key: string): ResolvedRuleset | undefined {
   const stored = resolvedByKey.get(key);
   if (stored) return stored;

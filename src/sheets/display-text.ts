@@ -38,7 +38,7 @@ function graphemeWidth(grapheme: string): number {
 /** The text with what could do harm on a screen replaced. Names that players choose have none of it; others may. */
 export const printable = (text: string): string => text.replace(UNSAFE, '\uFFFD');
 
-/** Keeps a text that runs from right to left from turning round what stands beside it. */
+/** Isolates a text, so that one that runs from right to left does not reorder what is beside it. */
 export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
 /** The text in at most so many places, with an ellipsis for what is cut off. */

@@ -1,4 +1,4 @@
-/** A game as the paper sheet shows it, before it is text or a picture: lines and columns, and what stands in them. */
+/** The layout of a game's sheets, as on paper, for texts and pictures: lines, columns and their contents. */
 import {
   bonusPoints,
   columnSums,
@@ -29,7 +29,7 @@ export interface Head {
   readonly isColumn: boolean;
 }
 
-/** What stands in one place of a sheet. */
+/** The content of one cell of a sheet. */
 export interface Mark {
   /** Whether it is a field to fill; else it is a sum, or a place that the sheet does not use. */
   readonly isField: boolean;
@@ -183,7 +183,7 @@ function acrossColumns<T>(
 const isAt = ({ columns }: Ruleset, columnIndex: number, id: string): boolean =>
   columns[columnIndex]?.id === id;
 
-/** What stands above it in the column, so bonus fields too: people add up what they see. */
+/** The total of a column with its bonus fields: the sum of the numbers shown above it. */
 function totalOf(
   ruleset: CompiledRuleset,
   sheet: Sheet,

@@ -1,10 +1,10 @@
 import type { GameState, CompiledRuleset } from '../engine/index.js';
 
-/** What it takes to show a game to people: its rules, where it stands and who plays. */
+/** What a sheet shows of a game: its rules, its state and the names of its players. */
 export interface SheetView {
   /** As a game of so many sides is played by it, variants applied. */
   readonly ruleset: CompiledRuleset;
   readonly state: GameState;
-  /** By seat; null while nobody sits there. The game has not started before every seat is taken. */
+  /** By seat; null while the seat is free. A game starts when every seat is taken. */
   readonly names: readonly (string | null)[];
 }

@@ -1,4 +1,4 @@
-/** What stands in one place of the picture's table. */
+/** The content of one cell of the picture's table. */
 import type { Line, Mark } from './layout.js';
 import { ROW_HEIGHT } from './svg-grid.js';
 import { element, textElement } from './xml.js';

@@ -111,7 +111,7 @@ function blockOf(side: SideSheet, heads: Layout['heads'], view: SheetView): Bloc
   };
 }
 
-/** The side's name, and how it stands. */
+/** The side's name and its status in the game. */
 function headingOfSide(
   { side, isOnTurn, hasWon, hasLeft }: SideSheet,
   view: SheetView,

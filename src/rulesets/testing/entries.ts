@@ -3,7 +3,7 @@ import type { ColumnEntry, GameEvent, Row, Ruleset } from '../../engine/index.js
 
 type Entry = Extract<GameEvent, { type: 'fieldEntered' }>;
 
-/** A turn as its events tell it. */
+/** A turn, read from its events. */
 export class TurnNotes {
   #rollNumber = 0;
   #threwAll = false;

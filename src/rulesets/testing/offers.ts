@@ -33,7 +33,7 @@ export function everyCommand({ columns, rows, bonusFields, dice }: Ruleset, seat
   ];
 }
 
-/** Whether a command can be told to be legal from the options, the phase and who has left. */
+/** Whether a command is legal by the options, the phase and who has left. */
 export function offers(ruleset: CompiledRuleset, state: GameState): (command: Command) => boolean {
   const offered = options(ruleset, state);
   const open = new Set(offered.openFields.map(({ column, row }) => `${column}.${row}`));

@@ -14,7 +14,7 @@ import { deepFreeze } from '../../engine/testing/deep-freeze.js';
 import { chanceFrom, diceFrom, pick, type Chance } from './chance.js';
 import type { Shape } from './shapes.js';
 
-/** One command played. Both states are frozen: whoever changes one fails. */
+/** One command played. Both states are frozen. */
 export interface Step {
   readonly before: GameState;
   readonly command: Command;
