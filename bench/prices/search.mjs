@@ -1,1 +1,70 @@
-export const searchWorst = async () => ({ tried: 0, worst: [] });
+/** Searches for operations that take more of the processor for a point than those of the catalogue. */
+import { buildClientSchema, getIntrospectionQuery, parse, print } from 'graphql';
+import { catalogue } from './catalogue.mjs';
+import { mutated } from './mutate.mjs';
+import { graphql } from './requests.mjs';
+
+/** The worst that are kept, and gone on from. */
+const KEPT = 12;
+
+/**
+ * Changes queries at random and goes on from those that take the most.
+ * @param {object} search
+ * @param {import('./send.mjs').Sender} search.sender
+ * @param {import('./measure.mjs').Meter} search.meter
+ * @param {import('./world.mjs').World} search.world
+ * @param {number} search.seconds how long
+ * @param {number} search.seed the same seed makes the same changes, as far as the same are the worst
+ * @returns {Promise<{ tried: number, worst: ({ name: string } & import('./measure.mjs').Price)[] }>}
+ */
+export async function searchWorst({ sender, meter, world, seconds, seed }) {
+  const schema = await schemaOf(sender);
+  const random = randomNumbers(seed);
+  const seeds = catalogue
+    .filter(({ transport, of }) => transport === 'graphql' && of.startsWith('Query.'))
+    .map((operation) => JSON.parse(operation.build(world).body))
+    .map(({ query, variables }) => ({ query, variables, ratio: 0 }));
+  /** @type {{ query: string, variables: object, ratio: number, price?: import('./measure.mjs').Price }[]} */
+  let worst = [];
+  const end = performance.now() + seconds * 1000;
+  let tried = 0;
+  while (performance.now() < end) {
+    const from = worst.length > 0 && random() < 0.6 ? worst : seeds;
+    const { query, variables } = from[Math.floor(random() * from.length)];
+    const candidate = { query: print(mutated(schema, parse(query), random)), variables };
+    const operation = {
+      name: candidate.query,
+      of: 'Query',
+      transport: /** @type {const} */ ('graphql'),
+      build: () => graphql(candidate.query, variables, world.player),
+    };
+    tried += 1;
+    const { body } = await sender.send(operation, world, '203.0.113.1');
+    // What is refused takes a point, as any request does.
+    if (body.slice(0, 1000).includes('"errors"')) continue;
+    const price = await meter.price(operation);
+    worst = [...worst, { ...candidate, ratio: price.ratio, price }]
+      .sort((a, b) => b.ratio - a.ratio)
+      .slice(0, KEPT);
+  }
+  return {
+    tried,
+    worst: worst.map(({ query, price }) => ({ name: query.replace(/\s+/g, ' ').slice(0, 160), ...price })),
+  };
+}
+
+async function schemaOf(sender) {
+  const { body } = await sender.http(graphql(getIntrospectionQuery()), '203.0.113.1');
+  return buildClientSchema(JSON.parse(body).data);
+}
+
+/** From 0 to 1, the same for the same seed: mulberry32. */
+function randomNumbers(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

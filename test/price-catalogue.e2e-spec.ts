@@ -1,0 +1,58 @@
+/** The catalogue of operations with which prices are measured has all that can be asked, and all of it can be asked. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSchema } from 'graphql';
+import { catalogue } from '../bench/prices/catalogue.mjs';
+import { Sender } from '../bench/prices/send.mjs';
+import { seedWorld, type World } from '../bench/prices/world.mjs';
+import { restRoutes } from '../src/rest/routes.js';
+import { streamRoutes } from '../src/rest/streams/stream-routes.js';
+import { startServer, type TestServer } from './harness/server.js';
+
+const schema = buildSchema(readFileSync(new URL('../schema.gql', import.meta.url), 'utf8'));
+
+/** All that can be asked, as the catalogue calls it. */
+const asked = [
+  ...[schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+  ),
+  ...[...restRoutes, ...streamRoutes].map(({ method, path }) => `${method} ${path}`),
+];
+
+describe('the catalogue of prices', () => {
+  it('has every root field and every route', () => {
+    const priced = new Set(catalogue.map(({ of }) => of));
+    expect(asked.filter((one) => !priced.has(one))).toEqual([]);
+  });
+
+  it('calls no two operations the same', () => {
+    expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
+  });
+
+  describe('of a world', () => {
+    let server: TestServer;
+    let sender: Sender;
+    let world: World;
+
+    beforeAll(async () => {
+      server = await startServer({
+        env: { TRUST_PROXY: '1', RATE_PLAYER_PER_SECOND: '0', RATE_REGISTRATIONS_PER_MINUTE: '0' },
+      });
+      sender = new Sender(server.url);
+      const sizes = { games: 2, imports: 1, scores: 1, saves: 50 };
+      world = await seedWorld(server.url, { sizes, headers: { 'x-forwarded-for': '203.0.113.1' } });
+    });
+    afterAll(async () => {
+      sender.close();
+      await server.stop();
+    });
+
+    it.each(catalogue.map((operation, index) => [operation.name, operation, index] as const))(
+      'has %s, which costs no more than is allowed',
+      async (_, operation, index) => {
+        const { body } = await sender.send(operation, world, `198.51.100.${index}`);
+        expect(body).not.toMatch(/"limit":\s*"cost"|INTERNAL_SERVER_ERROR/);
+      },
+    );
+  });
+});
