@@ -16,7 +16,7 @@ import { readLines, rest } from './harness/rest.js';
 import { startServer } from './harness/server.js';
 import { SetClock } from './harness/set-clock.js';
 
-const COSTLY = '{ games(first: 100) { nodes { id seats { index name side } } } }';
+const COSTLY = '{ games(first: 75) { nodes { id seats { index name side } } } }';
 
 let server: LimitedServer;
 let clock: SetClock;
@@ -74,6 +74,28 @@ describe('over HTTP', () => {
       expect.objectContaining({ extensions: expect.objectContaining({ limit: 'addressRate' }) }),
     ]);
     expect((await ask(address, ME)).status).toBe(200);
+  });
+
+  it('a long document takes points, until it is cached', async () => {
+    const address = newAddress();
+    const fragments = Array.from(
+      { length: 60 },
+      (_, i) => `fragment F${i} on Query { __typename ...F${i + 1} }`,
+    );
+    const long = `{ ...F0 } ${fragments.join(' ')} fragment F60 on Query { __typename }`;
+    const taken: number[] = [];
+    for (let remaining = 50; taken.length < 3;) {
+      const { headers } = await ask(address, long);
+      taken.push(remaining - Number(headers.get('ratelimit-remaining')));
+      remaining = Number(headers.get('ratelimit-remaining'));
+    }
+    expect(taken).toEqual([8, 1, 1]);
+  });
+
+  it('a long body takes points, whatever is in it', async () => {
+    const address = newAddress();
+    const { headers } = await ask(address, `${ME} #${'x'.repeat(45_000)}`);
+    expect(Number(headers.get('ratelimit-remaining'))).toBe(50 - 1 - 3);
   });
 
   it('a mutation that is refused has done nothing', async () => {

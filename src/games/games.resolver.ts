@@ -38,7 +38,12 @@ export class GamesResolver {
     return game ? new GameModel(game) : null;
   }
 
-  @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges', 'nodes'] })
+  @ListSize({
+    assumedSize: MAX_PAGE,
+    slicingArguments: ['first'],
+    sizedFields: ['edges', 'nodes'],
+    itemCost: 15,
+  })
   @Query(() => GameConnectionModel, {
     name: 'games',
     description: 'Public games, newest first; or yours, private ones too.',

@@ -13,31 +13,40 @@ import { FaultFound } from './value-reader.js';
 /** All of a game but whether others may see it. */
 export type Imported = Omit<Continuation, 'isPrivate'>;
 
+/** Called with the length of a text before it is checked, which takes so much longer the longer it is. */
+export type OnText = (characters: number) => void;
+
 /**
  * The game in the data, or its first fault.
  * @param owner the name at the seat of a game of winYAMB, which has none
  */
-export function importGame(data: string, format: ExportFormat, owner: string): Result<Imported, ImportFault> {
+export function importGame(
+  data: string,
+  format: ExportFormat,
+  owner: string,
+  onText: OnText = () => undefined,
+): Result<Imported, ImportFault> {
   try {
-    return ok(read(data, format, owner));
+    return ok(read(data, format, owner, onText));
   } catch (error) {
     if (error instanceof FaultFound) return refuse(error.fault);
     throw error;
   }
 }
 
-function read(data: string, format: ExportFormat, owner: string): Imported {
+function read(data: string, format: ExportFormat, owner: string, onText: OnText): Imported {
   switch (format) {
     case 'JSON':
-      return importJson(data);
+      return importJson(data, onText);
     case 'JSON_GZIP':
-      return importJson(gunzip(fromBase64(data), MAX_BYTES));
+      return importJson(gunzip(fromBase64(data), MAX_BYTES), onText);
     case 'WYB':
       return importWyb(fromBase64(data), owner);
   }
 }
 
-function importJson(text: string): Imported {
+function importJson(text: string, onText: OnText): Imported {
+  onText(text.length);
   const file = readGameFile(text);
   const { ruleset, teamSize } = checkGameFile(file);
   return {

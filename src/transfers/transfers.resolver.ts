@@ -1,12 +1,15 @@
-import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Cost } from '../api/limits/prices.js';
-import { CurrentPlayer, type Caller } from '../api/caller.js';
+import { CurrentPlayer, type ApiContext, type Caller } from '../api/caller.js';
 import { defined } from '../api/defined.js';
 import { retryOf } from '../api/retry.js';
 import { GameModel } from '../games/game.models.js';
 import type { ExportFormat } from './formats.js';
 import { ExportFormatEnum, ImportGameInput } from './transfers.inputs.js';
 import { TransfersService } from './transfers.service.js';
+
+/** To check a game that is imported: every event is played again. */
+const COST_OF_A_CHARACTER = 0.5;
 
 @Resolver(() => GameModel)
 export class TransfersResolver {
@@ -39,11 +42,15 @@ export class TransfersResolver {
   async importGame(
     @CurrentPlayer() caller: Caller,
     @Args('input') input: ImportGameInput,
+    @Context() { meter }: ApiContext,
   ): Promise<GameModel> {
     const { data, format, private: isPrivate } = input;
     const retry = retryOf(caller, 'importGame', input);
+    const onText = (characters: number): void => {
+      meter.field(characters * COST_OF_A_CHARACTER);
+    };
     return new GameModel(
-      await this.transfers.import(caller, data, { ...defined({ format }), isPrivate }, retry),
+      await this.transfers.import(caller, data, { ...defined({ format }), isPrivate, onText }, retry),
     );
   }
 }

@@ -9,7 +9,7 @@ import { describeFault } from './describe-fault.js';
 import { exportGame, hasHistory, type ExportFault } from './export-game.js';
 import { guessFormat, type ExportFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';
-import { importGame } from './import-game.js';
+import { importGame, type OnText } from './import-game.js';
 
 /** Versions that are read at a time. */
 const PAGE = 1000;
@@ -40,13 +40,14 @@ export class TransfersService {
     {
       format = guessFormat(data),
       isPrivate,
-    }: { readonly format?: ExportFormat; readonly isPrivate: boolean },
+      onText,
+    }: { readonly format?: ExportFormat; readonly isPrivate: boolean; readonly onText?: OnText },
     retry?: Retry,
   ): Promise<Game> {
     // A retry is not checked again: by newer rules it might fail.
     const before = await this.continued.madeBefore(retry);
     if (before) return before;
-    const imported = importGame(data, format, caller.name);
+    const imported = importGame(data, format, caller.name, onText);
     if (imported.ok) {
       return this.continued.create(caller, { ...imported.value, isPrivate }, retry);
     }

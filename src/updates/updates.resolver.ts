@@ -1,5 +1,6 @@
 import { Args, Resolver, Subscription } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
+import { Cost } from '../api/limits/prices.js';
 import { RequestError } from '../api/request-error.js';
 import type { GameUpdate } from './game-update.js';
 import { GameUpdateModel } from './update.models.js';
@@ -18,6 +19,7 @@ export class UpdatesResolver {
     private readonly players: PlayerUpdatesService,
   ) {}
 
+  @Cost(500)
   @Subscription(() => GameUpdateModel, {
     description:
       'Follows a game: first the game as it stands, or every version since the last one that you have seen; then ' +
@@ -33,6 +35,7 @@ export class UpdatesResolver {
     return this.updates.watch(caller, gameId, sinceVersion ?? undefined);
   }
 
+  @Cost(1_000)
   @Subscription(() => PlayerUpdateModel, {
     description:
       'Follows all your games at once: first all that waits for you, then whose turn comes to be yours, who challenges ' +

@@ -131,7 +131,7 @@ class CostMeter {
     const below = isCompositeType(type)
       ? this.selection(node.selectionSet, type, { ...(page && { page }), ...(without && { without }) })
       : 0;
-    const own = cost?.weight ?? 1;
+    const own = (cost?.weight ?? 1) + (listSize?.itemCost ?? 0) * size;
     if (isIntrospectionType(parent)) {
       return capped(own + (this.introspection.get(`${parent.name}.${definition.name}`) ?? 1) * below);
     }

@@ -19,6 +19,8 @@ export interface FieldListSize {
   readonly slicingArguments?: readonly string[];
   /** On a field that gives a page: the lists of the page that have this size. */
   readonly sizedFields?: readonly string[];
+  /** What each item of the page takes to be read, whatever is asked of it. */
+  readonly itemCost?: number;
   /** Types of which the list has one item at most; the others are of other types. */
   readonly onceTypes?: readonly string[];
   /** Types of which it has none, though its type allows them. */
