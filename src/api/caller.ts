@@ -99,10 +99,13 @@ export async function contextOf(
   isAdmin: IsAdmin,
 ): Promise<ApiContext> {
   const { authorization } = req.headers;
-  if (isAdmin(authorization)) return { req, caller: undefined, isAdmin: true, meter: new Meter() };
+  if (isAdmin(authorization)) return { req, caller: undefined, isAdmin: true, meter: meterOf(req) };
   req.caller = await identifyCounted(authorization, authenticate, req.allowance);
-  return { req, caller: req.caller, meter: new Meter() };
+  return { req, caller: req.caller, meter: meterOf(req) };
 }
+
+/** A query of a client that has gone is not made any further. */
+const meterOf = ({ raw: { socket } }: FastifyRequest): Meter => new Meter({}, () => !socket.destroyed);
 
 /**
  * The caller, where there must be one.

@@ -35,8 +35,14 @@ export class Meter {
   private isCommand = false;
   private limitError: RequestError | undefined;
 
-  /** @param lane of `Pace`; by default each answer has its own */
-  constructor(private readonly lane: object = {}) {}
+  /**
+   * @param lane of `Pace`; by default each answer has its own
+   * @param isAwaited whether somebody still waits for the answer
+   */
+  constructor(
+    private readonly lane: object = {},
+    private readonly isAwaited: () => boolean = () => true,
+  ) {}
 
   /**
    * Takes what the caller has paid for.
@@ -78,10 +84,16 @@ export class Meter {
     return this.isDue || pace.isSpent;
   }
 
-  /** Resolves when the answer may go on. @param cost of what is then done, where that is counted already */
-  async turn(cost = 0): Promise<void> {
+  /**
+   * Resolves when the answer may go on.
+   * @throws RequestError when nobody waits for it any more: who asks and leaves would pile up work
+   */
+  async turn(): Promise<void> {
     await pace.turn(this.lane);
-    this.sinceTurn = cost;
+    this.sinceTurn = 0;
+    if (this.isAwaited()) return;
+    this.limitError ??= new RequestError('BAD_REQUEST', 'The client has closed the connection.');
+    throw this.limitError;
   }
 
   /** Counts a field that takes longer than to write a value, or less. */

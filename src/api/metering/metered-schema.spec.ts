@@ -144,6 +144,16 @@ describe('an answer', () => {
     expect(named.meter.refusal).toMatchObject({ details: { limit: 'answerBytes' } });
   });
 
+  it('is not made any further when nobody waits for it', async () => {
+    let awaited = true;
+    const meter = new Meter({}, () => awaited);
+    const made = run('{ books(first: 5000) { title author { name } } }', meter);
+    await new Promise((resolve) => setImmediate(resolve));
+    awaited = false;
+    expect((await made).answer.data ?? null).toBeNull();
+    expect(meter.refusal).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it('to a mutation that is ended says that it was done', async () => {
     const meter = new Meter();
     meter.expect(10, true);
