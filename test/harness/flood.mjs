@@ -1,0 +1,76 @@
+/**
+ * Asks a server for what is in the catalogue of prices, as fast as its rates allow: from one address with an account,
+ * and from another without. A process of its own, so that it takes no time from those who measure.
+ */
+import { catalogue } from '../../bench/prices/catalogue.mjs';
+import { Sender } from '../../bench/prices/send.mjs';
+
+/** Requests of each attacker that are on their way at once. */
+const AT_ONCE = 4;
+/** After a refusal. Points come back all the time. */
+const WAIT_MS = 20;
+
+const delay = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+process.once('message', async ({ world: stored, names, seconds }) => {
+  const counters = new Map();
+  const next = (name) => {
+    counters.set(name, (counters.get(name) ?? -1) + 1);
+    return counters.get(name);
+  };
+  const world = { ...stored, next, of: (ids) => ids[next('of') % ids.length] };
+  const wanted = names.map((name) => catalogue.find((one) => one.name === name));
+  const attackers = [
+    { address: '203.0.113.1', operations: wanted.map((one) => signedIn(one, world.player)) },
+    { address: '203.0.113.2', operations: wanted.filter((one) => !isSignedIn(one.build(world))) },
+  ];
+  let [answered, refused, bytes] = [0, 0, 0];
+  for (const index of names.keys()) {
+    const until = performance.now() + (seconds * 1_000) / names.length;
+    await Promise.all(
+      attackers.map(async ({ address, operations }) => {
+        const operation = operations[index % operations.length];
+        if (!operation) return;
+        let sender = new Sender(world.url);
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
+        sender.close();
+
+        async function work() {
+          while (performance.now() < until) {
+            const answer = await Promise.race([
+              sender.send(operation, world, address).catch(() => undefined),
+              delay(until - performance.now() + 1),
+            ]);
+            if (answer && !answer.body.includes('RATE_LIMITED')) {
+              answered += 1;
+              bytes += answer.body.length;
+            } else {
+              refused += 1;
+              await delay(WAIT_MS);
+              // A WebSocket that was closed stays so.
+              if (!answer && operation.transport === 'websocket') {
+                sender.close();
+                sender = new Sender(world.url);
+              }
+            }
+          }
+        }
+      }),
+    );
+  }
+  process.send({ answered, refused, bytes });
+  process.disconnect();
+});
+
+const isSignedIn = ({ headers, token }) => token !== undefined || headers?.authorization !== undefined;
+
+/** The operation with an account, where it has none. */
+function signedIn(operation, account) {
+  const build = (world) => {
+    const request = operation.build(world);
+    if (isSignedIn(request)) return request;
+    if (operation.transport === 'websocket') return { ...request, token: account.token };
+    return { ...request, headers: { ...request.headers, authorization: `Bearer ${account.token}` } };
+  };
+  return { ...operation, build };
+}
