@@ -20,7 +20,7 @@ describe('a subscriber that has not enough for what it is sent', () => {
   beforeAll(async () => {
     server = await startServer({
       // The time of these tests is set; Redis has its own.
-      env: { REDIS_URL: '', TRUST_PROXY: '1', RATE_ADDRESS_PER_SECOND: '5', RATE_ADDRESS_BURST: '300' },
+      env: { REDIS_URL: '', TRUST_PROXY: '1', RATE_ADDRESS_PER_SECOND: '5', RATE_ADDRESS_BURST: '120' },
       override: (builder) => builder.overrideProvider(Clock).useValue(clock),
     });
   });
@@ -37,10 +37,10 @@ describe('a subscriber that has not enough for what it is sent', () => {
     await game.roll();
   });
 
-  /** Makes moves until something is over; a second passes with each. */
+  /** Makes moves until something is over. With each, the points come back that a move takes. */
   const movesUntil = async (isOver: () => boolean): Promise<void> => {
     for (let made = 0; made < 100 && !isOver(); made += 1) {
-      clock.pass(1);
+      clock.pass(0.3);
       await game.keep(made % 2 === 0 ? [0] : []);
     }
   };

@@ -28,7 +28,7 @@ describe('the tab of a connection', () => {
     expect(allowance.owed).toBe(10);
     for (let answer = 0; answer < 10; answer += 1) tab.add(10 * COST_OF_A_POINT, true);
     await tab.pay(false);
-    expect(allowance.owed).toBe(20);
+    expect(allowance.owed).toBe(22);
   });
 
   it('begins with what was paid', async () => {

@@ -4,7 +4,7 @@ import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import type { RequestError } from '../api/request-error.js';
 
 /** What it takes to wake a subscriber and to send it something, in units of cost. */
-const COST_OF_SENDING = 20;
+const COST_OF_SENDING = 100;
 
 /** Of the cost of an answer, what it takes to send it to one more subscriber: writing JSON takes a tenth of making it. */
 const SHARE_OF_SENDING = 0.1;

@@ -35,12 +35,14 @@ function objectSize(
     const size =
       isObjectType(inner) && !above.includes(inner)
         ? objectSize(inner, briefOf(type, field.name)?.fields, [...above, type])
-        : PLAIN_ITEM;
+        : PLAIN_FIELD;
     cost += size.cost;
     bytes += field.name.length + size.bytes;
   }
   return { cost, bytes };
 }
+
+const PLAIN_FIELD: ItemSize = { cost: 1, bytes: VALUE_BYTES };
 
 const largest = (sizes: readonly ItemSize[]): ItemSize => ({
   cost: Math.max(1, ...sizes.map(({ cost }) => cost)),

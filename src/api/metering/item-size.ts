@@ -12,13 +12,14 @@ import {
   type GraphQLResolveInfo,
   type SelectionSetNode,
 } from 'graphql';
+import { LEAF_ITEM } from '../limits/cost.js';
 import type { ItemSize } from './meter.js';
 
 /** About what a plain value takes in JSON beside its name: ids have 38 characters, numbers a few. */
 export const VALUE_BYTES = 24;
 
 /** An item that is a plain value. */
-export const PLAIN_ITEM: ItemSize = { cost: 1, bytes: VALUE_BYTES };
+export const PLAIN_ITEM: ItemSize = { cost: LEAF_ITEM, bytes: VALUE_BYTES };
 
 type Place = Pick<GraphQLResolveInfo, 'schema' | 'fragments'>;
 

@@ -2,14 +2,14 @@ import { pointsOf } from '../rates/rates.js';
 import { RequestError } from '../request-error.js';
 import { pace } from './pace.js';
 
-/** The most values of an answer, whatever was estimated: three times what the cost of an operation allows. */
+/** The most values of an answer, whatever was estimated: more than the cost of an operation allows. */
 export const MAX_ANSWER_VALUES = 30_000;
 
 /** The largest answer. An export of the largest game that can be imported fits. */
 export const MAX_ANSWER_BYTES = 4_000_000;
 
 /** Work of one turn: about a millisecond. */
-const COST_OF_A_TURN = 300;
+const COST_OF_A_TURN = 1_000;
 
 /** Bytes of a long string that take about as long as a unit of cost. */
 const BYTES_OF_A_UNIT = 100;

@@ -20,7 +20,7 @@ export interface MeteredContext {
 }
 
 /** The price of fields that hold the event loop up for a part of a millisecond, or longer. Pages are read at once, too. */
-const LONG_WEIGHT = 50;
+const LONG_WEIGHT = 100;
 
 type Field = GraphQLField<unknown, MeteredContext | undefined>;
 /** Types of introspection that count already. */
