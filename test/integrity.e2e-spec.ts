@@ -225,6 +225,10 @@ describe('the check of what is stored', () => {
   it('finds pages that are overwritten', async () => {
     const file = folder.file('overwritten.sqlite');
     await copyFile(pristine, file);
+    // Brings the pages of the schema, which migrations have spread, to the front.
+    const db = new BetterSqlite3(file);
+    db.exec('VACUUM');
+    db.close();
     const { size } = await stat(file);
     const handle = await open(file, 'r+');
     // Not those of the schema, which stand before: without it nothing can be looked at.
