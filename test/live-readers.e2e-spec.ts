@@ -29,6 +29,7 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
       const folder = await createTemporaryFolder();
       const server = await startProcess({
         DATABASE_FILE: folder.file('yamb.sqlite'),
+        CONNECTIONS_PER_ADDRESS: '2000',
         LIVE_CONNECTIONS_PER_ADDRESS: '2000',
         LIVE_KEEP_ALIVE_SECONDS: '1',
       });
