@@ -113,7 +113,7 @@ import { Moves, storeLittle, type Pair } from './testing/moves.js';
 
     it('to which everything was moved', async () => {
       expect(await refusal()).toBeUndefined();
-      expect(await refusal()).toContain('it has rows in game_events, games, players, seats.');
+      expect(await refusal()).toContain('it has rows in game_events, games, player_usage, players, seats.');
     });
 
     it('but not for tables without rows', async () => {

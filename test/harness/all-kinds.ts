@@ -23,8 +23,8 @@ export interface AllKinds {
 const OPEN = [{}, { access: 'ANYONE' }] as const;
 const nobody = (): void => undefined;
 
-/** What clients may send in a key: a zero, and half of a surrogate pair. */
-const ODD_KEY = 'a key with \0 and \ud83c in it';
+/** A key that each way of quoting would alter. */
+const ODD_KEY = 'a key with "{\\}", \u0001, \ufffd and 🎲 in it';
 
 export async function storeAllKinds(client: Client): Promise<AllKinds> {
   const [ana, bojan, vera] = [
