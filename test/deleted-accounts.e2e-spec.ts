@@ -170,7 +170,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     expect(await namesIn(again.id)).toEqual(['Vera', 'Oto']);
     const deleted = accounts.delete(vera);
     const [kept, late] = await Promise.all([
-      saves.save(oto, { gameId }, 'Tuesday'),
+      saves.save(oto, { gameId: opened.id }, 'Tuesday'),
       saves.open(oto, save.id),
     ]);
     await deleted;

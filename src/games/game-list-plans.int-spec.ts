@@ -12,6 +12,7 @@ const PAGE = 20;
 
 const COLUMNS = `origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, version,
   state, seed, commitment, is_practice, created_by, created_at, updated_at`;
+const SEAT_COLUMNS = 'seat, access, player_id, name, client_seed, named_player_id, kept_for';
 
 const idOf = (kind: string, index: string): string => `'0190a0b0-0000-7${kind}-8000-' || substr(${index}, 2)`;
 
@@ -25,8 +26,8 @@ async function copyGame(open: OpenStore, id: string, kind: string, status: strin
     id,
   );
   await open.opened.write(
-    `${numbers} INSERT INTO seats SELECT ${newId}, seat, access, player_id, name, client_seed, named_player_id, kept_for,
-     '${status}' FROM seats CROSS JOIN n WHERE game_id = ?`,
+    `${numbers} INSERT INTO seats (game_id, ${SEAT_COLUMNS}, game_status) SELECT ${newId}, ${SEAT_COLUMNS}, '${status}'
+     FROM seats CROSS JOIN n WHERE game_id = ?`,
     id,
   );
 }

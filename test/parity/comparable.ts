@@ -12,6 +12,10 @@ const RANDOM: ReadonlySet<string> = new Set(['joinCode', 'endCursor']);
 const withoutChance = (text: string): string =>
   CHANCE.reduce((left, chance) => left.replace(chance, '…'), text);
 
+/** Scores are numbered in the order in which they were made. */
+const isNumber = (name: string, value: unknown): boolean =>
+  name === 'id' && typeof value === 'string' && /^\d+$/.test(value);
+
 export function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value === 'string') return withoutChance(value);
@@ -19,7 +23,7 @@ export function comparable(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      RANDOM.has(name) && inner !== null ? '…' : comparable(inner),
+      (RANDOM.has(name) && inner !== null) || isNumber(name, inner) ? '…' : comparable(inner),
     ]),
   );
 }
