@@ -30,7 +30,7 @@ export class TransfersResolver {
     return this.transfers.export(game, format);
   }
 
-  @Cost(10_000)
+  @Cost(2_000)
   @Mutation(() => GameModel, {
     description:
       'Makes a game from an export or a file of winYAMB: its history and its sheets, seats that are all yours to ' +
