@@ -105,7 +105,8 @@ export async function contextOf(
 }
 
 /** A query of a client that has gone is not made any further. */
-const meterOf = ({ raw: { socket } }: FastifyRequest): Meter => new Meter({}, () => !socket.destroyed);
+const meterOf = ({ allowance, raw: { socket } }: FastifyRequest): Meter =>
+  new Meter(allowance.client ?? {}, () => !socket.destroyed);
 
 /**
  * The caller, where there must be one.

@@ -13,6 +13,7 @@ import { BODY_LIMIT_BYTES } from './limits/limits.js';
 import { loggerOptions, RequestLog } from './logger.js';
 import { answerOptions } from './options.js';
 import { refuseBadQueries } from './query-encoding.js';
+import { admitRequests } from './metering/admission.js';
 import { Allowances } from './rates/allowances.js';
 import { limitRequests } from './rates/rates.hook.js';
 import { RequestError, shortened } from './request-error.js';
@@ -61,4 +62,5 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   // After CORS: a page must be able to read that it has to wait.
   limitRequests(fastify, app.get(Allowances));
   refuseBadQueries(fastify);
+  admitRequests(fastify);
 }

@@ -124,11 +124,11 @@ export class Config {
 
   /** Points that all who share an address get back in a second; 0 for no limit. */
   @Setting('RATE_ADDRESS_PER_SECOND', wholeNumber(0, 1_000_000))
-  readonly rateAddressPerSecond: number = 1_000;
+  readonly rateAddressPerSecond: number = 500;
 
   /** Points that all who share an address may use at once. */
   @Setting('RATE_ADDRESS_BURST', wholeNumber(1, 10_000_000))
-  readonly rateAddressBurst: number = 5_000;
+  readonly rateAddressBurst: number = 2_500;
 
   /** New players that may come from an address in a minute; 0 for no limit. */
   @Setting('RATE_REGISTRATIONS_PER_MINUTE', wholeNumber(0, 1_000_000))

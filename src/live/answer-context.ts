@@ -8,7 +8,7 @@ export class AnswerContext implements ReadContext {
   private callerRead = false;
 
   constructor(private readonly session: Session) {
-    this.meter = new Meter(session);
+    this.meter = new Meter(session.lane);
   }
 
   /** Whether a resolver has looked at the caller: otherwise the answer is the same for everybody. */

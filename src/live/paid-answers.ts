@@ -26,7 +26,7 @@ export class PaidAnswers<Answer> {
     { session, operation, source }: Wanted,
     make: (context: AnswerContext) => Promise<Answer>,
   ): Promise<Answer> {
-    await pace.turn(session);
+    await pace.turn(session.lane);
     // Not before: others of the same connection may have emptied the bucket meanwhile.
     await session.tab.pay('isBehind' in source && source.isBehind === true);
     const measured = async (): Promise<MadeAnswer<Answer>> => {

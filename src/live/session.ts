@@ -14,6 +14,8 @@ type RevokedListener = (error: RequestError) => void;
 
 /** Whom a connection speaks for. Its token is looked at again and again, as it may be rotated or deleted meanwhile. */
 export class Session {
+  /** See `Pace`: the connections of one client share its turns. */
+  readonly lane: unknown;
   /** What the answers to its subscriptions cost. */
   readonly tab: Tab;
   /** The documents of its subscriptions. */
@@ -31,6 +33,7 @@ export class Session {
     private readonly checkMs: number,
     allowance: Allowance,
   ) {
+    this.lane = allowance.client ?? this;
     this.tab = new Tab(allowance);
   }
 

@@ -1,6 +1,7 @@
 import { getNullableType, isUnionType, type GraphQLSchema } from 'graphql';
 import { requireCaller, type ApiContext } from '../api/caller.js';
 import { RequestError } from '../api/request-error.js';
+import { enterAnswer } from '../api/metering/large-answers.js';
 import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import type { AnswerMaker, HttpAnswer } from './answer.js';
 import { AnswerCost } from './answer-cost.js';
@@ -50,10 +51,13 @@ export class RestOperation {
     const points = (minimal ? this.minimalCost : this.cost).points(args.at(-1));
     const { meter, req } = context;
     await req.allowance.charge(points - 1);
-    meter.expect(points * COST_OF_A_POINT, this.route.method !== 'GET');
+    const cost = points * COST_OF_A_POINT;
+    meter.expect(cost, this.route.method !== 'GET');
+    const leave = await enterAnswer(cost, req.allowance);
     try {
       return await this.answer(request, args, context, minimal);
     } finally {
+      leave();
       await req.allowance.owe(meter.excessPoints);
     }
   }

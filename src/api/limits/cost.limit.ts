@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import type { ApiContext } from '../caller.js';
+import { enterAnswer } from '../metering/large-answers.js';
 import { pointsOf } from '../rates/rates.js';
 import { refusedRequest } from '../refused-request.js';
 import { RequestError } from '../request-error.js';
@@ -26,12 +27,13 @@ export function costFault(operation: OperationDefinitionNode, cost: number): Gra
 }
 
 /**
- * Refuses what comes over HTTP and costs too much, and takes points for what does not. It is no validation rule, as
+ * Refuses what comes over HTTP and costs too much, takes points for what does not, and lets large answers be made in turns. It is no validation rule, as
  * these do not see variables.
  */
 export const costPlugin: ApolloServerPlugin<ApiContext> = {
-  requestDidStart: () =>
-    Promise.resolve({
+  requestDidStart: () => {
+    let leave: (() => void) | undefined;
+    return Promise.resolve({
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (!operation) return;
         const cost = costOf(schema, document, operation, request.variables);
@@ -44,6 +46,12 @@ export const costPlugin: ApolloServerPlugin<ApiContext> = {
         } catch (error) {
           throw error instanceof RequestError ? refusedRequest(error) : error;
         }
+        leave = await enterAnswer(cost, contextValue.req.allowance);
       },
-    }),
+      willSendResponse: () => {
+        leave?.();
+        return Promise.resolve();
+      },
+    });
+  },
 };

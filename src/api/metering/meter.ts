@@ -40,7 +40,7 @@ export class Meter {
    * @param isAwaited whether somebody still waits for the answer
    */
   constructor(
-    private readonly lane: object = {},
+    private readonly lane: unknown = {},
     private readonly isAwaited: () => boolean = () => true,
   ) {}
 

@@ -1,5 +1,5 @@
-/** How long the event loop may be held up at a time. */
-const SLICE_MS = 3;
+/** How long the event loop may be held up at a time. Serving a move takes three or four turns of it. */
+const SLICE_MS = 1;
 
 /** Continuations that wait, the first one first. */
 interface Lane {
@@ -8,12 +8,12 @@ interface Lane {
 }
 
 /**
- * Shares the event loop between answers that take long. Work runs in slices of a few milliseconds, and in between new
+ * Shares the event loop between answers that take long. Work runs in slices of a millisecond, and in between new
  * requests are read and answered. Lanes take turns, so that an answer with a few pieces need not wait for one with
  * thousands.
  */
 export class Pace {
-  private readonly lanes = new Map<object, Lane>();
+  private readonly lanes = new Map<unknown, Lane>();
   private running = false;
   /** When work first asked in this turn of the event loop; in milliseconds of `performance.now()`. */
   private turnBegan: number | undefined;
@@ -35,9 +35,9 @@ export class Pace {
   /**
    * Resolves when work may go on. What then runs until it waits for something else is one piece: it should take less
    * than a millisecond.
-   * @param lane the same for all pieces that belong together, such as those of one answer
+   * @param lane the same for all pieces that belong together, such as those of one client
    */
-  turn(lane: object): Promise<void> {
+  turn(lane: unknown): Promise<void> {
     return new Promise((resolve) => {
       const known = this.lanes.get(lane);
       if (known) known.waiting.push(resolve);

@@ -4,6 +4,8 @@ import { RATE_WORDS, type RateName } from './rates.js';
 
 /** What one request, or one connection, may still ask for. Its address pays, and its player when that is known. */
 export interface Allowance {
+  /** Who shares the event loop with other clients: the address as `networkOf` has it; undefined for who is exempt. */
+  readonly client: string | undefined;
   /**
    * Takes points for what is about to be done; to be called before anything is.
    * @throws RequestError RATE_LIMITED
@@ -39,6 +41,7 @@ export interface Allowance {
 
 /** For those whom no limit holds. */
 export const UNLIMITED: Allowance = {
+  client: undefined,
   charge: () => Promise.resolve(),
   owe: () => Promise.resolve(undefined),
   signIn: () => Promise.resolve(),
@@ -53,12 +56,12 @@ export class CountedAllowance implements Allowance {
   private tightest: Standing | undefined;
 
   /**
-   * @param address as `networkOf` has it
+   * @param client the address, as `networkOf` has it
    * @param tell is told how the bucket stands that is closest to its end
    */
   constructor(
     private readonly limiter: RateLimiter,
-    private readonly address: string,
+    readonly client: string,
     private readonly tell: (standing: Standing) => void = () => undefined,
   ) {}
 
@@ -66,14 +69,14 @@ export class CountedAllowance implements Allowance {
     if (points <= 0) return;
     // The player first: whoever floods is refused without taking from the neighbours at the same address.
     if (this.player !== undefined) await this.take('playerRate', this.player, points);
-    await this.take('addressRate', this.address, points);
+    await this.take('addressRate', this.client, points);
   }
 
   async owe(points: number): Promise<RequestError | undefined> {
     if (points <= 0) return undefined;
     const ofPlayer =
       this.player === undefined ? undefined : await this.takeAll('playerRate', this.player, points);
-    const ofAddress = await this.takeAll('addressRate', this.address, points);
+    const ofAddress = await this.takeAll('addressRate', this.client, points);
     return ofPlayer ?? ofAddress;
   }
 
@@ -83,11 +86,11 @@ export class CountedAllowance implements Allowance {
   }
 
   wrongToken(): Promise<void> {
-    return this.take('wrongTokens', this.address, 1);
+    return this.take('wrongTokens', this.client, 1);
   }
 
   register(): Promise<void> {
-    return this.take('registrations', this.address, 1);
+    return this.take('registrations', this.client, 1);
   }
 
   join(): Promise<void> {
