@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { pace } from './pace.js';
 
 /**
- * Lets clients take turns where more requests have come at once than the event loop takes in a slice: a request of one
- * client does not wait for all that another has sent before it. Who is exempt from the rates begins at once.
+ * Lets requests of clients that ask for much begin in turns, so that those who ask for little do not wait for all that
+ * others have sent before. Who is exempt from the rates begins at once.
  */
 export function admitRequests(fastify: FastifyInstance): void {
-  fastify.addHook('preHandler', ({ allowance: { client } }, _reply, done) => {
-    if (client === undefined || !pace.isSpent) {
+  fastify.addHook('preHandler', ({ allowance }, _reply, done) => {
+    if (allowance.isLight) {
       done();
       return;
     }
-    void pace.turn(client).then(() => {
+    void pace.turn(allowance.client).then(() => {
       done();
     });
   });

@@ -6,6 +6,8 @@ import { RATE_WORDS, type RateName } from './rates.js';
 export interface Allowance {
   /** Who shares the event loop with other clients: the address as `networkOf` has it; undefined for who is exempt. */
   readonly client: string | undefined;
+  /** Whether next to nothing of its buckets is used, as of who plays at the speed of people. */
+  readonly isLight: boolean;
   /**
    * Takes points for what is about to be done; to be called before anything is.
    * @throws RequestError RATE_LIMITED
@@ -42,6 +44,7 @@ export interface Allowance {
 /** For those whom no limit holds. */
 export const UNLIMITED: Allowance = {
   client: undefined,
+  isLight: true,
   charge: () => Promise.resolve(),
   owe: () => Promise.resolve(undefined),
   signIn: () => Promise.resolve(),
@@ -49,6 +52,9 @@ export const UNLIMITED: Allowance = {
   register: () => Promise.resolve(),
   join: () => Promise.resolve(),
 };
+
+/** A bucket that is that full is hardly used: a twentieth is 50 moves of a player, of which a second brings back 200. */
+const LIGHT_SHARE = 0.95;
 
 /** For everybody else. */
 export class CountedAllowance implements Allowance {
@@ -64,6 +70,10 @@ export class CountedAllowance implements Allowance {
     readonly client: string,
     private readonly tell: (standing: Standing) => void = () => undefined,
   ) {}
+
+  get isLight(): boolean {
+    return !this.tightest || this.tightest.remaining >= this.tightest.limit * LIGHT_SHARE;
+  }
 
   async charge(points: number): Promise<void> {
     if (points <= 0) return;
