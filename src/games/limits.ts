@@ -16,9 +16,6 @@ export const MAX_EVENTS_OF_A_COMMAND = 10;
 /** Servers that an imported game may have been played on. */
 export const MAX_ORIGINS = 20;
 
-/** Texts that players of one of these servers may have added to its dice: one each. */
-export const MAX_CLIENT_SEEDS = MAX_SEATS;
-
 /** So often may a player leave a game before it starts, and sit down again after all but the last time. */
 export const MAX_DEPARTURES_OF_PLAYER = 3;
 

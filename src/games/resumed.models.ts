@@ -1,7 +1,7 @@
 /** What the events of games hold that did not begin here: where they stood, and whose their dice are. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../api/limits/prices.js';
-import { MAX_CLIENT_SEEDS } from './limits.js';
+import { MAX_SEATS } from './limits.js';
 import { LARGEST } from './list-sizes.js';
 
 @ObjectType('SheetScores', { description: 'The bare scores of a sheet.' })
@@ -44,7 +44,7 @@ export class DiceOriginModel {
   @Field({ description: 'SHA-256 of the seed, hexadecimal.' })
   commitment!: string;
 
-  @ListSize(MAX_CLIENT_SEEDS)
+  @ListSize(MAX_SEATS)
   @Field(() => [String], { description: 'What its players added to the seed.' })
   clientSeeds!: readonly string[];
 

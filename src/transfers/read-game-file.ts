@@ -2,7 +2,7 @@
 import { EVENT_TYPES, never, type EventType, type GameEvent, type Sheet } from '../engine/index.js';
 import { PRACTICE_ID } from '../fairness/index.js';
 import type { DiceOrigin } from '../games/game.js';
-import { MAX_CLIENT_SEEDS, MAX_ORIGINS, MAX_SEATS } from '../games/limits.js';
+import { MAX_ORIGINS, MAX_SEATS } from '../games/limits.js';
 import { EVENT_PARTS, FORMAT, MAX_EVENTS, VERSION, type GameFile } from './game-file.js';
 import { readJson } from './read-json.js';
 import { FaultFound, type Value } from './value-reader.js';
@@ -43,8 +43,9 @@ function readOrigin(value: Value): DiceOrigin {
     scheme: scheme.text(/^[!-~]{1,40}$/, 'the name of a scheme'),
     gameId: gameId.text(GAME_ID, `the id of a game, or ${PRACTICE_ID}`),
     commitment: hash(commitment),
+    // One of each seat.
     clientSeeds: clientSeeds
-      .list(MAX_CLIENT_SEEDS)
+      .list(MAX_SEATS)
       .map((clientSeed) => clientSeed.text(/^[!-~]{1,64}$/, '1 to 64 visible ASCII characters')),
     seed: seed.nullOr(hash),
   };

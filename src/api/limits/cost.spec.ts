@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { getIntrospectionQuery, getOperationAST, parse, type GraphQLError } from 'graphql';
 import { builtSchema } from '../../../test/harness/built-schema.js';
 import { HAPPENED, WHOLE } from '../../../test/harness/game-view.js';
-import { MAX_CLIENT_SEEDS, MAX_ORIGINS } from '../../games/limits.js';
+import { MAX_ORIGINS, MAX_SEATS } from '../../games/limits.js';
 import { costFault } from './cost.limit.js';
 import { costOf } from './cost.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST } from './limits.js';
@@ -95,7 +95,7 @@ describe('the cost of an operation', () => {
     const origins = '... on GameImported { origins { gameId clientSeeds } }';
     const events = (first: number): string => `events(first: ${first}) { ${origins} }`;
     // Each origin is two fields, one of which is a list of texts.
-    const once = Math.ceil(1 + MAX_ORIGINS * (1 + 1 + 1 + MAX_CLIENT_SEEDS / 4));
+    const once = Math.ceil(1 + MAX_ORIGINS * (1 + 1 + 1 + MAX_SEATS / 4));
     expect(cost(`{ game(id: 1) { ${events(1)} } }`)).toBe(GAME + 100 + 1 + once);
     expect(cost(`{ game(id: 1) { ${events(10)} } }`)).toBe(GAME + 100 + 10 + once);
     expect(cost(page(events(1)))).toBeGreaterThan(100 * (100 + once));
