@@ -29,6 +29,7 @@ const RATES = {
   RATE_ADDRESS_PER_SECOND: '1',
   RATE_PLAYER_PER_SECOND: '0',
   RATE_REGISTRATIONS_PER_MINUTE: '0',
+  RATE_JOINS_PER_MINUTE: '0',
   LIVE_CONNECTIONS_PER_ADDRESS: '1000000',
 };
 
@@ -37,11 +38,8 @@ const server = await startServer('durable', { DATABASE_FILE: join(folder, 'yamb.
 const sender = new Sender(server.url);
 try {
   const world = await seedWorld(server.url, { headers: { 'x-forwarded-for': EXEMPT }, sizes: sizes() });
-  const meter = new Meter(sender, world, { pid: server.pid });
-  for (const operation of catalogue) await sender.send(operation, world, EXEMPT);
-  const measured = [];
-  for (const operation of catalogue)
-    measured.push({ name: operation.name, ...(await meter.price(operation)) });
+  const meter = new Meter(sender, world, server.pid);
+  const measured = await meter.prices(catalogue);
   const middle = median(measured.map(({ ratio }) => ratio));
   print('The catalogue', measured, middle);
   const found = await searchWorst({ sender, meter, world, seconds: SECONDS, seed: SEED });

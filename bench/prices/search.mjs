@@ -6,6 +6,9 @@ import { graphql } from './requests.mjs';
 
 /** The worst that are kept, and gone on from. */
 const KEPT = 12;
+/** Rounds for one that is tried; those that are kept at the end are measured in as many as the catalogue. */
+const TRIAL_ROUNDS = 2;
+const NAME_LENGTH = 160;
 
 /**
  * Changes queries at random and goes on from those that take the most.
@@ -15,7 +18,7 @@ const KEPT = 12;
  * @param {import('./world.mjs').World} search.world
  * @param {number} search.seconds how long
  * @param {number} search.seed the same seed makes the same changes, as far as the same are the worst
- * @returns {Promise<{ tried: number, worst: ({ name: string } & import('./measure.mjs').Price)[] }>}
+ * @returns {Promise<{ tried: number, worst: (import('./measure.mjs').Price & { name: string })[] }>}
  */
 export async function searchWorst({ sender, meter, world, seconds, seed }) {
   const schema = await schemaOf(sender);
@@ -24,7 +27,7 @@ export async function searchWorst({ sender, meter, world, seconds, seed }) {
     .filter(({ transport, of }) => transport === 'graphql' && of.startsWith('Query.'))
     .map((operation) => JSON.parse(operation.build(world).body))
     .map(({ query, variables }) => ({ query, variables, ratio: 0 }));
-  /** @type {{ query: string, variables: object, ratio: number, price?: import('./measure.mjs').Price }[]} */
+  /** @type {{ query: string, variables: object, ratio: number, operation: import('./catalogue.mjs').PricedOperation }[]} */
   let worst = [];
   const end = performance.now() + seconds * 1000;
   let tried = 0;
@@ -33,7 +36,7 @@ export async function searchWorst({ sender, meter, world, seconds, seed }) {
     const { query, variables } = from[Math.floor(random() * from.length)];
     const candidate = { query: print(mutated(schema, parse(query), random)), variables };
     const operation = {
-      name: candidate.query,
+      name: candidate.query.replace(/\s+/g, ' ').slice(0, NAME_LENGTH),
       of: 'Query',
       transport: /** @type {const} */ ('graphql'),
       build: () => graphql(candidate.query, variables, world.player),
@@ -42,15 +45,12 @@ export async function searchWorst({ sender, meter, world, seconds, seed }) {
     const { body } = await sender.send(operation, world, '203.0.113.1');
     // What is refused takes a point, as any request does.
     if (body.slice(0, 1000).includes('"errors"')) continue;
-    const price = await meter.price(operation);
-    worst = [...worst, { ...candidate, ratio: price.ratio, price }]
+    const [{ ratio } = { ratio: 0 }] = await meter.prices([operation], TRIAL_ROUNDS);
+    worst = [...worst, { ...candidate, ratio, operation }]
       .sort((a, b) => b.ratio - a.ratio)
       .slice(0, KEPT);
   }
-  return {
-    tried,
-    worst: worst.map(({ query, price }) => ({ name: query.replace(/\s+/g, ' ').slice(0, 160), ...price })),
-  };
+  return { tried, worst: await meter.prices(worst.map(({ operation }) => operation)) };
 }
 
 async function schemaOf(sender) {
