@@ -26,6 +26,7 @@ import {
 } from './api/limits/limits.js';
 import { CONNECTION_POINTS, pointsOf, ratesOf } from './api/rates/rates.js';
 import { costOf } from './api/limits/cost.js';
+import { walkCost } from './api/limits/document-cost.js';
 import { MAX_NAME_LENGTH } from './api/name.js';
 import { loadConfig } from './config/load-config.js';
 import { DATABASE_FAULTS } from './database/errors.js';
@@ -190,7 +191,7 @@ function queryPoints(query: string): number {
   const document = parse(query);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('The document has not one operation');
-  return pointsOf(costOf(schema, document, operation));
+  return pointsOf(costOf(schema, document, operation) + walkCost(document.tokenCount ?? 0));
 }
 const movePoints = (selection: string, fragments = ''): number =>
   queryPoints(`mutation { roll(input: {}) { ... on GameChanged { ${selection} } } } ${fragments}`);

@@ -36,7 +36,7 @@ describe('an operation that costs too much', () => {
       body: JSON.stringify({ query }),
     });
     expect(await response.text()).toMatch(
-      /"limit":"cost","cost":\d+,"maximum":10000,"code":"LIMIT_EXCEEDED"/,
+      /"limit":"cost","cost":\d+,"maximum":10500,"code":"LIMIT_EXCEEDED"/,
     );
   });
 });

@@ -106,7 +106,7 @@ const queries = [
   query('games, own ones', () => page(20, BRIEF, ', filter: { mine: true }'), asPlayer),
   query('games, joinable', () => page(20, BRIEF, ', filter: { joinable: true }')),
   query('games, invitations', () => page(20, BRIEF, ', filter: { invited: true }'), asPlayer),
-  query('games, texts', () => page(30, 'text')),
+  query('games, texts', () => page(18, 'text')),
   query('games, totals', () => page(50, 'sides { total sheet { total } }')),
   query('games, dice and turns', () => page(50, 'turn { rollNumber dice { face } canRoll }')),
   query('games, open fields', () => page(40, 'turn { openFields { score } }')),
@@ -138,7 +138,7 @@ const queries = [
     ({ player }) =>
       `{ ${aliased(15, `leaderboard(ruleset: "yahtzee-public-domain", around: "${player.id}") { totalCount }`)} }`,
   ),
-  query('leaderboard, texts of games', () => leaderboard(25, 'game { text }')),
+  query('leaderboard, texts of games', () => leaderboard(15, 'game { text }')),
   query('saves', () => '{ saves { id name savedAt totals } }', asPlayer),
   query(
     'saves, all of them',

@@ -46,9 +46,7 @@ export async function searchWorst({ sender, meter, world, seconds, seed }) {
     // What is refused takes a point, as any request does.
     if (body.slice(0, 1000).includes('"errors"')) continue;
     const [{ ratio } = { ratio: 0 }] = await meter.prices([operation], TRIAL_ROUNDS);
-    worst = [...worst, { ...candidate, ratio, operation }]
-      .sort((a, b) => b.ratio - a.ratio)
-      .slice(0, KEPT);
+    worst = [...worst, { ...candidate, ratio, operation }].sort((a, b) => b.ratio - a.ratio).slice(0, KEPT);
   }
   return { tried, worst: await meter.prices(worst.map(({ operation }) => operation)) };
 }

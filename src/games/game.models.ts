@@ -137,7 +137,7 @@ export class GameModel {
     return state.phase === 'finished' ? state.winners.map((side) => new SideModel(this.game, side)) : [];
   }
 
-  @Cost(600)
+  @Cost(1_000)
   @Field({
     description:
       'The game for people: whose turn it is, the dice and the sheets, as a table to be shown in a monospaced font.',

@@ -42,7 +42,7 @@ export class GamesResolver {
     assumedSize: MAX_PAGE,
     slicingArguments: ['first'],
     sizedFields: ['edges', 'nodes'],
-    itemCost: 15,
+    itemCost: 25,
   })
   @Query(() => GameConnectionModel, {
     name: 'games',
@@ -66,7 +66,7 @@ export class GamesResolver {
 
   // Nullable, as are all fields that can fail: else a wrong argument would take the answer of a move with it.
   @Cost(100)
-  @ListSize({ assumedSize: MAX_EVENT_PAGE, slicingArguments: ['first'], onceTypes: EVENTS_ONCE })
+  @ListSize({ assumedSize: MAX_EVENT_PAGE, slicingArguments: ['first'], itemCost: 1, onceTypes: EVENTS_ONCE })
   @ResolveField(() => [GameEventModel], {
     nullable: true,
     description:
@@ -92,7 +92,7 @@ export class GamesResolver {
     return caller && seatsOwnedBy(game, caller.id).length > 0 ? game.joinCode : null;
   }
 
-  @Cost(600)
+  @Cost(1_200)
   @Mutation(() => GameModel, {
     description: 'Makes a game. It starts at once when every seat is yours, else when the last one is taken.',
   })

@@ -10,7 +10,7 @@ import { LeaderboardsService } from './leaderboards.service.js';
 export class GameScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
-  @Cost(120)
+  @Cost(200)
   @ResolveField(() => Boolean, {
     nullable: true,
     description:

@@ -15,8 +15,8 @@ import { LeaderboardsService } from './leaderboards.service.js';
 export class LeaderboardsResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
-  @Cost(200)
-  @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges'] })
+  @Cost(400)
+  @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges'], itemCost: 5 })
   @Query(() => LeaderboardConnectionModel, {
     description:
       'The best scores of ranked games that were played to the end, by the rules and on the sheet that you name.',

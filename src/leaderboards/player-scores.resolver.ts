@@ -12,8 +12,13 @@ import { scoreConnection, ScoreConnectionModel } from './score.models.js';
 export class PlayerScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
-  @Cost(200)
-  @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges', 'nodes'] })
+  @Cost(400)
+  @ListSize({
+    assumedSize: MAX_PAGE,
+    slicingArguments: ['first'],
+    sizedFields: ['edges', 'nodes'],
+    itemCost: 5,
+  })
   @ResolveField(() => ScoreConnectionModel, {
     nullable: true,
     description:

@@ -12,6 +12,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { costOf } from '../api/limits/cost.js';
+import { walkCost } from '../api/limits/document-cost.js';
+import { pointsOf } from '../api/rates/rates.js';
 import type { Session } from './session.js';
 
 /** What a client sends: checked for its types, and for nothing else. */
@@ -48,6 +50,8 @@ export class Operation implements ExecutionArgs {
   readonly variableFaults: readonly GraphQLError[];
   /** See `costOf`. */
   readonly cost: number;
+  /** What it takes to begin: as an operation over HTTP. */
+  readonly points: number;
 
   constructor(
     readonly schema: GraphQLSchema,
@@ -64,6 +68,7 @@ export class Operation implements ExecutionArgs {
     this.definition = definition;
     this.variableValues = declaredOf(definition, variables ?? {});
     this.cost = definition ? costOf(schema, document, definition, this.variableValues) : 0;
+    this.points = pointsOf(this.cost + walkCost(checked.tokens));
     const { coerced = {}, errors = [] } = getVariableValues(
       schema,
       definition?.variableDefinitions ?? [],

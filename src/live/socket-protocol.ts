@@ -5,7 +5,6 @@ import type { WebSocket } from 'ws';
 import { describeError } from '../api/describe-error.js';
 import type { RequestErrorCode } from '../api/error-codes.js';
 import type { Allowance } from '../api/rates/allowance.js';
-import { pointsOf } from '../api/rates/rates.js';
 import { RequestError } from '../api/request-error.js';
 import { Config } from '../config/config.js';
 import type { FrameMeter } from './frame-meter.js';
@@ -107,7 +106,7 @@ export class SocketProtocol {
       await session.check();
       const prepared = this.operations.prepare(request, session, extra.request);
       forgetRequest(request);
-      if (prepared instanceof Operation) await allowance.charge(pointsOf(prepared.cost) - 1);
+      if (prepared instanceof Operation) await allowance.charge(prepared.points - 1);
       extra.refused = 0;
       return prepared;
     } catch (error) {

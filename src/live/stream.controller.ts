@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pointsOf } from '../api/rates/rates.js';
 import { ConnectionLimits } from './connection-limits.js';
 import { EVENT_STREAM, eventFrames } from './event-frames.js';
 import { EventStreams } from './event-streams.js';
@@ -38,7 +37,7 @@ export class StreamController {
     reply.raw.once('close', this.limits.enter(request.raw));
     const session = await this.sessions.open(request.headers.authorization, request.allowance);
     const operation = this.operations.prepare(wanted, session, request.raw);
-    if (operation instanceof Operation) await request.allowance.charge(pointsOf(operation.cost) - 1);
+    if (operation instanceof Operation) await request.allowance.charge(operation.points - 1);
     // The request stays for as long as the stream: what was needed of it is in the operation.
     request.body = undefined;
     const answers =

@@ -1,6 +1,7 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
+import { Cost } from '../api/limits/prices.js';
 import { defined } from '../api/defined.js';
 import { RegistrationGuard } from '../api/rates/registration.guard.js';
 import { retryOf } from '../api/retry.js';
@@ -12,6 +13,7 @@ import { PlayersService } from './players.service.js';
 export class PlayersResolver {
   constructor(private readonly players: PlayersService) {}
 
+  @Cost(600)
   @Mutation(() => RegistrationModel, {
     description:
       'Makes a player and gives its token. No e-mail address and no password: the token is all there is.',
@@ -32,6 +34,7 @@ export class PlayersResolver {
     return player ?? null;
   }
 
+  @Cost(600)
   @Mutation(() => PlayerModel, {
     description: 'Gives you another name. Games and scores keep the names that they were played under.',
   })

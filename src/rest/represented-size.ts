@@ -4,12 +4,14 @@ import {
   isAbstractType,
   isListType,
   isObjectType,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
 import { PLAIN_ITEM, VALUE_BYTES } from '../api/metering/item-size.js';
 import type { ItemSize } from '../api/metering/meter.js';
+import { COST_OF_A_REST_VALUE } from './answer-cost.js';
 import { briefOf, representedFields } from './represented-fields.js';
 
 /** What a value of a type takes in an answer of REST, but for the lists in it: these are counted when they are written. */
@@ -18,7 +20,11 @@ export function representedSize(
   outputType: GraphQLOutputType,
   only?: readonly string[],
 ): ItemSize {
-  const type = getNamedType(outputType);
+  const { cost: values, bytes } = valuesOf(schema, getNamedType(outputType), only);
+  return { cost: values * COST_OF_A_REST_VALUE, values, bytes };
+}
+
+function valuesOf(schema: GraphQLSchema, type: GraphQLNamedType, only?: readonly string[]): ItemSize {
   if (isAbstractType(type)) return largest(schema.getPossibleTypes(type).map((one) => objectSize(one)));
   return isObjectType(type) ? objectSize(type, only) : PLAIN_ITEM;
 }

@@ -30,7 +30,7 @@ export class SavesResolver {
     return new SaveModel(await this.saves.save(caller, target, name));
   }
 
-  @Cost(600)
+  @Cost(2_000)
   @Mutation(() => GameModel, {
     description:
       'Makes a new game from a save: the same rules, sheets and seats, which are all yours to play, and new ' +

@@ -35,7 +35,7 @@ export class UpdatesResolver {
     return this.updates.watch(caller, gameId, sinceVersion ?? undefined);
   }
 
-  @Cost(1_000)
+  @Cost(1_500)
   @Subscription(() => PlayerUpdateModel, {
     description:
       'Follows all your games at once: first all that waits for you, then whose turn comes to be yours, who challenges ' +

@@ -6,6 +6,7 @@ import { pointsOf } from '../rates/rates.js';
 import { refusedRequest } from '../refused-request.js';
 import { RequestError } from '../request-error.js';
 import { costOf } from './cost.js';
+import { walkCost } from './document-cost.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST } from './limits.js';
 
 /**
@@ -42,7 +43,7 @@ export const costPlugin: ApolloServerPlugin<ApiContext> = {
         contextValue.meter.expect(cost, operation.operation === OperationTypeNode.MUTATION);
         try {
           // One was taken when the request came.
-          await contextValue.req.allowance.charge(pointsOf(cost) - 1);
+          await contextValue.req.allowance.charge(pointsOf(cost + walkCost(document.tokenCount ?? 0)) - 1);
         } catch (error) {
           throw error instanceof RequestError ? refusedRequest(error) : error;
         }

@@ -25,7 +25,10 @@ import { slicedSize, type Variables } from './sliced-size.js';
 /** Fragments in fragments double with every level; more than this is the same as this. */
 const CEILING = 1_000_000_000;
 
-/** What a plain value takes as an item of a list: less than a field, which is resolved and has a name. */
+/** What a field without a `@Cost` takes: a unit is about what GraphQL needs to resolve it and to write it. */
+const COST_OF_A_VALUE = 1;
+
+/** What a plain value takes as an item of a list, as a part of a field: it is not resolved and has no name. */
 export const LEAF_ITEM = 0.25;
 
 /** What is known of the value that a selection is made on. */
@@ -44,17 +47,22 @@ type Field = GraphQLField<unknown, unknown>;
  * The cost of an operation that is valid: a whole number. Each field costs 1, or what its `@Cost` says; what is below a
  * list is counted once for each item, as many as the arguments of its `@ListSize` say, or as it can have. Of types
  * that exclude each other the dearest counts. Fragments are walked once, so the time is linear however they nest.
+ * @param costOfValue of a field without a `@Cost`, where something else than GraphQL writes it
  */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables = {},
+  costOfValue = COST_OF_A_VALUE,
 ): number {
   const root = schema.getRootType(operation.operation);
   if (!root) return 0;
   return Math.ceil(
-    new CostMeter(schema, document, operation, variables).selection(operation.selectionSet, root),
+    new CostMeter(schema, document, operation, variables, costOfValue).selection(
+      operation.selectionSet,
+      root,
+    ),
   );
 }
 
@@ -68,6 +76,7 @@ class CostMeter {
     document: DocumentNode,
     private readonly operation: OperationDefinitionNode,
     private readonly variables: Variables,
+    private readonly costOfValue: number,
   ) {
     this.introspection = introspectionSizes(schema);
     for (const definition of document.definitions) {
@@ -122,7 +131,7 @@ class CostMeter {
 
   private field(node: FieldNode, parent: GraphQLCompositeType, within: Within = {}): number {
     const definition = this.definitionOf(node.name.value, parent);
-    if (!definition) return 1;
+    if (!definition) return this.costOfValue;
     const { cost, listSize } = definition.extensions;
     const type = getNamedType(definition.type);
     const size = listSize ? slicedSize(listSize, { node, definition }, this.operation, this.variables) : 1;
@@ -131,14 +140,14 @@ class CostMeter {
     const below = isCompositeType(type)
       ? this.selection(node.selectionSet, type, { ...(page && { page }), ...(without && { without }) })
       : 0;
-    const own = (cost?.weight ?? 1) + (listSize?.itemCost ?? 0) * size;
+    const own = (cost?.weight ?? this.costOfValue) + (listSize?.itemCost ?? 0) * size;
     if (isIntrospectionType(parent)) {
       return capped(own + (this.introspection.get(`${parent.name}.${definition.name}`) ?? 1) * below);
     }
-    const value = isObjectType(type) ? (type.extensions.cost?.weight ?? 1) : 1;
+    const value = isObjectType(type) ? (type.extensions.cost?.weight ?? this.costOfValue) : this.costOfValue;
     if (!isListType(getNullableType(definition.type))) return capped(Math.max(own, value) + below);
     const items = within.page?.fields.includes(definition.name) ? within.page.size : size;
-    if (!isCompositeType(type)) return capped(own + items * LEAF_ITEM);
+    if (!isCompositeType(type)) return capped(own + items * LEAF_ITEM * this.costOfValue);
     const once = listSize?.onceTypes;
     if (!once || items <= 1) return capped(own + items * (value + below));
     const others = this.selection(node.selectionSet, type, { without: [...once, ...(without ?? [])] });

@@ -14,7 +14,7 @@ export const MAX_ROOT_MUTATIONS = 1;
 export const MAX_COST = 20_000;
 
 /** What a subscription may cost, as it is answered again with every version. */
-export const MAX_SUBSCRIPTION_COST = 10_000;
+export const MAX_SUBSCRIPTION_COST = 10_500;
 
 /** The most items of a page of games or scores. */
 export const MAX_PAGE = 100;

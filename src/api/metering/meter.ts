@@ -16,8 +16,10 @@ const BYTES_OF_A_UNIT = 100;
 
 /** What an item of a list takes, but for the lists in it. */
 export interface ItemSize {
-  /** In units of cost: how many values it has. */
+  /** In units of cost. */
   readonly cost: number;
+  /** How many values it has, where a unit of cost is not one. */
+  readonly values?: number;
   /** About how long it is as JSON. */
   readonly bytes: number;
 }
@@ -119,7 +121,7 @@ export class Meter {
    */
   list(length: number, item: ItemSize): number {
     this.counted += length * item.cost;
-    this.count(length * item.cost, length * item.bytes);
+    this.count(length * (item.values ?? item.cost), length * item.bytes);
     const atOnce = Math.max(1, Math.floor(COST_OF_A_TURN / item.cost));
     this.sinceTurn += Math.min(length, atOnce) * item.cost;
     return atOnce;

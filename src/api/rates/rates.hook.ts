@@ -43,7 +43,7 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
 }
 
 /** A body of so many bytes takes about as long to be read as a point stands for. */
-const BODY_BYTES_OF_A_POINT = 15_000;
+const BODY_BYTES_OF_A_POINT = 12_000;
 
 /** The points for reading a body. One that does not say how long it is counts as the longest that is read. */
 const bodyPoints = (contentLength: string | undefined, isChunked: boolean): number =>
