@@ -24,8 +24,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const NO_GAME = { id: '00000000-0000-7000-8000-000000000000' };
+
+/** A subscription of some 550 tokens, another one for each name. */
+const longDocument = (name: string): string => {
+  const fragments = Array.from(
+    { length: 60 },
+    (_, i) => `fragment ${name}${i} on GameUpdate { version ...${name}${i + 1} }`,
+  );
+  return `subscription ($id: ID!) { gameUpdated(gameId: $id) { ...${name}0 } }
+    ${fragments.join(' ')} fragment ${name}60 on GameUpdate { version }`;
+};
+/** What it takes to begin it, for its tokens and for the subscription. */
+const LONG_POINTS = 3;
+/** What it takes more when the server does not have it in its cache: see `documentCost`. */
+const NEW_POINTS = 8;
+
+/** What an address has left, after a point was taken for asking. */
+const pointsLeft = async (address: string): Promise<number> =>
+  Number((await ask(address, ME)).headers.get('ratelimit-remaining'));
+
 describe('over WebSocket', () => {
-  const NO_GAME = { id: '00000000-0000-7000-8000-000000000000' };
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
   it('a subscription is refused like a request, and the connection stays', async () => {
@@ -45,6 +64,22 @@ describe('over WebSocket', () => {
       id: '2',
       payload: { errors: [{ extensions: { code: 'GAME_NOT_FOUND' } }] },
     });
+    raw.socket.terminate();
+  });
+
+  it('a document takes points for its length, and fewer once it is cached', async () => {
+    const address = newAddress();
+    const raw = await RawSocket.start(server.url, undefined, from(address));
+    const taken: number[] = [];
+    let before = await pointsLeft(address);
+    for (const id of ['1', '2']) {
+      raw.subscribe(id, longDocument('socket'), NO_GAME);
+      await raw.next(1 + Number(id));
+      const after = await pointsLeft(address);
+      taken.push(before - after - 1);
+      before = after;
+    }
+    expect(taken).toEqual([LONG_POINTS + NEW_POINTS, LONG_POINTS]);
     raw.socket.terminate();
   });
 
@@ -125,4 +160,24 @@ it('a stream of events is counted as a request is', async () => {
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(answer.body).toEqual({ errors: refused('playerRate', 1) });
+});
+
+describe('over server-sent events', () => {
+  it('a document takes points for its length, and fewer once it is cached', async () => {
+    const address = newAddress();
+    const taken: number[] = [];
+    let before = await pointsLeft(address);
+    for (let sent = 0; sent < 3; sent += 1) {
+      const response = await fetch(`${server.url}/graphql/stream`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ query: longDocument('events'), variables: NO_GAME }),
+      });
+      expect(await response.text()).toContain('GAME_NOT_FOUND');
+      const after = await pointsLeft(address);
+      taken.push(before - after - 1);
+      before = after;
+    }
+    expect(taken).toEqual([LONG_POINTS + NEW_POINTS, LONG_POINTS, LONG_POINTS]);
+  });
 });

@@ -33,6 +33,7 @@ describe('the catalogue of prices', () => {
     let server: TestServer;
     let sender: Sender;
     let world: World;
+    let shortFile: string;
 
     beforeAll(async () => {
       server = await startServer({
@@ -41,11 +42,32 @@ describe('the catalogue of prices', () => {
       sender = new Sender(server.url);
       const sizes = { games: 2, imports: 1, scores: 1, saves: 50 };
       world = await seedWorld(server.url, { sizes, headers: { 'x-forwarded-for': '203.0.113.1' } });
+      shortFile = await exportOf(world.saved);
     });
+    const exportOf = async (id: string): Promise<string> => {
+      const query = 'query ($id: ID!) { game(id: $id) { export(format: JSON_GZIP) } }';
+      const { data } = await server.graphql<{ game: { export: string } }>(query, { id });
+      return data?.game.export ?? '';
+    };
     afterAll(async () => {
       sender.close();
       await server.stop();
     });
+
+    it.each(['importGame, many events', 'POST /v1/imports, many events'])(
+      'takes points for %s, by their length',
+      async (name) => {
+        const operation = catalogue.find((one) => one.name === name);
+        if (!operation) throw new Error(`There is no ${name}`);
+        const { headers } = await sender.send(operation, world, '198.51.101.1');
+        const { headers: next } = await sender.send(operation, { ...world, file: shortFile }, '198.51.101.2');
+        const taken = (of: typeof headers): number =>
+          Number(of['ratelimit-limit']) - Number(of['ratelimit-remaining']);
+        // A unit of cost for two characters.
+        expect(taken(headers)).toBeGreaterThan(150);
+        expect(taken(next)).toBeLessThan(20);
+      },
+    );
 
     it.each(catalogue.map((operation, index) => [operation.name, operation, index] as const))(
       'has %s, which costs no more than is allowed',

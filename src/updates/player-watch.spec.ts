@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { isObjectType } from 'graphql';
+import { builtSchema } from '../../test/harness/built-schema.js';
 import type { EndedGame } from '../games/ended-games.js';
 import { isOver, type Game } from '../games/game.js';
 import { MAX_NEWS } from './limits.js';
@@ -132,6 +134,32 @@ describe('the news of a player', () => {
       [true, false, 20],
     ]);
     expect(new Set(pages.flatMap(({ waiting }) => waiting.map(({ id }) => id))).size).toBe(count);
+    await watch.return();
+  });
+
+  it('has no longer list in an item than the price of the subscription counts', async () => {
+    const update = (await builtSchema()).getType('PlayerUpdate');
+    if (!isObjectType(update)) throw new Error('There is no PlayerUpdate');
+    const { waiting, challenges, started, finished } = update.getFields();
+    for (const list of [waiting, challenges, started, finished]) {
+      expect(list?.extensions.listSize).toEqual({ assumedSize: MAX_NEWS });
+    }
+    const games = new Games();
+    for (let made = 0; made < MAX_NEWS + 20; made += 1) {
+      games.time += OVERLAP;
+      games.end(games.add());
+      games.add();
+    }
+    const watch = watchPlayer(ANA.id, games, 0);
+    const items = [await next(watch)];
+    while (items.at(-1)?.more) items.push(await next(watch));
+    // All of these come at once, while nobody reads.
+    for (let made = 0; made < 2 * MAX_NEWS; made += 1) games.hint(games.add().id);
+    items.push(await next(watch), await next(watch));
+    const lengths = items.flatMap((item) =>
+      [item.waiting, item.challenges, item.started, item.finished].map(({ length }) => length),
+    );
+    expect(Math.max(...lengths)).toBe(MAX_NEWS);
     await watch.return();
   });
 
