@@ -7,10 +7,30 @@ import { newAddress } from './harness/limited-server.js';
 import { RawSocket } from './harness/raw-socket.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { SetClock } from './harness/set-clock.js';
+import { until } from './harness/until.js';
 
 /** Takes some points for each answer; each id makes another document. */
 const textsAs = (id: string): string =>
   `subscription ($id: ID!) { gameUpdated(gameId: $id) { version s${id}: snapshot game { x: text y: text z: text } } }`;
+
+/** What has come of a stream so far, an answer in a line. */
+class Received {
+  text = '';
+  isOver = false;
+
+  constructor({ body }: Response) {
+    void this.read(body);
+  }
+
+  get answers(): number {
+    return this.text.match(/^(data: )?\{.*\n/gm)?.length ?? 0;
+  }
+
+  private async read(body: Response['body']): Promise<void> {
+    for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) this.text += text;
+    this.isOver = true;
+  }
+}
 
 describe('a subscriber that has not enough for what it is sent', () => {
   const clock = new SetClock();
@@ -37,11 +57,17 @@ describe('a subscriber that has not enough for what it is sent', () => {
     await game.roll();
   });
 
-  /** Makes moves until something is over. With each, the points come back that a move takes. */
-  const movesUntil = async (isOver: () => boolean): Promise<void> => {
-    for (let made = 0; made < 100 && !isOver(); made += 1) {
+  /**
+   * Makes moves until something is over, each when all have the answer to the one before: who is behind is not refused,
+   * but waits. With each, the points come back that a move takes.
+   * @param answers how many were sent to all together
+   */
+  const movesUntil = async (isOver: () => boolean, answers: () => number, subscribers: number) => {
+    for (let made = 0; made < 200 && !isOver(); made += 1) {
+      const before = answers();
       clock.pass(0.3);
       await game.keep(made % 2 === 0 ? [0] : []);
+      await until(() => isOver() || answers() >= before + subscribers, 'the answers to a move');
     }
   };
 
@@ -51,7 +77,11 @@ describe('a subscriber that has not enough for what it is sent', () => {
     });
     for (const id of ['1', '2', '3', '4', '5']) raw.subscribe(id, textsAs(id), { id: game.id });
     await raw.next(6);
-    await movesUntil(() => raw.socket.readyState !== raw.socket.OPEN);
+    await movesUntil(
+      () => raw.socket.readyState !== raw.socket.OPEN,
+      () => raw.messages.length,
+      5,
+    );
     expect(await raw.closed).toMatchObject({
       code: 4429,
       reason: expect.stringMatching(/^RATE_LIMITED: More is asked for from your address/),
@@ -77,15 +107,15 @@ describe('a subscriber that has not enough for what it is sent', () => {
     const address = newAddress();
     // Each has a document of its own where it has one, and all have one bucket.
     const streams = await Promise.all(['1', '2', '3'].map((id) => open(address, id)));
-    const ended: string[] = [];
-    const texts = streams.map(async (stream) => ended.push(await stream.text()));
-    await movesUntil(() => ended.length > 0);
-    await Promise.race(texts);
-    const [text = ''] = ended;
-    expect(text.split('\n').filter((line) => line.includes('"version"')).length).toBeGreaterThan(2);
+    const received = streams.map((stream) => new Received(stream));
+    const answers = (): number => received.reduce((sum, one) => sum + one.answers, 0);
+    await until(() => answers() >= 3, 'the first answers');
+    await movesUntil(() => received.some(({ isOver }) => isOver), answers, 3);
+    const { text = '', answers: ofEnded = 0 } = received.find(({ isOver }) => isOver) ?? {};
+    expect(ofEnded).toBeGreaterThan(3);
     expect(text.slice(text.lastIndexOf('"version"'))).toContain('"code":"RATE_LIMITED"');
     await game.resign();
-    await Promise.all(texts);
+    await until(() => received.every(({ isOver }) => isOver), 'the ends of the others');
   });
 });
 
