@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema } from 'graphql';
 import { catalogue } from '../bench/prices/catalogue.mjs';
 import { Sender } from '../bench/prices/send.mjs';
-import { seedWorld, type World } from '../bench/prices/world.mjs';
+import { seedWorld, USUAL_SIZES, type World } from '../bench/prices/world.mjs';
+import { loadConfig } from '../src/config/load-config.js';
 import { restRoutes } from '../src/rest/routes.js';
 import { streamRoutes } from '../src/rest/streams/stream-routes.js';
 import { startServer, type TestServer } from './harness/server.js';
@@ -27,6 +28,16 @@ describe('the catalogue of prices', () => {
 
   it('calls no two operations the same', () => {
     expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
+  });
+
+  it('is asked of a world that the quotas leave room for', () => {
+    const { games, imports, scores, saves } = USUAL_SIZES;
+    const { quotaRunningGames, quotaGamesPerDay, quotaImportsPerDay } = loadConfig({});
+    // Half as much again, as what is asked makes games too.
+    const withMore = (count: number): number => 1.5 * count;
+    expect(withMore(games + imports + saves)).toBeLessThanOrEqual(quotaRunningGames);
+    expect(withMore(games + imports + saves + scores)).toBeLessThanOrEqual(quotaGamesPerDay);
+    expect(withMore(imports)).toBeLessThanOrEqual(quotaImportsPerDay);
   });
 
   describe('of a world', () => {

@@ -25,7 +25,8 @@ export async function searchWorst({ sender, meter, world, seconds, seed }) {
   const random = randomNumbers(seed);
   const seeds = catalogue
     .filter(({ transport, of }) => transport === 'graphql' && of.startsWith('Query.'))
-    .map((operation) => JSON.parse(operation.build(world).body))
+    .flatMap((operation) => operation.build(world).body ?? [])
+    .map((body) => JSON.parse(body))
     .map(({ query, variables }) => ({ query, variables, ratio: 0 }));
   /** @type {{ query: string, variables: object, ratio: number, operation: import('./catalogue.mjs').PricedOperation }[]} */
   let worst = [];

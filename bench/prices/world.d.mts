@@ -3,7 +3,7 @@ export interface Account {
   readonly token: string;
 }
 
-/** How much there is to make; by default what a server in use has. */
+/** How much there is to make. */
 export interface WorldSizes {
   /** Running games of one player, each of the largest kind. */
   readonly games: number;
@@ -13,6 +13,9 @@ export interface WorldSizes {
   readonly scores: number;
   readonly saves: number;
 }
+
+/** By default: what a server in use has. */
+export declare const USUAL_SIZES: WorldSizes;
 
 /** What operations are asked of. Lists are ids of games or saves. */
 export interface World {

@@ -14,9 +14,12 @@ const AT_ONCE = 16;
 const TURN =
   '{ __typename ... on GameChanged { game { id version status turn { dice { face } openFields { column row } } } } }';
 
+/** @type {import('./world.d.mts').WorldSizes} */
+export const USUAL_SIZES = { games: 1_000, imports: 20, scores: 100, saves: 50 };
+
 /** @type {import('./world.d.mts').seedWorld} */
 export async function seedWorld(url, { sizes = {}, headers = {}, adminToken } = {}) {
-  const size = { games: 1_000, imports: 20, scores: 100, saves: 50, ...sizes };
+  const size = { ...USUAL_SIZES, ...sizes };
   const seeder = new Seeder(url, headers);
   const player = await seeder.register('Prices');
   const rival = await seeder.register('Rival');

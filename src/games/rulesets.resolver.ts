@@ -1,5 +1,5 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
-import { ListSize } from '../api/limits/prices.js';
+import { Cost, ListSize } from '../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
 import { resolveRuleset, rulesets } from '../rulesets/index.js';
 import { RulesetArgs } from './games.args.js';
@@ -8,6 +8,7 @@ import { RulesetModel } from './ruleset.models.js';
 
 @Resolver(() => RulesetModel)
 export class RulesetsResolver {
+  @Cost(200)
   @ListSize(LARGEST.rulesets)
   @Query(() => [RulesetModel], { description: 'Every rule set that can be played.' })
   rulesets(): RulesetModel[] {

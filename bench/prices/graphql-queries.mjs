@@ -1,17 +1,6 @@
-/** Typical and worst operations of GraphQL, for every field of `Query` and `Mutation`. */
+/** Typical and worst queries of GraphQL, for every field of `Query`. */
 import { graphql } from './requests.mjs';
-import {
-  aliased,
-  BRIEF,
-  EVENT,
-  MOVED,
-  MOVED_WHOLE,
-  RULESET,
-  SCORE,
-  SHEET,
-  TURN,
-  WHOLE,
-} from './selections.mjs';
+import { aliased, BRIEF, EVENT, RULESET, SCORE, SHEET, TURN, WHOLE } from './selections.mjs';
 
 const INTROSPECTION = `{ __schema { description queryType { name } mutationType { name } subscriptionType { name }
   types { kind name description fields(includeDeprecated: true) { name description args { name description type { ...T } defaultValue }
@@ -45,7 +34,8 @@ const one = (world, selection, list = world.games) => ({
 const page = (first, selection, filter = '') =>
   `{ games(first: ${first} ${filter}) { nodes { ${selection} } } }`;
 
-const queries = [
+/** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
+export const graphqlQueries = [
   query('me', () => '{ me { id name } }', asPlayer),
   query(
     'me, own scores',
@@ -163,135 +153,28 @@ const queries = [
     () =>
       `{ ...F0 } ${Array.from({ length: 100 }, (_, i) => `fragment F${i} on Query { __typename ${i < 99 ? `...F${i + 1}` : ''} }`).join(' ')}`,
   ),
+  {
+    name: '__typename, a long query in the address',
+    of: 'Query.__typename',
+    transport: 'graphql',
+    build: () => ({
+      method: 'GET',
+      path: `/graphql?query=${encodeURIComponent(`{ __typename } #${'x'.repeat(12_000)}`)}`,
+      headers: { 'apollo-require-preflight': 'true' },
+    }),
+  },
+  {
+    name: '__typename, many variables',
+    of: 'Query.__typename',
+    transport: 'graphql',
+    build: () =>
+      graphql(
+        '{ __typename }',
+        Object.fromEntries(Array.from({ length: 990 }, (_, i) => [`v${i}`, 'x'.repeat(80)])),
+      ),
+  },
   query(
     '__typename, unused variables',
     () => `query (${Array.from({ length: 150 }, (_, i) => `$v${i}: Int = 1`).join(' ')}) { __typename }`,
   ),
 ];
-
-/** Mutations. */
-const mutation = (field, type, name, input, selection, caller = asPlayer) => ({
-  name: `${field}, ${name}`,
-  of: `Mutation.${field}`,
-  transport: 'graphql',
-  build: (world) =>
-    graphql(
-      `mutation ($input: ${type}) { ${field}(input: $input) ${selection && `{ ${selection} }`} }`,
-      { input: input(world) },
-      caller(world),
-    ),
-});
-
-const marks = (world) => ({
-  gameId: world.of(world.games),
-  positions: world.next('marks') % 2 === 0 ? [0, 1] : [2],
-});
-const target = (world) => ({ gameId: world.of(world.games) });
-const command = (field, type, input) => [
-  mutation(field, type, 'the least', input, MOVED),
-  mutation(field, type, 'the whole game', input, MOVED_WHOLE),
-];
-const asRival = ({ rival }) => rival;
-
-const mutations = [
-  mutation(
-    'register',
-    'RegisterInput!',
-    'a player',
-    () => ({ name: 'Ana' }),
-    'token player { id }',
-    () => undefined,
-  ),
-  mutation(
-    'renamePlayer',
-    'RenamePlayerInput!',
-    'anew',
-    (world) => ({ name: `Prices ${world.next('names') % 10}` }),
-    'name',
-  ),
-  mutation('createGame', 'CreateGameInput!', 'alone', () => ({ ruleset: 'yahtc' }), 'id', asRival),
-  mutation(
-    'createGame',
-    'CreateGameInput!',
-    'the largest, and all of it',
-    () => ({ ruleset: 'yamb', seats: Array.from({ length: 6 }, () => ({})) }),
-    WHOLE,
-    asRival,
-  ),
-  mutation(
-    'importGame',
-    'ImportGameInput!',
-    'many events',
-    ({ file }) => ({ data: file, format: 'JSON_GZIP' }),
-    'id',
-    asRival,
-  ),
-  mutation(
-    'importGame',
-    'ImportGameInput!',
-    'damaged',
-    ({ file }) => ({ data: file.slice(0, -8), format: 'JSON_GZIP' }),
-    'id',
-    asRival,
-  ),
-  ...command('keep', 'KeepInput!', marks),
-  ...command('roll', 'RollInput!', target),
-  ...command('announce', 'AnnounceInput!', (world) => ({ ...target(world), row: 'yamb' })),
-  ...command('enterField', 'EnterFieldInput!', (world) => ({
-    ...target(world),
-    column: 'dictated',
-    row: 'ones',
-  })),
-  ...command('undo', 'GameCommandInput!', target),
-  ...command('endTurn', 'GameCommandInput!', target),
-  ...command('claim', 'GameCommandInput!', target),
-  ...command('resign', 'GameCommandInput!', ({ finished, of }) => ({ gameId: of(finished) })),
-  ...command('leaveGame', 'GameCommandInput!', target),
-  ...command('joinGame', 'JoinGameInput!', target),
-  ...command('addClientSeed', 'AddClientSeedInput!', (world) => ({ ...target(world), clientSeed: 'luck' })),
-  mutation(
-    'saveGame',
-    'SaveGameInput!',
-    'one too many',
-    ({ saved }) => ({ gameId: saved, name: 'One more' }),
-    'id',
-  ),
-  mutation('openSave', 'OpenSaveInput!', 'the least', (world) => ({ saveId: world.of(world.saves) }), 'id'),
-  mutation(
-    'openSave',
-    'OpenSaveInput!',
-    'the whole game',
-    (world) => ({ saveId: world.of(world.saves) }),
-    WHOLE,
-  ),
-  mutation('deleteSave', 'DeleteSaveInput!', 'there is none', ({ saved }) => ({ saveId: saved }), ''),
-  mutation(
-    'signScore',
-    'SignScoreInput!',
-    'a score',
-    (world) => ({ gameId: world.of(world.finished), name: 'Ana' }),
-    SCORE,
-  ),
-  mutation('clearMyScores', 'RequestInput', 'of one without any', () => ({}), '', asRival),
-  // What ends the token or the list of everybody is asked with what is refused.
-  mutation(
-    'rotateToken',
-    'RotateTokenInput',
-    'of nobody',
-    () => ({}),
-    'token',
-    () => undefined,
-  ),
-  mutation(
-    'deleteAccount',
-    'RequestInput',
-    'of nobody',
-    () => ({}),
-    '',
-    () => undefined,
-  ),
-  mutation('resetLeaderboard', 'ResetLeaderboardInput!', 'as a player', () => ({ ruleset: 'yamb' }), ''),
-];
-
-/** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
-export const graphqlOperations = [...queries, ...mutations];
