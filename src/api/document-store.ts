@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import { ByteCache } from './byte-cache.js';
 
 /** The most that parsed documents take in memory, for each of the two places that cache them. */
-export const MAX_DOCUMENT_BYTES = 32_000_000;
+export const MAX_DOCUMENT_BYTES = 16_000_000;
 
 /** What a parsed document takes for each character of its text: measured, with the positions of its nodes. */
 const BYTES_OF_A_CHARACTER = 250;

@@ -2,7 +2,7 @@
 const KEPT_MS = 5_000;
 
 /** The most bytes of answers that are kept, about. */
-const MAX_BYTES = 16_000_000;
+const MAX_BYTES = 8_000_000;
 
 /** An answer that was made for one subscriber. */
 export interface MadeAnswer<Answer> {

@@ -4,8 +4,8 @@ import { FairSlots } from './fair-slots.js';
 /** An answer from this estimate on is large, in units of cost. A game with all that is in it is not. */
 const LARGE_COST = 8_000;
 
-/** Large answers that are made at once. More only helps where they wait for a database. */
-const slots = new FairSlots(4);
+/** Large answers that are made at once: one, while another waits for a database. */
+const slots = new FairSlots(2);
 
 const NOTHING = (): void => undefined;
 
