@@ -82,7 +82,8 @@ export const rulesetList = (): unknown =>
  */
 export function rulesetData(id: string, variants: readonly string[]): unknown {
   const { key, variants: chosenVariants, ruleset } = requireRuleset(id, variants);
-  return { key, chosenVariants, ...ruleset, variants: variantsOf(ruleset) };
+  const parts = Object.fromEntries(Object.entries(ruleset));
+  return { key, chosenVariants, ...parts, variants: variantsOf(ruleset) };
 }
 
 const variantsOf = ({ id }: Ruleset): readonly Omit<Ruleset['variants'][number], 'apply'>[] =>
