@@ -22,24 +22,32 @@ const OF_SQLITE = named(
 
 /**
  * No database has a part in what these look at: texts, headers, addresses, lines of the log, counted costs, what sockets are
- * given and how much may wait in them, whether REST says what GraphQL says, and what the rules make of whole games. Others
- * play whole games on both, and follow them.
+ * given and how much may wait in them, what is refused before it is looked at, how requests share the event loop, whether
+ * REST says what GraphQL says, and what the rules make of whole games. Others play whole games on both, and follow them.
  */
 const OF_NO_DATABASE = named(
+  'bystander',
+  'connection-attacks',
+  'connections',
   'cors',
   'cost',
+  'cut-requests',
   'docs',
   'examples',
+  'large-inputs',
   'live-connections',
   'live-readers',
   'logs',
   'openapi',
   'pages',
   'playground',
+  'price-catalogue',
   'proxy',
   'rest-parity',
+  'rest-requests',
   'rulesets',
   'typed-client',
+  'upgrades',
   'vectors',
   'web-example',
 );
