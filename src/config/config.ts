@@ -179,7 +179,7 @@ export class Config {
 
   /** Requests that may wait on one connection for the response to the one before. */
   @Setting('PIPELINED_REQUESTS', wholeNumber(0, 10_000))
-  readonly pipelinedRequests: number = 32;
+  readonly pipelinedRequests: number = 8;
 
   /** How long the headers of a request may take to arrive. */
   @Setting('HEADERS_TIMEOUT_SECONDS', wholeNumber(1, 3_600))
