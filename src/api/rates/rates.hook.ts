@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../describe-error.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
@@ -27,18 +28,14 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
       done();
       return;
     }
-    request.allowance
-      .charge(
-        1 + bodyPoints(request.headers['content-length'], request.headers['transfer-encoding'] !== undefined),
-      )
-      .then(
-        () => {
-          done();
-        },
-        (error: unknown) => {
-          void sendError(describeError(error, request), request, reply);
-        },
-      );
+    request.allowance.charge(1 + bodyPoints(request.headers)).then(
+      () => {
+        done();
+      },
+      (error: unknown) => {
+        void sendError(describeError(error, request), request, reply);
+      },
+    );
   });
 }
 
@@ -46,11 +43,11 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
 const BODY_BYTES_OF_A_POINT = 12_000;
 
 /** The points for reading a body. One that does not say how long it is counts as the longest that is read. */
-const bodyPoints = (contentLength: string | undefined, isChunked: boolean): number =>
-  Math.floor(
-    (isChunked ? BODY_LIMIT_BYTES : Math.min(BODY_LIMIT_BYTES, Number(contentLength ?? 0))) /
-      BODY_BYTES_OF_A_POINT,
-  );
+function bodyPoints(headers: IncomingHttpHeaders): number {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  const length = isChunked ? BODY_LIMIT_BYTES : Number(headers['content-length'] ?? 0);
+  return Math.floor(Math.min(BODY_LIMIT_BYTES, length) / BODY_BYTES_OF_A_POINT);
+}
 
 /** As the drafts of the IETF had them up to the seventh, which is what clients know. */
 const headersOf = ({ limit, remaining, seconds }: Standing): Record<string, number> => ({
