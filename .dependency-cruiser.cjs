@@ -65,7 +65,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/(sqlite|postgres)-[^/]*$|\\.module\\.ts$|^src/(database|cli|integrity|moving)/|${SPECS}`,
+        pathNot: `/(sqlite|postgres)-[^/]*$|\\.module\\.ts$|^src/(database|cli|integrity|database-copy)/|${SPECS}`,
       },
       to: { path: '/(sqlite|postgres)-[^/]*\\.ts$|node_modules/(better-sqlite3|pg)/' },
     },

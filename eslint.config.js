@@ -36,7 +36,7 @@ export default tseslint.config(
   {
     // The reader of inputs hears of them only by the decorators of `input-shape`. Settings have no such reader.
     files: ['src/**/*.ts'],
-    ignores: ['src/api/input-shape.ts', 'src/config/**'],
+    ignores: ['src/api/input/input-shape.ts', 'src/config/**'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -44,7 +44,7 @@ export default tseslint.config(
           paths: [
             {
               name: 'class-transformer',
-              message: 'Use `Normalized` and `Nested` of src/api/input-shape.ts.',
+              message: 'Use `Normalized` and `Nested` of src/api/input/input-shape.ts.',
             },
           ],
         },

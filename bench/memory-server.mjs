@@ -3,11 +3,11 @@
  * games and of players are replaced.
  */
 import { Test } from '@nestjs/testing';
-import { createAdapter, registerPlugins } from '../dist/api/http.js';
-import { PinoLogger } from '../dist/api/logger.js';
+import { createAdapter, registerPlugins } from '../dist/api/http/http.js';
+import { PinoLogger } from '../dist/api/logging/logger.js';
 import { AppModule } from '../dist/app.module.js';
 import { loadConfig } from '../dist/config/load-config.js';
-import { GamesStore } from '../dist/games/games.store.js';
+import { GamesStore } from '../dist/games/storage/games.store.js';
 import { PlayersStore } from '../dist/players/players.store.js';
 import { listening } from './serve.mjs';
 

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createAdapter, registerPlugins } from './api/http.js';
-import { PinoLogger } from './api/logger.js';
+import { createAdapter, registerPlugins } from './api/http/http.js';
+import { PinoLogger } from './api/logging/logger.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 

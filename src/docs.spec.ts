@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { builtSchema } from '../test/harness/built-schema.js';
 import { HAPPENED, WHOLE } from '../test/harness/game-view.js';
-import { REQUEST_ERRORS } from './api/error-codes.js';
+import { REQUEST_ERRORS } from './api/errors/error-codes.js';
 import {
   BODY_LIMIT_BYTES,
   MAX_ALIASES,
@@ -27,12 +27,12 @@ import {
 import { CONNECTION_POINTS, pointsOf, ratesOf } from './api/rates/rates.js';
 import { costOf } from './api/limits/cost.js';
 import { walkCost } from './api/limits/document-cost.js';
-import { MAX_NAME_LENGTH } from './api/name.js';
+import { MAX_NAME_LENGTH } from './api/input/name.js';
 import { loadConfig } from './config/load-config.js';
 import { DATABASE_FAULTS } from './database/errors.js';
-import { MOVE_REFUSAL_CODES } from './games/move-refusal.js';
+import { MOVE_REFUSAL_CODES } from './games/commands/move-refusal.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
-import { LARGEST } from './games/list-sizes.js';
+import { LARGEST } from './games/rulesets/list-sizes.js';
 import { AnswerCost } from './rest/answer-cost.js';
 import { MINIMAL_FIELDS } from './rest/command-answers.js';
 import { rootOf, stepsOf } from './rest/parameters.js';

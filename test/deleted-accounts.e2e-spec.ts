@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsService } from '../src/accounts/accounts.service.js';
-import type { Caller } from '../src/api/caller.js';
+import type { Caller } from '../src/api/caller/caller.js';
 import { Transactions } from '../src/database/transactions.js';
 import { GamesService } from '../src/games/games.service.js';
-import type { NewGame } from '../src/games/new-game.js';
+import type { NewGame } from '../src/games/domain/new-game.js';
 import { DELETED_PLAYER, PlayersService } from '../src/players/players.service.js';
 import { SavesService } from '../src/saves/saves.service.js';
 import { TransfersService } from '../src/transfers/transfers.service.js';

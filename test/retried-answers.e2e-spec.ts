@@ -1,8 +1,8 @@
 /** A retry repeats what was answered, and shows nothing that has come since. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller } from '../src/api/caller.js';
+import type { Caller } from '../src/api/caller/caller.js';
 import { GamesService } from '../src/games/games.service.js';
-import type { NewGame } from '../src/games/new-game.js';
+import type { NewGame } from '../src/games/domain/new-game.js';
 import { LeaderboardsService } from '../src/leaderboards/leaderboards.service.js';
 import { PlayersService } from '../src/players/players.service.js';
 import { TransfersService } from '../src/transfers/transfers.service.js';

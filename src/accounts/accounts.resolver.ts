@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { CurrentPlayer, type Caller } from '../api/caller.js';
-import { RequestInput } from '../api/retry.inputs.js';
+import { CurrentPlayer, type Caller } from '../api/caller/caller.js';
+import { RequestInput } from '../api/input/retry.inputs.js';
 import { AccountsService } from './accounts.service.js';
 
 @Resolver()

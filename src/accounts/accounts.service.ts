@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Caller } from '../api/caller.js';
-import { RequestError } from '../api/request-error.js';
+import type { Caller } from '../api/caller/caller.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { Transactions } from '../database/transactions.js';
-import type { GameStatus } from '../games/game.js';
+import type { GameStatus } from '../games/domain/game.js';
 import { GamesService } from '../games/games.service.js';
 import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
 import { DELETED_PLAYER, PlayersService } from '../players/players.service.js';

@@ -1,6 +1,6 @@
 /** How a command ends when it does not end well. */
 import { inspect } from 'node:util';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { StartError } from '../config/load-config.js';
 import { printable, type Terminal } from './terminal.js';
 

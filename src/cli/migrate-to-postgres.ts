@@ -4,7 +4,7 @@ import {
   type MoveObserver,
   type MoveStep,
   type MoveSummary,
-} from '../moving/move-to-postgres.js';
+} from '../database-copy/copy-to-postgres.js';
 import { counted } from './counted.js';
 import { describeFinding, describeVerdict } from './findings.js';
 import type { NamedDatabase } from './named-database.js';

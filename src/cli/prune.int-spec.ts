@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { countRows } from '../database/testing/open-database.js';
-import { StoredGameLog } from '../games/game-log.js';
-import type { GameStatus } from '../games/game.js';
-import { readGameAt } from '../games/read-history.js';
-import { ANA, openStore, type OpenStore } from '../games/testing/open-store.js';
+import { StoredGameLog } from '../games/history/game-log.js';
+import type { GameStatus } from '../games/domain/game.js';
+import { readGameAt } from '../games/history/read-history.js';
+import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../api/caller.js';
+import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
-import type { Retry } from '../api/retry.js';
-import { AnsweredGames } from './answered-games.js';
-import { continueGame, type Continuation } from './continued-game.js';
-import type { Game } from './game.js';
-import { GameUpdates } from './game-updates.js';
-import { GamesStore } from './games.store.js';
-import { moves, outcomeOfAnswered } from './move-signals.js';
+import type { Retry } from '../api/input/retry.js';
+import { AnsweredGames } from './commands/answered-games.js';
+import { continueGame, type Continuation } from './domain/continued-game.js';
+import type { Game } from './domain/game.js';
+import { GameUpdates } from './publishing/game-updates.js';
+import { GamesStore } from './storage/games.store.js';
+import { moves, outcomeOfAnswered } from './commands/move-signals.js';
 
 /** Games that begin with a history: opened saves and imported games. */
 @Injectable()

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { SystemClock } from '../api/clock.js';
-import { AnsweredGames } from './answered-games.js';
-import { FairDice } from './dice.js';
-import { StoredGameLog } from './game-log.js';
-import { LocalGameUpdates } from './game-updates.js';
+import { AnsweredGames } from './commands/answered-games.js';
+import { FairDice } from './domain/dice.js';
+import { StoredGameLog } from './history/game-log.js';
+import { LocalGameUpdates } from './publishing/game-updates.js';
 import { GamesService } from './games.service.js';
-import { PAGE_SIZE } from './read-history.js';
-import { ANA, openStore, type OpenStore } from './testing/open-store.js';
+import { PAGE_SIZE } from './history/read-history.js';
+import { ANA, openStore, type OpenStore } from './storage/testing/open-store.js';
 
 describe.each(dialects)('the service of games on %s', (dialect) => {
   let open: OpenStore;

@@ -1,26 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../api/caller.js';
+import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
-import { RequestError } from '../api/request-error.js';
-import type { Retry } from '../api/retry.js';
+import { RequestError } from '../api/errors/request-error.js';
+import type { Retry } from '../api/input/retry.js';
 import { ok, play, refuse } from '../engine/index.js';
 import type { Transaction } from '../database/transactions.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
-import { AnsweredGames, withOwnNames } from './answered-games.js';
-import { addClientSeed } from './client-seeds.js';
-import { Dice } from './dice.js';
-import { readEventPage, type EventPlace, type EventsPart } from './event-pages.js';
-import { isChallenged, maySee, seatsOwnedBy, statusOf, type Game, type RecordedEvents } from './game.js';
-import { gameNotFound } from './game-not-found.js';
-import { GameUpdates } from './game-updates.js';
-import { GamesStore, isEmptyList, type GameListFilter, type GamePage, type Outcome } from './games.store.js';
-import { isJoinCode } from './join-code.js';
-import { isLogFull, leadsNowhere } from './log-limit.js';
-import { changed, refused, type MoveResult } from './move-result.js';
-import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './move-signals.js';
-import { createGame, type NewGame } from './new-game.js';
-import { claim, join, leave, type Joining, type Reseating } from './seating.js';
-import { assign, type GameCommand } from './turn-order.js';
+import { AnsweredGames, withOwnNames } from './commands/answered-games.js';
+import { addClientSeed } from './domain/client-seeds.js';
+import { Dice } from './domain/dice.js';
+import { readEventPage, type EventPlace, type EventsPart } from './history/event-pages.js';
+import {
+  isChallenged,
+  maySee,
+  seatsOwnedBy,
+  statusOf,
+  type Game,
+  type RecordedEvents,
+} from './domain/game.js';
+import { gameNotFound } from './commands/game-not-found.js';
+import { GameUpdates } from './publishing/game-updates.js';
+import {
+  GamesStore,
+  isEmptyList,
+  type GameListFilter,
+  type GamePage,
+  type Outcome,
+} from './storage/games.store.js';
+import { isJoinCode } from './domain/join-code.js';
+import { isLogFull, leadsNowhere } from './domain/log-limit.js';
+import { changed, refused, type MoveResult } from './commands/move-result.js';
+import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './commands/move-signals.js';
+import { createGame, type NewGame } from './domain/new-game.js';
+import { claim, join, leave, type Joining, type Reseating } from './domain/seating.js';
+import { assign, type GameCommand } from './domain/turn-order.js';
 
 /** Which game a command is for, and what its sender knows of it. */
 export interface Target {

@@ -1,7 +1,7 @@
 /** Whether the dice of a game are those of its seed. The seed is known here even while the game goes on. */
 import { commitmentOf, dieFace } from '../fairness/index.js';
-import { diceKeyOf } from '../games/dice.js';
-import type { Game, RecordedEvent } from '../games/game.js';
+import { diceKeyOf } from '../games/domain/dice.js';
+import type { Game, RecordedEvent } from '../games/domain/game.js';
 
 /** The first roll that is not so; rolls that were thrown before an import are another server's. */
 export function diceFault(game: Game, events: readonly RecordedEvent[]): string | undefined {

@@ -2,8 +2,14 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { initialState, retrace, type GameEvent, type GameState } from '../engine/index.js';
-import { gameEventsOf, statusOf, type Game, type RecordedEvent, type RecordedEvents } from '../games/game.js';
-import { beforeCreation, evolveGame } from '../games/history.js';
+import {
+  gameEventsOf,
+  statusOf,
+  type Game,
+  type RecordedEvent,
+  type RecordedEvents,
+} from '../games/domain/game.js';
+import { beforeCreation, evolveGame } from '../games/history/history.js';
 import { scoresOf } from '../leaderboards/score-lists.js';
 import { diceFault } from './check-dice.js';
 import { reasonOf } from './finding.js';

@@ -1,4 +1,4 @@
-import type { Game, RecordedEvents } from '../games/game.js';
+import type { Game, RecordedEvents } from '../games/domain/game.js';
 import type { Save } from '../saves/save.js';
 import type { Finding } from './finding.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
-import { changeOf, type Game } from '../games/game.js';
-import { ANA, openStore, type OpenStore } from '../games/testing/open-store.js';
+import { changeOf, type Game } from '../games/domain/game.js';
+import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 import { checkDatabase } from './check-database.js';
 import type { Finding } from './finding.js';
 

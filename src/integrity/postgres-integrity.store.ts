@@ -1,7 +1,7 @@
 import type { PostgresDatabase } from '../database/postgres-database.js';
-import type { RecordedEvents } from '../games/game.js';
-import { toRecordedEvents, type EventsRow } from '../games/game.mapper.js';
-import { findGame } from '../games/postgres-game-rows.js';
+import type { RecordedEvents } from '../games/domain/game.js';
+import { toRecordedEvents, type EventsRow } from '../games/storage/game.mapper.js';
+import { findGame } from '../games/storage/postgres-game-rows.js';
 import { findSave } from '../saves/postgres-save-rows.js';
 import type { Save } from '../saves/save.js';
 import { reasonOf, type Finding } from './finding.js';

@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import type { RecordedEvents } from '../games/game.js';
-import { toRecordedEvents, type EventsRow } from '../games/game.mapper.js';
-import { GameReader } from '../games/sqlite-game-rows.js';
+import type { RecordedEvents } from '../games/domain/game.js';
+import { toRecordedEvents, type EventsRow } from '../games/storage/game.mapper.js';
+import { GameReader } from '../games/storage/sqlite-game-rows.js';
 import type { Save } from '../saves/save.js';
 import { toSave, type SaveRow, type SaveSeatRow } from '../saves/save.mapper.js';
 import type { Finding } from './finding.js';

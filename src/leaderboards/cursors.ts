@@ -1,5 +1,5 @@
 /** Places in lists, as clients get them to go on from. */
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import type { Place } from './score.js';
 
 const PLACE = /^(\d{1,10})\.(\d{1,15})\.(\d{1,15})$/;

@@ -1,7 +1,7 @@
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Cost } from '../api/limits/prices.js';
-import { OptionalPlayer, type Caller } from '../api/caller.js';
-import { GameModel } from '../games/game.models.js';
+import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import { GameModel } from '../games/api/game.models.js';
 import { QualifiesArgs } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
 

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { ListSize } from '../api/limits/prices.js';
-import { PageInfoModel } from '../games/game-connection.models.js';
+import { PageInfoModel } from '../games/api/game-connection.models.js';
 import { toCursor } from './cursors.js';
 import { LeaderboardPeriodEnum } from './leaderboards.inputs.js';
 import type { ListPage } from './leaderboards.service.js';

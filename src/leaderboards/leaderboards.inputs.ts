@@ -13,12 +13,12 @@ import {
   Min,
   MinDate,
 } from 'class-validator';
-import { enumOf } from '../api/enum.js';
-import { IsId } from '../api/id.js';
+import { enumOf } from '../api/input/enum.js';
+import { IsId } from '../api/input/id.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
-import { IdempotencyKey, RetriableInput } from '../api/retry.inputs.js';
-import { IsName } from '../api/name.js';
-import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/limits.js';
+import { IdempotencyKey, RetriableInput } from '../api/input/retry.inputs.js';
+import { IsName } from '../api/input/name.js';
+import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/domain/limits.js';
 import { PERIODS, type Period } from './periods.js';
 
 const MAX_CURSOR = 100;

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { forDialect } from '../database/dialect.js';
-import { FinishedGames } from '../games/finished-games.js';
-import { PostgresFinishedGames } from '../games/postgres-finished-games.js';
+import { FinishedGames } from '../games/storage/finished-games.js';
+import { PostgresFinishedGames } from '../games/storage/postgres-finished-games.js';
 import { GamesModule } from '../games/games.module.js';
 import { GameScoresResolver } from './game-scores.resolver.js';
 import { LeaderboardsResolver } from './leaderboards.resolver.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../api/caller.js';
+import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
-import { RequestError } from '../api/request-error.js';
-import type { Retry } from '../api/retry.js';
+import { RequestError } from '../api/errors/request-error.js';
+import type { Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
-import type { Game } from '../games/game.js';
-import { requireRuleset } from '../games/ruleset-choice.js';
+import type { Game } from '../games/domain/game.js';
+import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { fromCursor } from './cursors.js';
 import {

@@ -1,4 +1,4 @@
-import type { Retry } from '../api/retry.js';
+import type { Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
 import type { Period } from './periods.js';
 import type { Place, RankedScore, Score } from './score.js';

@@ -1,7 +1,7 @@
 import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
-import { OptionalPlayer, type Caller } from '../api/caller.js';
+import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { PlayerModel } from '../players/players.models.js';
 import { OwnScoresArgs } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PostgresSession } from '../database/postgres-session.js';
-import type { Game, GameChange } from '../games/game.js';
-import { PostgresFinishedGames } from '../games/postgres-finished-games.js';
+import type { Game, GameChange } from '../games/domain/game.js';
+import { PostgresFinishedGames } from '../games/storage/postgres-finished-games.js';
 import { calendarPeriod, PERIODS } from './periods.js';
 import { addBests } from './postgres-score-bests.js';
 import { countScores } from './postgres-score-counts.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { initialState, type GameState, type Sheet } from '../engine/index.js';
-import { changeOf, type Game, type GameChange } from '../games/game.js';
-import { createGame, type NewGame } from '../games/new-game.js';
+import { changeOf, type Game, type GameChange } from '../games/domain/game.js';
+import { createGame, type NewGame } from '../games/domain/new-game.js';
 import { listKey, scoresOf } from './score-lists.js';
 
 const ANA = { id: 'ana', name: 'Ana' };

@@ -1,6 +1,6 @@
 /** Which list a score belongs to, and which scores a finished game gives. */
 import { seatsOf, sheetOf, sheetTotal, type Sheet } from '../engine/index.js';
-import type { Game, GameChange } from '../games/game.js';
+import type { Game, GameChange } from '../games/domain/game.js';
 import { rulesFor } from '../rulesets/index.js';
 import type { NewScore } from './score.js';
 

@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
-import { LARGEST } from '../games/list-sizes.js';
-import { PageInfoModel } from '../games/game-connection.models.js';
+import { LARGEST } from '../games/rulesets/list-sizes.js';
+import { PageInfoModel } from '../games/api/game-connection.models.js';
 import { toCursor } from './cursors.js';
 import type { OwnPage } from './leaderboards.store.js';
 import { namesOf, type Score } from './score.js';

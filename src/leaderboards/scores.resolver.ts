@@ -1,10 +1,10 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Cost } from '../api/limits/prices.js';
-import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
-import { defined } from '../api/defined.js';
-import { RequestInput } from '../api/retry.inputs.js';
-import { retryOf } from '../api/retry.js';
-import { GameModel } from '../games/game.models.js';
+import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import { defined } from '../api/input/defined.js';
+import { RequestInput } from '../api/input/retry.inputs.js';
+import { retryOf } from '../api/input/retry.js';
+import { GameModel } from '../games/api/game.models.js';
 import { GamesService } from '../games/games.service.js';
 import { SignScoreInput } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';

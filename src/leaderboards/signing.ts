@@ -1,6 +1,6 @@
 /** Who may put a name to a score, and until when. Pure. */
-import type { Caller } from '../api/caller.js';
-import { RequestError } from '../api/request-error.js';
+import type { Caller } from '../api/caller/caller.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { isBy, type Score } from './score.js';
 
 /** How long after the end of its game a score can be signed. */

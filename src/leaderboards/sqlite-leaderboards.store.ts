@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
-import type { Retry } from '../api/retry.js';
+import type { Retry } from '../api/input/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import type { Transaction } from '../database/transactions.js';

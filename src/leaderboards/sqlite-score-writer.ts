@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
 import { SqliteDatabase } from '../database/sqlite-database.js';
-import { FinishedGames } from '../games/finished-games.js';
-import type { Game, GameChange } from '../games/game.js';
+import { FinishedGames } from '../games/storage/finished-games.js';
+import type { Game, GameChange } from '../games/domain/game.js';
 import { calendarPeriod, PERIODS } from './periods.js';
 import { scoresOf } from './score-lists.js';
 import type { NewScore } from './score.js';

@@ -1,4 +1,4 @@
-import type { Caller, ReadContext } from '../api/caller.js';
+import type { Caller, ReadContext } from '../api/caller/caller.js';
 import { Meter } from '../api/metering/meter.js';
 import type { Session } from './session.js';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { clientAddress, trustedProxies, type TrustsProxy } from '../api/client-address.js';
+import { clientAddress, trustedProxies, type TrustsProxy } from '../api/http/client-address.js';
 import { AddressCounts } from '../api/connections/address-counts.js';
 import { networkOf } from '../api/rates/networks.js';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { Config } from '../config/config.js';
 
 /** Counts the WebSockets and event streams that are open, by address. */

@@ -1,5 +1,5 @@
 import type { FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
-import { firstErrors, formatError } from '../api/format-error.js';
+import { firstErrors, formatError } from '../api/errors/format-error.js';
 
 /** An `ExecutionResult`, by whatever type a library calls it. */
 interface Answer {

@@ -1,5 +1,5 @@
 import type { Allowance } from '../api/rates/allowance.js';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 
 /** Reading a frame takes about a tenth of what the cheapest request takes. */
 const FRAMES_OF_A_POINT = 10;

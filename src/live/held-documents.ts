@@ -1,4 +1,4 @@
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 
 /**
  * The most tokens that the documents of a connection's open subscriptions have, each document counted once: five of the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { liveItems, type LiveForm, type LiveItems } from './live-items.js';
 
 /** A source that counts how often it is stopped. */

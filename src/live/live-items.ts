@@ -1,5 +1,5 @@
-import type { RequestErrorCode } from '../api/error-codes.js';
-import { RequestError } from '../api/request-error.js';
+import type { RequestErrorCode } from '../api/errors/error-codes.js';
+import { RequestError } from '../api/errors/request-error.js';
 import type { Session } from './session.js';
 
 /** How items end: there are no more, or something has failed that may work when the client asks again. */

@@ -13,15 +13,15 @@ import {
   type GraphQLSchema,
   type ParseOptions,
 } from 'graphql';
-import { ByteCache } from '../api/byte-cache.js';
-import { documentBytes, MAX_DOCUMENT_BYTES } from '../api/document-store.js';
+import { ByteCache } from '../api/graphql/byte-cache.js';
+import { documentBytes, MAX_DOCUMENT_BYTES } from '../api/graphql/document-store.js';
 import { costFault } from '../api/limits/cost.limit.js';
 import { MAX_TOKENS } from '../api/limits/limits.js';
 import { checkJson } from '../api/limits/json-limits.js';
 import { documentCost } from '../api/limits/document-cost.js';
 import { limitsRule } from '../api/limits/limits.rule.js';
 import { subscriptionRootRule } from '../api/limits/subscription-root.rule.js';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { Operation, type CheckedDocument, type OperationRequest } from './operation.js';
 import type { Session } from './session.js';
 

@@ -1,6 +1,12 @@
-import { identify, identifyCounted, type Authenticate, type Caller, type IsAdmin } from '../api/caller.js';
+import {
+  identify,
+  identifyCounted,
+  type Authenticate,
+  type Caller,
+  type IsAdmin,
+} from '../api/caller/caller.js';
 import type { Allowance } from '../api/rates/allowance.js';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { HeldDocuments } from './held-documents.js';
 import { Tab } from './tab.js';
 

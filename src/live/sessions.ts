@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { adminCheck } from '../api/admin.js';
+import { adminCheck } from '../api/caller/admin.js';
 import type { Allowance } from '../api/rates/allowance.js';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { Config } from '../config/config.js';
 import { PlayersService } from '../players/players.service.js';
 import { Session, type TokenReaders } from './session.js';

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { UNLIMITED, type Allowance } from '../api/rates/allowance.js';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { SocketConnection } from './socket-connection.js';
 import type { SocketExtra } from './socket-protocol.js';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { CloseCode, type Server } from 'graphql-ws';
 import type { RawData, WebSocket } from 'ws';
 import { cutConnections } from '../api/connections/connection-signals.js';
-import { describeError } from '../api/describe-error.js';
+import { describeError } from '../api/errors/describe-error.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { FrameMeter } from './frame-meter.js';
 import { closeSocket, TOO_MANY_REQUESTS, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';

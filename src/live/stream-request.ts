@@ -1,4 +1,4 @@
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import type { OperationRequest } from './operation.js';
 
 /**

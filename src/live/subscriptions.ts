@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createSourceEventStream, execute, type ExecutionResult } from 'graphql';
-import { outermostField } from '../api/outermost-field.js';
+import { outermostField } from '../api/logging/outermost-field.js';
 import { AnswerContext } from './answer-context.js';
 import { liveItems, type LiveItems } from './live-items.js';
 import type { Operation } from './operation.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { COST_OF_A_POINT } from '../api/rates/rates.js';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { Tab } from './tab.js';
 
 /** An allowance of so many points, which says to wait for no time at all. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Allowance } from '../api/rates/allowance.js';
 import { COST_OF_A_POINT } from '../api/rates/rates.js';
-import type { RequestError } from '../api/request-error.js';
+import type { RequestError } from '../api/errors/request-error.js';
 
 /** What it takes to wake a subscriber and to send it something, in units of cost. */
 const COST_OF_SENDING = 100;

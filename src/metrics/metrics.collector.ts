@@ -4,9 +4,9 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { cutConnections } from '../api/connections/connection-signals.js';
-import { answeredErrors, operations } from '../api/request-signals.js';
+import { answeredErrors, operations } from '../api/logging/request-signals.js';
 import { writtenBatches } from '../database/write-signals.js';
-import { moves } from '../games/move-signals.js';
+import { moves } from '../games/commands/move-signals.js';
 import { messages } from '../redis/redis-signals.js';
 import { ServerMetrics } from './server-metrics.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { bearerToken } from '../api/caller.js';
-import { RequestError } from '../api/request-error.js';
-import { secretMatcher } from '../api/secret.js';
+import { bearerToken } from '../api/caller/caller.js';
+import { RequestError } from '../api/errors/request-error.js';
+import { secretMatcher } from '../api/caller/secret.js';
 import { Config } from '../config/config.js';
 import { MetricsService } from './metrics.service.js';
 

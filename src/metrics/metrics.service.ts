@@ -4,7 +4,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { WriteQueue } from '../database/write-queue.js';
-import { GameCounts } from '../games/game-counts.js';
+import { GameCounts } from '../games/storage/game-counts.js';
 import { EventStreams } from '../live/event-streams.js';
 import { SocketServer } from '../live/socket-server.js';
 import { Subscriptions } from '../live/subscriptions.js';

@@ -1,6 +1,6 @@
 import { Field, InputType } from '@nestjs/graphql';
-import { IsName } from '../api/name.js';
-import { RetriableInput, SecretIdempotencyKey } from '../api/retry.inputs.js';
+import { IsName } from '../api/input/name.js';
+import { RetriableInput, SecretIdempotencyKey } from '../api/input/retry.inputs.js';
 
 @InputType({ description: 'Who registers.' })
 export class RegisterInput {

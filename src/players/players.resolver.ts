@@ -1,10 +1,10 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
+import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { Cost } from '../api/limits/prices.js';
-import { defined } from '../api/defined.js';
+import { defined } from '../api/input/defined.js';
 import { RegistrationGuard } from '../api/rates/registration.guard.js';
-import { retryOf } from '../api/retry.js';
+import { retryOf } from '../api/input/retry.js';
 import { RegisterInput, RenamePlayerInput, RotateTokenInput } from './players.inputs.js';
 import { PlayerModel, RegistrationModel } from './players.models.js';
 import { PlayersService } from './players.service.js';

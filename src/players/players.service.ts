@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { nobodysToken, type Caller } from '../api/caller.js';
+import { nobodysToken, type Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
-import { retryOf, type Retry } from '../api/retry.js';
+import { retryOf, type Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
 import { seal, unseal } from '../retries/sealed-text.js';
 import { PlayersStore } from './players.store.js';

@@ -1,5 +1,5 @@
-import type { Caller } from '../api/caller.js';
-import type { Retry } from '../api/retry.js';
+import type { Caller } from '../api/caller/caller.js';
+import type { Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
 import type { Answered } from '../retries/retries.store.js';
 import type { PlayerEntity } from './player.entity.js';

@@ -1,4 +1,4 @@
-import { nobodysToken } from '../api/caller.js';
+import { nobodysToken } from '../api/caller/caller.js';
 import type { PostgresSession } from '../database/postgres-session.js';
 
 const READ = 'SELECT id, name, token_hash IS NOT NULL AS has_account FROM players WHERE id = $1';

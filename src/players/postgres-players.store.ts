@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../api/caller.js';
-import type { Retry } from '../api/retry.js';
+import type { Caller } from '../api/caller/caller.js';
+import type { Retry } from '../api/input/retry.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import type { PostgresSession } from '../database/postgres-session.js';
 import type { Transaction } from '../database/transactions.js';

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { nobodysToken } from '../api/caller.js';
+import { nobodysToken } from '../api/caller/caller.js';
 
 /**
  * Who still has an account, asked inside a job of the writer queue. A request that was let in before an account was

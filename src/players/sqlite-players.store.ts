@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
 import { Equal, IsNull, Or, type UpdateResult } from 'typeorm';
-import type { Caller } from '../api/caller.js';
-import type { Retry } from '../api/retry.js';
+import type { Caller } from '../api/caller/caller.js';
+import type { Retry } from '../api/input/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { Transactions, type Transaction } from '../database/transactions.js';
 import type { Answered } from '../retries/retries.store.js';

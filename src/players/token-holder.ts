@@ -1,4 +1,4 @@
-import type { Caller } from '../api/caller.js';
+import type { Caller } from '../api/caller/caller.js';
 
 /**
  * A caller who has shown a token. Writes to the account ask for the hash once more, as the token may have been

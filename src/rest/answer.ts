@@ -1,5 +1,5 @@
 /** An answer, on its way from a resolver to HTTP. */
-import type { ApiContext } from '../api/caller.js';
+import type { ApiContext } from '../api/caller/caller.js';
 import type { StepArguments } from './read-arguments.js';
 
 export type Headers = Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import { matchesTag } from '../api/entity-tag.js';
+import { matchesTag } from '../api/http/entity-tag.js';
 import type { AnswerMaker, Headers } from './answer.js';
 import { commandAnswers } from './command-answers.js';
 import { nextPage } from './pages.js';

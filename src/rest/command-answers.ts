@@ -1,6 +1,6 @@
 /** Answers to commands: what was done, or why it may not be. */
 import type { GraphQLUnionType } from 'graphql';
-import { problem, PROBLEM_TYPE } from '../api/problem.js';
+import { problem, PROBLEM_TYPE } from '../api/errors/problem.js';
 import type { AnswerMaker, HttpAnswer } from './answer.js';
 import { NOT_KEPT, versionIn, versionTag } from './etag.js';
 import type { Representation } from './represent.js';

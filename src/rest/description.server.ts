@@ -3,8 +3,8 @@ import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesTag, tagOf } from '../api/entity-tag.js';
-import { checkQuery } from '../api/query-names.js';
+import { matchesTag, tagOf } from '../api/http/entity-tag.js';
+import { checkQuery } from '../api/input/query-names.js';
 import { openApiDocument } from './openapi/document.js';
 import { urlsOf } from './routes.js';
 

@@ -1,6 +1,6 @@
 /** The entity tags of games, and what caches may do with responses. */
-import { digestOf } from '../api/entity-tag.js';
-import { RequestError } from '../api/request-error.js';
+import { digestOf } from '../api/http/entity-tag.js';
+import { RequestError } from '../api/errors/request-error.js';
 
 /** Weak ones pass too: proxies that compress an answer make a tag weak. */
 const TAG = /^(?:W\/)?"(\d{1,9})(?:-[\w-]{22})?"$/;

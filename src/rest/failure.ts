@@ -1,7 +1,7 @@
 /** Answers to requests that have failed. */
-import { PROBLEM_TYPE, problemOf } from '../api/problem.js';
-import { errorHeaders } from '../api/refused-request.js';
-import type { RequestError } from '../api/request-error.js';
+import { PROBLEM_TYPE, problemOf } from '../api/errors/problem.js';
+import { errorHeaders } from '../api/errors/refused-request.js';
+import type { RequestError } from '../api/errors/request-error.js';
 import type { HttpAnswer } from './answer.js';
 import { NOT_KEPT } from './etag.js';
 

@@ -10,8 +10,8 @@ import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from 'graphql';
-import { unknownName } from '../api/query-names.js';
-import type { FieldFault } from '../api/request-error.js';
+import { unknownName } from '../api/input/query-names.js';
+import type { FieldFault } from '../api/errors/request-error.js';
 
 /** The fault of a value that is not there. */
 export const missing = (field: string): FieldFault => ({ field, message: `${field} is required` });

@@ -7,9 +7,9 @@ import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from 'graphql';
-import { inputClassOf, maxItemsOf, tooManyItems } from '../api/input-checks.js';
-import type { InputClass } from '../api/input-shape.js';
-import type { FieldFault } from '../api/request-error.js';
+import { inputClassOf, maxItemsOf, tooManyItems } from '../api/input/input-checks.js';
+import type { InputClass } from '../api/input/input-shape.js';
+import type { FieldFault } from '../api/errors/request-error.js';
 
 /** Finds what is wrong with the form of a value. */
 export type FormCheck = (value: unknown, field: string) => FieldFault | undefined;

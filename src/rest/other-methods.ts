@@ -1,6 +1,6 @@
 /** Requests to an address that there is, with a method that it does not have. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError, shortened } from '../api/request-error.js';
+import { RequestError, shortened } from '../api/errors/request-error.js';
 import { failure } from './failure.js';
 import { otherOperations } from './openapi/other-operations.js';
 import { restRoutes, urlsOf } from './routes.js';

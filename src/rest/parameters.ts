@@ -10,8 +10,8 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { argumentsClassOf, inputClassOf } from '../api/input-checks.js';
-import type { InputClass } from '../api/input-shape.js';
+import { argumentsClassOf, inputClassOf } from '../api/input/input-checks.js';
+import type { InputClass } from '../api/input/input-shape.js';
 import type { RestRoute } from './routes.js';
 
 /** A value that a route takes. */

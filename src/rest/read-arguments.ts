@@ -9,8 +9,8 @@ import {
   isNonNullType,
   type GraphQLInputType,
 } from 'graphql';
-import { FaultList } from '../api/fault-list.js';
-import { checkNames } from '../api/query-names.js';
+import { FaultList } from '../api/input/fault-list.js';
+import { checkNames } from '../api/input/query-names.js';
 import { versionOf } from './etag.js';
 import { inputFault, missing } from './input-faults.js';
 import { formCheck, type FormCheck } from './input-form.js';

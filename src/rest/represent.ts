@@ -12,7 +12,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import type { ReadContext } from '../api/caller.js';
+import type { ReadContext } from '../api/caller/caller.js';
 import { briefOf, representedFields } from './represented-fields.js';
 import { representedSize } from './represented-size.js';
 import { resolverOf, typeResolverOf } from './resolve.js';

@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { ReadContext } from '../api/caller.js';
+import type { ReadContext } from '../api/caller/caller.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { getNullableType, isUnionType, type GraphQLSchema } from 'graphql';
-import { requireCaller, type ApiContext } from '../api/caller.js';
-import { RequestError } from '../api/request-error.js';
+import { requireCaller, type ApiContext } from '../api/caller/caller.js';
+import { RequestError } from '../api/errors/request-error.js';
 import { enterAnswer } from '../api/metering/large-answers.js';
 import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import type { AnswerMaker, HttpAnswer } from './answer.js';

@@ -1,5 +1,5 @@
 /** How values of the schema's types become JSON, whatever their type. */
-import type { ReadContext } from '../api/caller.js';
+import type { ReadContext } from '../api/caller/caller.js';
 import type { ItemSize } from '../api/metering/meter.js';
 
 /** Writes what is neither null nor missing. */

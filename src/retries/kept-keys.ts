@@ -1,5 +1,5 @@
 /** What both databases know of keys: how long they are kept, and what they stand for. */
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import type { PruneCursor } from './retries.store.js';
 
 export interface KeyRow {

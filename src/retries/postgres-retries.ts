@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../api/clock.js';
-import type { Retry } from '../api/retry.js';
+import type { Retry } from '../api/input/retry.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { violates } from '../database/postgres-errors.js';
 import type { PostgresSession, Statement } from '../database/postgres-session.js';

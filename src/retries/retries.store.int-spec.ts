@@ -5,7 +5,7 @@ import { countRows } from '../database/testing/open-database.js';
 import type { PruneCursor } from './retries.store.js';
 import { RetriesPruner } from './retries.pruner.js';
 import { PRUNED_AT_ONCE } from './kept-keys.js';
-import { ANA, openStore, type OpenStore } from '../games/testing/open-store.js';
+import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 200 * DAY;

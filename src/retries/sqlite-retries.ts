@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
 import { Clock } from '../api/clock.js';
-import type { Retry } from '../api/retry.js';
+import type { Retry } from '../api/input/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Retry } from '../api/retry.js';
+import type { Retry } from '../api/input/retry.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import type { PostgresSession } from '../database/postgres-session.js';
 import type { Transaction } from '../database/transactions.js';
-import type { Game } from '../games/game.js';
-import { findGame } from '../games/postgres-game-rows.js';
+import type { Game } from '../games/domain/game.js';
+import { findGame } from '../games/storage/postgres-game-rows.js';
 import { PostgresAccounts } from '../players/postgres-accounts.js';
 import { PostgresRetries } from '../retries/postgres-retries.js';
 import { findSave, listSaves } from './postgres-save-rows.js';

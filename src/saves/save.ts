@@ -1,5 +1,5 @@
 /** A named copy of a game between turns, as the service knows it: neither a database row nor an API type. */
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import type { StartingPoint } from '../engine/index.js';
 
 /** The most that a player may keep. */

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import { IsInt, IsOptional, Min } from 'class-validator';
-import { IsId } from '../api/id.js';
-import { IsName } from '../api/name.js';
-import { RetriableInput } from '../api/retry.inputs.js';
+import { IsId } from '../api/input/id.js';
+import { IsName } from '../api/input/name.js';
+import { RetriableInput } from '../api/input/retry.inputs.js';
 
 @InputType({ description: 'A game to save.' })
 export class SaveGameInput extends RetriableInput {

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Cost, ListSize } from '../api/limits/prices.js';
-import { LARGEST } from '../games/list-sizes.js';
-import { RulesetModel } from '../games/ruleset.models.js';
+import { LARGEST } from '../games/rulesets/list-sizes.js';
+import { RulesetModel } from '../games/rulesets/ruleset.models.js';
 import { rulesFor } from '../rulesets/index.js';
 import type { Save } from './save.js';
 

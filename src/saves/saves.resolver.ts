@@ -1,10 +1,10 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { MAX_SAVES } from './save.js';
-import { CurrentPlayer, type Caller } from '../api/caller.js';
-import { defined } from '../api/defined.js';
-import { retryOf } from '../api/retry.js';
-import { GameModel } from '../games/game.models.js';
+import { CurrentPlayer, type Caller } from '../api/caller/caller.js';
+import { defined } from '../api/input/defined.js';
+import { retryOf } from '../api/input/retry.js';
+import { GameModel } from '../games/api/game.models.js';
 import { DeleteSaveInput, OpenSaveInput, SaveGameInput } from './saves.inputs.js';
 import { SaveModel } from './saves.models.js';
 import { SavesService } from './saves.service.js';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/transactions.js';
-import type { Retry } from '../api/retry.js';
-import type { Game } from '../games/game.js';
+import type { Retry } from '../api/input/retry.js';
+import type { Game } from '../games/domain/game.js';
 import type { Save } from './save.js';
 
 /** Where saves are kept; one implementation for each database. */

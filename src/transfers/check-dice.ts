@@ -1,6 +1,6 @@
 /** Whether the dice of a file are those that its seeds give, as far as the seeds are known. */
 import { commitmentOf, dieFace, SCHEME } from '../fairness/index.js';
-import type { DiceOrigin } from '../games/game.js';
+import type { DiceOrigin } from '../games/domain/game.js';
 import type { GameFile } from './game-file.js';
 import { FaultFound } from './value-reader.js';
 

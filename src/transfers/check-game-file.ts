@@ -1,5 +1,5 @@
 /** Whether what a game file says can have happened: its rules, its seats, every event, its dice and its result. */
-import { nameFault, normalizeName } from '../api/name.js';
+import { nameFault, normalizeName } from '../api/input/name.js';
 import {
   retrace,
   sheetTotal,
@@ -8,7 +8,7 @@ import {
   type GameState,
   type LogFault,
 } from '../engine/index.js';
-import { seatsFit } from '../games/new-game.js';
+import { seatsFit } from '../games/domain/new-game.js';
 import { resolveKey, rulesFor } from '../rulesets/index.js';
 import { checkDice } from './check-dice.js';
 import type { ImportFault } from './faults.js';

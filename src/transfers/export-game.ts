@@ -1,11 +1,17 @@
 /** From a game to what other programs read. */
-import { diceKeyOf } from '../games/dice.js';
+import { diceKeyOf } from '../games/domain/dice.js';
 import { ok, refuse, sheetOf, sheetTotal, type Result } from '../engine/index.js';
 import { SCHEME } from '../fairness/index.js';
-import { gameEventsOf, isOver, type Game, type DiceOrigin, type RecordedEvent } from '../games/game.js';
+import {
+  gameEventsOf,
+  isOver,
+  type Game,
+  type DiceOrigin,
+  type RecordedEvent,
+} from '../games/domain/game.js';
 import { writeWyb, wybRules } from '../wyb/index.js';
 import { gzip, toBase64, type ExportFormat } from './formats.js';
-import { MAX_ORIGINS } from '../games/limits.js';
+import { MAX_ORIGINS } from '../games/domain/limits.js';
 import { MAX_BYTES, MAX_EVENTS, writeGameFile, type GameFile } from './game-file.js';
 
 /** Why a game cannot be written in a format. */

@@ -1,6 +1,6 @@
 /** A game as it travels between servers: what was played and with which dice, but nothing of who its players are. */
 import { never, type GameEvent, type Sheet } from '../engine/index.js';
-import type { DiceOrigin } from '../games/game.js';
+import type { DiceOrigin } from '../games/domain/game.js';
 
 export const FORMAT = 'yamb-server-game';
 export const VERSION = 1;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { play, replay, type GameEvent, type Result } from '../engine/index.js';
-import { continueGame } from '../games/continued-game.js';
-import { changeOf, gameEventsOf, statusOf } from '../games/game.js';
+import { continueGame } from '../games/domain/continued-game.js';
+import { changeOf, gameEventsOf, statusOf } from '../games/domain/game.js';
 import { exportGame } from './export-game.js';
 import { guessFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';

@@ -1,6 +1,6 @@
 /** From what a player brings to a game that can go on here. */
 import { ok, refuse, resume, type Result, type StartingPoint } from '../engine/index.js';
-import type { Continuation } from '../games/continued-game.js';
+import type { Continuation } from '../games/domain/continued-game.js';
 import { resolveRuleset } from '../rulesets/index.js';
 import { readWyb, wybRules, type WybFault, type WybGame } from '../wyb/index.js';
 import { checkGameFile } from './check-game-file.js';

@@ -1,8 +1,8 @@
 /** Reads the text of a game file: its form alone. Whether it can be true, `checkGameFile` says. */
 import { EVENT_TYPES, never, type EventType, type GameEvent, type Sheet } from '../engine/index.js';
 import { PRACTICE_ID } from '../fairness/index.js';
-import type { DiceOrigin } from '../games/game.js';
-import { MAX_ORIGINS, MAX_SEATS } from '../games/limits.js';
+import type { DiceOrigin } from '../games/domain/game.js';
+import { MAX_ORIGINS, MAX_SEATS } from '../games/domain/limits.js';
 import { EVENT_PARTS, FORMAT, MAX_EVENTS, VERSION, type GameFile } from './game-file.js';
 import { readJson } from './read-json.js';
 import { FaultFound, type Value } from './value-reader.js';

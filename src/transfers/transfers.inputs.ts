@@ -1,8 +1,8 @@
 import { Field, InputType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../api/enum.js';
+import { enumOf } from '../api/input/enum.js';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { BODY_LIMIT_BYTES } from '../api/limits/limits.js';
-import { RetriableInput } from '../api/retry.inputs.js';
+import { RetriableInput } from '../api/input/retry.inputs.js';
 import { EXPORT_FORMATS, type ExportFormat } from './formats.js';
 
 export const ExportFormatEnum = enumOf(EXPORT_FORMATS);

@@ -1,9 +1,9 @@
 import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Cost } from '../api/limits/prices.js';
-import { CurrentPlayer, type ApiContext, type Caller } from '../api/caller.js';
-import { defined } from '../api/defined.js';
-import { retryOf } from '../api/retry.js';
-import { GameModel } from '../games/game.models.js';
+import { CurrentPlayer, type ApiContext, type Caller } from '../api/caller/caller.js';
+import { defined } from '../api/input/defined.js';
+import { retryOf } from '../api/input/retry.js';
+import { GameModel } from '../games/api/game.models.js';
 import type { ExportFormat } from './formats.js';
 import { ExportFormatEnum, ImportGameInput } from './transfers.inputs.js';
 import { TransfersService } from './transfers.service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ContinuedGamesService } from '../games/continued-games.service.js';
-import type { Game, RecordedEvents } from '../games/game.js';
+import type { Game, RecordedEvents } from '../games/domain/game.js';
 import type { GamesService } from '../games/games.service.js';
 import type { ExportFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../api/caller.js';
-import { RequestError } from '../api/request-error.js';
-import type { Retry } from '../api/retry.js';
+import type { Caller } from '../api/caller/caller.js';
+import { RequestError } from '../api/errors/request-error.js';
+import type { Retry } from '../api/input/retry.js';
 import { ContinuedGamesService } from '../games/continued-games.service.js';
-import { gameEventsOf, type Game, type RecordedEvent } from '../games/game.js';
+import { gameEventsOf, type Game, type RecordedEvent } from '../games/domain/game.js';
 import { GamesService } from '../games/games.service.js';
 import { describeFault } from './describe-fault.js';
 import { exportGame, hasHistory, type ExportFault } from './export-game.js';

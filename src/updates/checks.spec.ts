@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { loadConfig } from '../config/load-config.js';
-import { LocalGameUpdates } from '../games/game-updates.js';
+import { LocalGameUpdates } from '../games/publishing/game-updates.js';
 import { Checks } from './checks.js';
 
 /** Updates some of which were lost, when somebody says so. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { GameUpdates } from '../games/game-updates.js';
+import { GameUpdates } from '../games/publishing/game-updates.js';
 
 /** Says every few seconds, and when hints are known to be lost, that it is time to look for what they have not told. */
 @Injectable()

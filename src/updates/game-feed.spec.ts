@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { LocalGameUpdates, type UpdateListener } from '../games/game-updates.js';
+import { LocalGameUpdates, type UpdateListener } from '../games/publishing/game-updates.js';
 import { GameFeed } from './game-feed.js';
 import { GameFeeds } from './game-feeds.js';
 import { reader, serve, settle, upTo, versionsOf } from './testing/served-game.js';

@@ -1,9 +1,9 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
-import { describeError } from '../api/describe-error.js';
-import type { RequestError } from '../api/request-error.js';
-import type { Game } from '../games/game.js';
-import type { GameLog } from '../games/game-log.js';
-import { PAGE_SIZE } from '../games/read-history.js';
+import { describeError } from '../api/errors/describe-error.js';
+import type { RequestError } from '../api/errors/request-error.js';
+import type { Game } from '../games/domain/game.js';
+import type { GameLog } from '../games/history/game-log.js';
+import { PAGE_SIZE } from '../games/history/read-history.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
 
 /** Updates kept for those who follow, each with its game. Who is further behind reads the log. */

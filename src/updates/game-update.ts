@@ -1,7 +1,7 @@
 /** What followers of a game are told, read from its log. */
-import type { Game, RecordedEvents } from '../games/game.js';
-import type { GameLog } from '../games/game-log.js';
-import { readVersions } from '../games/read-history.js';
+import type { Game, RecordedEvents } from '../games/domain/game.js';
+import type { GameLog } from '../games/history/game-log.js';
+import { readVersions } from '../games/history/read-history.js';
 
 /** One version of a game: what happened, and the game as it stood then. */
 export interface GameUpdate {

@@ -1,6 +1,6 @@
 /** What is new for a player in the games that concern it. Pure. */
 import { seatToRoll } from '../engine/index.js';
-import { isChallenged, isOver, seatsOwnedBy, type Game } from '../games/game.js';
+import { isChallenged, isOver, seatsOwnedBy, type Game } from '../games/domain/game.js';
 
 /** An item that a follower of all games gets. */
 export interface PlayerNews extends GameNews {

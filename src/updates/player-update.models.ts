@@ -1,7 +1,7 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../api/limits/prices.js';
 import { MAX_NEWS } from './limits.js';
-import { GameModel } from '../games/game.models.js';
+import { GameModel } from '../games/api/game.models.js';
 import type { PlayerNews } from './player-news.js';
 
 @ObjectType('PlayerUpdate', { description: 'What is new for you in your games.' })

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { loadConfig } from '../config/load-config.js';
-import type { EndedGames } from '../games/ended-games.js';
-import { LocalGameUpdates } from '../games/game-updates.js';
+import type { EndedGames } from '../games/storage/ended-games.js';
+import { LocalGameUpdates } from '../games/publishing/game-updates.js';
 import type { GamesService } from '../games/games.service.js';
 import { Checks } from './checks.js';
 import { PlayerUpdatesService, READ_AT_ONCE } from './player-updates.service.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isObjectType } from 'graphql';
 import { builtSchema } from '../../test/harness/built-schema.js';
-import type { EndedGame } from '../games/ended-games.js';
-import { isOver, type Game } from '../games/game.js';
+import type { EndedGame } from '../games/storage/ended-games.js';
+import { isOver, type Game } from '../games/domain/game.js';
 import { MAX_NEWS } from './limits.js';
 import type { PlayerNews } from './player-news.js';
 import { OVERLAP, watchPlayer, type NewsSource } from './player-watch.js';

@@ -1,5 +1,5 @@
-import type { EndedGame } from '../games/ended-games.js';
-import type { Game } from '../games/game.js';
+import type { EndedGame } from '../games/storage/ended-games.js';
+import type { Game } from '../games/domain/game.js';
 import { MAX_NEWS } from './limits.js';
 import { NewsCollector, type GameNews, type PlayerNews } from './player-news.js';
 import { PlayerInbox } from './player-inbox.js';

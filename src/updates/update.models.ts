@@ -1,8 +1,13 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../api/limits/prices.js';
-import { MAX_EVENTS_OF_A_COMMAND } from '../games/limits.js';
-import { EVENTS_ONCE, commandEventModels, GameEventModel, type EventModel } from '../games/event.models.js';
-import { GameModel } from '../games/game.models.js';
+import { MAX_EVENTS_OF_A_COMMAND } from '../games/domain/limits.js';
+import {
+  EVENTS_ONCE,
+  commandEventModels,
+  GameEventModel,
+  type EventModel,
+} from '../games/api/event.models.js';
+import { GameModel } from '../games/api/game.models.js';
 import type { GameUpdate } from './game-update.js';
 
 @ObjectType('GameUpdate', { description: 'A game has reached a version.' })

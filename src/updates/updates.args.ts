@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
 import { IsDate, IsInt, IsOptional, Min } from 'class-validator';
-import { IsId } from '../api/id.js';
+import { IsId } from '../api/input/id.js';
 
 @ArgsType()
 export class GameUpdatedArgs {

@@ -1,7 +1,7 @@
 import { Args, Resolver, Subscription } from '@nestjs/graphql';
-import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller.js';
+import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { Cost } from '../api/limits/prices.js';
-import { RequestError } from '../api/request-error.js';
+import { RequestError } from '../api/errors/request-error.js';
 import type { GameUpdate } from './game-update.js';
 import { GameUpdateModel } from './update.models.js';
 import type { PlayerNews } from './player-news.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../api/caller.js';
-import { RequestError } from '../api/request-error.js';
-import { maySee, type Game } from '../games/game.js';
-import { GameLog } from '../games/game-log.js';
-import { gameNotFound } from '../games/game-not-found.js';
-import { readGameAt } from '../games/read-history.js';
+import type { Caller } from '../api/caller/caller.js';
+import { RequestError } from '../api/errors/request-error.js';
+import { maySee, type Game } from '../games/domain/game.js';
+import { GameLog } from '../games/history/game-log.js';
+import { gameNotFound } from '../games/commands/game-not-found.js';
+import { readGameAt } from '../games/history/read-history.js';
 import { GameFeeds } from './game-feeds.js';
 import { snapshotOf } from './game-update.js';
 import { watch, type Watch } from './watch.js';

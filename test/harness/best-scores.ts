@@ -1,6 +1,6 @@
 /** A server with lists of best scores, the time and the dice of which a test sets, and what can be asked of it. */
 import { Clock } from '../../src/api/clock.js';
-import { Dice } from '../../src/games/dice.js';
+import { Dice } from '../../src/games/domain/dice.js';
 import type { Answer } from './client.js';
 import { dataOf } from './game-client.js';
 import { lastTurn, type LastTurn } from './ranked-games.js';

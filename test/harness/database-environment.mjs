@@ -16,7 +16,7 @@ const OF_SQLITE = named(
   'disk',
   'faults',
   'integrity',
-  'moving',
+  'database-copy',
   'start',
 );
 

@@ -1,4 +1,4 @@
-import { Dice } from '../../src/games/dice.js';
+import { Dice } from '../../src/games/domain/dice.js';
 import type { ThrowDie } from '../../src/engine/index.js';
 import { startServer, type TestServer } from './server.js';
 

@@ -1,7 +1,7 @@
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createAdapter, registerPlugins } from '../../src/api/http.js';
-import { PinoLogger } from '../../src/api/logger.js';
+import { createAdapter, registerPlugins } from '../../src/api/http/http.js';
+import { PinoLogger } from '../../src/api/logging/logger.js';
 import { AppModule } from '../../src/app.module.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { closeSoon } from '../../src/stop.js';

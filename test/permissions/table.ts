@@ -1,5 +1,5 @@
 /** A game in pairs at any stage, and everyone who can stand around it. */
-import { Dice } from '../../src/games/dice.js';
+import { Dice } from '../../src/games/domain/dice.js';
 import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { accepted, createGame, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
 import { lastTurn } from '../harness/ranked-games.js';

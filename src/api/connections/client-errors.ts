@@ -1,7 +1,7 @@
 /** What Node's parser makes of bytes that are no request, or not in time. */
 import type { Socket } from 'node:net';
 import { maxHeaderSize } from 'node:http';
-import { RequestError } from '../request-error.js';
+import { RequestError } from '../errors/request-error.js';
 import { connectionOf } from './connections.js';
 
 /** An error of Node's HTTP server, with the bytes that it could not read. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../../config/config.js';
-import { clientAddress, trustedProxies, type TrustsProxy } from '../client-address.js';
-import { describeError } from '../describe-error.js';
-import { errorMessage } from '../error-response.js';
+import { clientAddress, trustedProxies, type TrustsProxy } from '../http/client-address.js';
+import { describeError } from '../errors/describe-error.js';
+import { errorMessage } from '../errors/error-response.js';
 import { networkOf } from '../rates/networks.js';
-import { RequestError } from '../request-error.js';
+import { RequestError } from '../errors/request-error.js';
 import { AddressCounts } from './address-counts.js';
 import { cutConnections } from './connection-signals.js';
 import { HttpConnection, refusal } from './http-connection.js';

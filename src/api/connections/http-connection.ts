@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { describeError } from '../describe-error.js';
-import { errorMessage, errorResponse } from '../error-response.js';
-import { RequestError } from '../request-error.js';
+import { describeError } from '../errors/describe-error.js';
+import { errorMessage, errorResponse } from '../errors/error-response.js';
+import { RequestError } from '../errors/request-error.js';
 import { cutConnections, type CutReason } from './connection-signals.js';
 import { ReadProgress } from './read-progress.js';
 

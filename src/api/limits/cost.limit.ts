@@ -1,10 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
-import type { ApiContext } from '../caller.js';
+import type { ApiContext } from '../caller/caller.js';
 import { enterAnswer } from '../metering/large-answers.js';
 import { pointsOf } from '../rates/rates.js';
-import { refusedRequest } from '../refused-request.js';
-import { RequestError } from '../request-error.js';
+import { refusedRequest } from '../errors/refused-request.js';
+import { RequestError } from '../errors/request-error.js';
 import { costOf } from './cost.js';
 import { walkCost } from './document-cost.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST } from './limits.js';

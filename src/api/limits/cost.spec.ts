@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { getIntrospectionQuery, getOperationAST, parse, type GraphQLError } from 'graphql';
 import { builtSchema } from '../../../test/harness/built-schema.js';
 import { HAPPENED, WHOLE } from '../../../test/harness/game-view.js';
-import { MAX_ORIGINS, MAX_SEATS } from '../../games/limits.js';
+import { MAX_ORIGINS, MAX_SEATS } from '../../games/domain/limits.js';
 import { costFault } from './cost.limit.js';
 import { costOf } from './cost.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST } from './limits.js';

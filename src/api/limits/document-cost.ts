@@ -3,7 +3,7 @@
  * that it is run.
  */
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { ApiContext } from '../caller.js';
+import type { ApiContext } from '../caller/caller.js';
 import { COST_OF_A_POINT } from '../rates/rates.js';
 
 /** A unit is about a microsecond: the longest document that is allowed takes seven milliseconds. */

@@ -1,5 +1,5 @@
 /** Bounds of the JSON that clients send, held before anything else walks it. */
-import { RequestError } from '../request-error.js';
+import { RequestError } from '../errors/request-error.js';
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from './limits.js';
 
 /**

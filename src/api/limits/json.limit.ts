@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { refusedRequest } from '../refused-request.js';
-import { RequestError } from '../request-error.js';
+import { refusedRequest } from '../errors/refused-request.js';
+import { RequestError } from '../errors/request-error.js';
 import { checkJson } from './json-limits.js';
 
 /** Holds variables in the query of a GET to the limits of JSON, as the parser of bodies does those in a body. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, getIntrospectionQuery, parse, validate } from 'graphql';
-import { RequestError } from '../request-error.js';
+import { RequestError } from '../errors/request-error.js';
 import { limitsRule } from './limits.rule.js';
 
 const schema = buildSchema(`

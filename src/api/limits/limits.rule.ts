@@ -1,5 +1,5 @@
 import { GraphQLError, OperationTypeNode, type ASTVisitor, type ValidationContext } from 'graphql';
-import { RequestError } from '../request-error.js';
+import { RequestError } from '../errors/request-error.js';
 import { MAX_ALIASES, MAX_DEPTH, MAX_ROOT_MUTATIONS } from './limits.js';
 import { Measurer } from './measure.js';
 

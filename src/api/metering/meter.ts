@@ -1,5 +1,5 @@
 import { pointsOf } from '../rates/rates.js';
-import { RequestError } from '../request-error.js';
+import { RequestError } from '../errors/request-error.js';
 import { pace } from './pace.js';
 
 /** The most values of an answer, whatever was estimated: more than the cost of an operation allows. */

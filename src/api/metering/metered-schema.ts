@@ -10,7 +10,7 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
 } from 'graphql';
-import type { RequestError } from '../request-error.js';
+import type { RequestError } from '../errors/request-error.js';
 import { itemSizeOf } from './item-size.js';
 import type { Meter } from './meter.js';
 

@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode, type GraphQLFormattedError } from 'graphql';
-import type { ApiContext } from '../caller.js';
-import { REQUEST_ERRORS } from '../error-codes.js';
-import { answer } from '../format-error.js';
+import type { ApiContext } from '../caller/caller.js';
+import { REQUEST_ERRORS } from '../errors/error-codes.js';
+import { answer } from '../errors/format-error.js';
 
 /**
  * Answers an operation over HTTP that has become too large with one error in place of all of it, and takes points for

@@ -1,4 +1,4 @@
-import { RequestError } from '../request-error.js';
+import { RequestError } from '../errors/request-error.js';
 import type { RateLimiter, Standing } from './rate-limiter.js';
 import { RATE_WORDS, type RateName } from './rates.js';
 

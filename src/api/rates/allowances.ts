@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { clientAddress, trustedProxies, type TrustsProxy } from '../client-address.js';
+import { clientAddress, trustedProxies, type TrustsProxy } from '../http/client-address.js';
 import { CountedAllowance, UNLIMITED, type Allowance } from './allowance.js';
 import { exemptNetworks, LOOPBACK } from '../../config/rate-exempt.js';
 import { membership, networkOf } from './networks.js';

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import type { ApiContext } from '../caller.js';
+import type { ApiContext } from '../caller/caller.js';
 
 /** Counts players who sit down at games. @throws RequestError RATE_LIMITED */
 @Injectable()

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeError } from '../describe-error.js';
+import { describeError } from '../errors/describe-error.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
-import { sendError } from '../send-error.js';
+import { sendError } from '../errors/send-error.js';
 import { UNLIMITED, type Allowance } from './allowance.js';
 import type { Allowances } from './allowances.js';
 import type { Standing } from './rate-limiter.js';

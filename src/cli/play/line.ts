@@ -1,6 +1,6 @@
 /** What a player may type: a line a command, the same with keys and through a pipe. */
 import type { OpenField } from '../../engine/index.js';
-import type { GameCommand } from '../../games/turn-order.js';
+import type { GameCommand } from '../../games/domain/turn-order.js';
 import { bestFirst, type TurnView } from './table.js';
 
 /** What a line asks for. */

@@ -1,10 +1,10 @@
 import { options, play, sheetTotal, sideOf, seatsOf, type GameState } from '../../engine/index.js';
 import { dieFace } from '../../fairness/index.js';
-import { diceKeyOf } from '../../games/dice.js';
-import { changeOf, statusOf, type Game } from '../../games/game.js';
-import { describeRefusal } from '../../games/move-refusal.js';
-import { createGame, type NewGame } from '../../games/new-game.js';
-import { assign, type GameCommand } from '../../games/turn-order.js';
+import { diceKeyOf } from '../../games/domain/dice.js';
+import { changeOf, statusOf, type Game } from '../../games/domain/game.js';
+import { describeRefusal } from '../../games/commands/move-refusal.js';
+import { createGame, type NewGame } from '../../games/domain/new-game.js';
+import { assign, type GameCommand } from '../../games/domain/turn-order.js';
 import { sheetText } from '../../sheets/index.js';
 import type { SideView, Table, TableView, TurnView } from './table.js';
 

@@ -1,5 +1,5 @@
 /** What the terminal asks a server for, and how it shows the answer. */
-import type { GameCommand } from '../../games/turn-order.js';
+import type { GameCommand } from '../../games/domain/turn-order.js';
 import type { TableView, TurnView } from './table.js';
 
 /** The part of a game that `GAME` asks for. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameCommand } from '../../games/turn-order.js';
+import type { GameCommand } from '../../games/domain/turn-order.js';
 import { CommandFailure } from '../failure.js';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.js';
 import { CREATE, LOOK, moveOf, REGISTER, viewOf, type MoveAnswer, type RemoteGame } from './remote-game.js';

@@ -1,4 +1,4 @@
-import { nameFault, normalizeName } from '../../api/name.js';
+import { nameFault, normalizeName } from '../../api/input/name.js';
 import { wrongUsage } from '../failure.js';
 import { betweenCommas } from '../options.js';
 

@@ -1,6 +1,6 @@
 /** A game as it is played in a terminal, wherever it runs. */
 import type { OpenField } from '../../engine/index.js';
-import type { GameCommand } from '../../games/turn-order.js';
+import type { GameCommand } from '../../games/domain/turn-order.js';
 
 export interface Table {
   /** What there is to know before play. */

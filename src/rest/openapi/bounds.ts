@@ -1,7 +1,7 @@
 /** The bounds that inputs are checked by, as JSON Schema says them. */
-import { checksOf, inputClassOf } from '../../api/input-checks.js';
-import type { InputClass } from '../../api/input-shape.js';
-import { MAX_NAME_LENGTH } from '../../api/name.js';
+import { checksOf, inputClassOf } from '../../api/input/input-checks.js';
+import type { InputClass } from '../../api/input/input-shape.js';
+import { MAX_NAME_LENGTH } from '../../api/input/name.js';
 import { propertyOf, type Parameter, type Step } from '../parameters.js';
 import type { JsonSchema } from './json-schema.js';
 

@@ -1,7 +1,7 @@
 /** What goes wrong, as the description tells it: one form for all errors, and one for moves that are refused. */
 import { STATUS_CODES } from 'node:http';
 import { isObjectType, type GraphQLSchema } from 'graphql';
-import { REQUEST_ERRORS } from '../../api/error-codes.js';
+import { REQUEST_ERRORS } from '../../api/errors/error-codes.js';
 import { objectOf, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 

@@ -1,6 +1,6 @@
 /** The two forms of a stream: a line of JSON for each update, or server-sent events. */
-import { qualityOf } from '../../api/accept.js';
-import type { Problem } from '../../api/problem.js';
+import { qualityOf } from '../../api/http/accept.js';
+import type { Problem } from '../../api/errors/problem.js';
 import type { StreamForm } from '../../live/event-stream.js';
 
 /** A stream's form, and how an update looks in it. */

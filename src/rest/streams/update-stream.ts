@@ -1,5 +1,5 @@
 import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
-import type { ReadContext } from '../../api/caller.js';
+import type { ReadContext } from '../../api/caller/caller.js';
 import { AnswerCost } from '../answer-cost.js';
 import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';

@@ -1,5 +1,5 @@
 import { SystemClock } from '../../api/clock.js';
-import type { OpenStore } from '../../games/testing/open-store.js';
+import type { OpenStore } from '../../games/storage/testing/open-store.js';
 import { PostgresRetries } from '../../retries/postgres-retries.js';
 import { SqliteRetries } from '../../retries/sqlite-retries.js';
 import { PostgresSavesStore } from '../postgres-saves.store.js';

@@ -1,9 +1,9 @@
 /** Games that were played here, by the fair dice of the server, with their logs. */
-import { diceKeyOf } from '../../games/dice.js';
+import { diceKeyOf } from '../../games/domain/dice.js';
 import { options, play, type Command, type GameState, type CompiledRuleset } from '../../engine/index.js';
 import { commitmentOf, dieFace } from '../../fairness/index.js';
-import { changeOf, statusOf, type Game, type RecordedEvent } from '../../games/game.js';
-import { createGame, type NewGame } from '../../games/new-game.js';
+import { changeOf, statusOf, type Game, type RecordedEvent } from '../../games/domain/game.js';
+import { createGame, type NewGame } from '../../games/domain/new-game.js';
 import { chanceFrom, pick, type Chance } from '../../rulesets/testing/chance.js';
 
 /** A game and everything that has happened in it. */

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../config/load-config.js';
-import { LocalGameUpdates } from '../../games/game-updates.js';
+import { LocalGameUpdates } from '../../games/publishing/game-updates.js';
 import { Checks } from '../checks.js';
 import { GameFeeds } from '../game-feeds.js';
 import type { GameUpdate } from '../game-update.js';

@@ -1,9 +1,9 @@
 /** A game that is played straight into a log that stands in for the database. */
 import { play, type Command } from '../../engine/index.js';
-import { changeOf, statusOf, type Game, type RecordedEvents } from '../../games/game.js';
-import { GameLog } from '../../games/game-log.js';
-import { createGame, type NewSeat } from '../../games/new-game.js';
-import { join, leave, type Reseating } from '../../games/seating.js';
+import { changeOf, statusOf, type Game, type RecordedEvents } from '../../games/domain/game.js';
+import { GameLog } from '../../games/history/game-log.js';
+import { createGame, type NewSeat } from '../../games/domain/new-game.js';
+import { join, leave, type Reseating } from '../../games/domain/seating.js';
 
 export const ANA = { id: 'a', name: 'Ana' };
 export const BOJAN = { id: 'b', name: 'Bojan' };

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { describeError, reportFault } from './describe-error.js';
+import { RequestError } from './request-error.js';
+import { answeredErrors, type AnsweredError } from '../logging/request-signals.js';
+
+const GAME = '019a3c5e-7b1a-7c4e-9d27-0c5a4f1e2b3d';
+
+describe('what is told of an error', () => {
+  const logged = jest.fn<(message: unknown) => void>();
+  let heard: AnsweredError[];
+  let stopListening: () => void;
+
+  beforeEach(() => {
+    logged.mockClear();
+    heard = [];
+    stopListening = answeredErrors.listen((error) => heard.push(error));
+    jest.spyOn(Logger.prototype, 'error').mockImplementation(logged);
+  });
+  afterEach(() => {
+    stopListening();
+    jest.restoreAllMocks();
+  });
+
+  const request = {
+    id: 'edge-7',
+    caller: { id: 'player-1', name: 'Ana' },
+    params: {},
+    body: { variables: { input: { gameId: GAME, code: 'SECRET' } } },
+  } as unknown as FastifyRequest;
+
+  it('to the client is the id under which the log has all of it, with request, player and game', () => {
+    const { code, details } = describeError(new Error('of the inside'), request);
+    expect(code).toBe('INTERNAL_SERVER_ERROR');
+    expect(logged.mock.calls).toEqual([
+      [
+        {
+          message: `Internal error ${String(details['errorId'])}`,
+          errorId: details['errorId'],
+          reqId: 'edge-7',
+          playerId: 'player-1',
+          gameId: GAME,
+          stack: expect.stringContaining('of the inside'),
+        },
+      ],
+    ]);
+  });
+
+  it('is logged once, however often it comes along, and under one id', () => {
+    const fault = new Error('once');
+    const { details } = reportFault(fault, request);
+    expect(describeError(fault).details).toEqual(details);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(heard).toEqual([{ code: 'INTERNAL_SERVER_ERROR' }]);
+  });
+
+  it('of the client is not logged, but counted with the limit that it has passed', () => {
+    const error = new RequestError('LIMIT_EXCEEDED', 'Too deep.', { limit: 'depth', maximum: 10 });
+    expect(describeError(error, request)).toBe(error);
+    expect(logged).not.toHaveBeenCalled();
+    expect(heard).toEqual([{ code: 'LIMIT_EXCEEDED', limit: 'depth' }]);
+  });
+});

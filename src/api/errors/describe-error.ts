@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DatabaseUnavailableError, unreadable } from '../../database/errors.js';
+import { RequestError } from './request-error.js';
+import { requestFacts } from '../logging/request-facts.js';
+import { answeredErrors } from '../logging/request-signals.js';
+
+const logger = new Logger('Errors');
+
+/** What has been logged, and how it is told: an error may come along several times on its way out. */
+const reported = new WeakMap<object, RequestError>();
+
+/**
+ * Turns anything that was thrown into an error that a client is answered with. What is not its fault is logged under
+ * an id, and only the id is told.
+ * @param request whose id, player and game the log then names
+ */
+export function describeError(error: unknown, request?: FastifyRequest): RequestError {
+  const described = error instanceof RequestError ? error : reportFault(error, request);
+  const { limit } = described.details;
+  answeredErrors.send({ code: described.code, ...(typeof limit === 'string' && { limit }) });
+  return described;
+}
+
+/** Logs what is no fault of the client's, unless that has been done, and says what the client may see of it. */
+export function reportFault(error: unknown, request?: FastifyRequest): RequestError {
+  const known = isObject(error) ? reported.get(error) : undefined;
+  if (known) return known;
+  const described = report(error, request && requestFacts(request));
+  if (isObject(error)) reported.set(error, described);
+  return described;
+}
+
+function report(error: unknown, facts: object | undefined): RequestError {
+  // Many requests fail alike, and the database itself has said it once.
+  if (error instanceof DatabaseUnavailableError) return unavailable(error, 'debug', facts);
+  const unread = unreadable(error);
+  if (unread) return unavailable(unread, 'error', facts);
+  const errorId = randomUUID();
+  const message = `Internal error ${errorId}`;
+  const stack = error instanceof Error ? error.stack : String(error);
+  logger.error({ message, errorId, ...facts, stack });
+  return new RequestError('INTERNAL_SERVER_ERROR', message, { errorId });
+}
+
+function unavailable(
+  { message, cause }: DatabaseUnavailableError,
+  level: 'debug' | 'error',
+  facts: object | undefined,
+): RequestError {
+  logger[level]({ message, ...facts, ...(cause instanceof Error && { stack: cause.stack }) });
+  return new RequestError('UNAVAILABLE', message);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,80 @@
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { describeError } from './describe-error.js';
+import { MAX_TOKENS } from '../limits/limits.js';
+import { MAX_FAULTS, RequestError, shortened } from './request-error.js';
+import { answeredErrors } from '../logging/request-signals.js';
+
+/** Faults that Apollo and graphql-js find. Their messages speak of the request alone. */
+const GRAPHQL_CODES: ReadonlySet<unknown> = new Set<string>(
+  Object.values(ApolloServerErrorCode).filter((code) => code !== ApolloServerErrorCode.INTERNAL_SERVER_ERROR),
+);
+
+/** The messages of graphql-js repeat what a client has sent, however long it is. */
+const MAX_MESSAGE_LENGTH = 500;
+
+/** Apollo's hook: what of an error goes to the client. Never a stack, a statement or a path. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const where = {
+    ...(formatted.locations && { locations: formatted.locations }),
+    ...(formatted.path && { path: formatted.path }),
+  };
+  const code = formatted.extensions?.['code'];
+  const cause = rootCause(error);
+  if (cause instanceof GraphQLError) {
+    if (isTokenLimit(cause)) return { ...where, ...answer(describeError(tokenLimit())) };
+    if (GRAPHQL_CODES.has(code)) {
+      answeredErrors.send({ code: String(code) });
+      return { ...where, message: shortened(formatted.message, MAX_MESSAGE_LENGTH), extensions: { code } };
+    }
+    if (isInputFault(cause)) {
+      const message = shortened(cause.message, MAX_MESSAGE_LENGTH);
+      return { ...where, ...answer(describeError(new RequestError('BAD_USER_INPUT', message))) };
+    }
+  }
+  return { ...where, ...answer(describeError(cause)) };
+}
+
+/** An error in the shape of a GraphQL answer. */
+export function answer({ message, code, details }: RequestError): GraphQLFormattedError {
+  return { message, extensions: { ...details, code } };
+}
+
+/** The first 20 errors of a response, and one more that counts the others. */
+export function firstErrors(errors: readonly GraphQLFormattedError[]): readonly GraphQLFormattedError[] {
+  const omitted = errors.slice(MAX_FAULTS);
+  const [first] = omitted;
+  if (!first) return errors;
+  const code = first.extensions?.['code'];
+  const more = {
+    message: `…and ${omitted.length} more`,
+    extensions: { ...(code !== undefined && { code }), omitted: omitted.length },
+  };
+  return [...errors.slice(0, MAX_FAULTS), more];
+}
+
+/** What was thrown, out of the clothes of graphql-js. */
+export function rootCause(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  return cause;
+}
+
+/**
+ * Whether graphql-js found it in the input, but only when the operation ran, so that Apollo gives it no code: a null for
+ * an argument that has a default, or more faulty variables than graphql-js reports.
+ */
+const isInputFault = ({ message }: GraphQLError): boolean =>
+  message.startsWith('Argument "') || message.startsWith('Too many errors processing variables');
+
+/** graphql-js gives this one no code of its own. */
+function isTokenLimit(error: GraphQLError): boolean {
+  return error.message.includes('tokens. Parsing aborted.');
+}
+
+function tokenLimit(): RequestError {
+  return new RequestError('LIMIT_EXCEEDED', `The document has more than ${MAX_TOKENS} tokens.`, {
+    limit: 'tokens',
+    maximum: MAX_TOKENS,
+  });
+}

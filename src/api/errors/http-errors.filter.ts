@@ -1,0 +1,60 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from './describe-error.js';
+import { BODY_LIMIT_BYTES } from '../limits/limits.js';
+import { RequestError, shortened } from './request-error.js';
+import { sendError } from './send-error.js';
+
+/** Answers what fails before GraphQL sees it, or outside it, in the shape that clients expect there. */
+@Catch()
+export class HttpErrorsFilter implements ExceptionFilter {
+  catch(exception: unknown, host: ArgumentsHost): unknown {
+    // Handed back, graphql-js treats it as thrown; without this, Nest would log every one with its stack. It knows errors
+    // by their class, which those of a native module need not have.
+    if (host.getType<string>() === 'graphql') {
+      return exception instanceof Error ? exception : describeError(exception);
+    }
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const error = describeError(meaningOf(exception, request), request);
+    return sendError(error, request, http.getResponse<FastifyReply>());
+  }
+}
+
+/** Nest has made an HttpException of what Fastify says of a request that it cannot read. */
+function meaningOf(exception: unknown, request: FastifyRequest): unknown {
+  if (isCutOff(exception, request)) {
+    return new RequestError('BAD_REQUEST', 'The connection was closed before the whole request had arrived.');
+  }
+  if (!(exception instanceof HttpException)) return exception;
+  const status = exception.getStatus();
+  switch (status) {
+    case 404:
+      return new RequestError(
+        'NOT_FOUND',
+        `There is no ${request.method} ${path(request)}. GraphQL is at /graphql, REST under /v1.`,
+      );
+    case 413:
+      return new RequestError('BODY_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`, {
+        limit: 'body',
+        maximum: BODY_LIMIT_BYTES,
+      });
+    case 415:
+      return new RequestError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        'Send JSON, with the header "Content-Type: application/json".',
+      );
+    default:
+      return status < 500 ? new RequestError('BAD_REQUEST', shortened(exception.message, 300)) : exception;
+  }
+}
+
+/** Whether the client has gone before its request was complete. Nobody reads the response, and nothing is at fault here. */
+const isCutOff = (exception: unknown, { raw }: FastifyRequest): boolean =>
+  !raw.complete && exception instanceof Error && 'code' in exception && CUT_OFF.has(exception.code);
+
+const CUT_OFF: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+function path(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0]?.slice(0, 200) ?? '';
+}

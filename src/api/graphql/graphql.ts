@@ -1,0 +1,101 @@
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { Logger } from '@nestjs/common';
+import type { ApolloDriverConfig } from '@nestjs/apollo';
+import type { FastifyRequest } from 'fastify';
+import { contextOf, type ApiContext, type Authenticate, type IsAdmin } from '../caller/caller.js';
+import { DateTime } from '../input/date-time.js';
+import { reportFault } from '../errors/describe-error.js';
+import { documentStore } from './document-store.js';
+import { formatError } from '../errors/format-error.js';
+import { fewErrorsPlugin } from '../errors/few-errors.plugin.js';
+import { checkInputBounds } from '../input/input-bounds.js';
+import { checkPrices } from '../limits/check-prices.js';
+import { costPlugin } from '../limits/cost.limit.js';
+import { documentCostPlugin } from '../limits/document-cost.js';
+import { jsonLimitPlugin } from '../limits/json.limit.js';
+import { MAX_TOKENS } from '../limits/limits.js';
+import { limitsRule } from '../limits/limits.rule.js';
+import { subscriptionRootRule } from '../limits/subscription-root.rule.js';
+import { meterSchema } from '../metering/metered-schema.js';
+import { meteringPlugin } from '../metering/metering.plugin.js';
+import { observingPlugin } from '../logging/observing.plugin.js';
+import { refusedPlugin } from '../errors/refused.plugin.js';
+import { refusedRequest } from '../errors/refused-request.js';
+import { RequestError } from '../errors/request-error.js';
+
+/** How GraphQL is served, apart from what is in the schema. */
+export function graphqlOptions(
+  authenticate: Authenticate,
+  isAdmin: IsAdmin,
+): Omit<ApolloDriverConfig, 'driver'> {
+  const logger = new Logger('GraphQL');
+  return {
+    path: '/graphql',
+    // Kept in memory: a server that starts does not write files. `npm run schema` writes schema.gql.
+    autoSchemaFile: true,
+    sortSchema: true,
+    transformSchema: (schema) => meterSchema(checkPrices(checkInputBounds(schema))),
+    buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
+    introspection: true,
+    // Nest's and Apollo's pages load from other servers.
+    graphiql: false,
+    csrfPrevention: true,
+    cache: 'bounded',
+    documentStore: documentStore(),
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    autoTransformHttpErrors: false,
+    preserveHttpStatusForExecutionErrors: false,
+    fieldResolverEnhancers: [],
+    parseOptions: { maxLexicalTokens: MAX_TOKENS },
+    validationRules: [limitsRule, subscriptionRootRule],
+    formatError,
+    context: (req: FastifyRequest) => createContext(req, authenticate, isAdmin),
+    logger: {
+      debug: (message: unknown) => {
+        logger.debug(message);
+      },
+      info: (message: unknown) => {
+        logger.log(message);
+      },
+      warn: (message: unknown) => {
+        logger.warn(message);
+      },
+      error: (message: unknown) => {
+        logger.error(message);
+      },
+    },
+    plugins: [
+      jsonLimitPlugin,
+      fewErrorsPlugin,
+      documentCostPlugin,
+      costPlugin,
+      observingPlugin,
+      refusedPlugin,
+      meteringPlugin,
+      // Apollo installs these by itself, and each costs time at every request.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  };
+}
+
+async function createContext(
+  req: FastifyRequest,
+  authenticate: Authenticate,
+  isAdmin: IsAdmin,
+): Promise<ApiContext> {
+  try {
+    return await contextOf(req, authenticate, isAdmin);
+  } catch (error) {
+    // Here alone it is known whose request has failed.
+    throw refusedRequest(error instanceof RequestError ? error : reportFault(error, req));
+  }
+}

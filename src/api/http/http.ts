@@ -1,0 +1,66 @@
+import type { RequestListener } from 'node:http';
+import cors from '@fastify/cors';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Config } from '../../config/config.js';
+import { trustedProxies } from './client-address.js';
+import { answerClientError } from '../connections/client-errors.js';
+import { createHttpServer } from '../connections/http-server.js';
+import { constantHeaders } from './constant-headers.js';
+import { answerPreflightsOnly, corsOptions, isForAll } from './cors.js';
+import { readJsonBodies } from '../input/json-body.js';
+import { BODY_LIMIT_BYTES } from '../limits/limits.js';
+import { loggerOptions, RequestLog } from '../logging/logger.js';
+import { answerOptions } from './options.js';
+import { refuseBadQueries } from '../input/query-encoding.js';
+import { admitRequests } from '../metering/admission.js';
+import { Allowances } from '../rates/allowances.js';
+import { limitRequests } from '../rates/rates.hook.js';
+import { RequestError, shortened } from '../errors/request-error.js';
+import { REQUEST_ID, requestIds } from '../logging/request-ids.js';
+import { RequestLogger } from '../logging/request-logger.js';
+import { sendError } from '../errors/send-error.js';
+
+/** Fastify as the server and the tests use it. */
+export function createAdapter(config: Config): FastifyAdapter {
+  const trusts = trustedProxies(config.trustProxy);
+  return new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    serverFactory: (handle: RequestListener) => createHttpServer(config, handle),
+    clientErrorHandler: answerClientError,
+    // Off by default: addresses that clients claim are not believed.
+    trustProxy: trusts ?? false,
+    logger: loggerOptions(config.logLevel),
+    // A line a request is for looking for faults: it costs a tenth of the speed.
+    logController: new RequestLog(['debug', 'trace'].includes(config.logLevel)),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void sendError(new RequestError('BAD_REQUEST', shortened(error.message, 300)), request, reply);
+    },
+    genReqId: requestIds(trusts),
+    childLoggerFactory: (...about: ConstructorParameters<typeof RequestLogger>) =>
+      new RequestLogger(...about),
+    // There is no Nest middleware, so its hook need not run.
+    skipMiddie: true,
+  });
+}
+
+/** Plugins around all routes. */
+export async function registerPlugins(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.removeContentTypeParser('text/plain');
+  readJsonBodies(fastify);
+  fastify.decorateRequest('caller');
+  const { allowedOrigins } = app.get(Config);
+  const headers = await constantHeaders(allowedOrigins);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header(REQUEST_ID, request.id);
+    done();
+  });
+  answerOptions(fastify);
+  if (isForAll(allowedOrigins)) fastify.addHook('onRoute', answerPreflightsOnly);
+  await app.register(cors, corsOptions(allowedOrigins));
+  // After CORS: a page must be able to read that it has to wait.
+  limitRequests(fastify, app.get(Allowances));
+  refuseBadQueries(fastify);
+  admitRequests(fastify);
+}

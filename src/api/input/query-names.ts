@@ -1,0 +1,31 @@
+/** Names in a request that nothing of it is called by. */
+import { FaultList } from './fault-list.js';
+import type { FieldFault } from '../errors/request-error.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fault of an unknown name. */
+export function unknownName(what: string, name: string, names: readonly string[]): FieldFault {
+  // No name of ours is so long.
+  const field = name.slice(0, 100);
+  const list = names.length > 0 ? `what is known is ${names.join(', ')}` : 'none is taken here';
+  return { field, message: `There is no ${what} ${field}: ${list}` };
+}
+
+/** Adds a fault for every name that is none of `names`. */
+export function checkNames(what: string, given: Values, names: readonly string[], faults: FaultList): void {
+  for (const name of Object.keys(given)) {
+    if (!names.includes(name)) faults.add(() => unknownName(what, name, names));
+  }
+}
+
+/**
+ * Checks the query of a request for unknown names.
+ * @throws RequestError BAD_USER_INPUT
+ */
+export function checkQuery(query: unknown, names: readonly string[] = []): void {
+  if (typeof query !== 'object' || query === null) return;
+  const faults = new FaultList();
+  checkNames('query parameter', { ...query }, names, faults);
+  faults.throwIfAny();
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../caller/caller.js';
+
+/** What tells a repeated request from a new one: the player's key, and what was asked under it. */
+export interface Retry {
+  /** Whose key it is: a player, or what stands for somebody who is none. */
+  readonly playerId: string;
+  /** Chosen by the client, 1 to 255 characters. */
+  readonly key: string;
+  /** SHA-256 of the operation and its canonical input, hexadecimal. */
+  readonly digest: string;
+}
+
+/** Stands for the administrator, who is no player. */
+export const ADMINISTRATOR = { id: 'administrator' } as const;
+
+/** An input that may carry a key. */
+export interface Retriable {
+  readonly idempotencyKey?: string;
+}
+
+/**
+ * The key of a request, undefined when it has none. The digest holds the operation and every other field of the
+ * input, whatever their order.
+ */
+export function retryOf(
+  { id: playerId }: Pick<Caller, 'id'>,
+  operation: string,
+  input: Retriable = {},
+): Retry | undefined {
+  if (typeof input.idempotencyKey !== 'string') return undefined;
+  const { idempotencyKey: key, ...rest } = input;
+  const digest = createHash('sha256')
+    .update(`${operation} ${canonical(rest)}`)
+    .digest('hex');
+  return { playerId, key, digest };
+}
+
+/** JSON with sorted keys, without what is undefined or null. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([, field]) => field !== undefined && field !== null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : inner,
+  );
+}

@@ -1,0 +1,72 @@
+import { ValidationPipe, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { maxItemsOf, tooManyItems } from './input-checks.js';
+import { inputReader, type InputReader } from './input-reader.js';
+import { isInputClass, nestedClassOf } from './input-shape.js';
+import { textFaults } from './input-text.js';
+import { RequestError, type FieldFault } from '../errors/request-error.js';
+
+/**
+ * Checks every input by its decorators, before the resolver sees it. A reader that was made once for its class takes
+ * what is right; of all else Nest's pipe says what is wrong with it.
+ */
+export class InputPipe implements PipeTransform {
+  private readonly readers = new Map<unknown, InputReader>();
+  private readonly thorough = new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    forbidUnknownValues: true,
+    stopAtFirstError: true,
+    exceptionFactory: (errors) => RequestError.badInput(fieldFaults(errors)),
+  });
+
+  /** @throws RequestError BAD_USER_INPUT */
+  transform(value: unknown, metadata: ArgumentMetadata): unknown {
+    // What a decorator of ours gives, such as the caller, is no input.
+    if (metadata.type === 'custom') return value;
+    return this.readerOf(metadata.metatype)(value) ?? this.explain(value, metadata);
+  }
+
+  /** Finds what is wrong with a value that its reader does not take. Lists that are too long are not looked into. */
+  private async explain(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    refuse(listFaults(metadata.metatype, value));
+    const taken: unknown = await this.thorough.transform(value, metadata);
+    refuse(textFaults(taken));
+    return taken;
+  }
+
+  private readerOf(type: ArgumentMetadata['metatype']): InputReader {
+    const known = this.readers.get(type);
+    if (known) return known;
+    const made = inputReader(type);
+    this.readers.set(type, made);
+    return made;
+  }
+}
+
+function refuse(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) throw RequestError.badInput(faults);
+}
+
+/** The lists of an input that have more items than their decorators allow. */
+function listFaults(type: unknown, value: unknown, path: readonly string[] = []): readonly FieldFault[] {
+  if (!isInputClass(type) || typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, given]: [string, unknown]) => {
+    const here = [...path, name];
+    const nested = nestedClassOf(type, name);
+    if (!Array.isArray(given)) return listFaults(nested, given, here);
+    const maximum = maxItemsOf(type, name);
+    if (maximum !== undefined && given.length > maximum)
+      return [{ field: here.join('.'), message: tooManyItems(name, maximum) }];
+    return given.flatMap((item: unknown, index) => listFaults(nested, item, [...here, String(index)]));
+  });
+}
+
+/** Flattens what class-validator found to one line a field. */
+export function fieldFaults(errors: readonly ValidationError[], path: readonly string[] = []): FieldFault[] {
+  return errors.flatMap((error) => {
+    const here = [...path, error.property];
+    const own = Object.values(error.constraints ?? {}).map((message) => ({ field: here.join('.'), message }));
+    return [...own, ...fieldFaults(error.children ?? [], here)];
+  });
+}

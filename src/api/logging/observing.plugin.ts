@@ -1,0 +1,50 @@
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
+import { GraphQLError } from 'graphql';
+import type { ApiContext } from '../caller/caller.js';
+import { reportFault } from '../errors/describe-error.js';
+import { rootCause } from '../errors/format-error.js';
+import { outermostField } from './outermost-field.js';
+import { RequestError } from '../errors/request-error.js';
+import { operations, type OperationAbout } from './request-signals.js';
+
+type Listener = GraphQLRequestListener<ApiContext>;
+
+/** Apollo's plugin that tells of operations, and that logs faults with the request in which they came up. */
+export const observingPlugin: ApolloServerPlugin<ApiContext> = {
+  requestDidStart: () =>
+    Promise.resolve(operations.isHeard ? { ...loggingFaults, ...telling() } : loggingFaults),
+};
+
+const loggingFaults: Listener = {
+  didEncounterErrors: ({ errors, contextValue }) => {
+    for (const cause of errors.map(rootCause)) {
+      const isFault = !(cause instanceof GraphQLError || cause instanceof RequestError);
+      if (isFault) reportFault(cause, contextValue.req);
+    }
+    return Promise.resolve();
+  },
+};
+
+/** Tells of one operation, from the moment at which it is known to be valid. */
+function telling(): Listener {
+  let about: OperationAbout | undefined;
+  let start = 0;
+  return {
+    didResolveOperation: ({ schema, operation, contextValue }) => {
+      if (operation) {
+        about = {
+          request: contextValue.req,
+          type: operation.operation,
+          field: outermostField(schema, operation),
+        };
+        start = performance.now();
+        operations.begun.send(about);
+      }
+      return Promise.resolve();
+    },
+    willSendResponse: ({ errors = [] }) => {
+      if (about) operations.end(about, start, { errors: errors.length });
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import BetterSqlite3 from 'better-sqlite3';
+import { dialects } from '../../test/harness/postgres.js';
+import { SystemClock } from '../api/clock.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { checkDatabase } from '../integrity/check-database.js';
+import { PostgresIntegrityStore } from '../integrity/postgres-integrity.store.js';
+import { SqliteIntegrityStore } from '../integrity/sqlite-integrity.store.js';
+import type { IntegrityStore } from '../integrity/integrity.store.js';
+import { PostgresRetries } from '../retries/postgres-retries.js';
+import { MOVE_STEPS, type MoveStep } from './copy-to-postgres.js';
+import { MOVED_TABLES } from './tables.js';
+import { Moves, storeEverything, type Pair } from './testing/copies.js';
+
+/** All games and saves, as the server reads them. */
+async function readAll(store: IntegrityStore): Promise<unknown> {
+  const games = await store.gameIds('', 1000);
+  const saves = await store.saveIds('', 1000);
+  return {
+    games: await Promise.all(games.map((id) => store.game(id))),
+    logs: await Promise.all(games.map((id) => store.events(id, 0, 10_000))),
+    saves: await Promise.all(saves.map((id) => store.save(id))),
+  };
+}
+
+(dialects.includes('postgres') ? describe : describe.skip)('a file that is moved to PostgreSQL', () => {
+  let moves: Moves;
+  let pair: Pair;
+
+  beforeAll(async () => {
+    moves = await Moves.of(storeEverything);
+  });
+  afterAll(() => moves.remove());
+  beforeEach(async () => {
+    pair = await moves.pair();
+  });
+
+  it('is there as it was, row for row and to the server that reads it', async () => {
+    const before = pair.fileHash();
+    const { rows, findings } = await pair.move();
+    const here = pair.here();
+    expect(findings).toBe(0);
+    for (const { name } of MOVED_TABLES) expect(here[name]).not.toEqual([]);
+    expect(rows).toBe(Object.values(here).flat().length);
+    expect(pair.fileHash()).toBe(before);
+
+    const there = await pair.there();
+    const { idempotency_keys: keysThere, ...othersThere } = there;
+    const { idempotency_keys: keysHere, ...othersHere } = here;
+    expect(othersThere).toEqual(othersHere);
+    expect(keysThere).toHaveLength(keysHere?.length ?? NaN);
+    const db = new BetterSqlite3(pair.file, { readonly: true });
+    const readHere = await readAll(new SqliteIntegrityStore(db));
+    db.close();
+    await pair.withDatabase(async (database) => {
+      expect(await readAll(new PostgresIntegrityStore(database))).toEqual(readHere);
+    });
+  });
+
+  it('goes on with ids after those that it had', async () => {
+    await pair.move();
+    await pair.withDatabase(async (database) => {
+      for (const table of ['score_lists', 'scores']) {
+        const next = await database.read((session) =>
+          session.row(`SELECT max(id) + 1 AS after,
+            nextval(pg_get_serial_sequence('${table}', 'id')) AS next FROM ${table}`),
+        );
+        expect(next?.['next']).toBe(next?.['after']);
+      }
+    });
+  });
+
+  it('knows a retry by its key, whatever a client has put into it', async () => {
+    const keys = [
+      'plain',
+      'zero \0',
+      'half \ud83c',
+      'halves \udfb2\ud83c\ud83c',
+      'whole 🎲',
+      '\uE000',
+      '"\\',
+    ];
+    pair.edit((db) => {
+      const add = db.prepare("INSERT INTO idempotency_keys VALUES ('player', ?, 'digest', NULL, ?, 1)");
+      for (const key of keys) add.run(key, JSON.stringify({ key }));
+    });
+    await pair.move();
+    await pair.withDatabase(async (database) => {
+      const retries = new PostgresRetries(database, new SystemClock());
+      for (const key of keys) {
+        const retry = { playerId: 'player', key, digest: 'digest' };
+        const memo = await database.read((session) => retries.recall(session, retry));
+        expect(memo).toBe(JSON.stringify({ key }));
+      }
+    });
+  });
+
+  it('may hold any text and number that the server stores', async () => {
+    const odd = 'a,{}"\\\n\t\u0001\u007f\u2028 NULL \\N $1 \uFFFF é 🎲';
+    pair.edit((db) => {
+      db.prepare('UPDATE players SET name = ?, created_at = ?').run(odd, -Number.MAX_SAFE_INTEGER);
+      db.prepare("UPDATE saves SET name = '', saved_at = ?").run(Number.MAX_SAFE_INTEGER);
+      db.prepare('UPDATE score_seats SET name = ?, player_id = NULL').run('NULL');
+      db.prepare('DELETE FROM idempotency_keys').run();
+    });
+    await pair.move();
+    expect(await pair.there()).toEqual(pair.here());
+  });
+
+  it('may be empty', async () => {
+    pair.edit((db) => {
+      for (const { name } of MOVED_TABLES) db.exec(`DELETE FROM ${name}`);
+    });
+    expect(await pair.move()).toMatchObject({ rows: 0, games: 0, findings: 0 });
+    await pair.withDatabase(async (database) => {
+      const list = await database.write((session) =>
+        session.row("INSERT INTO score_lists (key) VALUES ('yahtc') RETURNING id"),
+      );
+      expect(list).toEqual({ id: 1 });
+    });
+  });
+
+  it('shows how far it is', async () => {
+    const shown: [string, number, number][] = [];
+    const { rows, games, saves } = await pair.move({ onProgress: (...step) => shown.push(step) });
+    expect([...new Set(shown.map(([step]) => step))]).toEqual(MOVE_STEPS);
+    for (const step of MOVE_STEPS) {
+      const total = step === 'checking' ? games + saves : rows;
+      const own = shown.filter(([of]) => of === step);
+      const done = own.map(([, so]) => so);
+      expect(done).toEqual(done.toSorted((a, b) => a - b));
+      expect(own.at(-1)).toEqual([step, total, total]);
+    }
+    expect(shown.filter(([step]) => step === 'copying').length).toBeGreaterThan(rows / 20);
+  });
+
+  describe('and is stopped on the way', () => {
+    /** Moves, and stops when the observer has heard of so many things in this step. */
+    const moveUntil = async (step: MoveStep, count: number): Promise<boolean> => {
+      let heard = 0;
+      const onProgress = (of: MoveStep): void => {
+        if (of === step && (heard += 1) > count) throw new Error('stopped');
+      };
+      try {
+        await pair.move({ onProgress });
+        return true;
+      } catch (error) {
+        expect(String(error)).toContain('stopped');
+        return false;
+      }
+    };
+
+    it('goes on where it was, however often', async () => {
+      const resumed: number[] = [];
+      // The first thing that is heard of copying is how far it is before it begins.
+      for (let page = 0; !(await moveUntil('copying', 1)) && page < 1_000; page++) {
+        await pair.withDatabase(async (database) => {
+          const mark = await database.read((session) => session.row('SELECT copied FROM unfinished_move'));
+          resumed.push(Number(mark?.['copied']));
+        });
+      }
+      const rows = Object.values(pair.here()).flat().length;
+      expect(resumed.length).toBeGreaterThan(rows / 20);
+      expect(resumed).toEqual([...new Set(resumed)].toSorted((a, b) => a - b));
+      expect(resumed.at(-1)).toBe(rows);
+      await expectMoved();
+    });
+
+    it('goes on after its connection was lost at any moment', async () => {
+      let stopped = 0;
+      for (let run = 1; ; run++) {
+        let heard = 0;
+        let cut: Promise<void> | undefined;
+        const onProgress = (step: MoveStep): void => {
+          heard += 1;
+          // Not awaited here: it strikes in the midst of what comes next.
+          if (step === 'copying' && heard > 3 * run) cut ??= pair.schema.cutConnections();
+        };
+        const ended = await pair.move({ onProgress }).then(
+          () => 'moved',
+          (error: unknown) => String(error),
+        );
+        await cut;
+        if (ended === 'moved') break;
+        expect(ended).toMatch(
+          /^StartError: The move has stopped: .* The same command goes on where it stopped\.$/,
+        );
+        stopped += 1;
+      }
+      expect(stopped).toBeGreaterThan(0);
+      await expectMoved();
+    });
+
+    it.each(['copying', 'comparing', 'checking'] as const)('lets no server start while %s', async (step) => {
+      expect(await moveUntil(step, 0)).toBe(false);
+      const address = { databaseUrl: pair.schema.url, databasePoolSize: 2 };
+      const why = /^The PostgreSQL database cannot be used: a SQLite file was not moved into it to the end\./;
+      for (const open of [() => PostgresDatabase.open(address, []), () => checkDatabase(address)]) {
+        await expect(open()).rejects.toMatchObject({
+          name: 'StartError',
+          message: expect.stringMatching(why),
+        });
+      }
+      await expectMoved();
+    });
+
+    async function expectMoved(): Promise<void> {
+      await pair.move().catch((error: unknown) => {
+        // What was moved already is no empty database any more.
+        expect(String(error)).toContain('The database is not empty');
+      });
+      const [there, here] = [await pair.there(), pair.here()];
+      for (const { name } of MOVED_TABLES.filter((table) => table.name !== 'idempotency_keys'))
+        expect(there[name]).toEqual(here[name]);
+      const summary = await checkDatabase({ databaseUrl: pair.schema.url, databasePoolSize: 2 });
+      expect(summary.findings).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+/** A file of everything that a server stores, copies of it, and databases to move them to. */
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync } from 'node:fs';
+import BetterSqlite3 from 'better-sqlite3';
+import { ADMIN_OF_ALL, storeAllKinds } from '../../../test/harness/all-kinds.js';
+import { createSchema, type Schema } from '../../../test/harness/postgres.js';
+import { startServer } from '../../../test/harness/server.js';
+import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
+import { openStore } from '../../games/storage/testing/open-store.js';
+import { PostgresDatabase } from '../../database/postgres-database.js';
+import { moveToPostgres, type Move, type MoveObserver, type MoveSummary } from '../copy-to-postgres.js';
+import { MOVED_TABLES, type Row } from '../tables.js';
+
+const ORIGINAL = 'original.sqlite';
+
+/** Makes a file of everything that a server stores. */
+export async function storeEverything(databaseFile: string): Promise<void> {
+  const env = { DATABASE_FILE: databaseFile, DATABASE_URL: '', ADMIN_TOKEN: ADMIN_OF_ALL };
+  const server = await startServer({ databaseFile, env });
+  await storeAllKinds(server);
+  await server.stop();
+}
+
+/** Makes a file of a few games that have not begun. */
+export async function storeLittle(databaseFile: string): Promise<void> {
+  const little = await openStore('sqlite');
+  for (let game = 0; game < 3; game++) await little.add();
+  if (little.opened.dialect === 'sqlite') {
+    little.opened.database.readConnection.prepare('VACUUM INTO ?').run(databaseFile);
+  }
+  await little.close();
+}
+
+/** The rows of each table, in an order that is the same everywhere. */
+export type Stored = Readonly<Record<string, readonly string[]>>;
+
+/** A file and an empty database of one test. */
+export interface Pair {
+  readonly file: string;
+  readonly schema: Schema;
+  move(observer?: MoveObserver, more?: Partial<Move>): Promise<MoveSummary>;
+  /** Changes the file past the server. */
+  edit(work: (db: BetterSqlite3.Database) => void): void;
+  /** Uses the database past the server, also while nothing may start on it. */
+  withDatabase<T>(work: (database: PostgresDatabase) => Promise<T>): Promise<T>;
+  /** What SQLite has. */
+  here(): Stored;
+  /** What PostgreSQL has. */
+  there(): Promise<Stored>;
+  /** Stands for the bytes of the file. */
+  fileHash(): string;
+}
+
+export class Moves {
+  private readonly schemas: Schema[] = [];
+
+  private constructor(private readonly folder: TemporaryFolder) {}
+
+  /** @param store what makes the file that is moved */
+  static async of(store: (file: string) => Promise<void>): Promise<Moves> {
+    const folder = await createTemporaryFolder();
+    await store(folder.file(ORIGINAL));
+    return new Moves(folder);
+  }
+
+  async pair(): Promise<Pair> {
+    const schema = await createSchema();
+    this.schemas.push(schema);
+    const file = this.folder.file(`${schema.name}.sqlite`);
+    copyFileSync(this.folder.file(ORIGINAL), file);
+    const address = { databaseUrl: schema.url, databasePoolSize: 2 };
+    const withDatabase: Pair['withDatabase'] = async (work) => {
+      const database = await PostgresDatabase.openUnfinished(address);
+      try {
+        return await work(database);
+      } finally {
+        await database.onApplicationShutdown();
+      }
+    };
+    const edit: Pair['edit'] = (work) => {
+      const db = new BetterSqlite3(file);
+      db.pragma('foreign_keys = OFF');
+      work(db);
+      db.close();
+    };
+    return {
+      file,
+      schema,
+      move: (observer, more) =>
+        moveToPostgres({ file, databaseUrl: schema.url, rowsAtOnce: 20, ...more }, observer),
+      edit,
+      withDatabase,
+      here: () => {
+        let found: Stored = {};
+        edit((db) => {
+          found = Object.fromEntries(
+            MOVED_TABLES.map(({ name, columns }) => {
+              const sql = `SELECT ${Object.keys(columns).join(', ')} FROM ${name}`;
+              return [name, inOrder(db.prepare<[], Row>(sql).raw().all())];
+            }),
+          );
+        });
+        return found;
+      },
+      there: () =>
+        withDatabase(async (database) => {
+          const found: Record<string, readonly string[]> = {};
+          for (const { name, columns } of MOVED_TABLES) {
+            const list = Object.keys(columns);
+            const rows = await database.read((session) =>
+              session.rows<Record<string, Row[number]>>(`SELECT ${list.join(', ')} FROM ${name}`),
+            );
+            found[name] = inOrder(rows.map((row) => list.map((column) => row[column] ?? null)));
+          }
+          return found;
+        }),
+      fileHash: () => createHash('sha256').update(readFileSync(file)).digest('hex'),
+    };
+  }
+
+  async remove(): Promise<void> {
+    for (const schema of this.schemas) await schema.drop();
+    await this.folder.remove();
+  }
+}
+
+const inOrder = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();

@@ -1,0 +1,57 @@
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../../api/limits/prices.js';
+import { LARGEST } from '../rulesets/list-sizes.js';
+import { SCHEME } from '../../fairness/index.js';
+import { diceKeyOf } from '../domain/dice.js';
+import { isOver, type Game } from '../domain/game.js';
+
+@ObjectType('Fairness', { description: 'What makes the dice of a game checkable.' })
+export class FairnessModel {
+  @Field({ description: 'How faces follow from the seed.' })
+  scheme!: string;
+
+  @Field({
+    description:
+      'Whether the seed was asked for at creation, for practice: the same dice can then be had again.',
+  })
+  practice!: boolean;
+
+  @Field({ description: 'The id that goes into every throw: that of the game, or `practice`.' })
+  gameId!: string;
+
+  @Field({ description: 'SHA-256 of the seed, hexadecimal; shown before the first roll.' })
+  commitment!: string;
+
+  @ListSize(LARGEST.seats)
+  @Field(() => [String], {
+    description: 'What players have added before the first roll, in the order of their seats.',
+  })
+  clientSeeds!: readonly string[];
+
+  @Field(() => Int, {
+    description:
+      'Rolls of the game so far; each roll has a number of its own. Those of an imported history were thrown ' +
+      'elsewhere: its event GameImported says where.',
+  })
+  rollCount!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The seed, 32 bytes in hexadecimal. Null until the game is over.',
+  })
+  seed!: string | null;
+}
+
+/** What may be told of the dice of a game: all but the seed, and when it is over the seed as well. */
+export function fairnessModel(game: Game): FairnessModel {
+  const { gameId, clientSeeds, seed } = diceKeyOf(game);
+  return {
+    scheme: SCHEME,
+    practice: game.isPractice,
+    gameId,
+    commitment: game.commitment,
+    clientSeeds,
+    rollCount: game.state.rollCount,
+    seed: isOver(game) ? seed : null,
+  };
+}

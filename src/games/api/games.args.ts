@@ -1,0 +1,123 @@
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { IsId } from '../../api/input/id.js';
+import { Nested } from '../../api/input/input-shape.js';
+import { MAX_PAGE } from '../../api/limits/limits.js';
+import { EVENT_CURSOR } from '../history/event-pages.js';
+import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
+import { GameStatusEnum } from './game.models.js';
+import { MAX_EVENT_PAGE, MAX_ID, MAX_VARIANTS } from '../domain/limits.js';
+
+@InputType({ description: 'Which games to list; without a filter, all of them.' })
+export class GameFilter {
+  @Field(() => GameStatusEnum, { nullable: true, description: 'Only games of this status.' })
+  @IsOptional()
+  @IsIn(GAME_STATUSES)
+  status?: GameStatus;
+
+  @Field(() => ID, { nullable: true, description: 'Only games of this rule set, with any variants.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_ID)
+  ruleset?: string;
+
+  @Field({
+    defaultValue: false,
+    description:
+      'Only OPEN games with a free seat that anyone may take. Others that are OPEN ask for their join code.',
+  })
+  @IsBoolean()
+  joinable!: boolean;
+
+  @Field({ defaultValue: false, description: 'Only games in which you have a seat.' })
+  @IsBoolean()
+  mine!: boolean;
+
+  @Field({
+    defaultValue: false,
+    description: 'Only OPEN games with a seat that is kept for you, and not taken.',
+  })
+  @IsBoolean()
+  invited!: boolean;
+}
+
+@ArgsType()
+export class GameArgs {
+  @Field(() => ID, { description: 'Id of the game.' })
+  @IsId('a UUID, as createGame gave it')
+  id!: string;
+}
+
+@ArgsType()
+export class GamesArgs {
+  @Field(() => GameFilter, { nullable: true, description: 'Which games to list.' })
+  @IsOptional()
+  @Nested(() => GameFilter)
+  filter?: GameFilter;
+
+  @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE)
+  first!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Goes on after this cursor, `pageInfo.endCursor` of the page before.',
+  })
+  @IsOptional()
+  @IsId('a cursor that a page before has given')
+  after?: string;
+}
+
+@ArgsType()
+export class EventsArgs {
+  @Field(() => Int, { defaultValue: 0, description: 'Only what happened after this version.' })
+  @IsInt()
+  @Min(0)
+  sinceVersion!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only what happened after the event of this `cursor`; `sinceVersion` then says nothing.',
+  })
+  @IsOptional()
+  @Matches(EVENT_CURSOR, { message: 'after must be the cursor of an event' })
+  after?: string;
+
+  @Field(() => Int, {
+    defaultValue: 100,
+    description:
+      'How many events at most: 1 to 1000. Versions are given whole where they fit, so that there may be fewer.',
+  })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_EVENT_PAGE)
+  first!: number;
+}
+
+@ArgsType()
+export class RulesetArgs {
+  @Field(() => ID, { description: 'Id of the rule set.' })
+  @IsString()
+  @MaxLength(MAX_ID)
+  id!: string;
+
+  @Field(() => [ID], { nullable: true, description: 'Ids of variants to apply.' })
+  @IsOptional()
+  @ArrayMaxSize(MAX_VARIANTS)
+  @IsString({ each: true })
+  @MaxLength(MAX_ID, { each: true })
+  variants?: string[];
+}

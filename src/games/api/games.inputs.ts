@@ -1,0 +1,168 @@
+import { Field, ID, InputType, Int } from '@nestjs/graphql';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { IsId } from '../../api/input/id.js';
+import { Nested } from '../../api/input/input-shape.js';
+import { IsName } from '../../api/input/name.js';
+import { RetriableInput } from '../../api/input/retry.inputs.js';
+import { SEAT_ACCESS, type SeatAccess } from '../domain/game.js';
+import { CLAIM_AFTER, MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../domain/limits.js';
+import { GameCommandInput } from './moves.inputs.js';
+import { SeatAccessEnum } from './seat.models.js';
+
+/** A text that goes into dice: nothing in it can be typed or encoded in two ways. */
+const IsSeed = (): PropertyDecorator =>
+  Matches(/^[!-~]{1,64}$/, {
+    message: ({ property }) => `${property} must have 1 to 64 visible ASCII characters`,
+  });
+
+@InputType({ description: 'A seat of a new game: yours, unless it is open to others.' })
+export class SeatInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name at a seat of yours; by default your own. Who takes an open seat brings a name.',
+  })
+  @IsOptional()
+  @IsName()
+  name?: string;
+
+  @Field(() => SeatAccessEnum, {
+    defaultValue: 'CREATOR',
+    description:
+      'CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to who has the join ' +
+      'code. ANYONE: open to all, and listed.',
+  })
+  @IsIn(SEAT_ACCESS)
+  access!: SeatAccess;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'With access PLAYER: the id of the player whom the seat is kept for.',
+  })
+  @IsOptional()
+  @IsId('the id of a player')
+  player?: string;
+}
+
+@InputType({ description: 'What the new game is to be.' })
+export class CreateGameInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of a rule set; the query `rulesets` lists them.' })
+  @IsString()
+  @MaxLength(MAX_ID)
+  ruleset!: string;
+
+  @Field(() => [ID], { defaultValue: [], description: 'Ids of variants of the rule set, in any order.' })
+  @ArrayMaxSize(MAX_VARIANTS)
+  @IsString({ each: true })
+  @MaxLength(MAX_ID, { each: true })
+  variants!: string[];
+
+  @Field(() => [SeatInput], {
+    nullable: true,
+    description:
+      'The seats in the order of play; by default one, yours. Several of yours are played at one screen.',
+  })
+  @IsOptional()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_SEATS)
+  @Nested(() => SeatInput, { each: true })
+  seats?: SeatInput[];
+
+  @Field(() => Int, {
+    defaultValue: 1,
+    description: 'Players who share a sheet: 2 for a game of pairs, in which seats 0 and 2 play together.',
+  })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_SEATS)
+  teamSize!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Goes into every throw: 1 to 64 visible ASCII characters. To see the commitment first, leave it out and ' +
+      'use `addClientSeed`.',
+  })
+  @IsOptional()
+  @IsSeed()
+  clientSeed?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Gives the same dice in every game with this text, for trying out bots: 1 to 64 visible ASCII characters. ' +
+      'Such a game is labelled and never ranked.',
+  })
+  @IsOptional()
+  @IsSeed()
+  practiceSeed?: string;
+
+  @Field({ defaultValue: true, description: 'Whether the game counts for best-score lists.' })
+  @IsBoolean()
+  ranked!: boolean;
+
+  @Field({ defaultValue: false, description: 'Whether only its players may see it.' })
+  @IsBoolean()
+  private!: boolean;
+
+  @Field(() => Int, {
+    defaultValue: CLAIM_AFTER.standard,
+    description: 'Seconds without a move after which opponents may `claim`: one minute to 90 days.',
+  })
+  @IsInt()
+  @Min(CLAIM_AFTER.min)
+  @Max(CLAIM_AFTER.max)
+  claimAfterSeconds!: number;
+}
+
+@InputType({ description: 'A seat to take.' })
+export class JoinGameInput extends GameCommandInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'The join code of the game, for seats that ask for it.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_ID)
+  code?: string;
+
+  @Field(() => Int, { nullable: true, description: 'Which seat; by default the first that is free for you.' })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_SEATS - 1)
+  seat?: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Goes into every throw: 1 to 64 visible ASCII characters. Give it here if you take the last seat, as the first ' +
+      'roll may follow at once.',
+  })
+  @IsOptional()
+  @IsSeed()
+  clientSeed?: string;
+
+  @Field(() => String, { nullable: true, description: 'The name at the seat; by default your own.' })
+  @IsOptional()
+  @IsName()
+  name?: string;
+}
+
+@InputType({ description: 'A text that goes into every throw of a game.' })
+export class AddClientSeedInput extends GameCommandInput {
+  @Field({ description: '1 to 64 visible ASCII characters.' })
+  @IsSeed()
+  clientSeed!: string;
+}

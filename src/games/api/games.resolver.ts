@@ -1,0 +1,167 @@
+import { UseGuards } from '@nestjs/common';
+import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { MAX_PAGE } from '../../api/limits/limits.js';
+import { Cost, ListSize } from '../../api/limits/prices.js';
+import { afterVersion, readEventCursor } from '../history/event-pages.js';
+import { MAX_EVENT_PAGE, MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
+import { CurrentPlayer, OptionalPlayer, requireCaller, type Caller } from '../../api/caller/caller.js';
+import { defined } from '../../api/input/defined.js';
+import { JoinGuard } from '../../api/rates/join.guard.js';
+import { retryOf } from '../../api/input/retry.js';
+import { EVENTS_ONCE, GameEventModel, eventModels, type EventModel } from './event.models.js';
+import { seatsOwnedBy } from '../domain/game.js';
+import { gameConnection, GameConnectionModel } from './game-connection.models.js';
+import { GameModel } from './game.models.js';
+import { EventsArgs, GameArgs, GamesArgs } from './games.args.js';
+import { AddClientSeedInput, CreateGameInput, JoinGameInput, type SeatInput } from './games.inputs.js';
+import { GameCommandInput, targetOf } from './moves.inputs.js';
+import { GamesService } from '../games.service.js';
+import type { NewGame, NewSeat } from '../domain/new-game.js';
+import { GameResult, gameResult } from './result.models.js';
+
+type Answer = Promise<typeof GameResult>;
+
+/** Games as a whole: looking at them, making them, sitting down and leaving. */
+@Resolver(() => GameModel)
+export class GamesResolver {
+  constructor(private readonly games: GamesService) {}
+
+  @Query(() => GameModel, {
+    nullable: true,
+    description: 'A game; null when there is none of that id that you may see.',
+  })
+  async game(
+    @OptionalPlayer() caller: Caller | undefined,
+    @Args() { id }: GameArgs,
+  ): Promise<GameModel | null> {
+    const game = await this.games.view(caller, id);
+    return game ? new GameModel(game) : null;
+  }
+
+  @ListSize({
+    assumedSize: MAX_PAGE,
+    slicingArguments: ['first'],
+    sizedFields: ['edges', 'nodes'],
+    itemCost: 25,
+  })
+  @Query(() => GameConnectionModel, {
+    name: 'games',
+    description: 'Public games, newest first; or yours, private ones too.',
+  })
+  async list(
+    @OptionalPlayer() caller: Caller | undefined,
+    @Args() { filter, first, after }: GamesArgs,
+  ): Promise<GameConnectionModel> {
+    const playerId = filter?.mine ? requireCaller(caller).id : undefined;
+    const invited = filter?.invited ? requireCaller(caller).id : undefined;
+    const wanted = defined({
+      status: filter?.status,
+      rulesetId: filter?.ruleset,
+      joinable: filter?.joinable,
+      playerId,
+      invited,
+    });
+    return gameConnection(await this.games.list(wanted, first, defined({ after }).after));
+  }
+
+  // Nullable, as are all fields that can fail: else a wrong argument would take the answer of a move with it.
+  @Cost(100)
+  @ListSize({ assumedSize: MAX_EVENT_PAGE, slicingArguments: ['first'], itemCost: 1, onceTypes: EVENTS_ONCE })
+  @ResolveField(() => [GameEventModel], {
+    nullable: true,
+    description:
+      'What has happened in the game, oldest first: at most `first` events after `sinceVersion`, or after the event of ' +
+      'the cursor `after`. Go on after the cursor of the last one, until there are none. A version has at most ' +
+      `${MAX_EVENTS_OF_A_COMMAND} events; where \`first\` is as much, no version is split, and \`sinceVersion\` goes on ` +
+      'as well.',
+  })
+  async events(
+    @Parent() { id, version }: GameModel,
+    @Args() { sinceVersion, after, first }: EventsArgs,
+  ): Promise<EventModel[]> {
+    // Absent, or null from a client.
+    const place = typeof after === 'string' ? readEventCursor(after) : afterVersion(sinceVersion);
+    return eventModels(await this.games.eventPage({ id, version }, place, first));
+  }
+
+  @ResolveField(() => String, {
+    nullable: true,
+    description: 'What others need to take a free seat by `joinGame`. Shown to its players only.',
+  })
+  joinCode(@Parent() { game }: GameModel, @OptionalPlayer() caller: Caller | undefined): string | null {
+    return caller && seatsOwnedBy(game, caller.id).length > 0 ? game.joinCode : null;
+  }
+
+  @Cost(1_200)
+  @Mutation(() => GameModel, {
+    description: 'Makes a game. It starts at once when every seat is yours, else when the last one is taken.',
+  })
+  async createGame(
+    @CurrentPlayer() caller: Caller,
+    @Args('input') input: CreateGameInput,
+  ): Promise<GameModel> {
+    return new GameModel(
+      await this.games.create(caller, newGame(input), retryOf(caller, 'createGame', input)),
+    );
+  }
+
+  @Mutation(() => GameResult, { description: 'Takes a free seat of a game that has not started.' })
+  @UseGuards(JoinGuard)
+  async joinGame(@CurrentPlayer() caller: Caller, @Args('input') input: JoinGameInput): Answer {
+    const { seat, name, code, clientSeed } = input;
+    return gameResult(
+      await this.games.join(
+        caller,
+        targetOf(caller, 'joinGame', input),
+        defined({ seat, name, code, clientSeed }),
+      ),
+    );
+  }
+
+  @Mutation(() => GameResult, {
+    description:
+      'Gives your seats back before the start, or declines those that are kept for you; after it, `resign`.',
+  })
+  async leaveGame(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
+    return gameResult(await this.games.leave(caller, targetOf(caller, 'leaveGame', input)));
+  }
+
+  @Mutation(() => GameResult, {
+    description:
+      'Makes the side resign that the game waits for, once it has stayed away until `claimableAt`. ' +
+      'For opponents of that side; never done by itself.',
+  })
+  async claim(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
+    return gameResult(await this.games.claim(caller, targetOf(caller, 'claim', input)));
+  }
+
+  @Mutation(() => GameResult, {
+    description:
+      'Puts a text of yours into every throw of the game, before its first roll. The commitment is out by then, so ' +
+      'that neither the server nor a player can choose the dice. Each player adds one.',
+  })
+  async addClientSeed(@CurrentPlayer() caller: Caller, @Args('input') input: AddClientSeedInput): Answer {
+    const target = targetOf(caller, 'addClientSeed', input);
+    return gameResult(await this.games.addClientSeed(caller, target, input.clientSeed));
+  }
+}
+
+const ONE_SEAT: SeatInput = { access: 'CREATOR' };
+
+function newGame(input: CreateGameInput): NewGame {
+  const { ruleset, variants, teamSize, ranked, clientSeed, practiceSeed, claimAfterSeconds } = input;
+  const seats: readonly NewSeat[] = (input.seats ?? [ONE_SEAT]).map(({ access, name, player }) =>
+    defined({ access, name, keptFor: player }),
+  );
+  return defined({
+    rulesetId: ruleset,
+    variants,
+    seats,
+    teamSize,
+    ranked,
+    isPrivate: input.private,
+    claimAfter: claimAfterSeconds * 1000,
+    clientSeed,
+    practiceSeed,
+  });
+}

@@ -1,0 +1,135 @@
+import { createUnionType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ListSize } from '../../api/limits/prices.js';
+import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
+import { LARGEST } from '../rulesets/list-sizes.js';
+import { enumOf } from '../../api/input/enum.js';
+import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '../../engine/index.js';
+import { EVENTS_ONCE, GameEventModel, commandEventModels, type EventModel } from './event.models.js';
+import type { Game, RecordedEvents } from '../domain/game.js';
+import { GameModel } from './game.models.js';
+import type { MoveResult } from '../commands/move-result.js';
+import {
+  describeRefusal,
+  MOVE_REFUSAL_CODES,
+  type MoveRefusal,
+  type MoveRefusalCode,
+} from '../commands/move-refusal.js';
+
+const RefusalCodeEnum = enumOf(MOVE_REFUSAL_CODES);
+const ClosedReasonEnum = enumOf(CLOSED_REASONS);
+const RollRemedyEnum = enumOf(ROLL_REMEDIES);
+
+registerEnumType(RefusalCodeEnum, {
+  name: 'RefusalCode',
+  description: 'Why a move is refused. The codes are stable; `message` says what would be legal.',
+});
+
+registerEnumType(ClosedReasonEnum, {
+  name: 'ClosedReason',
+  description: 'Why a field is not open.',
+  valuesMap: {
+    order: { description: 'The column is filled in its own order.' },
+    announcedOther: { description: 'The turn has announced another field.' },
+    dictatedOther: { description: 'The turn is dictated.' },
+    notAnnounced: { description: 'It was not announced after the first roll.' },
+    notDictated: { description: 'The side before has not dictated it.' },
+    notHand: { description: 'The last roll did not throw all dice.' },
+    notFirstRoll: { description: 'The first roll of the turn is over.' },
+    notYetObligatory: { description: 'Other columns come first.' },
+    noBonus: { description: 'The dice do not earn the bonus, or it was earned as often as it can be.' },
+  },
+});
+
+registerEnumType(RollRemedyEnum, {
+  name: 'RollRemedy',
+  description: 'What can be done where a roll would leave no field to enter.',
+  valuesMap: {
+    announce: { description: 'Announce a row, or enter an open field.' },
+    keepNothing: { description: 'Throw all dice, or enter an open field.' },
+    enter: { description: 'Enter an open field.' },
+  },
+});
+
+@ObjectType('GameChanged', { description: 'The command was accepted, and what it did is on disk.' })
+export class GameChangedModel {
+  constructor(
+    game: Game,
+    private readonly recorded: RecordedEvents,
+    replayed: boolean,
+  ) {
+    this.game = new GameModel(game);
+    this.replayed = replayed;
+  }
+
+  @Field(() => GameModel, { description: 'The game after the command.' })
+  game: GameModel;
+
+  @ListSize({ assumedSize: MAX_EVENTS_OF_A_COMMAND, absentTypes: EVENTS_ONCE })
+  @Field(() => [GameEventModel], { description: 'What the command did.' })
+  get events(): readonly EventModel[] {
+    return commandEventModels(this.recorded);
+  }
+
+  @Field({
+    description: 'Whether this repeats the answer to an earlier request of the same `idempotencyKey`.',
+  })
+  replayed: boolean;
+}
+
+@ObjectType('MoveRefused', { description: 'The rules do not allow the command; nothing has changed.' })
+export class MoveRefusedModel {
+  private readonly seats: Game['seats'];
+
+  constructor(
+    game: Game,
+    private readonly refusal: MoveRefusal,
+  ) {
+    this.seats = game.seats;
+    this.game = new GameModel(game);
+  }
+
+  @Field(() => RefusalCodeEnum, { description: 'Why, for programs.' })
+  get code(): MoveRefusalCode {
+    return this.refusal.code;
+  }
+
+  @Field({ description: 'Why, and what would be legal, for people.' })
+  get message(): string {
+    return describeRefusal(this.refusal, this.seats);
+  }
+
+  @Field(() => ClosedReasonEnum, {
+    nullable: true,
+    description: 'With FIELD_NOT_OPEN: why the field is closed.',
+  })
+  get reason(): ClosedReason | null {
+    return this.refusal.code === 'FIELD_NOT_OPEN' ? this.refusal.reason : null;
+  }
+
+  @Field(() => RollRemedyEnum, { nullable: true, description: 'With NO_FIELD_AFTER_ROLL: what can be done.' })
+  get remedy(): RollRemedy | null {
+    return this.refusal.code === 'NO_FIELD_AFTER_ROLL' ? this.refusal.remedy : null;
+  }
+
+  @ListSize(LARGEST.seats)
+  @Field(() => [Int], { nullable: true, description: 'With SEAT_NOT_FREE: the seats that you could take.' })
+  get freeSeats(): readonly number[] | null {
+    return this.refusal.code === 'SEAT_NOT_FREE' ? this.refusal.free : null;
+  }
+
+  @Field(() => GameModel, { description: 'The game as it stands.' })
+  game: GameModel;
+}
+
+export const GameResult = createUnionType({
+  name: 'GameResult',
+  description: 'The answer to a command.',
+  types: () => [GameChangedModel, MoveRefusedModel] as const,
+  resolveType: (value: object) => (value instanceof GameChangedModel ? GameChangedModel : MoveRefusedModel),
+});
+
+/** The API's answer to a command. */
+export const gameResult = (result: MoveResult): GameChangedModel | MoveRefusedModel =>
+  result.kind === 'changed'
+    ? new GameChangedModel(result.game, result.events, result.replayed)
+    : new MoveRefusedModel(result.game, result.refusal);

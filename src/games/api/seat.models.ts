@@ -1,0 +1,58 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../../api/input/enum.js';
+import { sideOf } from '../../engine/index.js';
+import { SEAT_ACCESS, type Game, type SeatAccess } from '../domain/game.js';
+
+export const SeatAccessEnum = enumOf(SEAT_ACCESS);
+
+registerEnumType(SeatAccessEnum, {
+  name: 'SeatAccess',
+  description: 'Who may take a seat.',
+  valuesMap: {
+    CREATOR: { description: 'It belongs to the player who made the game.' },
+    PLAYER: { description: 'The player whom it is kept for.' },
+    CODE: { description: 'Whoever has the join code.' },
+    ANYONE: { description: 'Anyone.' },
+  },
+});
+
+@ObjectType('Seat', {
+  description: 'A place at the table. One player may hold several, in turn at one screen.',
+})
+export class SeatModel {
+  @Field(() => Int, { description: 'Its number, from 0, in the order of play.' })
+  index!: number;
+
+  @Field(() => SeatAccessEnum, { description: 'Who may take it.' })
+  access!: SeatAccess;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The name at this seat; null while it is free, and in the history of a game that of a player who has left since.',
+  })
+  name!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The player who plays this seat; null while it is free.' })
+  playerId!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'With access PLAYER: whom the seat is kept for.',
+  })
+  keptFor?: string;
+
+  @Field(() => Int, { description: 'The side that it plays for; teams alternate.' })
+  side!: number;
+
+  @Field({ description: 'Whether its side has left the game.' })
+  resigned!: boolean;
+}
+
+/** The seat of a game at a place that it has. */
+export function seatModel({ seats, state }: Game, index: number): SeatModel {
+  const seat = seats[index];
+  if (!seat) throw new Error(`No seat ${index}`);
+  const side = sideOf(state, index);
+  return { index, ...seat, side, resigned: state.resigned.includes(side) };
+}

@@ -1,0 +1,178 @@
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Cost, ListSize } from '../../api/limits/prices.js';
+import { LARGEST } from '../rulesets/list-sizes.js';
+import {
+  highestSum,
+  lowestSum,
+  options,
+  seatToRoll,
+  type GameState,
+  type Options,
+} from '../../engine/index.js';
+import type { Game } from '../domain/game.js';
+import { isLogFull } from '../domain/log-limit.js';
+import { SeatModel, seatModel } from './seat.models.js';
+
+@ObjectType('Die', { description: 'A die on the table.' })
+export class DieModel {
+  @Field(() => Int, { description: 'Its place, from 0: what `keep` names.' })
+  position!: number;
+
+  @Field(() => Int, { description: 'What it shows, 1 to 6.' })
+  face!: number;
+
+  @Field({ description: 'Whether it is marked to stay at the next roll.' })
+  kept!: boolean;
+}
+
+@ObjectType('OpenField', { description: 'A field that may be entered now.' })
+export class OpenFieldModel {
+  @Field({ description: 'Id of the column.' })
+  column!: string;
+
+  @Field({ description: 'Id of the row, or of the bonus field.' })
+  row!: string;
+
+  @Field(() => Int, { description: 'What it would count with the dice on the table.' })
+  score!: number;
+
+  @Field({ description: 'Whether entering it would cross it: the dice do not make it.' })
+  crosses!: boolean;
+}
+
+/** A state in which somebody is on turn. */
+type Playing = Exclude<GameState, { phase: 'finished' }>;
+
+@Cost(20)
+@ObjectType('Turn', { description: 'The turn that is being played, and all that may be done in it now.' })
+export class TurnModel {
+  private readonly options: Options;
+
+  constructor(
+    private readonly game: Game,
+    private readonly state: Playing,
+  ) {
+    this.options = options(game.ruleset, state);
+  }
+
+  private get diceOnTable(): readonly number[] {
+    return this.state.phase === 'awaitingRoll' ? [] : this.state.dice;
+  }
+
+  @Field(() => Int, { description: 'Turns of the whole game so far, this one included.' })
+  get number(): number {
+    return this.state.turnNumber;
+  }
+
+  @Field(() => Int, {
+    description: 'Turns that the side on turn has left, this one included until its field is entered.',
+  })
+  get turnsLeft(): number {
+    return this.options.turnsLeft;
+  }
+
+  @Field(() => SeatModel, { description: 'Whose turn it is.' })
+  get seat(): SeatModel {
+    return seatModel(this.game, this.state.seat);
+  }
+
+  @Field(() => SeatModel, {
+    description: 'Who rolls next: the seat on turn, or after its entry the one that follows.',
+  })
+  get nextSeat(): SeatModel {
+    return seatModel(this.game, seatToRoll(this.game.ruleset, this.state) ?? this.state.seat);
+  }
+
+  @Field(() => Int, { description: 'Rolls of this turn so far.' })
+  get rollNumber(): number {
+    return this.state.phase === 'awaitingRoll' ? 0 : this.state.rollNumber;
+  }
+
+  @Field(() => Int, { description: 'Rolls that the turn still has.' })
+  get rollsLeft(): number {
+    return this.options.rollsLeft;
+  }
+
+  @ListSize(LARGEST.dice)
+  @Field(() => [DieModel], {
+    description: 'The dice on the table, by position; empty before the first roll.',
+  })
+  get dice(): readonly DieModel[] {
+    const kept = this.state.phase === 'awaitingRoll' ? [] : this.state.kept;
+    return this.diceOnTable.map((face, position) => ({ position, face, kept: kept.includes(position) }));
+  }
+
+  @Field(() => Int, { nullable: true, description: 'The highest sum of five dice on the table.' })
+  get maximumSum(): number | null {
+    return this.diceOnTable.length === 0 ? null : highestSum(this.diceOnTable);
+  }
+
+  @Field(() => Int, { nullable: true, description: 'The lowest sum of five dice on the table.' })
+  get minimumSum(): number | null {
+    return this.diceOnTable.length === 0 ? null : lowestSum(this.diceOnTable);
+  }
+
+  @Field(() => String, { nullable: true, description: 'The row announced in this turn.' })
+  get announced(): string | null {
+    return this.state.phase === 'awaitingRoll' ? null : this.state.announced;
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The row that the side before dictates to this turn.',
+  })
+  get dictated(): string | null {
+    return this.state.dictation?.row ?? null;
+  }
+
+  @ListSize(LARGEST.seatsOfASide)
+  @Field(() => [Int], {
+    description:
+      'What the players of the team before this one have reached in a dictated turn; the best is entered.',
+  })
+  get attempts(): readonly number[] {
+    return this.state.dictation?.attempts ?? [];
+  }
+
+  @Field({ description: 'Whether a roll is legal: the next of this turn, or the first of the next turn.' })
+  get canRoll(): boolean {
+    return this.options.canRoll;
+  }
+
+  @Field({ description: 'Whether dice may be kept for the next roll of this turn.' })
+  get canKeep(): boolean {
+    return this.options.canKeep;
+  }
+
+  @Field({ description: 'Whether the entry of this turn can be taken back.' })
+  get canUndo(): boolean {
+    return this.options.canUndo && !isLogFull(this.game);
+  }
+
+  @Field({ description: 'Whether the turn can be ended by `endTurn`.' })
+  get canEndTurn(): boolean {
+    return this.options.canEndTurn;
+  }
+
+  @Field({ description: 'Whether the game can be saved: between turns only.' })
+  get canSave(): boolean {
+    return this.options.canSave;
+  }
+
+  @ListSize(LARGEST.openFields)
+  @Field(() => [OpenFieldModel], { description: 'Every field that may be entered now, in sheet order.' })
+  get openFields(): readonly OpenFieldModel[] {
+    return this.options.openFields.map(({ column, row, score }) => ({
+      column,
+      row,
+      score,
+      crosses: score === 0,
+    }));
+  }
+
+  @ListSize(LARGEST.rows)
+  @Field(() => [String], { description: 'Rows that may be announced now, in sheet order.' })
+  get announceableRows(): readonly string[] {
+    return this.options.announceableRows;
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../api/caller/caller.js';
+import type { Retry } from '../../api/input/retry.js';
+import { readCreatedMemo } from './created-memo.js';
+import { maySee, type Game, type RecordedEvents } from '../domain/game.js';
+import { GameLog } from '../history/game-log.js';
+import { gameNotFound } from './game-not-found.js';
+import { GamesStore } from '../storage/games.store.js';
+import { noEvents, type Memo, type MoveResult } from './move-result.js';
+import { readGameAt } from '../history/read-history.js';
+
+/** Games as they were when a request was answered: a retry gets the same answer, whatever has happened since. */
+@Injectable()
+export class AnsweredGames {
+  constructor(
+    private readonly store: GamesStore,
+    private readonly log: GameLog,
+  ) {}
+
+  /** The game that this request has made before, as it was made; undefined when the request is new. */
+  async madeBefore(retry: Retry | undefined): Promise<Game | undefined> {
+    const memo = await this.store.madeBefore(retry);
+    return memo === undefined ? undefined : this.made(memo);
+  }
+
+  /** The game that a request has made, as it was made. @param memo what was stored for its retries */
+  async made(memo: string): Promise<Game> {
+    const { id, version } = readCreatedMemo(memo);
+    return this.at(await this.latest(id), version);
+  }
+
+  /**
+   * The answer that a command got. Players whom it has shown are shown again by id, by name only while they keep
+   * their seats.
+   * @param memo what was stored for retries of the command
+   * @throws RequestError GAME_NOT_FOUND where the log cannot keep apart who has come since, whom the caller may not see
+   */
+  async moved(caller: Caller, gameId: string, memo: string): Promise<MoveResult> {
+    const { version, unchanged, refusal } = JSON.parse(memo) as Memo;
+    const latest = await this.latest(gameId);
+    if (!maySee(latest, caller.id) && !(await this.isExact(gameId))) throw gameNotFound(gameId);
+    const game = await this.at(latest, version);
+    if (refusal) return { kind: 'refused', game, refusal };
+    if (unchanged) return { kind: 'changed', game, events: noEvents(game), replayed: true };
+    return { kind: 'changed', game, events: await this.eventsOf(game), replayed: true };
+  }
+
+  private async latest(gameId: string): Promise<Game> {
+    const game = await this.store.find(gameId);
+    if (!game) throw new Error(`Game ${gameId} is gone`);
+    return game;
+  }
+
+  private at(latest: Game, version: number): Promise<Game> | Game {
+    return latest.version === version ? latest : readGameAt(this.log, latest, version);
+  }
+
+  private async eventsOf({ id, version }: Game): Promise<RecordedEvents> {
+    const [events] = await this.store.events(id, version - 1, 1);
+    if (!events) throw new Error(`Game ${id} has no events of version ${version}`);
+    return events;
+  }
+
+  /** Whether the log says who sat where; earlier versions of the server have written logs that do not. */
+  private async isExact(gameId: string): Promise<boolean> {
+    const [created] = await this.store.events(gameId, 0, 1);
+    return (
+      created?.events.some((event) => event.type === 'gameCreated' && event.seats !== undefined) ?? false
+    );
+  }
+}
+
+/**
+ * Gives the caller's own seats their names back, which nobody else is shown: the request says them.
+ * @param nameAt the name that was asked for at a seat
+ */
+export function withOwnNames(
+  game: Game,
+  caller: Caller,
+  nameAt: (seat: number) => string | undefined = () => undefined,
+): Game {
+  const isNameless = ({ playerId, name }: Game['seats'][number]): boolean =>
+    playerId === caller.id && name === null;
+  if (!game.seats.some(isNameless)) return game;
+  const seats = game.seats.map((seat, index) =>
+    isNameless(seat) ? { ...seat, name: nameAt(index) ?? caller.name } : seat,
+  );
+  return { ...game, seats };
+}

@@ -1,0 +1,70 @@
+/** Ends games that nobody has touched for long. */
+import { RequestError } from '../../api/errors/request-error.js';
+import { changeOf, isOver, type Game, type GameStatus } from '../domain/game.js';
+import type { GamesStore, Outcome } from '../storage/games.store.js';
+
+/** Games that are read at a time, and that are ended together: few, as moves may wait meanwhile. */
+const PAGE = 20;
+
+/** Which games are to end. */
+export interface Untouched {
+  readonly status: Extract<GameStatus, 'OPEN' | 'PLAYING'>;
+  /** Epoch milliseconds: games that were changed at this time or later go on. */
+  readonly since: number;
+}
+
+/** What was found. */
+export interface Expired {
+  /** Games that were ended, or would be. */
+  readonly games: number;
+  /** Games of rules that this server does not know, which are left alone. */
+  readonly unknown: number;
+}
+
+/**
+ * Ends them as abandoned, each in a transaction of its own that looks again whether somebody has touched it meanwhile.
+ * @param now epoch milliseconds; undefined to only count the games
+ * @param onProgress how many were looked at so far
+ */
+export async function expireGames(
+  store: GamesStore,
+  { status, since }: Untouched,
+  now: number | undefined,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<Expired> {
+  let [games, unknown, done] = [0, 0, 0];
+  for (let after = ''; ;) {
+    const ids = await store.untouched(status, since, after, PAGE);
+    const results = await Promise.all(
+      ids.map(async (id) => (now === undefined ? true : await expire(store, id, since, now))),
+    );
+    games += results.filter((result) => result === true).length;
+    unknown += results.filter((result) => result === 'UNKNOWN').length;
+    onProgress((done += ids.length));
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < PAGE) return { games, unknown };
+    after = last;
+  }
+}
+
+/** Whether the game was ended; it is not where it has gone on. */
+async function expire(
+  store: GamesStore,
+  id: string,
+  since: number,
+  now: number,
+): Promise<boolean | 'UNKNOWN'> {
+  try {
+    const answered = await store.change(id, (game) => expiry(game, since, now));
+    return !answered.replayed && answered.answer;
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'UNKNOWN_RULESET') return 'UNKNOWN';
+    throw error;
+  }
+}
+
+function expiry(game: Game | undefined, since: number, now: number): Outcome<boolean> {
+  if (!game || isOver(game) || game.updatedAt >= since) return { answer: false, change: null, memo: '' };
+  const { change } = changeOf(game, now, { status: 'ABANDONED' }, [{ type: 'gameExpired' }]);
+  return { answer: true, change, memo: '' };
+}

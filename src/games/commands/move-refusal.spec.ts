@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { CLOSED_REASONS } from '../../engine/index.js';
+import {
+  describeRefusal,
+  MOVE_REFUSAL_CODES,
+  type MoveRefusal,
+  type MoveRefusalCode,
+} from './move-refusal.js';
+
+type Samples = { readonly [C in MoveRefusalCode]: Extract<MoveRefusal, { code: C }> };
+
+const CLOSED: Samples['FIELD_NOT_OPEN'] = {
+  code: 'FIELD_NOT_OPEN',
+  column: 'down',
+  row: 'sixes',
+  reason: 'order',
+  open: [{ column: 'down', row: 'ones' }],
+};
+
+const SEATS = [{ name: 'Ana' }, { name: 'Eva' }];
+
+/** One of each, and what its sentence must tell. */
+const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] } = {
+  GAME_FINISHED: [{ code: 'GAME_FINISHED' }, /over/],
+  NOT_ROLLED: [{ code: 'NOT_ROLLED' }, /roll first/],
+  ALREADY_ENTERED: [{ code: 'ALREADY_ENTERED', column: 'free', row: 'ones' }, /free\.ones.*undo.*end/],
+  NO_ROLLS_LEFT: [{ code: 'NO_ROLLS_LEFT', rollsPerTurn: 3 }, /3 rolls.*enter/],
+  NOTHING_TO_KEEP: [{ code: 'NOTHING_TO_KEEP' }, /without keeping/],
+  ALL_DICE_KEPT: [{ code: 'ALL_DICE_KEPT' }, /at least one.*enter/],
+  POSITION_OUT_OF_RANGE: [{ code: 'POSITION_OUT_OF_RANGE', position: 6, dice: 6 }, /6.*0 to 5/],
+  POSITION_REPEATED: [{ code: 'POSITION_REPEATED', position: 2 }, /2.*twice/],
+  NO_FIELD_AFTER_ROLL: [{ code: 'NO_FIELD_AFTER_ROLL', remedy: 'announce' }, /announce/],
+  UNKNOWN_COLUMN: [{ code: 'UNKNOWN_COLUMN', column: 'x"y', known: ['down', 'up'] }, /"x\\"y".*down, up/],
+  UNKNOWN_ROW: [{ code: 'UNKNOWN_ROW', row: 'x', known: ['ones', 'twos'] }, /"x".*ones, twos/],
+  FIELD_FILLED: [{ code: 'FIELD_FILLED', column: 'free', row: 'ones', score: 3 }, /free\.ones.*3/],
+  FIELD_NOT_OPEN: [CLOSED, /down\.sixes.*order.*down\.ones/],
+  NOTHING_TO_ANNOUNCE: [{ code: 'NOTHING_TO_ANNOUNCE' }, /no announced column/],
+  ANNOUNCED_TOO_LATE: [{ code: 'ANNOUNCED_TOO_LATE', rollNumber: 2 }, /first roll/],
+  ALREADY_ANNOUNCED: [{ code: 'ALREADY_ANNOUNCED', row: 'ones' }, /ones.*roll on.*enter/],
+  TURN_DICTATED: [{ code: 'TURN_DICTATED', row: 'ones' }, /must play ones/],
+  ROW_NOT_ANNOUNCEABLE: [
+    { code: 'ROW_NOT_ANNOUNCEABLE', row: 'ones', announceable: ['twos', 'sixes'] },
+    /ones.*twos, sixes/,
+  ],
+  NOTHING_TO_UNDO: [{ code: 'NOTHING_TO_UNDO' }, /entry/],
+  NOTHING_ENTERED: [{ code: 'NOTHING_ENTERED' }, /enter/],
+  ALREADY_RESIGNED: [{ code: 'ALREADY_RESIGNED', side: 1 }, /already left/],
+  NOT_YOUR_TURN: [{ code: 'NOT_YOUR_TURN', seat: 1 }, /Eva.*seat 1/],
+  VERSION_CONFLICT: [{ code: 'VERSION_CONFLICT', expected: 3, version: 5 }, /5.*3/],
+  GAME_NOT_STARTED: [{ code: 'GAME_NOT_STARTED' }, /waits.*every seat/],
+  GAME_STARTED: [{ code: 'GAME_STARTED' }, /started.*resign/],
+  ALREADY_JOINED: [{ code: 'ALREADY_JOINED', seat: 2 }, /seat 2/],
+  SEAT_NOT_FREE: [{ code: 'SEAT_NOT_FREE', free: [1, 3] }, /1, 3/],
+  NOTHING_TO_CLAIM: [{ code: 'NOTHING_TO_CLAIM' }, /opponents/],
+  CLAIM_TOO_EARLY: [{ code: 'CLAIM_TOO_EARLY', from: 0 }, /1970-01-01T00:00:00/],
+  DICE_ALREADY_THROWN: [{ code: 'DICE_ALREADY_THROWN' }, /before the first roll/],
+  CLIENT_SEED_GIVEN: [{ code: 'CLIENT_SEED_GIVEN' }, /adds one/],
+  LEFT_TOO_OFTEN: [{ code: 'LEFT_TOO_OFTEN', times: 3 }, /left this game 3 times/],
+  TOO_MANY_DEPARTURES: [{ code: 'TOO_MANY_DEPARTURES' }, /starts: resign/],
+  TOO_MANY_CHANGES: [{ code: 'TOO_MANY_CHANGES' }, /roll, enter a field, or end the turn/],
+};
+
+describe('what is said of a refusal', () => {
+  it.each(MOVE_REFUSAL_CODES)('%s', (code) => {
+    const [refusal, says] = SAMPLES[code];
+    const sentence = describeRefusal(refusal, SEATS);
+    expect(sentence).toMatch(says);
+    expect(sentence).toMatch(/^\S.*\.$/);
+    expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it('is something else for each', () => {
+    const sentences = MOVE_REFUSAL_CODES.map((code) => describeRefusal(SAMPLES[code][0]));
+    expect(new Set(sentences).size).toBe(MOVE_REFUSAL_CODES.length);
+  });
+
+  it('tells every reason why a field is closed', () => {
+    const sentences = CLOSED_REASONS.map((reason) => describeRefusal({ ...CLOSED, reason }));
+    expect(new Set(sentences).size).toBe(CLOSED_REASONS.length);
+  });
+
+  it('tells every way on where a roll would leave no field', () => {
+    const remedies = ['announce', 'keepNothing', 'enter'] as const;
+    const sentences = remedies.map((remedy) => describeRefusal({ code: 'NO_FIELD_AFTER_ROLL', remedy }));
+    expect(sentences).toEqual([
+      expect.stringContaining('announce a row'),
+      expect.stringContaining('throw all dice'),
+      expect.stringContaining('enter an open field'),
+    ]);
+  });
+
+  it('names what is open in the column that was meant, else what is open elsewhere', () => {
+    const open = [
+      { column: 'free', row: 'twos' },
+      { column: 'down', row: 'ones' },
+    ];
+    expect(describeRefusal({ ...CLOSED, open })).toMatch(/down\.ones/);
+    expect(describeRefusal({ ...CLOSED, open: open.slice(0, 1) })).toMatch(/free\.twos/);
+  });
+
+  it('does not list a whole sheet', () => {
+    const open = Array.from({ length: 50 }, (_, row) => ({ column: 'free', row: `row${row}` }));
+    const sentence = describeRefusal({ ...CLOSED, open });
+    expect(sentence).toContain('free.row0');
+    expect(sentence).not.toContain('free.row49');
+    expect(sentence).toContain('…');
+  });
+
+  it('counts one roll as one', () => {
+    expect(describeRefusal({ code: 'NO_ROLLS_LEFT', rollsPerTurn: 1 })).toContain('1 roll ');
+  });
+});

@@ -1,0 +1,193 @@
+/** A stored game, as the services know it: neither a database row nor an API type. */
+import type { CompiledRuleset, GameEvent, GameState } from '../../engine/index.js';
+
+export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** Who may take a seat: only the one who made the game, a player whom it is kept for, who has the join code, or anyone. */
+export const SEAT_ACCESS = ['CREATOR', 'PLAYER', 'CODE', 'ANYONE'] as const;
+export type SeatAccess = (typeof SEAT_ACCESS)[number];
+
+/** How a game came to be: made new, opened from a save, or brought from elsewhere. */
+export const GAME_ORIGINS = ['CREATED', 'SAVED', 'IMPORTED'] as const;
+export type GameOrigin = (typeof GAME_ORIGINS)[number];
+
+/** A place at the table. One player may hold several. */
+export interface Seat {
+  readonly access: SeatAccess;
+  /** Null while the seat waits for somebody, as is the name. */
+  readonly playerId: string | null;
+  readonly name: string | null;
+  /** Whose name it is, where that is another than the player: a saved game that one player goes on with. */
+  readonly namedPlayerId?: string;
+  /** Who alone may take the seat, where it is kept for somebody. */
+  readonly keptFor?: string;
+  /** What its player has added to the dice, if anything. */
+  readonly clientSeed: string | null;
+}
+
+/** What is settled when a game is created. */
+export interface GameSetup {
+  /** UUIDv7. */
+  readonly id: string;
+  readonly origin: GameOrigin;
+  /** Names the rules: id, variants and version (`yams+columns@1`). */
+  readonly rulesetKey: string;
+  /** The rules of that key, as a game of so many sides is played by them. */
+  readonly ruleset: CompiledRuleset;
+  readonly teamSize: number;
+  readonly ranked: boolean;
+  /** Seen by its players only. */
+  readonly isPrivate: boolean;
+  /** Opens the seats that ask for it; null where none does. Known to the players only. */
+  readonly joinCode: string | null;
+  /** Milliseconds without a move after which an absent side may be made to resign. */
+  readonly claimAfter: number;
+  /** Secret until the game is over. */
+  readonly seed: string;
+  readonly commitment: string;
+  /** Whether the seed was asked for: bots can then play the same dice again. Such a game is never ranked. */
+  readonly isPractice: boolean;
+  readonly createdBy: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+export interface Game extends GameSetup {
+  readonly status: GameStatus;
+  /** 1 at creation; rises by one with every accepted command. */
+  readonly version: number;
+  /** While the game is open: how it will begin. */
+  readonly state: GameState;
+  readonly seats: readonly Seat[];
+  /** Epoch milliseconds of the last accepted command. */
+  readonly updatedAt: number;
+  /** While the game is open: the id of a player for each time that one has given up a seat. */
+  readonly departures: readonly string[];
+}
+
+/** What one accepted command has done. */
+export interface GameChange {
+  readonly version: number;
+  readonly at: number;
+  readonly status: GameStatus;
+  readonly state: GameState;
+  readonly seats: readonly Seat[];
+  readonly departures: readonly string[];
+  readonly events: readonly RecordedEvent[];
+}
+
+/** What a command may change of a game. */
+export type Changed = Partial<Pick<Game, 'state' | 'seats' | 'status' | 'departures'>>;
+
+/** Consecutive rolls of an imported history, and what made their dice checkable where they were thrown. */
+export interface DiceOrigin {
+  readonly rolls: number;
+  readonly scheme: string;
+  readonly gameId: string;
+  readonly commitment: string;
+  readonly clientSeeds: readonly string[];
+  /** Null while that game was not over. */
+  readonly seed: string | null;
+}
+
+/** A seat as it was made. */
+export type CreatedSeat = Pick<Seat, 'access' | 'playerId' | 'keptFor'>;
+
+/**
+ * What happens around a game, before and beside its play. Names are no part of the log: people may be forgotten. Who sits
+ * down is, by id: a seat may have had others before the player who holds it now.
+ */
+export type TableEvent =
+  /** `seats` where some of them waited for players; games made by earlier versions of the server do not say. */
+  | { readonly type: 'gameCreated'; readonly rulesetKey: string; readonly seats?: readonly CreatedSeat[] }
+  /** What follows was played elsewhere, with these dice in this order. */
+  | { readonly type: 'gameImported'; readonly origins: readonly DiceOrigin[] }
+  /** Without `playerId` where an earlier version of the server has written it. */
+  | { readonly type: 'playerJoined'; readonly seat: number; readonly playerId?: string }
+  | { readonly type: 'playerLeft'; readonly seat: number }
+  | { readonly type: 'clientSeedAdded'; readonly seat: number; readonly clientSeed: string }
+  /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
+  | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number }
+  /** Nobody has touched the game for so long that the operator of the server has closed it. */
+  | { readonly type: 'gameExpired' };
+
+export type RecordedEvent = GameEvent | TableEvent;
+
+const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
+  gameCreated: true,
+  gameImported: true,
+  playerJoined: true,
+  playerLeft: true,
+  clientSeedAdded: true,
+  absenceClaimed: true,
+  gameExpired: true,
+};
+
+/** Whether the event is none of the engine's. */
+export const isTableEvent = (event: RecordedEvent): event is TableEvent => event.type in TABLE_EVENTS;
+
+/** What happened at one version of a game. */
+export interface RecordedEvents {
+  readonly version: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly events: readonly RecordedEvent[];
+}
+
+/** The events that the engine knows: folding them gives the state. */
+export const gameEventsOf = (events: readonly RecordedEvent[]): readonly GameEvent[] =>
+  events.filter((event): event is GameEvent => !isTableEvent(event));
+
+/** The status that a state stands for. A game that nobody is left in is abandoned. */
+export function statusOf(state: GameState): GameStatus {
+  if (state.phase !== 'finished') return 'PLAYING';
+  return state.winners.length > 0 ? 'FINISHED' : 'ABANDONED';
+}
+
+/** The seats that a player owns. */
+export const seatsOwnedBy = ({ seats }: Pick<Game, 'seats'>, playerId: string): readonly number[] =>
+  seats.flatMap((seat, index) => (seat.playerId === playerId ? [index] : []));
+
+/** Whether the game is over, played to its end or not. */
+export const isOver = ({ status }: Pick<Game, 'status'>): boolean =>
+  status === 'FINISHED' || status === 'ABANDONED';
+
+/** Whether the game waits for this player and nobody else to take a seat. */
+export const isChallenged = ({ status, seats }: Pick<Game, 'status' | 'seats'>, playerId: string): boolean =>
+  status === 'OPEN' && seats.some((seat) => seat.playerId === null && seat.keptFor === playerId);
+
+/** Whom a game concerns, each player once: who plays, and who is waited for. */
+export const playersOf = ({ seats }: Pick<Game, 'seats'>): ReadonlySet<string> =>
+  new Set(seats.flatMap(({ playerId, keptFor }) => playerId ?? keptFor ?? []));
+
+/** Whether somebody may look at the game; nobody need be signed in to watch a public one. */
+export const maySee = (game: Game, playerId: string | undefined): boolean =>
+  !game.isPrivate ||
+  (playerId !== undefined && (seatsOwnedBy(game, playerId).length > 0 || isChallenged(game, playerId)));
+
+const NO_DEPARTURES: readonly string[] = [];
+
+/** The change that a command makes, and the game after it. Time never goes back, whatever the clock does. */
+export function changeOf(
+  game: Game,
+  now: number,
+  changed: Changed,
+  events: readonly RecordedEvent[],
+): { change: GameChange; after: Game } {
+  const { state = game.state, seats = game.seats, status = game.status } = changed;
+  const departures = status === 'OPEN' ? (changed.departures ?? game.departures) : NO_DEPARTURES;
+  const change = {
+    version: game.version + 1,
+    at: Math.max(now, game.updatedAt),
+    status,
+    state,
+    seats,
+    departures,
+    events,
+  };
+  return {
+    change,
+    after: { ...game, state, seats, status, departures, version: change.version, updatedAt: change.at },
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { commitmentOf } from '../../fairness/index.js';
+import { clientSeedsOf } from './dice.js';
+import { createGame, type NewGame, type NewSeat } from './new-game.js';
+
+const ANA = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
+const NOW = 1_763_700_000_000;
+
+const own = (count: number): NewSeat[] => Array.from({ length: count }, () => ({ access: 'CREATOR' }));
+const wanted = (changed: Partial<NewGame> = {}): NewGame => ({
+  rulesetId: 'yamb',
+  variants: [],
+  seats: own(1),
+  teamSize: 1,
+  ranked: true,
+  isPrivate: false,
+  claimAfter: 60_000,
+  ...changed,
+});
+const make = (changed: Partial<NewGame> = {}): ReturnType<typeof createGame> =>
+  createGame(wanted(changed), ANA, NOW);
+
+describe('a new game', () => {
+  it('is before its first roll when every seat is the creator’s', () => {
+    const { game, events } = make({ seats: [...own(1), { access: 'CREATOR', name: 'Eva' }] });
+    expect(game).toMatchObject({
+      rulesetKey: 'yamb@1',
+      status: 'PLAYING',
+      version: 1,
+      createdBy: ANA.id,
+      createdAt: NOW,
+      updatedAt: NOW,
+      joinCode: null,
+      state: { phase: 'awaitingRoll', seat: 0, rollCount: 0, turnNumber: 1 },
+    });
+    expect(game.seats).toEqual([
+      { access: 'CREATOR', playerId: ANA.id, name: 'Ana', clientSeed: null },
+      { access: 'CREATOR', playerId: ANA.id, name: 'Eva', clientSeed: null },
+    ]);
+    expect(events).toEqual([
+      { type: 'gameCreated', rulesetKey: 'yamb@1' },
+      { type: 'gameStarted', seatCount: 2, teamSize: 1 },
+    ]);
+  });
+
+  it('waits where seats are free, with a code for those who are told', () => {
+    const { game, events } = make({ seats: [...own(1), { access: 'CODE' }] });
+    expect(game).toMatchObject({ status: 'OPEN', joinCode: expect.stringMatching(/^[A-Z2-9]{10}$/) });
+    expect(game.seats[1]).toEqual({ access: 'CODE', playerId: null, name: null, clientSeed: null });
+    // Whoever holds the seats later, the log says how they were made.
+    const seats = [
+      { access: 'CREATOR', playerId: game.createdBy },
+      { access: 'CODE', playerId: null },
+    ];
+    expect(events).toEqual([{ type: 'gameCreated', rulesetKey: 'yamb@1', seats }]);
+  });
+
+  it('has a time-ordered id, a secret seed and its commitment', () => {
+    const games = Array.from({ length: 50 }, () => make().game);
+    for (const { id, seed, commitment } of games) {
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+      expect(seed).toMatch(/^[\da-f]{64}$/);
+      expect(commitment).toBe(commitmentOf(seed));
+    }
+    const ids = games.map(({ id }) => id);
+    expect([...ids].sort()).toEqual(ids);
+    expect(new Set(games.map(({ seed }) => seed)).size).toBe(50);
+  });
+
+  it('takes the client seed where there is one', () => {
+    expect(clientSeedsOf(make().game)).toEqual([]);
+    expect(clientSeedsOf(make({ clientSeed: 'lucky-7' }).game)).toEqual(['lucky-7']);
+  });
+
+  it('leaves the dictated column out of a sheet that has no opponent', () => {
+    const columns = (seats: number, teamSize = 1): boolean =>
+      make({ seats: own(seats), teamSize }).game.ruleset.columns.some(({ id }) => id === 'dictated');
+    expect([columns(1), columns(2), columns(4, 2)]).toEqual([false, true, true]);
+  });
+
+  it('gives each side one sheet', () => {
+    expect(make({ seats: own(6), teamSize: 2 }).game.state.sheets).toHaveLength(3);
+    expect(make({ seats: own(6) }).game.state.sheets).toHaveLength(6);
+  });
+
+  it('names its rules by their variants in the order of the rule set', () => {
+    const { game } = make({ rulesetId: 'yams', variants: ['rill', 'sec'] });
+    expect(game.rulesetKey).toBe('yams+sec+rill@1');
+    expect(game.ruleset.rollsPerTurn).toBe(1);
+  });
+
+  it.each<[string, Partial<NewGame>, string, RegExp]>([
+    ['no such rules', { rulesetId: 'chess' }, 'UNKNOWN_RULESET', /"chess".*winyamb, yamb/],
+    ['no such variant', { variants: ['sec'] }, 'UNKNOWN_VARIANT', /"sec".*five-dice/],
+    ['a variant twice', { variants: ['five-dice', 'five-dice'] }, 'REPEATED_VARIANT', /twice/],
+    ['nobody', { seats: [] }, 'SEATS_DO_NOT_FIT', /0 seats.*1 to 6 seats/],
+    ['too many', { seats: own(7) }, 'SEATS_DO_NOT_FIT', /7 seats.*1 to 6 seats/],
+    ['half a team', { seats: own(5), teamSize: 2 }, 'SEATS_DO_NOT_FIT', /5 seats in teams of 2/],
+    ['one team', { seats: own(2), teamSize: 2 }, 'SEATS_DO_NOT_FIT', /2 to 3 teams of 2 \(teamSize: 2\)/],
+    ['four teams', { seats: own(8), teamSize: 2 }, 'SEATS_DO_NOT_FIT', /2 to 3 teams of 2/],
+    ['teams of three', { seats: own(6), teamSize: 3 }, 'SEATS_DO_NOT_FIT', /teams of 3/],
+    ['no seat of one’s own', { seats: [{ access: 'ANYONE' }] }, 'SEATS_DO_NOT_FIT', /yours.*access/],
+    [
+      'a name for a stranger',
+      { seats: [...own(1), { access: 'CODE', name: 'Eva' }] },
+      'BAD_USER_INPUT',
+      /named by the player who takes it/,
+    ],
+    [
+      'a private game open to anyone',
+      { seats: [...own(1), { access: 'ANYONE' }], isPrivate: true },
+      'SEATS_DO_NOT_FIT',
+      /private.*join code/,
+    ],
+  ])('is not made for %s', (_, changed, code, says) => {
+    expect(() => make(changed)).toThrow(
+      expect.objectContaining({ code, message: expect.stringMatching(says) }),
+    );
+  });
+});

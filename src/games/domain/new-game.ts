@@ -1,0 +1,170 @@
+/** Checks what a game is to be, and makes it. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../../api/caller/caller.js';
+import { defined } from '../../api/input/defined.js';
+import { RequestError } from '../../api/errors/request-error.js';
+import { initialState, type Ruleset } from '../../engine/index.js';
+import { commitmentOf, newSeed, seedOfPractice } from '../../fairness/index.js';
+import { rulesFor } from '../../rulesets/index.js';
+import type { CreatedSeat, Game, RecordedEvent, Seat, SeatAccess } from './game.js';
+import { newJoinCode } from './join-code.js';
+import { requireRuleset } from './ruleset-choice.js';
+
+export interface NewSeat {
+  readonly access: SeatAccess;
+  /** Of a seat of the creator; by default the creator's own. */
+  readonly name?: string;
+  /** Of a seat that is kept for somebody: for which player. */
+  readonly keptFor?: string;
+}
+
+/** What a player asks for. */
+export interface NewGame {
+  readonly rulesetId: string;
+  readonly variants: readonly string[];
+  readonly seats: readonly NewSeat[];
+  readonly teamSize: number;
+  readonly ranked: boolean;
+  readonly isPrivate: boolean;
+  /** Milliseconds. */
+  readonly claimAfter: number;
+  readonly clientSeed?: string;
+  /** Asks for the same dice every time. */
+  readonly practiceSeed?: string;
+}
+
+/** @throws RequestError SEATS_DO_NOT_FIT with what the rule set allows */
+function checkSeats({ id, players }: Ruleset, seatCount: number, teamSize: number): void {
+  if (seatsFit({ players }, seatCount, teamSize)) return;
+  const allowed = describePlayers(players);
+  const asked = `${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}${teamSize === 1 ? '' : ` in teams of ${teamSize}`}`;
+  throw new RequestError('SEATS_DO_NOT_FIT', `${quote(id)} is not played by ${asked}. It takes ${allowed}.`);
+}
+
+/** Whether so many seats in teams of that size play the rules. */
+export function seatsFit(
+  { players }: Pick<Ruleset, 'players'>,
+  seatCount: number,
+  teamSize: number,
+): boolean {
+  const fits = (min: number, max: number): boolean =>
+    seatCount % teamSize === 0 && seatCount / teamSize >= min && seatCount / teamSize <= max;
+  if (teamSize === 1) return fits(players.min, players.max);
+  const team = players.teams.find(({ size }) => size === teamSize);
+  return team !== undefined && fits(team.minSides, team.maxSides);
+}
+
+function describePlayers({ min, max, teams }: Ruleset['players']): string {
+  const alone = `${range(min, max)} ${max === 1 ? 'seat' : 'seats'}`;
+  return [
+    alone,
+    ...teams.map(
+      ({ size, minSides, maxSides }) => `${range(minSides, maxSides)} teams of ${size} (teamSize: ${size})`,
+    ),
+  ].join(', or ');
+}
+
+const range = (min: number, max: number): string => (min === max ? String(min) : `${min} to ${max}`);
+const quote = (text: string): string => JSON.stringify(text);
+
+/** @throws RequestError SEATS_DO_NOT_FIT where nobody of the table has a seat, or strangers could enter a private one */
+function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Caller): void {
+  if (seats.every(({ access }) => access !== 'CREATOR')) {
+    throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `access` out.');
+  }
+  const named = seats.findIndex(({ access, name }) => access !== 'CREATOR' && name !== undefined);
+  if (named >= 0) {
+    const message = 'An open seat is named by the player who takes it: leave its name out';
+    throw RequestError.badInput([{ field: `seats.${named}.name`, message }]);
+  }
+  for (const [seat, { access, keptFor }] of seats.entries()) {
+    const message = keptForFault(access, keptFor, creator);
+    if (message !== undefined) throw RequestError.badInput([{ field: `seats.${seat}.player`, message }]);
+  }
+  if (practiceSeed !== undefined && seats.some(({ access }) => access !== 'CREATOR')) {
+    const message = 'You know the dice of a practice game beforehand: every seat must be yours.';
+    throw new RequestError('SEATS_DO_NOT_FIT', message);
+  }
+  if (isPrivate && seats.some(({ access }) => access === 'ANYONE')) {
+    const message = 'A private game has no seats open to anyone: open them with the join code (CODE).';
+    throw new RequestError('SEATS_DO_NOT_FIT', message);
+  }
+}
+
+function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: Caller): string | undefined {
+  if (access !== 'PLAYER')
+    return keptFor === undefined ? undefined : 'Only a seat of access PLAYER names a player';
+  if (keptFor === undefined) return 'A seat of access PLAYER names the player whom it is kept for';
+  return keptFor === id ? 'A seat of your own needs no access: leave it out' : undefined;
+}
+
+/**
+ * A new game and its first events: before its first roll, or waiting for players.
+ * @throws RequestError when there are no such rules, or they are not for so many players
+ */
+export function createGame(
+  wanted: NewGame,
+  creator: Caller,
+  now: number,
+): { game: Game; events: RecordedEvent[] } {
+  const { key, ruleset } = requireRuleset(wanted.rulesetId, wanted.variants);
+  const { teamSize, ranked, isPrivate, claimAfter, practiceSeed } = wanted;
+  checkSeats(ruleset, wanted.seats.length, teamSize);
+  checkAccess(wanted, creator);
+  const rules = rulesFor(key, wanted.seats.length / teamSize) ?? ruleset;
+  const seating = { seatCount: wanted.seats.length, teamSize };
+  const seats = seatsOf(wanted, creator);
+  const isFull = seats.every(({ playerId }) => playerId !== null);
+  const seed = practiceSeed === undefined ? newSeed() : seedOfPractice(practiceSeed);
+  const game: Game = {
+    id: uuidv7(),
+    origin: 'CREATED',
+    rulesetKey: key,
+    ruleset: rules,
+    teamSize,
+    ranked: ranked && practiceSeed === undefined,
+    isPrivate,
+    joinCode: isFull ? null : newJoinCode(),
+    claimAfter,
+    seats,
+    seed,
+    commitment: commitmentOf(seed),
+    isPractice: practiceSeed !== undefined,
+    createdBy: creator.id,
+    createdAt: now,
+    updatedAt: now,
+    departures: [],
+    status: isFull ? 'PLAYING' : 'OPEN',
+    version: 1,
+    state: initialState(rules, seating),
+  };
+  const events: RecordedEvent[] = [
+    { type: 'gameCreated', rulesetKey: key, ...(!isFull && { seats: seats.map(asCreated) }) },
+    ...seats.flatMap(({ clientSeed }, seat): RecordedEvent[] =>
+      clientSeed === null ? [] : [{ type: 'clientSeedAdded', seat, clientSeed }],
+    ),
+  ];
+  return { game, events: isFull ? [...events, { type: 'gameStarted', ...seating }] : events };
+}
+
+/** What the log says of a seat. */
+const asCreated = ({ access, playerId, keptFor }: Seat): CreatedSeat => ({
+  access,
+  playerId,
+  ...defined({ keptFor }),
+});
+
+/** The creator's client seed goes with the first seat of the creator. */
+function seatsOf({ seats, clientSeed }: NewGame, creator: Caller): Seat[] {
+  const first = seats.findIndex(({ access }) => access === 'CREATOR');
+  return seats.map(({ access, name, keptFor }, index) =>
+    access === 'CREATOR'
+      ? {
+          access,
+          playerId: creator.id,
+          name: name ?? creator.name,
+          clientSeed: index === first ? (clientSeed ?? null) : null,
+        }
+      : { access, playerId: null, name: null, clientSeed: null, ...defined({ keptFor }) },
+  );
+}

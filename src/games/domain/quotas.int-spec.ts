@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../../test/harness/postgres.js';
+import { SystemClock } from '../../api/clock.js';
+import type { Retry } from '../../api/input/retry.js';
+import { Config } from '../../config/config.js';
+import { PostgresScoreWriter } from '../../leaderboards/postgres-score-writer.js';
+import { PostgresRetries } from '../../retries/postgres-retries.js';
+import { changeOf, type Changed, type Game } from './game.js';
+import type { GamesStore } from '../storage/games.store.js';
+import { createGame, type NewGame } from './new-game.js';
+import { PostgresGamesStore } from '../storage/postgres-games.store.js';
+import { ANA, EVA, openStore, YAHTC, type OpenStore } from '../storage/testing/open-store.js';
+
+const MORNING = Date.parse('2026-03-14T06:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const EIGHTEEN_HOURS = 18 * 60 * 60;
+
+const configOf = (quotas: Partial<Config>): Config => Object.assign(new Config(), quotas);
+
+interface Wanted {
+  readonly at?: number;
+  readonly wanted?: Partial<NewGame>;
+  readonly origin?: Game['origin'];
+  readonly creator?: typeof ANA;
+}
+
+const exceeded = (quota: string, maximum: number, more: object = {}): object => ({
+  code: 'QUOTA_EXCEEDED',
+  details: { quota, maximum, ...more },
+});
+
+describe.each(dialects)('the quotas of a player in %s', (dialect) => {
+  let open: OpenStore;
+
+  afterEach(() => open.close());
+
+  const start = async (quotas: Partial<Config>): Promise<void> => {
+    open = await openStore(dialect, configOf(quotas));
+  };
+  const add = async (
+    { at = MORNING, wanted = {}, origin = 'CREATED', creator = ANA }: Wanted = {},
+    retry?: Retry,
+    store: GamesStore = open.store,
+  ): Promise<Game> => {
+    const { game, events } = createGame({ ...YAHTC, ...wanted }, creator, at);
+    await store.add({ ...game, origin }, [events], retry);
+    return game;
+  };
+  const change = async (
+    { id }: Game,
+    changed: Changed,
+    events: Parameters<typeof changeOf>[3] = [],
+  ): Promise<void> => {
+    await open.store.change(id, (game) => {
+      if (!game) throw new Error(`No game ${id}`);
+      return { change: changeOf(game, MORNING, changed, events).change, answer: null, memo: '' };
+    });
+  };
+
+  it('hold the games of a day, which a retry is counted for once', async () => {
+    await start({ quotaGamesPerDay: 3 });
+    const retry: Retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
+    await add({}, retry);
+    await add({}, retry);
+    await add({ at: MORNING + 1000 });
+    await add();
+    const refusal = exceeded('gamesPerDay', 3, { retryAfterSeconds: EIGHTEEN_HOURS });
+    await expect(add()).rejects.toMatchObject(refusal);
+    await add({}, retry);
+    await add({ creator: EVA });
+    await add({ at: MORNING + DAY });
+    await expect(add({ at: MORNING + DAY })).resolves.toBeDefined();
+  });
+
+  it('hold the imports of a day', async () => {
+    await start({ quotaImportsPerDay: 1 });
+    await add({ origin: 'IMPORTED' });
+    const refusal = exceeded('importsPerDay', 1, { retryAfterSeconds: EIGHTEEN_HOURS });
+    await expect(add({ origin: 'IMPORTED' })).rejects.toMatchObject(refusal);
+    await add();
+    await add({ origin: 'IMPORTED', at: MORNING + DAY });
+  });
+
+  it('hold the games that run, whether made or joined', async () => {
+    await start({ quotaRunningGames: 2 });
+    const [first] = [await add(), await add()];
+    await expect(add()).rejects.toMatchObject(exceeded('runningGames', 2));
+    const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'ANYONE' }, { access: 'ANYONE' }];
+    const ofEva = await add({ wanted: { seats }, creator: EVA });
+    const sit = (seat: number): Promise<void> =>
+      change(ofEva, {
+        seats: ofEva.seats.map((one, index) =>
+          (seat === 1 ? index === 1 : index > 0) ? { ...one, playerId: ANA.id, name: 'Ana' } : one,
+        ),
+      });
+    await expect(sit(1)).rejects.toMatchObject(exceeded('runningGames', 2));
+    await change(first, { status: 'ABANDONED' });
+    await sit(1);
+    // A second seat of the same game is no further game.
+    await sit(2);
+    await expect(add()).rejects.toMatchObject(exceeded('runningGames', 2));
+  });
+
+  it('hold requests at the same time, on several servers too', async () => {
+    await start({ quotaRunningGames: 3, quotaGamesPerDay: 5 });
+    const stores = [open.store];
+    if (open.opened.dialect === 'postgres') {
+      const another = await open.opened.openAnother();
+      const retries = new PostgresRetries(another, new SystemClock());
+      const config = configOf({ quotaRunningGames: 3, quotaGamesPerDay: 5 });
+      stores.push(new PostgresGamesStore(another, retries, new PostgresScoreWriter(), config));
+    }
+    const attempts = Array.from({ length: 12 }, (_, index) =>
+      add({}, undefined, stores[index % stores.length]),
+    );
+    const results = await Promise.allSettled(attempts);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('hold the bytes of all games, which are counted with the log', async () => {
+    await start({ quotaStoredMegabytes: 1 });
+    const game = await add();
+    const stored = async (): Promise<number> => {
+      const [row] = await open.opened.read(
+        'SELECT stored_bytes AS stored FROM player_usage WHERE player_id = ?',
+        ANA.id,
+      );
+      return row && 'stored' in row ? Number(row.stored) : NaN;
+    };
+    const logUpTo = async (version: number): Promise<number> => {
+      const [row] = await open.opened.read(
+        'SELECT SUM(octet_length(events)) AS bytes FROM game_events WHERE game_id = ? AND version <= ?',
+        ...[game.id, version],
+      );
+      return row && 'bytes' in row ? Number(row.bytes) : NaN;
+    };
+    const seed = (length: number) =>
+      [{ type: 'clientSeedAdded', seat: 0, clientSeed: 'é'.repeat(length) }] as const;
+    expect(await stored()).toBe(4_096);
+    for (let version = 2; version <= 250; version += 1) await change(game, {}, seed(10));
+    expect(await stored()).toBe(4_096 + (await logUpTo(200)));
+    await change(game, {}, seed(500_000));
+    await add();
+    await change(game, { status: 'ABANDONED' });
+    expect(await stored()).toBe(2 * 4_096 + (await logUpTo(252)));
+    await expect(add()).rejects.toMatchObject(exceeded('storedBytes', 1_000_000));
+    await add({ creator: EVA });
+  });
+});

@@ -1,0 +1,94 @@
+/** What one player may keep and begin on the server. Games that are played go on, whatever the quotas say. */
+import { RequestError } from '../../api/errors/request-error.js';
+import type { Config } from '../../config/config.js';
+import { isOver, type Game, type GameChange } from './game.js';
+
+/** The quotas, as errors call them. */
+export const QUOTAS = ['runningGames', 'gamesPerDay', 'importsPerDay', 'storedBytes'] as const;
+export type Quota = (typeof QUOTAS)[number];
+
+/** How much of each; 0 for no limit. */
+export type Quotas = Readonly<Record<Quota, number>>;
+
+/** What a player has begun and stored, as it is kept beside the games. */
+export interface Usage {
+  /** Days since 1970 in UTC: the one that the counts are of. */
+  readonly day: number;
+  readonly games: number;
+  readonly imports: number;
+  readonly stored_bytes: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MEGABYTE = 1_000_000;
+
+/** What a game takes beside its log: its row, its state and its seats. */
+export const BYTES_OF_A_GAME = 4_096;
+
+/** A log is counted a hundred versions at a time, and its rest when the game is over: so a move costs no more. */
+const COUNTED_TOGETHER = 100;
+
+export const quotasOf = (config: Config): Quotas => ({
+  runningGames: config.quotaRunningGames,
+  gamesPerDay: config.quotaGamesPerDay,
+  importsPerDay: config.quotaImportsPerDay,
+  storedBytes: config.quotaStoredMegabytes * MEGABYTE,
+});
+
+/** Days since 1970 in UTC. @param at epoch milliseconds */
+export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+
+/** Up to which version the log of a game is counted. */
+export const countedVersions = (game: Pick<Game, 'version' | 'status'>): number =>
+  isOver(game) ? game.version : game.version - (game.version % COUNTED_TOGETHER);
+
+/** The versions of the log that a change has counted: those after `after`, up to its own. Undefined for most changes. */
+export function versionsToCount(before: Game, change: GameChange): { readonly after: number } | undefined {
+  const after = countedVersions(before);
+  return countedVersions(change) > after ? { after } : undefined;
+}
+
+/**
+ * Whether a player may begin another game.
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function checkNewGame(quotas: Quotas, usage: Usage | undefined, game: Game): void {
+  if (!usage) return;
+  const { gamesPerDay, importsPerDay, storedBytes } = quotas;
+  if (isFull(storedBytes, usage.stored_bytes)) throw exceeded('storedBytes', storedBytes);
+  // A server whose clock is behind counts on, for the day of the other.
+  if (usage.day < dayOf(game.createdAt)) return;
+  if (isFull(gamesPerDay, usage.games)) throw exceeded('gamesPerDay', gamesPerDay, game.createdAt);
+  if (game.origin === 'IMPORTED' && isFull(importsPerDay, usage.imports)) {
+    throw exceeded('importsPerDay', importsPerDay, game.createdAt);
+  }
+}
+
+/**
+ * Whether a player may sit down at another game.
+ * @param running games that the player has a seat in and that are not over
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function checkRunningGames({ runningGames }: Quotas, running: number): void {
+  if (isFull(runningGames, running)) throw exceeded('runningGames', runningGames);
+}
+
+const isFull = (quota: number, used: number): boolean => quota > 0 && used >= quota;
+
+const WORDS: Readonly<Record<Quota, (maximum: string) => string>> = {
+  runningGames: (maximum) =>
+    `You play in ${maximum} games, as many as a player may: finish, resign or leave one.`,
+  gamesPerDay: (maximum) => `You have begun ${maximum} games today, as many as a player may in a day of UTC.`,
+  importsPerDay: (maximum) =>
+    `You have imported ${maximum} games today, as many as a player may in a day of UTC.`,
+  storedBytes: (maximum) =>
+    `The games that you have begun take ${maximum} bytes, as many as a player may store.`,
+};
+
+function exceeded(quota: Quota, maximum: number, at?: number): RequestError {
+  return new RequestError('QUOTA_EXCEEDED', WORDS[quota](maximum.toLocaleString('en')), {
+    quota,
+    maximum,
+    ...(at !== undefined && { retryAfterSeconds: Math.ceil(((dayOf(at) + 1) * DAY_MS - at) / 1000) }),
+  });
+}

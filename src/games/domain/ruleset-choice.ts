@@ -1,0 +1,35 @@
+/** The rules that a request asks for. */
+import { RequestError } from '../../api/errors/request-error.js';
+import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '../../rulesets/index.js';
+
+/**
+ * The rules of that id and those variants.
+ * @throws RequestError UNKNOWN_RULESET, UNKNOWN_VARIANT or REPEATED_VARIANT
+ */
+export function requireRuleset(id: string, variants: readonly string[]): ResolvedRuleset {
+  const resolution = resolveRuleset(id, variants);
+  if (resolution.ok) return resolution.ruleset;
+  throw rulesetError(id, resolution.fault);
+}
+
+function rulesetError(id: string, fault: RulesetFault): RequestError {
+  switch (fault.code) {
+    case 'UNKNOWN_RULESET':
+      return new RequestError(fault.code, `There is no rule set ${quote(id)}. ${oneOf(fault.known)}`, {
+        known: fault.known,
+      });
+    case 'UNKNOWN_VARIANT': {
+      const choice = fault.known.length > 0 ? oneOf(fault.known) : 'It has none.';
+      const message = `The rule set ${quote(id)} has no variant ${quote(fault.variant)}. ${choice}`;
+      return new RequestError(fault.code, message, { known: fault.known });
+    }
+    case 'REPEATED_VARIANT':
+      return new RequestError(
+        fault.code,
+        `The variant ${quote(fault.variant)} is named twice; name it once.`,
+      );
+  }
+}
+
+const quote = (text: string): string => JSON.stringify(text);
+const oneOf = (known: readonly string[]): string => `Choose one of: ${known.join(', ')}.`;

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { play, type Command } from '../../engine/index.js';
+import type { Game } from './game.js';
+import { createGame } from './new-game.js';
+import { assign, type GameCommand } from './turn-order.js';
+
+const ANA = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
+
+/** YahtC for three, after these commands. */
+function gameAfter(...commands: readonly Command[]): Game {
+  const { game } = createGame(
+    {
+      rulesetId: 'yahtc',
+      variants: [],
+      seats: [{ access: 'CREATOR' }, { access: 'CREATOR' }, { access: 'CREATOR' }],
+      teamSize: 1,
+      ranked: true,
+      isPrivate: false,
+      claimAfter: 60_000,
+    },
+    ANA,
+    0,
+  );
+  return commands.reduce((before, command) => {
+    const played = play(before.ruleset, before.state, command, () => 6);
+    if (!played.ok) throw new Error(played.error.code);
+    return { ...before, state: played.value.state };
+  }, game);
+}
+
+const ROLL: Command = { type: 'roll' };
+const ENTER: Command = { type: 'enterField', column: 'free', row: 'chance' };
+const RESIGN: GameCommand = { type: 'resign' };
+const leave = (seat: number): Command => ({ type: 'resign', seat });
+
+/** The commands for which the seat on turn is asked. */
+const OF_THE_TURN: readonly GameCommand[] = [
+  { type: 'keep', positions: [0] },
+  { type: 'announce', row: 'ones' },
+  { type: 'enterField', column: 'free', row: 'ones' },
+  { type: 'undo' },
+  { type: 'endTurn' },
+];
+
+describe('a command', () => {
+  it.each([ROLL as GameCommand, ...OF_THE_TURN])('is for the seat on turn: $type', (command) => {
+    const game = gameAfter(ROLL);
+    expect(assign(game, [0], command)).toEqual({ command });
+    expect(assign(game, [2, 0], command)).toEqual({ command });
+    expect(assign(game, [1, 2], command)).toEqual({ waitsFor: 0 });
+  });
+
+  it.each(OF_THE_TURN)('is still for the seat that has entered: $type', (command) => {
+    const game = gameAfter(ROLL, ENTER);
+    expect(assign(game, [0], command)).toEqual({ command });
+    expect(assign(game, [1], command)).toEqual({ waitsFor: 0 });
+  });
+
+  it('that rolls after an entry is for the next seat', () => {
+    const game = gameAfter(ROLL, ENTER);
+    expect(assign(game, [1], { type: 'roll' })).toEqual({ command: ROLL });
+    expect(assign(game, [0], { type: 'roll' })).toEqual({ waitsFor: 1 });
+  });
+
+  it('that rolls after a bonus field is for the same seat', () => {
+    const yahtc: Command = { type: 'enterField', column: 'free', row: 'fiveOfAKind', endTurn: true };
+    const other: Command = { ...ENTER, endTurn: true };
+    const bonus: Command = { type: 'enterField', column: 'free', row: 'yahtcBonus' };
+    const game = gameAfter(ROLL, yahtc, ROLL, other, ROLL, other, ROLL, bonus);
+    expect(assign(game, [0], { type: 'roll' })).toEqual({ command: ROLL });
+    expect(assign(game, [1], { type: 'roll' })).toEqual({ waitsFor: 0 });
+  });
+
+  it('after the end is for the rules to refuse, whoever sends it', () => {
+    const game = gameAfter(leave(0), leave(1));
+    expect(game.state.phase).toBe('finished');
+    expect(assign(game, [2], { type: 'roll' })).toEqual({ command: ROLL });
+  });
+});
+
+describe('who resigns', () => {
+  it.each<[string, Game, number[], number]>([
+    ['leaves with the only seat, whoever is on turn', gameAfter(ROLL), [2], 2],
+    ['leaves with the seat on turn', gameAfter(ROLL, { ...ENTER, endTurn: true }, ROLL), [0, 1, 2], 1],
+    ['leaves with the first seat when none is on turn', gameAfter(ROLL), [1, 2], 1],
+    ['leaves with the first seat that still plays', gameAfter(ROLL, leave(1)), [1, 2], 2],
+    ['is refused by the rules with no seat that still plays', gameAfter(ROLL, leave(1)), [1], 1],
+    ['is refused by the rules when the game is over', gameAfter(leave(0), leave(1)), [2], 2],
+  ])('%s', (_, game, owned, seat) => {
+    expect(assign(game, owned, RESIGN)).toEqual({ command: leave(seat) });
+  });
+});

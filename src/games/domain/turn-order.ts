@@ -1,0 +1,25 @@
+/** Whose move a command is. */
+import { seatToRoll, sideOf, type Command } from '../../engine/index.js';
+import type { Game } from './game.js';
+
+/** A command as it comes from outside: a resignation does not say yet which seat leaves. */
+export type GameCommand = Exclude<Command, { type: 'resign' }> | { readonly type: 'resign' };
+
+/** The command for the engine, or the seat that it should have come from. */
+export type Assigned = { readonly command: Command } | { readonly waitsFor: number };
+
+/** Gives a command of one who owns these seats to the seat whose move it is. */
+export function assign(game: Game, owned: readonly number[], command: GameCommand): Assigned {
+  const { state, ruleset } = game;
+  if (command.type === 'resign') return { command: { ...command, seat: resigningSeat(game, owned) } };
+  if (state.phase === 'finished') return { command };
+  const seat = command.type === 'roll' ? (seatToRoll(ruleset, state) ?? state.seat) : state.seat;
+  return owned.includes(seat) ? { command } : { waitsFor: seat };
+}
+
+/** Who owns several seats leaves with the one on turn, else with the first that still plays. */
+function resigningSeat({ state }: Game, owned: readonly number[]): number {
+  const playing = owned.filter((seat) => !state.resigned.includes(sideOf(state, seat)));
+  const onTurn = state.phase === 'finished' ? undefined : playing.find((seat) => seat === state.seat);
+  return onTurn ?? playing[0] ?? owned[0] ?? 0;
+}

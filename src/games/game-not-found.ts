@@ -1,5 +1,0 @@
-import { RequestError } from '../api/request-error.js';
-
-/** For a game that is not there, and for one that the caller may not know of. */
-export const gameNotFound = (id: string): RequestError =>
-  new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`);

@@ -1,0 +1,58 @@
+/** A game's log as it is read: in pages, so that the event loop is free in between. */
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import type { Game, RecordedEvents } from '../domain/game.js';
+import type { GameLog } from './game-log.js';
+import { beforeCreation, evolveGame, isSeating } from './history.js';
+import { Turns } from './turns.js';
+
+/** Versions that are read at once. Of an import each may have ten events; folding a page takes a few milliseconds. */
+export const PAGE_SIZE = 50;
+
+/** Pages that are folded in turn, one for each turn of the event loop, however many logs are read at the same time. */
+const folding = new Turns();
+/** So many versions are folded at once, without waiting for others: followers of games read few. */
+const FEW = 8;
+
+/** One version of a game: what happened, and the game as it stood then. */
+export interface RecordedVersion {
+  readonly recorded: RecordedEvents;
+  readonly game: Game;
+}
+
+/** The versions of a game that follow `before`, at most `first`. */
+export async function readVersions(
+  log: GameLog,
+  before: Game,
+  first = PAGE_SIZE,
+): Promise<RecordedVersion[]> {
+  const page = await log.after(before.id, before.version, first);
+  // Read after the log, so that it knows of everyone who sits down in the page.
+  const later = page.some(isSeating) ? await log.game(before.id) : undefined;
+  const fold = (): RecordedVersion[] => {
+    let game = before;
+    return page.map((recorded) => {
+      game = evolveGame(game, recorded, later ?? game);
+      return { recorded, game };
+    });
+  };
+  if (page.length <= FEW) return fold();
+  return folding.take('page', async () => {
+    await nextLoopTurn();
+    return fold();
+  });
+}
+
+/**
+ * The game as it was at `version`, folded from its whole log.
+ * @param latest the game as it is now, or was at any time after
+ */
+export async function readGameAt(log: GameLog, latest: Game, version: number): Promise<Game> {
+  let game = beforeCreation(latest);
+  while (game.version < version) {
+    const page = await readVersions(log, game, Math.min(PAGE_SIZE, version - game.version));
+    const last = page.at(-1);
+    if (!last) throw new Error(`The log of game ${game.id} ends before version ${version}`);
+    game = last.game;
+  }
+  return game;
+}

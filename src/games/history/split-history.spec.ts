@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { playedGame } from '../../transfers/testing/played-game.js';
+import { continueGame } from '../domain/continued-game.js';
+import { gameEventsOf } from '../domain/game.js';
+import { GameModel } from '../api/game.models.js';
+import { beforeCreation, evolveGame } from './history.js';
+import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
+import { splitHistory } from './split-history.js';
+
+const PAIRS = ['Ana', 'Bora', 'Vera', 'Goran'].map((name) => ({ access: 'CREATOR', name }) as const);
+
+describe('an imported history', () => {
+  it.each([
+    ['alone', playedGame({ rulesetId: 'winyamb' }, 2)],
+    ['of pairs', playedGame({ rulesetId: 'yamb', teamSize: 2, seats: PAIRS }, 4)],
+    ['with what is entered by itself', playedGame({ rulesetId: 'enhanced-yahtzee' }, 5)],
+    ['with bonus fields', playedGame({ rulesetId: 'yams-box-1985', variants: ['columns', 'rill'] }, 6)],
+  ])('makes short versions, each of which is a game to look at: %s', (_of, played) => {
+    const { rulesetKey, ruleset, teamSize, seats } = played.game;
+    const names = seats.map(({ name }) => name ?? '');
+    const events = gameEventsOf(played.log);
+    const how = { rulesetKey, ruleset, teamSize, names, isPrivate: false, isImported: true, events };
+    const { game, log } = continueGame(how, { id: 'a', name: 'Ana' }, 1);
+    expect(game.version).toBe(log.length);
+    expect(Math.max(...log.map(({ length }) => length))).toBeLessThanOrEqual(MAX_EVENTS_OF_A_COMMAND);
+    expect(log.flat().slice(1)).toEqual(events);
+
+    const end = log.reduce((before, version, index) => {
+      const after = evolveGame(before, { version: index + 1, at: 1, events: version }, game);
+      expect(new GameModel(after).text).not.toBe('');
+      return after;
+    }, beforeCreation(game));
+    expect(end).toEqual(game);
+  });
+
+  it('keeps together what one command did', () => {
+    const rolled = { type: 'rolled', seat: 0, rollNumber: 1, kept: [], dice: [] } as const;
+    const entered = { type: 'fieldEntered', seat: 0, column: 'free', row: 'ones', score: 1 } as const;
+    const ended = { type: 'turnEnded', seat: 0, nextSeat: 0, dictated: null } as const;
+    const turn = [rolled, entered, entered, ended];
+    expect(splitHistory([...turn, ...turn, ...turn])).toEqual([
+      [...turn, ...turn, rolled],
+      [entered, entered, ended],
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+/** An imported history as versions of a game: no longer than those of commands, so that no reader meets a huge one. */
+import type { RecordedEvent } from '../domain/game.js';
+import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
+
+/** Events that begin what one command does; what follows belongs to it. */
+const FIRST_OF_COMMAND: ReadonlySet<RecordedEvent['type']> = new Set([
+  'rolled',
+  'diceKept',
+  'announced',
+  'attemptMade',
+  'fieldEntered',
+  'entryUndone',
+  'sideResigned',
+]);
+
+/**
+ * The events of each version, from version 1 on: whole commands, together at most `MAX_EVENTS_OF_A_COMMAND` events. What
+ * one command did is never split, as the game is shown as it stands after each version.
+ */
+export function splitHistory(events: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {
+  const versions: RecordedEvent[][] = [];
+  for (const command of commandsOf(events)) {
+    const last = versions.at(-1);
+    if (last && last.length + command.length <= MAX_EVENTS_OF_A_COMMAND) last.push(...command);
+    else versions.push(command);
+  }
+  return versions;
+}
+
+function commandsOf(events: readonly RecordedEvent[]): RecordedEvent[][] {
+  const commands: RecordedEvent[][] = [];
+  for (const [index, event] of events.entries()) {
+    // A bonus is entered with the field that earns it.
+    const isBonus = event.type === 'fieldEntered' && events[index - 1]?.type === 'fieldEntered';
+    const current = commands.at(-1);
+    if (current && (isBonus || !FIRST_OF_COMMAND.has(event.type))) current.push(event);
+    else commands.push([event]);
+  }
+  return commands;
+}

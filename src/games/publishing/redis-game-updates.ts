@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { RedisChannels } from '../../redis/redis-channels.js';
+import { messages } from '../../redis/redis-signals.js';
+import { SharedRedis } from '../../redis/shared-redis.js';
+import {
+  GameUpdates,
+  LocalGameUpdates,
+  type PlayerListener,
+  type UpdatedGame,
+  type UpdateListener,
+} from './game-updates.js';
+import { playersOf } from '../domain/game.js';
+import { readHint, writeHint, type Hint } from './redis-hint.js';
+
+/**
+ * For servers that share a Redis. Those who listen to this one are told directly; the others over a channel of the game
+ * and one of each of its players, which a server subscribes to while somebody here listens.
+ */
+@Injectable()
+export class RedisGameUpdates extends GameUpdates {
+  private readonly local = new LocalGameUpdates();
+  private readonly me = randomUUID();
+  private readonly logger = new Logger('Updates');
+  private hasLogged = false;
+
+  constructor(
+    private readonly redis: SharedRedis,
+    private readonly channels: RedisChannels,
+  ) {
+    super();
+  }
+
+  override publish(game: UpdatedGame): void {
+    this.local.publish(game);
+    const hint = writeHint({ gameId: game.id, version: game.version, from: this.me });
+    this.channels.publish(this.ofGame(game.id), hint);
+    for (const playerId of playersOf(game)) this.channels.publish(this.ofPlayer(playerId), hint);
+  }
+
+  override listen(gameId: string, listener: UpdateListener): () => void {
+    return both(
+      this.local.listen(gameId, listener),
+      this.hear(this.ofGame(gameId), (hint) => {
+        listener(hint?.version);
+      }),
+    );
+  }
+
+  override listenToPlayer(playerId: string, listener: PlayerListener): () => void {
+    return both(
+      this.local.listenToPlayer(playerId, listener),
+      this.hear(this.ofPlayer(playerId), (hint) => {
+        listener(hint?.gameId);
+      }),
+    );
+  }
+
+  override onGap(listener: () => void): () => void {
+    return this.channels.whenGap(listener);
+  }
+
+  /** @param tell is called with what other servers say, and without when they may have said something before */
+  private hear(channel: string, tell: (hint?: Hint) => void): () => void {
+    return this.channels.listen(channel, {
+      begun: () => {
+        tell();
+      },
+      heard: (message) => {
+        const hint = readHint(message);
+        if (!hint) this.report();
+        if (!hint || hint.from === this.me) return;
+        messages.send({ fate: 'received' });
+        tell(hint);
+      },
+    });
+  }
+
+  /** One such message is much like the next; the metrics count them. */
+  private report(): void {
+    messages.send({ fate: 'unreadable' });
+    if (this.hasLogged) return;
+    this.hasLogged = true;
+    this.logger.warn(
+      'Redis had a message that no server of this version can have sent: is REDIS_PREFIX shared?',
+    );
+  }
+
+  private ofGame(gameId: string): string {
+    return this.redis.name('game', gameId);
+  }
+
+  private ofPlayer(playerId: string): string {
+    return this.redis.name('player', playerId);
+  }
+}
+
+const both = (one: () => void, other: () => void) => (): void => {
+  one();
+  other();
+};

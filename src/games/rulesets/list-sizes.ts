@@ -1,0 +1,72 @@
+/** How long the lists of games and rule sets can be: what the largest rule set has, with whatever variants. */
+import { LANGUAGES, never, type Column, type Ruleset } from '../../engine/index.js';
+import { allVersions, resolveKey, rulesets } from '../../rulesets/index.js';
+
+/** Every version of every rule set, with every choice of variants. */
+const everyRuleset: readonly Ruleset[] = allVersions.flatMap(({ id, version, variants }) =>
+  subsetsOf(variants.map((variant) => variant.id)).flatMap(
+    (chosen) => resolveKey(`${[id, ...chosen].join('+')}@${version}`)?.ruleset ?? [],
+  ),
+);
+
+const most = (count: (ruleset: Ruleset) => number): number => Math.max(...everyRuleset.map(count));
+
+/** How many of its fields may be open at a time. */
+const openFieldsOf = ({ order }: Column, rows: number): number => {
+  switch (order.kind) {
+    case 'free':
+      return rows;
+    case 'down':
+    case 'up':
+      return 1;
+    case 'ends':
+    case 'outward':
+      return 2;
+    default:
+      return never(order);
+  }
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** The most items that lists have. */
+export const LARGEST = {
+  rulesets: rulesets.length,
+  languages: LANGUAGES.length,
+  seats: most(({ players }) =>
+    Math.max(players.max, ...players.teams.map((team) => team.size * team.maxSides)),
+  ),
+  sides: most(({ players }) => Math.max(players.max, ...players.teams.map(({ maxSides }) => maxSides))),
+  seatsOfASide: most(({ players }) => Math.max(1, ...players.teams.map(({ size }) => size))),
+  dice: most(({ dice }) => dice),
+  rollsOfATurn: most(({ rollsPerTurn }) => rollsPerTurn),
+  columns: most(({ columns }) => columns.length),
+  rows: most(({ rows }) => rows.length),
+  /** Of one sheet. */
+  fields: most(({ columns, rows }) => columns.length * rows.length),
+  openFields: most(
+    ({ columns, rows, bonusFields }) =>
+      sum(columns.map((column) => openFieldsOf(column, rows.length))) + bonusFields.length,
+  ),
+  sections: most(({ sections }) => sections.length),
+  bonusFields: most(({ bonusFields }) => bonusFields.length),
+  rowRules: most(({ rowRules }) => rowRules.length),
+  teams: most(({ players }) => players.teams.length),
+  variants: most(({ variants }) => variants.length),
+  acceptedScores: most(({ columns }) =>
+    Math.max(
+      0,
+      ...columns.flatMap(({ accepts }) => Object.values(accepts ?? {}).map(({ length }) => length)),
+    ),
+  ),
+  pointsOfARow: most(({ rows }) =>
+    Math.max(1, ...rows.map(({ points }) => (points.kind === 'byRoll' ? points.points.length : 1))),
+  ),
+} as const;
+
+function subsetsOf(ids: readonly string[]): readonly (readonly string[])[] {
+  return ids.reduce<readonly (readonly string[])[]>(
+    (subsets, id) => [...subsets, ...subsets.map((subset) => [...subset, id])],
+    [[]],
+  );
+}

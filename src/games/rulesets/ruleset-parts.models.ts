@@ -1,0 +1,181 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
+import { LANGUAGES, type Column, type Language, type Names, type Section } from '../../engine/index.js';
+
+@ObjectType('LocalizedName', { description: 'A name in one language.' })
+export class LocalizedNameModel {
+  @Field(() => String, { description: 'Language code: `en`, `sr` or `fr`.' })
+  language!: Language;
+
+  @Field({ description: 'The name.' })
+  text!: string;
+}
+
+export const localized = (names: Names): LocalizedNameModel[] =>
+  LANGUAGES.flatMap((language) => {
+    const text = names[language];
+    return text === undefined ? [] : [{ language, text }];
+  });
+
+@ObjectType({ isAbstract: true })
+export abstract class NamedModel {
+  @Field(() => ID, { description: 'What commands and answers name it by.' })
+  id!: string;
+
+  @Field({ description: 'Its English name.' })
+  name!: string;
+
+  @ListSize(LARGEST.languages)
+  @Field(() => [LocalizedNameModel], { description: 'Its name in English and in the language of the game.' })
+  names!: LocalizedNameModel[];
+}
+
+export const named = ({
+  id,
+  names,
+}: {
+  id: string;
+  names: Names;
+}): Readonly<Record<'id' | 'name', string>> & {
+  names: LocalizedNameModel[];
+} => ({
+  id,
+  name: names.en,
+  names: localized(names),
+});
+
+@ObjectType('AcceptedScores', { description: 'The only scores that count in a field; others cross it.' })
+export class AcceptedScoresModel {
+  @Field({ description: 'Id of the row.' })
+  row!: string;
+
+  @ListSize(LARGEST.acceptedScores)
+  @Field(() => [Int], { description: 'The scores.' })
+  scores!: readonly number[];
+}
+
+@ObjectType('RulesetColumn', { description: 'A column of the sheet.' })
+export class RulesetColumnModel extends NamedModel {
+  @Field({ description: 'What a score sheet prints above it, such as ↓.' })
+  sign!: string;
+
+  @Field({ description: 'Which empty fields can be reached: `free`, `down`, `up`, `ends` or `outward`.' })
+  order!: string;
+
+  @Field({
+    description:
+      'When it can be entered: `anyRoll`, `firstRoll`, `hand`, `announced`, `dictated` or `obligatory`.',
+  })
+  entry!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'With order `outward`: the row from which it is filled upwards.',
+  })
+  upFrom!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'With order `outward`: the row from which it is filled downwards.',
+  })
+  downFrom!: string | null;
+
+  @ListSize(LARGEST.rows)
+  @Field(() => [AcceptedScoresModel], {
+    nullable: true,
+    description: 'The scores that count, row by row; null where every score does.',
+  })
+  accepts!: readonly AcceptedScoresModel[] | null;
+}
+
+export const columnModel = (column: Column): RulesetColumnModel => ({
+  ...named(column),
+  sign: column.sign,
+  order: column.order.kind,
+  entry: column.entry.kind,
+  upFrom: column.order.kind === 'outward' ? column.order.upFrom : null,
+  downFrom: column.order.kind === 'outward' ? column.order.downFrom : null,
+  accepts: column.accepts ? Object.entries(column.accepts).map(([row, scores]) => ({ row, scores })) : null,
+});
+
+@ObjectType('RulesetSectionBonus', { description: 'Points on top of a sum.' })
+export class RulesetSectionBonusModel {
+  @Field({
+    description: '`fixed`: the points. `fixedAndExcess`: the points, and what the sum has above `from`.',
+  })
+  kind!: string;
+
+  @Field(() => Int, { description: 'The sum from which on it is given.' })
+  from!: number;
+
+  @Field(() => Int, { description: 'The points.' })
+  points!: number;
+}
+
+@ObjectType('RulesetRowRule', { description: 'What two rows of a column must keep between them.' })
+export class RulesetRowRuleModel {
+  @Field({ description: '`strictlyAbove`: the score of `upper` must be above that of `lower`.' })
+  kind!: string;
+
+  @Field({ description: 'Id of a row.' })
+  upper!: string;
+
+  @Field({ description: 'Id of a row.' })
+  lower!: string;
+}
+
+@ObjectType('RulesetSection', { description: 'A group of rows with a sum of its own in each column.' })
+export class RulesetSectionModel extends NamedModel {
+  @ListSize(LARGEST.rows)
+  @Field(() => [String], { description: 'Ids of the rows that it is made of.' })
+  rows!: readonly string[];
+
+  @Field({
+    description:
+      '`sum`, or `difference`: (first row − second row) × third row, where the first is above the second.',
+  })
+  kind!: string;
+
+  @Field(() => RulesetSectionBonusModel, { nullable: true, description: 'What comes on top of the sum.' })
+  bonus!: RulesetSectionBonusModel | null;
+}
+
+export const sectionModel = (section: Section): RulesetSectionModel => ({
+  ...named(section),
+  kind: section.kind,
+  rows: section.kind === 'sum' ? section.rows : [section.high, section.low, section.factor],
+  bonus: section.kind === 'sum' ? (section.bonus ?? null) : null,
+});
+
+@ObjectType('RulesetBonusField', {
+  description: 'A field that gives points and an extra turn for five alike again.',
+})
+export class RulesetBonusFieldModel extends NamedModel {
+  @Field({ description: 'Id of the column it belongs to.' })
+  column!: string;
+
+  @Field(() => Int, { description: 'What each entry counts.' })
+  points!: number;
+
+  @Field(() => Int, { description: 'How often it may be entered.' })
+  times!: number;
+}
+
+@ObjectType('RulesetVariant', { description: 'A change that may be chosen when a game is created.' })
+export class RulesetVariantModel extends NamedModel {
+  @Field({ description: 'What it changes.' })
+  description!: string;
+}
+
+@ObjectType('RulesetTeams', { description: 'Teams that a rule set can be played in.' })
+export class RulesetTeamsModel {
+  @Field(() => Int, { description: 'Players who share a sheet: the `teamSize` of a game.' })
+  size!: number;
+
+  @Field(() => Int, { description: 'The fewest teams.' })
+  minSides!: number;
+
+  @Field(() => Int, { description: 'The most teams.' })
+  maxSides!: number;
+}

@@ -1,0 +1,145 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../../api/limits/prices.js';
+import { LARGEST } from './list-sizes.js';
+import type { Ruleset } from '../../engine/index.js';
+import { resolveKey, rulesetById } from '../../rulesets/index.js';
+import {
+  columnModel,
+  localized,
+  LocalizedNameModel,
+  named,
+  RulesetBonusFieldModel,
+  RulesetColumnModel,
+  RulesetRowRuleModel,
+  RulesetSectionModel,
+  RulesetTeamsModel,
+  RulesetVariantModel,
+  sectionModel,
+} from './ruleset-parts.models.js';
+import { rowModel, RulesetRowModel } from './ruleset-row.models.js';
+
+/** Computed when asked for. */
+@ObjectType('Ruleset', { description: 'The rules of a game, with the chosen variants applied.' })
+export class RulesetModel {
+  constructor(
+    key: string,
+    private readonly ruleset: Ruleset,
+  ) {
+    this.key = key;
+  }
+
+  @Field(() => ID, { description: 'What `createGame` takes.' })
+  get id(): string {
+    return this.ruleset.id;
+  }
+
+  @Field({ description: 'Rule set, chosen variants and version in one: `yams+columns+rill@1`.' })
+  key: string;
+
+  @Field(() => Int, { description: 'Rises with every change that alters play.' })
+  get version(): number {
+    return this.ruleset.version;
+  }
+
+  @Field({ description: 'Its English name.' })
+  get name(): string {
+    return this.ruleset.names.en;
+  }
+
+  @ListSize(LARGEST.languages)
+  @Field(() => [LocalizedNameModel], { description: 'Its name in English and in its own language.' })
+  get names(): LocalizedNameModel[] {
+    return localized(this.ruleset.names);
+  }
+
+  @Field({ description: 'What kind of game it is.' })
+  get description(): string {
+    return this.ruleset.description;
+  }
+
+  @Field({ description: 'Where the rules come from.' })
+  get source(): string {
+    return this.ruleset.source;
+  }
+
+  @Field(() => Int, { description: 'Dice thrown: 5 or 6. Of six, five count.' })
+  get dice(): number {
+    return this.ruleset.dice;
+  }
+
+  @Field(() => Int, { description: 'Rolls of a turn.' })
+  get rollsPerTurn(): number {
+    return this.ruleset.rollsPerTurn;
+  }
+
+  @Field(() => Int, { description: 'The fewest seats of a game without teams.' })
+  get minSeats(): number {
+    return this.ruleset.players.min;
+  }
+
+  @Field(() => Int, { description: 'The most seats of a game without teams.' })
+  get maxSeats(): number {
+    return this.ruleset.players.max;
+  }
+
+  @ListSize(LARGEST.teams)
+  @Field(() => [RulesetTeamsModel], { description: 'Teams that it can be played in; most games have none.' })
+  get teams(): readonly RulesetTeamsModel[] {
+    return this.ruleset.players.teams;
+  }
+
+  @ListSize(LARGEST.columns)
+  @Field(() => [RulesetColumnModel], {
+    description: 'The columns of a sheet. A game alone has no dictated one.',
+  })
+  get columns(): RulesetColumnModel[] {
+    return this.ruleset.columns.map(columnModel);
+  }
+
+  @ListSize(LARGEST.rows)
+  @Field(() => [RulesetRowModel], { description: 'The rows of a sheet, from the top.' })
+  get rows(): RulesetRowModel[] {
+    return this.ruleset.rows.map((row) => rowModel(row, this.ruleset.dice));
+  }
+
+  @ListSize(LARGEST.sections)
+  @Field(() => [RulesetSectionModel], { description: 'What is summed.' })
+  get sections(): RulesetSectionModel[] {
+    return this.ruleset.sections.map(sectionModel);
+  }
+
+  @ListSize(LARGEST.rowRules)
+  @Field(() => [RulesetRowRuleModel], {
+    description:
+      'What rows of one column must keep between them: an entry that breaks it crosses its own field.',
+  })
+  get rowRules(): readonly RulesetRowRuleModel[] {
+    return this.ruleset.rowRules;
+  }
+
+  @ListSize(LARGEST.bonusFields)
+  @Field(() => [RulesetBonusFieldModel], { description: 'Bonus fields; most games have none.' })
+  get bonusFields(): RulesetBonusFieldModel[] {
+    return this.ruleset.bonusFields.map((bonus) => ({
+      ...named(bonus),
+      column: bonus.column,
+      points: bonus.points,
+      times: bonus.times,
+    }));
+  }
+
+  @ListSize(LARGEST.variants)
+  @Field(() => [RulesetVariantModel], { description: 'The variants that can be chosen, in any combination.' })
+  get variants(): RulesetVariantModel[] {
+    return (rulesetById(this.ruleset.id)?.variants ?? []).map((variant) => ({
+      ...named(variant),
+      description: variant.description,
+    }));
+  }
+
+  @ListSize(LARGEST.variants)
+  @Field(() => [ID], { description: 'The variants that are chosen here.' })
+  get chosenVariants(): readonly string[] {
+    return resolveKey(this.key)?.variants ?? [];
+  }
+}

@@ -1,0 +1,176 @@
+import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Cost, ListSize } from '../../api/limits/prices.js';
+import { LARGEST } from '../rulesets/list-sizes.js';
+import {
+  bonusPoints,
+  columnSums,
+  columnTotal,
+  sheetOf,
+  sheetSums,
+  sheetTotal,
+  type Cell,
+  type CompiledRuleset,
+  type SectionSum,
+  type Sheet,
+} from '../../engine/index.js';
+import { sheetText } from '../../sheets/index.js';
+import type { Game } from '../domain/game.js';
+import { sheetViewOf } from './sheet-view.js';
+
+export enum FieldState {
+  EMPTY = 'EMPTY',
+  ENTERED = 'ENTERED',
+  CROSSED = 'CROSSED',
+}
+
+registerEnumType(FieldState, {
+  name: 'FieldState',
+  description: 'What a field of the sheet holds.',
+  valuesMap: {
+    EMPTY: { description: 'Nothing yet.' },
+    ENTERED: { description: 'A score.' },
+    CROSSED: { description: 'The dice did not make the pattern: it counts 0.' },
+  },
+});
+
+@ObjectType('SectionSum', {
+  description: 'The running sum of a section, in one column or over the whole sheet.',
+})
+export class SectionSumModel {
+  @Field({ description: 'The section: `upper`, `middle` or `lower`.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'The sum as it stands, its bonus included.' })
+  value!: number;
+
+  @Field(() => Int, { description: 'The part of `value` that is bonus.' })
+  bonus!: number;
+
+  @Field({ description: 'Whether every field of the section is entered.' })
+  complete!: boolean;
+}
+
+@ObjectType('Field', { description: 'One cell of a score sheet.' })
+export class FieldModel {
+  constructor(column: string, row: string, cell: Cell) {
+    this.column = column;
+    this.row = row;
+    this.score = cell;
+    this.state = cell === null ? FieldState.EMPTY : cell === 0 ? FieldState.CROSSED : FieldState.ENTERED;
+  }
+
+  @Field({ description: 'Id of the column.' })
+  column: string;
+
+  @Field({ description: 'Id of the row.' })
+  row: string;
+
+  @Field(() => FieldState, { description: 'Empty, entered or crossed.' })
+  state: FieldState;
+
+  @Field(() => Int, { nullable: true, description: 'The points: 0 when crossed, null while empty.' })
+  score: number | null;
+}
+
+@ObjectType('SheetColumn', { description: 'One column of a score sheet.' })
+export class SheetColumnModel {
+  constructor(
+    private readonly ruleset: CompiledRuleset,
+    id: string,
+    private readonly cells: readonly Cell[],
+  ) {
+    this.id = id;
+  }
+
+  @Field({ description: 'Id of the column in the rule set.' })
+  id: string;
+
+  @ListSize(LARGEST.rows)
+  @Field(() => [FieldModel], { description: 'Its fields, in the order of the rows.' })
+  get fields(): readonly FieldModel[] {
+    return this.ruleset.rows.map(({ id }, row) => new FieldModel(this.id, id, this.cells[row] ?? null));
+  }
+
+  @ListSize(LARGEST.sections)
+  @Field(() => [SectionSumModel], { description: 'The sums of its sections.' })
+  get sections(): readonly SectionSum[] {
+    return columnSums(this.ruleset, this.cells);
+  }
+
+  @Field(() => Int, { description: 'All sections of the column.' })
+  get total(): number {
+    return columnTotal(this.ruleset, this.cells);
+  }
+}
+
+@ObjectType('BonusFieldState', { description: 'A bonus field of a sheet.' })
+export class BonusFieldStateModel {
+  @Field({ description: 'Id of the bonus field: enter it as the `row` of its `column`.' })
+  id!: string;
+
+  @Field({ description: 'The column it belongs to.' })
+  column!: string;
+
+  @Field(() => Int, { description: 'How often it was entered.' })
+  times!: number;
+
+  @Field(() => Int, { description: 'What it has brought so far.' })
+  points!: number;
+}
+
+@ObjectType('Sheet', { description: 'The score sheet of a side.' })
+export class SheetModel {
+  private readonly ruleset: CompiledRuleset;
+  private readonly sheet: Sheet;
+
+  constructor(
+    private readonly game: Game,
+    private readonly side: number,
+  ) {
+    this.ruleset = game.ruleset;
+    this.sheet = sheetOf(game.state, side);
+  }
+
+  @ListSize(LARGEST.columns)
+  @Field(() => [SheetColumnModel], { description: 'Its columns, in sheet order.' })
+  get columns(): readonly SheetColumnModel[] {
+    return this.ruleset.columns.map(
+      ({ id }, index) => new SheetColumnModel(this.ruleset, id, this.sheet.columns[index] ?? []),
+    );
+  }
+
+  @ListSize(LARGEST.sections)
+  @Field(() => [SectionSumModel], { description: 'Each section summed over all columns.' })
+  get sections(): readonly SectionSum[] {
+    return sheetSums(this.ruleset, this.sheet);
+  }
+
+  @ListSize(LARGEST.bonusFields)
+  @Field(() => [BonusFieldStateModel], { description: 'Bonus fields; most games have none.' })
+  get bonusFields(): readonly BonusFieldStateModel[] {
+    return this.ruleset.bonusFields.map(({ id, column, points }, index) => {
+      const times = this.sheet.bonuses[index] ?? 0;
+      return { id, column, times, points: times * points };
+    });
+  }
+
+  @Field(() => Int, { description: 'The points of bonus fields, which belong to no section.' })
+  get bonusPoints(): number {
+    return bonusPoints(this.ruleset, this.sheet);
+  }
+
+  @Field(() => Int, { description: 'All sections of all columns, and the bonus points.' })
+  get total(): number {
+    return sheetTotal(this.ruleset, this.sheet);
+  }
+
+  @Cost(200)
+  @Field({
+    description:
+      'The sheet for people: a table to be shown in a monospaced font, crossed fields as `/`, and in brackets what ' +
+      'may be entered now. `text` of the game has all sheets, the turn and the dice.',
+  })
+  get text(): string {
+    return sheetText(sheetViewOf(this.game), { side: this.side });
+  }
+}

@@ -1,0 +1,41 @@
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../../api/limits/prices.js';
+import { LARGEST } from '../rulesets/list-sizes.js';
+import { seatsOf, sheetOf, sheetTotal } from '../../engine/index.js';
+import type { Game } from '../domain/game.js';
+import { SeatModel, seatModel } from '../api/seat.models.js';
+import { SheetModel } from './sheet.models.js';
+
+@ObjectType('Side', { description: 'One player, or a team that shares a sheet.' })
+export class SideModel {
+  constructor(
+    private readonly game: Game,
+    index: number,
+  ) {
+    this.index = index;
+  }
+
+  @Field(() => Int, { description: 'Its number, from 0.' })
+  index: number;
+
+  @ListSize(LARGEST.seatsOfASide)
+  @Field(() => [SeatModel], { description: 'The seats that play for it, in the order of their turns.' })
+  get seats(): readonly SeatModel[] {
+    return seatsOf(this.game.state, this.index).map((seat) => seatModel(this.game, seat));
+  }
+
+  @Field(() => SheetModel, { description: 'Its score sheet.' })
+  get sheet(): SheetModel {
+    return new SheetModel(this.game, this.index);
+  }
+
+  @Field(() => Int, { description: 'Its points as they stand.' })
+  get total(): number {
+    return sheetTotal(this.game.ruleset, sheetOf(this.game.state, this.index));
+  }
+
+  @Field({ description: 'Whether it has left the game; its sheet stays as it was.' })
+  get resigned(): boolean {
+    return this.game.state.resigned.includes(this.index);
+  }
+}

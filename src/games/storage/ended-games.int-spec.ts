@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { dialects } from '../../../test/harness/postgres.js';
+import { openSqlite } from '../../database/testing/open-database.js';
+import type { EndedGames } from './ended-games.js';
+import { changeOf, type Game } from '../domain/game.js';
+import { PostgresEndedGames } from './postgres-ended-games.js';
+import { ENDED, SqliteEndedGames } from './sqlite-ended-games.js';
+import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+
+const FROM_THE_FIRST = { at: 0, gameId: '' };
+
+describe.each(dialects)('the ends of games on %s', (dialect) => {
+  let open: OpenStore;
+  let ended: EndedGames;
+
+  beforeEach(async () => {
+    open = await openStore(dialect);
+    const { opened } = open;
+    ended =
+      opened.dialect === 'sqlite'
+        ? new SqliteEndedGames(opened.database)
+        : new PostgresEndedGames(opened.database);
+  });
+  afterEach(() => open.close());
+
+  const end = async ({ id }: Game, status: 'FINISHED' | 'ABANDONED'): Promise<void> => {
+    await open.store.change(id, (game) => {
+      if (!game) throw new Error('No game');
+      const { change } = changeOf(game, 0, { status }, [{ type: 'playerLeft', seat: 0 }]);
+      return { answer: null, change, memo: '' };
+    });
+  };
+  const idsOf = async (playerId = ANA.id): Promise<string[]> =>
+    (await ended.after(playerId, FROM_THE_FIRST, 10)).map(({ gameId }) => gameId);
+
+  it('are listed in their order, each once, by the clock of the database', async () => {
+    const seats = [{ access: 'CREATOR' }, { access: 'CREATOR' }] as const;
+    const [a, b, c] = [await open.add({ seats }), await open.add(), await open.add()];
+    await open.add({}, EVA);
+    const before = await ended.now();
+    expect(await idsOf()).toEqual([]);
+    for (const [game, status] of [
+      [c, 'FINISHED'],
+      [a, 'ABANDONED'],
+    ] as const) {
+      await end(game, status);
+      // Ends of the same millisecond are ordered by id.
+      const time = await ended.now();
+      while ((await ended.now()) === time);
+    }
+    await end(b, 'FINISHED');
+    const all = await ended.after(ANA.id, FROM_THE_FIRST, 10);
+    expect(all.map(({ gameId }) => gameId)).toEqual([c.id, a.id, b.id]);
+    // The game itself was changed at the time 0 of some server.
+    for (const { at } of all) expect(at).toBeGreaterThanOrEqual(before);
+    expect(await ended.after(ANA.id, FROM_THE_FIRST, 1)).toEqual(all.slice(0, 1));
+    expect(await ended.after(ANA.id, all[0] ?? FROM_THE_FIRST, 10)).toEqual(all.slice(1));
+    expect(await ended.after(ANA.id, all[2] ?? FROM_THE_FIRST, 10)).toEqual([]);
+    expect(await idsOf(EVA.id)).toEqual([]);
+  });
+
+  it('have those of games that are stored when they are over', async () => {
+    const game = await open.add();
+    const over: Game = { ...game, id: uuidv7(), status: 'FINISHED' };
+    await open.store.add(over, [[{ type: 'gameCreated', rulesetKey: 'yahtc@1' }]]);
+    expect(await idsOf()).toEqual([over.id]);
+  });
+});
+
+it('reads ends along their index', async () => {
+  const open = await openSqlite();
+  const plan = open.database.readConnection
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${ENDED}`)
+    .all({ playerId: 'a', at: 1, gameId: '', first: 10 })
+    .map(({ detail }) => detail);
+  expect(plan).toEqual(['SEARCH seats USING COVERING INDEX seats_by_end (player_id=? AND over_at>?)']);
+  await open.close();
+});

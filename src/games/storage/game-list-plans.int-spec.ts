@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../../test/harness/postgres.js';
+import type { OpenPostgres, OpenSqlite } from '../../database/testing/open-database.js';
+import type { GameListFilter } from './games.store.js';
+import { listStatement as postgresList } from './postgres-game-list.js';
+import { listStatement as sqliteList } from './sqlite-game-list.js';
+import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+
+/** Games of each kind that no list of the spec shows, newer than those that it does. */
+const OTHERS = 3_000;
+const PAGE = 20;
+
+const COLUMNS = `origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, version,
+  state, seed, commitment, is_practice, created_by, created_at, updated_at`;
+const SEAT_COLUMNS = 'seat, access, player_id, name, client_seed, named_player_id, kept_for';
+
+const idOf = (kind: string, index: string): string => `'0190a0b0-0000-7${kind}-8000-' || substr(${index}, 2)`;
+
+/** Copies a game under other ids with other seats. */
+async function copyGame(open: OpenStore, id: string, kind: string, status: string): Promise<void> {
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1000000000001 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000000 + ${OTHERS})`;
+  const newId = idOf(kind, 'CAST(i AS text)');
+  await open.opened.write(
+    `${numbers} INSERT INTO games (id, ${COLUMNS}, status) SELECT ${newId}, ${COLUMNS}, '${status}'
+     FROM games CROSS JOIN n WHERE id = ?`,
+    id,
+  );
+  await open.opened.write(
+    `${numbers} INSERT INTO seats (game_id, ${SEAT_COLUMNS}, game_status) SELECT ${newId}, ${SEAT_COLUMNS}, '${status}'
+     FROM seats CROSS JOIN n WHERE game_id = ?`,
+    id,
+  );
+}
+
+/** The steps by which SQLite reads a list. */
+function stepsOf({ database }: OpenSqlite, filter: GameListFilter): string {
+  const { sql, parameters } = sqliteList(filter, PAGE);
+  return database.readConnection
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...parameters)
+    .map(({ detail }) => detail)
+    .join('; ');
+}
+
+/** The most rows that a step of PostgreSQL has read, those left out included. */
+function rowsRead({ database }: OpenPostgres, filter: GameListFilter): Promise<number> {
+  const { sql, values } = postgresList(filter, PAGE);
+  return database.read(async (session) => {
+    const plan = await session.rows<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, COSTS OFF) ${sql}`,
+      ...values,
+    );
+    const counts = plan.flatMap(({ 'QUERY PLAN': line }) => {
+      const [, rows, loops, removed] =
+        /rows=(\d+) loops=(\d+)|Rows Removed by Filter: (\d+)/.exec(line) ?? [];
+      return removed === undefined ? Number(rows ?? 0) * Number(loops ?? 0) : Number(removed);
+    });
+    return Math.max(...counts);
+  });
+}
+
+describe.each(dialects)('a list of many games in %s', (dialect) => {
+  let open: OpenStore;
+
+  beforeAll(async () => {
+    open = await openStore(dialect);
+    const joinable = await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] }, EVA);
+    const kept = { access: 'PLAYER', keptFor: ANA.id } as const;
+    const invited = await open.add({ seats: [{ access: 'CREATOR' }, kept] }, EVA);
+    const mine = await open.add();
+    await copyGame(open, joinable.id, '001', 'ABANDONED');
+    await copyGame(open, invited.id, '002', 'ABANDONED');
+    await copyGame(open, mine.id, '003', 'FINISHED');
+    if (open.opened.dialect === 'postgres') await open.opened.write('ANALYZE');
+  });
+  afterAll(() => open.close());
+
+  it.each<[string, GameListFilter, string]>([
+    ['can be joined', { joinable: true }, 'seats_joinable'],
+    ['invite a player', { invited: ANA.id }, 'seats_kept'],
+    ['a player plays', { playerId: ANA.id, status: 'PLAYING' }, 'seats_by_player_and_status'],
+    ['a player may join', { playerId: ANA.id, joinable: true }, 'seats_by_player_and_status'],
+  ])('reads only those that %s', async (_, filter, index) => {
+    if (open.opened.dialect === 'postgres') {
+      expect(await rowsRead(open.opened, filter)).toBeLessThan(PAGE * 5);
+    } else {
+      expect(stepsOf(open.opened, filter)).toContain(index);
+      expect(stepsOf(open.opened, filter)).not.toMatch(/TEMP B-TREE|SCAN games/);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+/** Between database rows and games. */
+import { damaged } from '../../database/errors.js';
+import type { CompiledRuleset, GameState } from '../../engine/index.js';
+import { RequestError } from '../../api/errors/request-error.js';
+import { rulesFor } from '../../rulesets/index.js';
+import {
+  GAME_ORIGINS,
+  GAME_STATUSES,
+  SEAT_ACCESS,
+  type Game,
+  type RecordedEvents,
+  type Seat,
+} from '../domain/game.js';
+
+/** A row of `games`, as every database gives it. */
+export interface GameRow {
+  readonly id: string;
+  readonly origin: string;
+  readonly ruleset_id: string;
+  readonly ruleset_key: string;
+  readonly team_size: number;
+  readonly seat_count: number;
+  readonly ranked: number;
+  readonly is_private: number;
+  readonly join_code: string | null;
+  readonly claim_after: number;
+  readonly status: string;
+  readonly version: number;
+  readonly state: string;
+  readonly seed: string;
+  readonly commitment: string;
+  readonly is_practice: number;
+  readonly created_by: string;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly departures: string | null;
+}
+
+/** A row of `seats`. */
+export interface SeatRow {
+  readonly access: string;
+  readonly player_id: string | null;
+  readonly name: string | null;
+  readonly client_seed: string | null;
+  readonly named_player_id: string | null;
+  readonly kept_for: string | null;
+}
+
+/** A row of `game_events`. */
+export interface EventsRow {
+  readonly version: number;
+  readonly at: number;
+  readonly events: string;
+}
+
+const rulesOf = (row: GameRow): CompiledRuleset | undefined =>
+  rulesFor(row.ruleset_key, row.seat_count / row.team_size);
+
+/** Whether this server knows the rules that a game is played by. */
+export const hasKnownRules = (row: GameRow): boolean => rulesOf(row) !== undefined;
+
+/** GraphQL's largest number: no game gets there. */
+const MAX_VERSION = 2 ** 31;
+
+/** Whether a row holds what it must, and not what a broken page makes of it. */
+const isWhole = ({ version, status, state, ruleset_key }: GameRow): boolean =>
+  Number.isInteger(version) &&
+  version > 0 &&
+  version < MAX_VERSION &&
+  GAME_STATUSES.some((known) => known === status) &&
+  typeof state === 'string' &&
+  typeof ruleset_key === 'string';
+
+/**
+ * @param seats of the game, in order
+ * @throws RequestError UNKNOWN_RULESET, DatabaseUnavailableError where the row is broken
+ */
+export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
+  if (!isWhole(row)) throw damaged();
+  const ruleset = rulesOf(row);
+  if (!ruleset) throw unknownRules(row.ruleset_key);
+  return {
+    id: row.id,
+    origin: oneOf(GAME_ORIGINS, row.origin),
+    rulesetKey: row.ruleset_key,
+    ruleset,
+    teamSize: row.team_size,
+    ranked: row.ranked === 1,
+    isPrivate: row.is_private === 1,
+    joinCode: row.join_code,
+    claimAfter: row.claim_after,
+    status: oneOf(GAME_STATUSES, row.status),
+    version: row.version,
+    state: JSON.parse(row.state) as GameState,
+    seats: seats.map(toSeat),
+    seed: row.seed,
+    commitment: row.commitment,
+    isPractice: row.is_practice === 1,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    departures: row.departures === null ? [] : (JSON.parse(row.departures) as string[]),
+  };
+}
+
+export const toRow = (game: Game): GameRow => ({
+  id: game.id,
+  origin: game.origin,
+  ruleset_id: game.ruleset.id,
+  ruleset_key: game.rulesetKey,
+  team_size: game.teamSize,
+  seat_count: game.seats.length,
+  ranked: game.ranked ? 1 : 0,
+  is_private: game.isPrivate ? 1 : 0,
+  join_code: game.joinCode,
+  claim_after: game.claimAfter,
+  status: game.status,
+  version: game.version,
+  state: JSON.stringify(game.state),
+  seed: game.seed,
+  commitment: game.commitment,
+  is_practice: game.isPractice ? 1 : 0,
+  created_by: game.createdBy,
+  created_at: game.createdAt,
+  updated_at: game.updatedAt,
+  departures: departuresText(game),
+});
+
+/** What stands in the column; null where nobody has left. */
+export const departuresText = ({ departures }: Pick<Game, 'departures'>): string | null =>
+  departures.length === 0 ? null : JSON.stringify(departures);
+
+export const toRecordedEvents = ({ version, at, events }: EventsRow): RecordedEvents => ({
+  version,
+  at,
+  events: JSON.parse(events) as RecordedEvents['events'],
+});
+
+const toSeat = ({ access, player_id, name, client_seed, named_player_id, kept_for }: SeatRow): Seat => ({
+  access: oneOf(SEAT_ACCESS, access),
+  playerId: player_id,
+  name,
+  clientSeed: client_seed,
+  ...(named_player_id === null ? {} : { namedPlayerId: named_player_id }),
+  ...(kept_for === null ? {} : { keptFor: kept_for }),
+});
+
+/** A newer server may have stored it. */
+const unknownRules = (rulesetKey: string): RequestError =>
+  new RequestError('UNKNOWN_RULESET', `This server does not know the rules of this game, ${rulesetKey}.`, {
+    rulesetKey,
+  });
+
+function oneOf<T extends string>(known: readonly T[], text: string): T {
+  const found = known.find((value) => value === text);
+  if (found === undefined)
+    throw new Error(`The database holds ${text} where one of ${known.join(', ')} belongs`);
+  return found;
+}

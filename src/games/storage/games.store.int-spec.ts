@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../../test/harness/postgres.js';
+import { countRows } from '../../database/testing/open-database.js';
+import { play } from '../../engine/index.js';
+import { changeOf, type Game } from '../domain/game.js';
+import type { GamesStore, Outcome } from './games.store.js';
+import { createGame } from '../domain/new-game.js';
+import { ANA, EVA, openStore, YAHTC, type OpenStore } from './testing/open-store.js';
+
+describe.each(dialects)('games in %s', (dialect) => {
+  let open: OpenStore;
+  let store: GamesStore;
+
+  beforeEach(async () => {
+    open = await openStore(dialect);
+    ({ store } = open);
+  });
+  afterEach(() => open.close());
+
+  const count = (table: string): Promise<number> => countRows(open.opened, table);
+  const counts = (): Promise<number[]> => Promise.all(['games', 'seats', 'game_events'].map(count));
+
+  /** What a first roll does. It answers with the version that it found. */
+  const roll = (game: Game | undefined): Outcome<number> => {
+    if (!game) throw new Error('No game');
+    const played = play(game.ruleset, game.state, { type: 'roll' }, () => 6);
+    const events = played.ok ? played.value.events : [];
+    const state = played.ok ? played.value.state : game.state;
+    return { answer: game.version, change: changeOf(game, Date.now(), { state }, events).change, memo: '' };
+  };
+  const changeState = (game: Game | undefined): Outcome<number> => {
+    if (!game) throw new Error('No game');
+    return { answer: game.version, change: changeOf(game, Date.now(), {}, []).change, memo: '' };
+  };
+
+  describe('a game', () => {
+    it('is found as it was added', async () => {
+      const game = await open.add({ seats: [{ access: 'CREATOR', name: 'Ж 🎲' }, { access: 'CODE' }] });
+      expect(await store.find(game.id)).toEqual(game);
+    });
+
+    it('is not found where there is none', async () => {
+      expect(await store.find(ANA.id)).toBeUndefined();
+    });
+
+    it('is added whole or not at all', async () => {
+      const { game, events } = createGame(YAHTC, ANA, Date.now());
+      const stranger = { access: 'CREATOR', playerId: 'nobody', name: 'Nobody', clientSeed: null } as const;
+      await expect(store.add({ ...game, seats: [stranger] }, [events])).rejects.toMatchObject({
+        code: expect.stringMatching(/^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/),
+      });
+      expect(await counts()).toEqual([0, 0, 0]);
+      await store.add(game, [events]);
+      await expect(store.add(game, [events])).rejects.toMatchObject({
+        code: expect.stringMatching(/^(SQLITE_CONSTRAINT|23505)/),
+      });
+      expect(await counts()).toEqual([1, 1, 1]);
+    });
+  });
+
+  describe('a command', () => {
+    it('is stored with its events, and answered', async () => {
+      const { id } = await open.add();
+      expect(await store.change(id, roll)).toMatchObject({ answer: 1 });
+      const after = await store.find(id);
+      expect(after).toMatchObject({ version: 2, state: { phase: 'rolled', dice: [6, 6, 6, 6, 6] } });
+      expect(await store.events(id, 1, 10)).toMatchObject([{ version: 2, events: [{ type: 'rolled' }] }]);
+    });
+
+    it('comes after those that came at the same time, and sees what they did', async () => {
+      const { id } = await open.add();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => store.change(id, changeState)));
+      expect(answers).toMatchObject(Array.from({ length: 20 }, (_, index) => ({ answer: index + 1 })));
+      expect((await store.find(id))?.version).toBe(21);
+      expect((await store.events(id, 0, 100)).map(({ version }) => version)).toEqual(
+        Array.from({ length: 21 }, (_, index) => index + 1),
+      );
+    });
+
+    it('that is refused writes nothing', async () => {
+      const game = await open.add();
+      const refuse = (): Outcome<string> => ({ answer: 'no', change: null, memo: '' });
+      expect(await store.change(game.id, refuse)).toMatchObject({ answer: 'no' });
+      expect(await store.find(game.id)).toEqual(game);
+      expect(await count('game_events')).toBe(1);
+    });
+
+    it('that throws changes nothing, and harms none that came with it', async () => {
+      const [one, two] = [await open.add(), await open.add()];
+      const fault = new Error('not your seat');
+      const fail = (): never => {
+        throw fault;
+      };
+      const results = await Promise.allSettled([
+        store.change(one.id, changeState),
+        store.change(one.id, fail),
+        store.change(two.id, fail),
+        store.change(one.id, changeState),
+      ]);
+      expect(results).toMatchObject([
+        { value: { answer: 1 } },
+        { reason: fault },
+        { reason: fault },
+        { value: { answer: 2 } },
+      ]);
+      expect((await store.find(one.id))?.version).toBe(3);
+      expect(await store.find(two.id)).toEqual(two);
+    });
+
+    it('for a game that is not there is asked what to do without', async () => {
+      const asked: unknown[] = [];
+      await store.change(ANA.id, (game) => {
+        asked.push(game);
+        return { answer: null, change: null, memo: '' };
+      });
+      expect(asked).toEqual([undefined]);
+    });
+
+    it('is undone when its events cannot be stored', async () => {
+      const game = await open.add();
+      await open.opened.write(
+        'INSERT INTO game_events (game_id, version, at, events) VALUES (?, 2, 0, ?)',
+        game.id,
+        '[]',
+      );
+      await expect(store.change(game.id, roll)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(SQLITE_CONSTRAINT|23505)/),
+      });
+      expect(await store.find(game.id)).toEqual(game);
+    });
+
+    it('seats whoever joins', async () => {
+      const game = await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] });
+      const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
+      await store.change(game.id, () => ({
+        answer: null,
+        change: changeOf(game, Date.now(), { seats }, []).change,
+        memo: '',
+      }));
+      expect((await store.find(game.id))?.seats).toEqual(seats);
+    });
+  });
+
+  it('tells the events of some versions, oldest first', async () => {
+    const { id } = await open.add();
+    for (let version = 2; version <= 5; version++) await store.change(id, changeState);
+    const versions = async (since: number, first: number): Promise<number[]> =>
+      (await store.events(id, since, first)).map(({ version }) => version);
+    expect(await versions(0, 2)).toEqual([1, 2]);
+    expect(await versions(2, 2)).toEqual([3, 4]);
+    expect(await versions(4, 2)).toEqual([5]);
+    expect(await versions(5, 2)).toEqual([]);
+    expect(await store.events(ANA.id, 0, 10)).toEqual([]);
+  });
+});

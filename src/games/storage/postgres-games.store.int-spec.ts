@@ -1,0 +1,176 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
+import { dialects } from '../../../test/harness/postgres.js';
+import { SystemClock } from '../../api/clock.js';
+import type { Retry } from '../../api/input/retry.js';
+import type { PostgresDatabase } from '../../database/postgres-database.js';
+import { OutcomeUnknownError } from '../../database/postgres-errors.js';
+import { Config } from '../../config/config.js';
+import { PostgresTransactions } from '../../database/postgres-transactions.js';
+import { countRows, type OpenPostgres } from '../../database/testing/open-database.js';
+import { PostgresScoreWriter } from '../../leaderboards/postgres-score-writer.js';
+import { PostgresPlayersStore } from '../../players/postgres-players.store.js';
+import { PostgresRetries } from '../../retries/postgres-retries.js';
+import { changeOf, type Game } from '../domain/game.js';
+import type { Outcome } from './games.store.js';
+import { PostgresGamesStore } from './postgres-games.store.js';
+import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+
+const storeOn = (database: PostgresDatabase): PostgresGamesStore =>
+  new PostgresGamesStore(
+    database,
+    new PostgresRetries(database, new SystemClock()),
+    new PostgresScoreWriter(),
+    new Config(),
+  );
+
+/** A command that finds the version that it came upon worth an answer. */
+const tick = (game: Game | undefined): Outcome<number> => {
+  if (!game) throw new Error('No game');
+  const { change } = changeOf(game, 0, {}, []);
+  return { answer: game.version, change, memo: String(game.version) };
+};
+
+const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest' };
+
+(dialects.includes('postgres') ? describe : describe.skip)('games that two servers share', () => {
+  let open: OpenStore;
+  let opened: OpenPostgres;
+  let servers: readonly [PostgresGamesStore, PostgresGamesStore];
+
+  beforeEach(async () => {
+    open = await openStore('postgres');
+    if (open.opened.dialect !== 'postgres') throw new Error('It is another database');
+    ({ opened } = open);
+    servers = [storeOn(opened.database), storeOn(await opened.openAnother())];
+  });
+  afterEach(() => open.close());
+
+  it('take every command once, whichever server it came to', async () => {
+    const { id } = await open.add();
+    const commands = Array.from({ length: 40 }, (_, index) => servers[index % 2 === 0 ? 0 : 1]);
+    const answers = await Promise.all(commands.map((server) => server.change(id, tick)));
+    const found = answers.map((answered) => (answered.replayed ? -1 : answered.answer));
+    expect(found.sort((one, other) => one - other)).toEqual(commands.map((_, index) => index + 1));
+    expect((await servers[0].events(id, 0, 100)).map(({ version }) => version)).toEqual(
+      Array.from({ length: 41 }, (_, index) => index + 1),
+    );
+    expect((await servers[1].find(id))?.version).toBe(41);
+  });
+
+  it('do a request once that comes to both, and answer it alike', async () => {
+    const { id } = await open.add();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => servers[index % 2 === 0 ? 0 : 1].change(id, tick, retry)),
+    );
+    expect(answers.filter(({ replayed }) => !replayed)).toEqual([{ replayed: false, answer: 1 }]);
+    expect(answers.filter(({ replayed }) => replayed)).toEqual(
+      Array.from({ length: 9 }, () => ({ replayed: true, memo: '1' })),
+    );
+    expect((await servers[0].find(id))?.version).toBe(2);
+    await expect(servers[1].change(id, tick, { ...retry, digest: 'other' })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+
+  it('decide again when another server was faster', async () => {
+    const { id } = await open.add();
+    const seen: number[] = [];
+    let late: Promise<unknown> | undefined;
+    // What another server does, step by step.
+    await (
+      await opened.openAnother()
+    ).transaction(async (session) => {
+      await session.change('UPDATE games SET version = 2 WHERE id = $1', id);
+      late = servers[0].change(id, (game) => {
+        seen.push(game?.version ?? 0);
+        return tick(game);
+      });
+      await waitForLock(opened.database);
+      const event = 'INSERT INTO game_events (game_id, version, at, events) VALUES ($1, 2, 0, $2)';
+      await session.change(event, id, '[]');
+    });
+    expect(await late).toEqual({ replayed: false, answer: 2 });
+    expect(seen).toEqual([1, 2]);
+    expect((await servers[0].find(id))?.version).toBe(3);
+  });
+
+  it('make one game of a request that comes to both', async () => {
+    const game = await open.add();
+    const twins = [1, 2].map(() => ({ ...game, id: uuidv7() }));
+    const answers = await Promise.all(
+      twins.map((twin, index) => servers[index === 0 ? 0 : 1].add(twin, [], retry)),
+    );
+    expect(answers.map(({ replayed }) => replayed).sort()).toEqual([false, true]);
+    expect(await countRows(opened, 'games')).toBe(2);
+  });
+
+  it('give no seat to whom another server has just forgotten', async () => {
+    const game = await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] });
+    const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
+    const sitDown = (): Outcome<null> => ({
+      answer: null,
+      change: changeOf(game, 0, { seats }, []).change,
+      memo: '',
+    });
+    const another = await opened.openAnother();
+    const players = new PostgresPlayersStore(another, new PostgresRetries(another, new SystemClock()));
+    let joining: Promise<unknown> | undefined;
+    await new PostgresTransactions(another).run(async (transaction) => {
+      const forgotten = { name: 'deleted player', at: 1 };
+      expect(await players.forget(EVA.id, EVA.id, forgotten, transaction)).toBe(true);
+      joining = servers[0].change(game.id, sitDown).catch((error: unknown) => error);
+      await waitForLock(opened.database);
+    });
+    expect(await joining).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await servers[0].find(game.id)).toEqual(game);
+  });
+
+  it('go on over other connections when the database has ended these', async () => {
+    const { id } = await open.add();
+    await opened.schema.cutConnections();
+    expect((await servers[1].find(id))?.version).toBe(1);
+    await opened.schema.cutConnections();
+    expect(await servers[1].change(id, tick)).toEqual({ replayed: false, answer: 1 });
+  });
+
+  describe('when the connection is lost', () => {
+    let wire: Wire;
+    let server: PostgresGamesStore;
+
+    beforeEach(async () => {
+      wire = await layWire(opened.schema.url);
+      server = storeOn(await opened.openAnother(wire.url));
+    });
+    afterEach(() => wire.close());
+
+    it('before the commit, begin anew', async () => {
+      const { id } = await open.add();
+      wire.cutAt('FROM games', 'before');
+      expect(await server.change(id, tick, retry)).toEqual({ replayed: false, answer: 1 });
+    });
+
+    it.each([
+      ['before', { replayed: false, answer: 1 }],
+      ['after', { replayed: true, memo: '1' }],
+    ] as const)(
+      '%s the commit was heard, say that nobody knows; the key then does',
+      async (when, answered) => {
+        const { id } = await open.add();
+        wire.cutAt('COMMIT', when);
+        await expect(server.change(id, tick, retry)).rejects.toThrow(OutcomeUnknownError);
+        expect(await server.change(id, tick, retry)).toEqual(answered);
+        expect((await server.find(id))?.version).toBe(2);
+      },
+    );
+  });
+});
+
+/** Until one of the servers waits for what another has locked. */
+async function waitForLock(database: PostgresDatabase): Promise<void> {
+  const waiting = `SELECT pid FROM pg_stat_activity
+    WHERE application_name = current_setting('application_name') AND wait_event_type = 'Lock'`;
+  while ((await database.read((session) => session.rows(waiting))).length === 0) await wait(5);
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openSqlite, type OpenSqlite } from '../../database/testing/open-database.js';
+import type { GameListFilter } from './games.store.js';
+import { listStatement } from './sqlite-game-list.js';
+import { ANA } from './testing/open-store.js';
+
+describe('a list of games', () => {
+  let open: OpenSqlite;
+
+  beforeAll(async () => {
+    open = await openSqlite();
+  });
+  afterAll(() => open.close());
+
+  it.each<[string, GameListFilter]>([
+    ['of all', {}],
+    ['of a status', { status: 'PLAYING' }],
+    ['of a rule set', { rulesetId: 'yahtc' }],
+    ['of a player', { playerId: ANA.id }],
+    ['of a status and a rule set', { status: 'PLAYING', rulesetId: 'yahtc' }],
+    ['of those that can be joined', { joinable: true }],
+    ['of a rule set, of those that can be joined', { joinable: true, rulesetId: 'yahtc' }],
+    ['of invitations', { invited: ANA.id }],
+    ['of invitations to join others', { invited: ANA.id, joinable: true }],
+    ['of all three', { status: 'PLAYING', rulesetId: 'yahtc', playerId: ANA.id }],
+  ])('%s reads by an index and never sorts', (_, filter) => {
+    for (const after of [undefined, ANA.id]) {
+      const { sql, parameters } = listStatement(filter, 20, after);
+      const plan = open.database.readConnection
+        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+        .all(...parameters)
+        .map(({ detail }) => detail);
+      expect(plan.filter((step) => /TEMP B-TREE|^SCAN \w+$/.test(step))).toEqual([]);
+      expect(plan.join('; ')).toContain('USING');
+      // Which would gather all of them before the first is given.
+      expect(plan.join('; ')).not.toMatch(/(?<!CORRELATED SCALAR )SUBQUERY/);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Retry } from '../../api/input/retry.js';
+import { countRows } from '../../database/testing/open-database.js';
+import { changeOf } from '../domain/game.js';
+import { ANA, openStore } from './testing/open-store.js';
+
+const RETRY: Retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
+
+describe('a command on SQLite', () => {
+  it('is undone when the game is at another version than it was decided for', async () => {
+    const open = await openStore('sqlite');
+    const { opened, store } = open;
+    if (opened.dialect !== 'sqlite') throw new Error('It is another database');
+    const game = await open.add();
+    const late = store.change(
+      game.id,
+      (found) => {
+        opened.database.writeConnection.prepare('UPDATE games SET version = 7 WHERE id = ?').run(game.id);
+        return { answer: null, change: changeOf(found ?? game, 0, {}, []).change, memo: '' };
+      },
+      RETRY,
+    );
+    await expect(late).rejects.toThrow(/no longer at version 1/);
+    expect(await store.find(game.id)).toEqual(game);
+    expect(await countRows(opened, 'game_events')).toBe(1);
+    expect(await countRows(opened, 'idempotency_keys')).toBe(0);
+    await open.close();
+  });
+});
