@@ -53,11 +53,11 @@ describe('the rule sets', () => {
 
   it('can be reckoned with by a program: patterns, points, what counts and what is added', async () => {
     const { data } = await server.graphql(`{ ruleset(id: "winyamb") {
-      rows { id pattern { kind face count length counted } points { kind points bonus } }
+      rows { id pattern { kind face sizes length faces counted } points { kind points bonus } }
       columns { id upFrom downFrom accepts { row scores } }
       sections { id kind rows bonus { kind from points } } rowRules { kind upper lower }
     } }`);
-    const none = { face: null, count: null, length: null, counted: null };
+    const none = { face: null, sizes: null, length: null, faces: null, counted: null };
     expect(data).toMatchObject({
       ruleset: {
         rows: expect.arrayContaining([
@@ -68,7 +68,7 @@ describe('the rule sets', () => {
           },
           {
             id: 'threeOfAKind',
-            pattern: { ...none, kind: 'ofAKind', count: 3 },
+            pattern: { ...none, kind: 'groups', sizes: [3] },
             points: { kind: 'patternDice', points: null, bonus: 20 },
           },
         ]),

@@ -16,7 +16,7 @@ export const EVENT = `__typename version at
 export const RULESET = `key version description source dice rollsPerTurn minSeats maxSeats ${NAMED} chosenVariants
   teams { size minSides maxSides } rowRules { kind upper lower } variants { description ${NAMED} }
   columns { ${NAMED} sign order entry upFrom downFrom accepts { row scores } }
-  rows { ${NAMED} scoring pattern { kind face count length lowest counted } points { kind points bonus } }
+  rows { ${NAMED} scoring pattern { kind face sizes length faces counted } points { kind points bonus } }
   sections { ${NAMED} rows kind bonus { kind from points } } bonusFields { ${NAMED} column points times }`;
 
 export const SHEET = `total bonusPoints sections { ${SUMS} } bonusFields { id column times points }

@@ -27,18 +27,12 @@ export function matchPattern(pattern: Pattern, counts: FaceCounts): number | und
       const count = countOf(counts, pattern.face);
       return count > 0 ? pattern.face * count : undefined;
     }
-    case 'ofAKind':
-      return highestGroups(counts, [pattern.count]);
-    case 'fullHouse':
-      return highestGroups(counts, [3, 2]);
+    case 'groups':
+      return highestGroups(counts, pattern.sizes);
     case 'straight':
       return highestStraight(counts, pattern.length);
-    case 'straightFrom':
-      return straightFrom(counts, pattern.lowest, 5);
-    case 'pair':
-      return highestGroups(counts, [2]);
-    case 'twoPairs':
-      return highestGroups(counts, [2, 2]);
+    case 'set':
+      return sumOfSet(counts, pattern.faces);
     case 'rill':
       return highestRill(counts);
     case 'any':
@@ -72,15 +66,17 @@ function highestGroups(
 
 function highestStraight(counts: FaceCounts, length: number): number | undefined {
   for (let lowest = 7 - length; lowest >= 1; lowest -= 1) {
-    const sum = straightFrom(counts, lowest, length);
+    const faces = Array.from({ length }, (_, index) => lowest + index);
+    const sum = sumOfSet(counts, faces);
     if (sum !== undefined) return sum;
   }
   return undefined;
 }
 
-function straightFrom(counts: FaceCounts, lowest: number, length: number): number | undefined {
+/** The sum of one die of each face; undefined when a face is missing. */
+function sumOfSet(counts: FaceCounts, faces: readonly number[]): number | undefined {
   let sum = 0;
-  for (let face = lowest; face < lowest + length; face += 1) {
+  for (const face of faces) {
     if (countOf(counts, face) === 0) return undefined;
     sum += face;
   }

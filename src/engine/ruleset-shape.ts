@@ -21,6 +21,7 @@ const MOST_BONUS_FIELDS = 8;
 const MOST_ROW_RULES = 16;
 const MOST_VARIANTS = 16;
 const MOST_DICE = 8;
+const MOST_GROUPS = 4;
 const MOST_ROLLS = 10;
 export const MOST_PLAYERS = 6;
 const MOST_POINTS = 10_000;
@@ -29,6 +30,7 @@ const MOST_SCORES = 100;
 
 const id = text(64, 1);
 const points = integer(0, MOST_POINTS);
+const face = integer(1, 6);
 const name = text(60, 1);
 const otherLanguages = LANGUAGES.filter((language) => language !== 'en');
 const names = object({ en: name }, Object.fromEntries(otherLanguages.map((language) => [language, name])));
@@ -36,13 +38,10 @@ const names = object({ en: name }, Object.fromEntries(otherLanguages.map((langua
 const none = {};
 
 const pattern = union<Pattern['kind']>({
-  face: { face: integer(1, 6) },
-  ofAKind: { count: integer(2, MOST_DICE) },
-  fullHouse: none,
+  face: { face },
+  groups: { sizes: list(integer(2, MOST_DICE), MOST_GROUPS, 1) },
   straight: { length: integer(2, 6) },
-  straightFrom: { lowest: integer(1, 2) },
-  pair: none,
-  twoPairs: none,
+  set: { faces: list(face, 6, 1) },
   rill: none,
   any: { counted: oneOf(['highest', 'lowest']) },
 });

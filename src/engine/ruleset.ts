@@ -17,20 +17,20 @@ export interface Names {
 export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * What the counted dice must make. With more than five dice, the five count that score best in the field; for `any` of the
+ * What the counted dice must make. With more dice than count, those count that score best in the field; for `any` of the
  * lowest, those that sum least.
  */
 export type Pattern =
   | { readonly kind: 'face'; readonly face: Face }
-  | { readonly kind: 'ofAKind'; readonly count: number }
-  /** Three of one face and two of another. */
-  | { readonly kind: 'fullHouse' }
+  /**
+   * For each size as many alike dice or more, each group of another face: [2] is a pair, [3, 2] a full house. As many dice
+   * of a face make the pattern as its group needs, of those groups that sum highest.
+   */
+  | { readonly kind: 'groups'; readonly sizes: readonly number[] }
   /** `length` faces in sequence, wherever it begins. */
   | { readonly kind: 'straight'; readonly length: number }
-  /** The five faces from `lowest` upwards and no others. */
-  | { readonly kind: 'straightFrom'; readonly lowest: 1 | 2 }
-  | { readonly kind: 'pair' }
-  | { readonly kind: 'twoPairs' }
+  /** Each of these faces at least once. */
+  | { readonly kind: 'set'; readonly faces: readonly Face[] }
   /** Four of one face and one of the opposite face; opposite faces add to seven. */
   | { readonly kind: 'rill' }
   | { readonly kind: 'any'; readonly counted: 'highest' | 'lowest' };

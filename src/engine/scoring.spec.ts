@@ -60,7 +60,7 @@ describe('higherIsBetter', () => {
 
 describe('the points of a row', () => {
   const [, maximum, minimum, , five] = smallRuleset.rows;
-  const threes = { kind: 'ofAKind', count: 3 } as const;
+  const threes = { kind: 'groups', sizes: [3] } as const;
 
   it.each([
     [1, 6],
@@ -78,6 +78,6 @@ describe('the points of a row', () => {
     expect(rowPoints(minimum, 8, 1)[index]).toBe(19);
     expect(rowPoints(five, 8, 1)[index]).toBe(80);
     expect(rowPoints({ ...five, pattern: threes }, 8, 1)[index]).toBe(68);
-    expect(rowPoints({ ...five, pattern: { kind: 'fullHouse' } }, 8, 1)[index]).toBe(70);
+    expect(rowPoints({ ...five, pattern: { kind: 'groups', sizes: [3, 2] } }, 8, 1)[index]).toBe(70);
   });
 });

@@ -3,6 +3,7 @@ import { never } from './result.js';
 import type { Pattern, Row, Ruleset } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { countedOf } from './scoring.js';
+import { checkRepeats } from './validate-ids.js';
 
 /** Every row can score, after every roll. */
 export function checkRows(ruleset: Ruleset, faults: Faults): void {
@@ -16,6 +17,10 @@ function checkRow({ dice, rollsPerTurn }: Ruleset, row: Row, path: string, fault
   if (points.kind === 'byRoll' && points.points.length < rollsPerTurn) {
     const found = points.points.length;
     faults.add(`${path}.points`, { code: 'TOO_FEW_POINTS', rolls: rollsPerTurn, found });
+  }
+  if (pattern.kind === 'set') {
+    const faces = pattern.faces.map((face, index) => [`${path}.pattern.faces[${index}]`, face] as const);
+    checkRepeats(faces, faults);
   }
   const needs = diceFor(pattern);
   const counted = countedOf(dice);
@@ -32,16 +37,12 @@ function diceFor(pattern: Pattern): number {
     case 'face':
     case 'any':
       return 1;
-    case 'pair':
-      return 2;
-    case 'twoPairs':
-      return 4;
-    case 'fullHouse':
-    case 'straightFrom':
     case 'rill':
       return 5;
-    case 'ofAKind':
-      return pattern.count;
+    case 'groups':
+      return pattern.sizes.reduce((sum, size) => sum + size, 0);
+    case 'set':
+      return pattern.faces.length;
     case 'straight':
       return pattern.length;
     default:

@@ -121,8 +121,23 @@ const FAULTS: readonly [what: string, change: object, ...faults: object[]][] = [
   ],
   [
     'more alike than count',
-    withRow('straight', { pattern: { kind: 'ofAKind', count: 6 } }),
+    withRow('straight', { pattern: { kind: 'groups', sizes: [6] } }),
     at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
+  ],
+  [
+    'more groups than count',
+    withRow('straight', { pattern: { kind: 'groups', sizes: [2, 2, 2] } }),
+    at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
+  ],
+  [
+    'no group at all',
+    withRow('straight', { pattern: { kind: 'groups', sizes: [] } }),
+    at('rows[3].pattern.sizes', 'WRONG_LENGTH', { least: 1, most: 4 }),
+  ],
+  [
+    'a face twice in a set',
+    withRow('straight', { pattern: { kind: 'set', faces: [1, 2, 1] } }),
+    at('rows[3].pattern.faces[2]', 'REPEATED', { first: 'rows[3].pattern.faces[0]' }),
   ],
   [
     'a straight of three dice',
@@ -300,7 +315,7 @@ const MISSHAPEN: readonly [what: string, value: unknown, fault: object][] = [
   ],
   [
     'the part of another kind',
-    withRow('ones', { pattern: { kind: 'pair', face: 1 } as never }),
+    withRow('ones', { pattern: { kind: 'rill', face: 1 } as never }),
     at('rows[0].pattern', 'UNKNOWN_PROPERTY', { property: 'face' }),
   ],
   [

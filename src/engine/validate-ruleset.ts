@@ -58,7 +58,7 @@ const CHECK_BONUS_FIELD: Readonly<
     }
     const pattern = rows.find(({ id }) => id === row)?.pattern;
     if (!pattern) faults.add(`${path}.row`, { code: 'UNKNOWN_ROW', row });
-    else if (pattern.kind !== 'ofAKind' || pattern.count !== 5) {
+    else if (pattern.kind !== 'groups' || pattern.sizes.length !== 1 || pattern.sizes[0] !== 5) {
       faults.add(`${path}.row`, { code: 'NOT_FIVE_ALIKE', row });
     }
   },

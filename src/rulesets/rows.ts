@@ -40,14 +40,14 @@ export const minimum: Row = {
 export const threeOfAKind = (points: Points): Row => ({
   id: 'threeOfAKind',
   names: { en: 'Three of a kind', sr: 'Трилинг', fr: 'Brelan' },
-  pattern: { kind: 'ofAKind', count: 3 },
+  pattern: { kind: 'groups', sizes: [3] },
   points,
 });
 
 export const fourOfAKind = (points: Points): Row => ({
   id: 'fourOfAKind',
   names: { en: 'Four of a kind', sr: 'Покер', fr: 'Carré' },
-  pattern: { kind: 'ofAKind', count: 4 },
+  pattern: { kind: 'groups', sizes: [4] },
   points,
 });
 
@@ -55,14 +55,14 @@ export const fourOfAKind = (points: Points): Row => ({
 export const fiveOfAKind = (points: Points, names: Names): Row => ({
   id: 'fiveOfAKind',
   names,
-  pattern: { kind: 'ofAKind', count: 5 },
+  pattern: { kind: 'groups', sizes: [5] },
   points,
 });
 
 export const fullHouse = (points: Points): Row => ({
   id: 'fullHouse',
   names: { en: 'Full house', sr: 'Фул', fr: 'Full' },
-  pattern: { kind: 'fullHouse' },
+  pattern: { kind: 'groups', sizes: [3, 2] },
   points,
 });
 

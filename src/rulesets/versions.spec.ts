@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { Ruleset } from '../engine/index.js';
+import type { Pattern, Ruleset } from '../engine/index.js';
 import { allVersions } from './registry.js';
 
 /** What each version has ever meant to play, by `id@version`. A line is added with a new version and never changed. */
@@ -13,7 +13,31 @@ const RECORDED = JSON.parse(
 const WORDS = new Set(['names', 'description', 'source', 'sign', 'variants']);
 
 const playOf = (ruleset: Ruleset): string =>
-  JSON.stringify(ruleset, (key, value: unknown) => (WORDS.has(key) ? undefined : value));
+  JSON.stringify(ruleset, (key, value: unknown) => {
+    if (WORDS.has(key)) return undefined;
+    return key === 'pattern' ? recordedPattern(value as Pattern) : value;
+  });
+
+/** A pattern as digests have always had it: those that were kinds of their own keep the words that they had. */
+function recordedPattern(pattern: Pattern): object {
+  if (pattern.kind === 'groups') return RECORDED_GROUPS.get(pattern.sizes.join()) ?? pattern;
+  if (pattern.kind === 'set') return RECORDED_SETS.get(pattern.faces.join()) ?? pattern;
+  return pattern;
+}
+
+const RECORDED_GROUPS: ReadonlyMap<string, object> = new Map<string, object>([
+  ['2', { kind: 'pair' }],
+  ['2,2', { kind: 'twoPairs' }],
+  ['3,2', { kind: 'fullHouse' }],
+  ['3', { kind: 'ofAKind', count: 3 }],
+  ['4', { kind: 'ofAKind', count: 4 }],
+  ['5', { kind: 'ofAKind', count: 5 }],
+]);
+
+const RECORDED_SETS: ReadonlyMap<string, object> = new Map([
+  ['1,2,3,4,5', { kind: 'straightFrom', lowest: 1 }],
+  ['2,3,4,5,6', { kind: 'straightFrom', lowest: 2 }],
+]);
 
 /** Of the rules alone, and of each variant and all of them applied. */
 function digestOf(ruleset: Ruleset): string {

@@ -8,19 +8,19 @@ import { largeStraight, rill, smallStraight, threeOfAKind } from './rows.js';
 const onePair: Row = {
   id: 'onePair',
   names: { en: 'One pair', fr: 'Une paire' },
-  pattern: { kind: 'pair' },
+  pattern: { kind: 'groups', sizes: [2] },
   points: patternDice(),
 };
 
 const twoPairs: Row = {
   id: 'twoPairs',
   names: { en: 'Two pairs', fr: 'Deux paires' },
-  pattern: { kind: 'twoPairs' },
+  pattern: { kind: 'groups', sizes: [2, 2] },
   points: patternDice(),
 };
 
-const lowStraight: Row = { ...smallStraight(fixed(45)), pattern: { kind: 'straightFrom', lowest: 1 } };
-const highStraight: Row = { ...largeStraight(fixed(50)), pattern: { kind: 'straightFrom', lowest: 2 } };
+const lowStraight: Row = { ...smallStraight(fixed(45)), pattern: { kind: 'set', faces: [1, 2, 3, 4, 5] } };
+const highStraight: Row = { ...largeStraight(fixed(50)), pattern: { kind: 'set', faces: [2, 3, 4, 5, 6] } };
 
 export const yamsVariants: readonly Variant[] = [
   {

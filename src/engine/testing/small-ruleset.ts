@@ -62,7 +62,7 @@ export const smallRuleset: Ruleset = {
     {
       id: 'fiveOfAKind',
       names: { en: 'Five of a kind' },
-      pattern: { kind: 'ofAKind', count: 5 },
+      pattern: { kind: 'groups', sizes: [5] },
       points: { kind: 'patternDice', bonus: 50 },
     },
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ruleset } from '../../engine/index.js';
+import type { Pattern, Ruleset } from '../../engine/index.js';
 import { rulesetById, rulesets } from '../../rulesets/index.js';
 import { describeRow } from './describe-row.js';
 
@@ -7,6 +7,17 @@ const scoringOf = ({ rows, dice }: Ruleset): Record<string, string> =>
   Object.fromEntries(rows.map((row) => [row.id, describeRow(row, dice)]));
 
 describe('what a row counts', () => {
+  it.each<[Pattern, string]>([
+    [{ kind: 'groups', sizes: [4] }, 'Four of one face'],
+    [{ kind: 'groups', sizes: [2, 2] }, 'Two of one face and two of another'],
+    [{ kind: 'groups', sizes: [2, 2, 2] }, 'Two of one face, two of another and two of a third'],
+    [{ kind: 'set', faces: [2, 3, 4, 5, 6] }, 'The faces 2 to 6'],
+    [{ kind: 'set', faces: [1, 3, 5] }, 'The faces 1, 3 and 5'],
+  ])('%j: %s', (pattern, text) => {
+    const row = { id: 'row', names: { en: 'Row' }, pattern, points: { kind: 'fixed', points: 30 } } as const;
+    expect(describeRow(row, 6)).toBe(`${text}: 30`);
+  });
+
   it('of six dice is five of them', () => {
     expect(scoringOf(rulesetById('winyamb') ?? neverNone())).toMatchObject({
       ones: 'Up to five ones: the sum of those dice',

@@ -59,6 +59,10 @@ export const LARGEST = {
       ...columns.flatMap(({ accepts }) => Object.values(accepts ?? {}).map(({ length }) => length)),
     ),
   ),
+  groups: most(({ rows }) =>
+    Math.max(1, ...rows.map(({ pattern }) => (pattern.kind === 'groups' ? pattern.sizes.length : 1))),
+  ),
+  faces: 6,
   pointsOfARow: most(({ rows }) =>
     Math.max(1, ...rows.map(({ points }) => (points.kind === 'byRoll' ? points.points.length : 1))),
   ),

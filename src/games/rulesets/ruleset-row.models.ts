@@ -9,21 +9,26 @@ import { named, NamedModel } from './ruleset-parts.models.js';
 export class RulesetPatternModel {
   @Field({
     description:
-      '`face`, `ofAKind`, `fullHouse`, `straight`, `straightFrom`, `pair`, `twoPairs`, `rill` or `any`.',
+      '`face`, `groups` (alike dice, such as a pair or a full house), `straight`, `set`, `rill` or `any`.',
   })
   kind!: string;
 
   @Field(() => Int, { nullable: true, description: 'With `face`: which.' })
   face?: number;
 
-  @Field(() => Int, { nullable: true, description: 'With `ofAKind`: how many.' })
-  count?: number;
+  @ListSize(LARGEST.groups)
+  @Field(() => [Int], {
+    nullable: true,
+    description: 'With `groups`: how many dice each group has at least. [2] is a pair, [3, 2] a full house.',
+  })
+  sizes?: readonly number[];
 
   @Field(() => Int, { nullable: true, description: 'With `straight`: how many faces in sequence.' })
   length?: number;
 
-  @Field(() => Int, { nullable: true, description: 'With `straightFrom`: the lowest of the five faces.' })
-  lowest?: number;
+  @ListSize(LARGEST.faces)
+  @Field(() => [Int], { nullable: true, description: 'With `set`: the faces that must show.' })
+  faces?: readonly number[];
 
   @Field(() => String, {
     nullable: true,

@@ -6,6 +6,7 @@ import {
   type Column,
   type ColumnEntry,
   type ColumnOrder,
+  type Face,
   type Pattern,
   type Points,
   type Row,
@@ -22,10 +23,16 @@ const mostly = <T>(sound: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
 
 const pattern: fc.Arbitrary<Pattern> = fc.oneof(
   fc.record({ kind: fc.constant('face' as const), face: fc.constantFrom(1, 2, 3, 4, 5, 6) }),
-  fc.record({ kind: fc.constant('ofAKind' as const), count: fc.constantFrom(2, 3, 4, 5, 5, 6) }),
-  fc.constantFrom<Pattern>({ kind: 'fullHouse' }, { kind: 'pair' }, { kind: 'twoPairs' }, { kind: 'rill' }),
+  fc.record({
+    kind: fc.constant('groups' as const),
+    sizes: fc.constantFrom([2], [3], [4], [5], [5], [6], [2, 2], [3, 2], [3, 3], [4, 2], [2, 2, 2]),
+  }),
+  fc.constant<Pattern>({ kind: 'rill' }),
   fc.record({ kind: fc.constant('straight' as const), length: fc.integer({ min: 2, max: 6 }) }),
-  fc.record({ kind: fc.constant('straightFrom' as const), lowest: fc.constantFrom(1, 2) }),
+  fc.record({
+    kind: fc.constant('set' as const),
+    faces: fc.subarray<Face>([1, 2, 3, 4, 5, 6], { minLength: 1 }),
+  }),
   fc.record({ kind: fc.constant('any' as const), counted: fc.constantFrom('highest', 'lowest') }),
 );
 
@@ -169,7 +176,7 @@ const sectionsOf = (rows: readonly Row[]): fc.Arbitrary<Section[]> => {
 };
 
 const bonusFieldsOf = (rows: readonly Row[], columns: readonly Column[]): fc.Arbitrary<BonusField[]> => {
-  const fives = rows.filter((row) => row.pattern.kind === 'ofAKind' && row.pattern.count === 5);
+  const fives = rows.filter(({ pattern }) => pattern.kind === 'groups' && pattern.sizes.join() === '5');
   if (fives.length === 0) return fc.constant([]);
   const bonus = fc.record({
     kind: fc.constant('repeatFiveOfAKind' as const),
