@@ -1,9 +1,9 @@
-/** Answers of subscriptions as server-sent events, in the words of graphql-sse. */
+/** Responses of subscriptions as server-sent events, in the event names of graphql-sse. */
 import type { ExecutionResult } from 'graphql';
+import { cancellableIterator, type CancellableIterator } from '../api/cancellable-iterator.js';
 import type { StreamForm } from './event-stream.js';
 import { formatAnswer } from './format-answer.js';
-import { framesOf, type Frames } from './frames.js';
-import type { Answers } from './subscriptions.js';
+import type { StreamEnd } from './response-stream.js';
 
 export const EVENT_STREAM: StreamForm = {
   contentType: 'text/event-stream; charset=utf-8',
@@ -12,7 +12,20 @@ export const EVENT_STREAM: StreamForm = {
   ending: 'event: complete\ndata:\n\n',
 };
 
-export const eventFrames = (answers: Answers): Frames => framesOf(answers, eventOf);
+/** Writes each response as an event. Cancelling the events cancels the responses. */
+export const eventFrames = (
+  responses: CancellableIterator<ExecutionResult, StreamEnd>,
+): CancellableIterator<string, StreamEnd> =>
+  cancellableIterator(
+    async () => {
+      const result = await responses.next();
+      return result.done ? result : { done: false, value: eventOf(result.value) };
+    },
+    async () => {
+      const result = await responses.return();
+      return result.done ? result : { done: true, value: 'complete' };
+    },
+  );
 
-const eventOf = (answer: ExecutionResult): string =>
-  `event: next\ndata: ${JSON.stringify(formatAnswer(answer))}\n\n`;
+const eventOf = (response: ExecutionResult): string =>
+  `event: next\ndata: ${JSON.stringify(formatAnswer(response))}\n\n`;

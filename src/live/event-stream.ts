@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Frames } from './frames.js';
+import type { CancellableIterator } from '../api/cancellable-iterator.js';
+import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
 
 /** What a stream of frames is, and what is written around them. */
@@ -19,7 +20,7 @@ export class EventStream {
 
   constructor(
     private readonly response: ServerResponse,
-    private readonly frames: Frames,
+    private readonly frames: CancellableIterator<string, StreamEnd>,
     private readonly form: StreamForm,
     private readonly session: Pick<Session, 'check'>,
     private readonly maxBuffered: number,

@@ -2,9 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
+import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import { Config } from '../config/config.js';
 import { EventStream, type StreamForm } from './event-stream.js';
-import type { Frames } from './frames.js';
+import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
 
 const HEADERS = {
@@ -40,7 +41,12 @@ export class EventStreams implements OnModuleInit {
   }
 
   /** Takes the reply over and sends the frames; resolves when the stream has ended. */
-  async send(reply: FastifyReply, frames: Frames, form: StreamForm, session: Session): Promise<void> {
+  async send(
+    reply: FastifyReply,
+    frames: CancellableIterator<string, StreamEnd>,
+    form: StreamForm,
+    session: Session,
+  ): Promise<void> {
     reply.hijack();
     const { raw: response } = reply;
     if (response.destroyed) {

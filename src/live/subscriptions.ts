@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { createSourceEventStream, execute, type ExecutionResult } from 'graphql';
+import { cancellableIterator, type CancellableIterator } from '../api/cancellable-iterator.js';
 import { outermostField } from '../api/logging/outermost-field.js';
 import { AnswerContext } from './answer-context.js';
-import { liveItems, type LiveItems } from './live-items.js';
+import { responseStream, type StreamEnd } from './response-stream.js';
 import type { Operation } from './operation.js';
 import { wrapped } from './operations.js';
 import { PaidAnswers } from './paid-answers.js';
 import { subscriptionSignals, ToldSubscription } from './subscription-signals.js';
-
-/** The answers of a subscription. */
-export type Answers = LiveItems<ExecutionResult>;
 
 /** Runs subscriptions. What goes wrong on the way is the last answer. */
 @Injectable()
@@ -23,7 +21,9 @@ export class Subscriptions {
   }
 
   /** The answers, or the one answer that says why there are none. */
-  async start(operation: Operation): Promise<Answers | ExecutionResult> {
+  async start(
+    operation: Operation,
+  ): Promise<CancellableIterator<ExecutionResult, StreamEnd> | ExecutionResult> {
     const { session, checked } = operation;
     try {
       session.documents.hold(checked);
@@ -53,11 +53,11 @@ export class Subscriptions {
     operation: Operation,
     told: ToldSubscription | undefined,
     onEnd: () => void,
-  ): Answers {
+  ): CancellableIterator<ExecutionResult, StreamEnd> {
     const { session, cost } = operation;
     this.running += 1;
     session.tab.prepaid(cost);
-    return liveItems(source, {
+    return responseStream(source, {
       session,
       write: async (payload) => {
         const wanted = { session, operation: operation.answerKey, source };
@@ -106,23 +106,15 @@ function tellingOf({ schema, definition, carrier }: Operation): ToldSubscription
 export const isStream = <S extends AsyncIterable<unknown>>(value: S | ExecutionResult): value is S =>
   Symbol.asyncIterator in value;
 
-/** Answers that are only one. */
-export function only(answer: ExecutionResult): Answers {
-  const left = [answer];
-  const next: Answers['next'] = () => {
+/** A stream of one response. */
+export function only(response: ExecutionResult): CancellableIterator<ExecutionResult, StreamEnd> {
+  const left = [response];
+  const next = (): Promise<IteratorResult<ExecutionResult, StreamEnd>> => {
     const value = left.pop();
     return Promise.resolve(value ? { done: false, value } : { done: true, value: 'complete' });
   };
-  const end: Answers['return'] = () => {
+  return cancellableIterator(next, () => {
     left.pop();
     return next();
-  };
-  return {
-    next,
-    return: end,
-    throw: end,
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  });
 }

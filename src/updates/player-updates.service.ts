@@ -12,7 +12,7 @@ import { Checks } from './checks.js';
 import { MAX_NEWS } from './limits.js';
 import type { PlayerNews } from './player-news.js';
 import { watchPlayer, type NewsSource, type RunningList, type RunningPage } from './player-watch.js';
-import type { Stoppable } from './stoppable.js';
+import type { CancellableIterator } from '../api/cancellable-iterator.js';
 
 /** Running games of a list that a snapshot has, the newest: more than anybody plays at a time. */
 const MOST_RUNNING = 1_000;
@@ -39,7 +39,7 @@ export class PlayerUpdatesService {
    * What waits for the player, and then what is new: whose turn it comes to be, who challenges, what begins and ends.
    * @param since epoch milliseconds: the snapshot also has the games that were over after it
    */
-  watch({ id }: Caller, since: number | undefined): Stoppable<PlayerNews> {
+  watch({ id }: Caller, since: number | undefined): CancellableIterator<PlayerNews> {
     const source: NewsSource = {
       now: () => this.ended.now(),
       ended: (after, first) => this.ended.after(id, after, first),

@@ -6,7 +6,7 @@ import { isOver, type Game } from '../games/domain/game.js';
 import { MAX_NEWS } from './limits.js';
 import type { PlayerNews } from './player-news.js';
 import { OVERLAP, watchPlayer, type NewsSource } from './player-watch.js';
-import type { Stoppable } from './stoppable.js';
+import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import { ANA, turn, WrittenLog } from './testing/written-log.js';
 
 /** A database of one player's games, with the messages about them, which a test sends itself. */
@@ -86,7 +86,7 @@ class Games implements NewsSource {
   }
 }
 
-const next = async (watch: Stoppable<PlayerNews>): Promise<PlayerNews> => {
+const next = async (watch: CancellableIterator<PlayerNews>): Promise<PlayerNews> => {
   const { value } = await watch.next();
   if (!value) throw new Error('There is no more news');
   return value;

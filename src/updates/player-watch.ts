@@ -3,7 +3,7 @@ import type { Game } from '../games/domain/game.js';
 import { MAX_NEWS } from './limits.js';
 import { NewsCollector, type GameNews, type PlayerNews } from './player-news.js';
 import { PlayerInbox } from './player-inbox.js';
-import { stoppable, type Stoppable } from './stoppable.js';
+import { cancellableGenerator, type CancellableIterator } from '../api/cancellable-iterator.js';
 
 /**
  * How long after its time stamp the end of a game becomes visible at most: the longest that a transaction takes, and
@@ -53,7 +53,7 @@ export function watchPlayer(
   playerId: string,
   source: NewsSource,
   since: number | undefined,
-): Stoppable<PlayerNews> {
+): CancellableIterator<PlayerNews> {
   const inbox = new PlayerInbox();
   // Listening begins before anything is read, so that nothing falls between.
   const stopListening = source.listen((gameId) => {
@@ -63,7 +63,7 @@ export function watchPlayer(
   const stopChecking = source.onCheck(() => {
     inbox.check();
   });
-  return stoppable(
+  return cancellableGenerator(
     (signal) => new PlayerWatch(playerId, source, inbox, signal).follow(since),
     () => {
       stopListening();

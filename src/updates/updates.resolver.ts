@@ -7,7 +7,7 @@ import { GameUpdateModel } from './update.models.js';
 import type { PlayerNews } from './player-news.js';
 import { PlayerUpdateModel } from './player-update.models.js';
 import { PlayerUpdatesService } from './player-updates.service.js';
-import type { Stoppable } from './stoppable.js';
+import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import { GameUpdatedArgs, PlayerUpdatedArgs } from './updates.args.js';
 import { UpdatesService } from './updates.service.js';
 import type { Watch } from './watch.js';
@@ -45,7 +45,7 @@ export class UpdatesResolver {
   myGamesUpdated(
     @CurrentPlayer() caller: Caller,
     @Args() { since }: PlayerUpdatedArgs,
-  ): Stoppable<PlayerNews> {
+  ): CancellableIterator<PlayerNews> {
     return this.players.watch(caller, since?.getTime());
   }
 }

@@ -2,7 +2,7 @@ import { isOver, type Game } from '../games/domain/game.js';
 import type { GameLog } from '../games/history/game-log.js';
 import type { GameFeed } from './game-feed.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
-import { stoppable, type Stoppable } from './stoppable.js';
+import { cancellableGenerator, type CancellableIterator } from '../api/cancellable-iterator.js';
 
 /** Where a watch begins. */
 export interface WatchStart {
@@ -17,7 +17,7 @@ export interface WatchStart {
 }
 
 /** Updates as they come. */
-export interface Watch extends Stoppable<GameUpdate> {
+export interface Watch extends CancellableIterator<GameUpdate> {
   /** Whether the last update was not the newest: its subscriber was away, or reads slowly. */
   readonly isBehind: boolean;
 }
@@ -29,7 +29,7 @@ export interface Watch extends Stoppable<GameUpdate> {
  */
 export function watch(start: WatchStart, onEnd: () => void): Watch {
   const progress: Progress = { isBehind: false };
-  const updates = stoppable((signal) => follow(start, progress, signal), onEnd);
+  const updates = cancellableGenerator((signal) => follow(start, progress, signal), onEnd);
   return Object.defineProperty(Object.assign(updates, { isBehind: false }), 'isBehind', {
     get: () => progress.isBehind,
   });

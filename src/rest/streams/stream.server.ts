@@ -3,16 +3,16 @@ import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CancellableIterator } from '../../api/cancellable-iterator.js';
 import { describeError } from '../../api/errors/describe-error.js';
 import { problemOf } from '../../api/errors/problem.js';
 import { COST_OF_A_POINT } from '../../api/rates/rates.js';
 import { AnswerContext } from '../../live/answer-context.js';
 import { vary } from '../../api/http/vary.js';
 import { ConnectionLimits } from '../../live/connection-limits.js';
-import type { Frames } from '../../live/frames.js';
 import { EventStreams } from '../../live/event-streams.js';
-import { liveItems } from '../../live/live-items.js';
 import { PaidAnswers } from '../../live/paid-answers.js';
+import { responseStream, type StreamEnd } from '../../live/response-stream.js';
 import type { Session } from '../../live/session.js';
 import { Sessions } from '../../live/sessions.js';
 import { prefersMinimal } from '../prefer.js';
@@ -85,9 +85,9 @@ export class StreamServer implements OnModuleInit {
   private framesOf(
     source: AsyncIterator<unknown, unknown>,
     { updates, session, form, isMinimal }: OpenStream,
-  ): Frames {
+  ): CancellableIterator<string, StreamEnd> {
     const operation = JSON.stringify([updates.path, form.contentType, isMinimal]);
-    return liveItems(source, {
+    return responseStream(source, {
       session,
       write: (payload) =>
         this.paid.get(payload, { session, operation, source }, async (context) => {
