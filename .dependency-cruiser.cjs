@@ -39,6 +39,20 @@ module.exports = {
       to: { pathNot: '^src/(engine/index\\.ts|sheets/)' },
     },
     {
+      name: 'strategy-is-pure',
+      comment: 'Strategy follows from the rules alone.',
+      severity: 'error',
+      from: { path: '^src/strategy/', pathNot: SPECS },
+      to: { pathNot: '^src/(engine/index\\.ts|rulesets/index\\.ts|strategy/)' },
+    },
+    {
+      name: 'strategy-has-one-door',
+      comment: 'From outside, the strategy is its index.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/strategy/' },
+      to: { path: '^src/strategy/', pathNot: '^src/strategy/(index\\.ts$|testing/)' },
+    },
+    {
       name: 'engine-has-one-door',
       comment: 'From outside, the engine is its index.',
       severity: 'error',

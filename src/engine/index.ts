@@ -1,6 +1,6 @@
 /** What other folders import of the engine. Pure: it imports nothing but itself. */
 export type { Command, ThrowDie } from './commands.js';
-export { CompiledRuleset } from './compiled-ruleset.js';
+export { CompiledRuleset, type FieldRef } from './compiled-ruleset.js';
 export { decide } from './decide.js';
 export type { Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
@@ -22,7 +22,7 @@ export { retrace, type LogFault } from './retrace.js';
 export { never, ok, refuse, type Result } from './result.js';
 export type * from './ruleset.js';
 export { LANGUAGES } from './ruleset.js';
-export { isReachable } from './sheet.js';
+export { entryScore, isReachable } from './sheet.js';
 export { sheetFault, type SheetFault } from './sheet-faults.js';
 export {
   initialState,
@@ -35,6 +35,7 @@ export {
   type Cell,
   type GameState,
   type Phase,
+  type Rolled,
   type Seating,
   type Sheet,
   type StartingPoint,

@@ -1,0 +1,46 @@
+/** Values that pass through the lattice of keeps. The loops that everything else waits for. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from the tables of `Keeps` */
+import type { Keeps } from './keeps.js';
+
+/**
+ * Fills in the value of every keep from those of the throws: the mean over the six faces of the die thrown next.
+ * @param values by keep; those of the throws are set
+ */
+export function meansOfKeeps({ firstThrow, grown }: Keeps, values: Float64Array): void {
+  for (let keep = firstThrow - 1; keep >= 0; keep -= 1) {
+    const at = keep * 6;
+    values[keep] =
+      (values[grown[at]!]! +
+        values[grown[at + 1]!]! +
+        values[grown[at + 2]!]! +
+        values[grown[at + 3]!]! +
+        values[grown[at + 4]!]! +
+        values[grown[at + 5]!]!) /
+      6;
+  }
+}
+
+/**
+ * Raises the value of every keep to the best of all keeps that it contains, itself included: for a throw, the best that can
+ * be done with it.
+ * @param values by keep; for a throw what entering a field is worth
+ */
+export function bestOfKeeps({ all, shrunk, shrunkFrom }: Keeps, values: Float64Array): void {
+  const count = all.length;
+  for (let keep = 1; keep < count; keep += 1) {
+    const end = shrunkFrom[keep + 1]!;
+    let best = values[keep]!;
+    for (let at = shrunkFrom[keep]!; at < end; at += 1) {
+      const value = values[shrunk[at]!]!;
+      if (value > best) best = value;
+    }
+    values[keep] = best;
+  }
+}
+
+/** The mean over all throws of all dice. */
+export function meanOfThrows({ chances, throwCount }: Keeps, values: Float64Array): number {
+  let mean = 0;
+  for (let at = 0; at < throwCount; at += 1) mean += chances[at]! * values[at]!;
+  return mean;
+}

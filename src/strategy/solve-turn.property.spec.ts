@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  CompiledRuleset,
+  decide,
+  validateRuleset,
+  type AwaitingRoll,
+  type Command,
+} from '../engine/index.js';
+import { anyRuleset } from '../rulesets/testing/any-ruleset.js';
+import { chanceFrom, pick } from '../rulesets/testing/chance.js';
+import { plainShapes, seatingsOf, type Shape } from '../rulesets/testing/shapes.js';
+import { keepsOf } from './keeps.js';
+import { solveTurn } from './solve-turn.js';
+import type { Choice, SolvedTurn } from './solved-turn.js';
+import { arbitraryValuation } from './testing/arbitrary-valuation.js';
+import { BruteForce } from './testing/brute-force.js';
+import { someTurns } from './testing/turns.js';
+import { optionsAt, rolledAt, type TurnPoint } from './turn-point.js';
+
+const RUNS = process.env['TORTURE'] === undefined ? 150 : 3_000;
+
+/** Every point that a turn can come to, whether its player would bring it there or not. */
+function pointsOf(rules: CompiledRuleset, turn: AwaitingRoll, dice: readonly number[]): TurnPoint[] {
+  const first: TurnPoint = { rollNumber: 1, threwAll: true, announced: null };
+  const { canRoll, canKeep, announceableRows } = optionsAt(rules, turn, first, dice);
+  const rolls = Array.from({ length: rules.rollsPerTurn - 1 }, (_, index) => index + 2);
+  const later = [null, ...announceableRows].flatMap((announced) =>
+    rolls.flatMap((rollNumber) => [true, false].map((threwAll) => ({ rollNumber, threwAll, announced }))),
+  );
+  return [
+    first,
+    ...announceableRows.map((announced) => ({ ...first, announced })),
+    ...later.filter(({ threwAll, announced }) => announced !== null || (threwAll ? canRoll : canKeep)),
+  ];
+}
+
+const nameOf = (choice: Choice, dice: readonly number[]): string => {
+  switch (choice.kind) {
+    case 'enter':
+      return `enter ${choice.column}.${choice.row} ${choice.score}`;
+    case 'announce':
+      return `announce ${choice.row}`;
+    case 'roll':
+      return `roll ${choice.keep
+        .map((position) => dice[position])
+        .sort()
+        .join('')}`;
+  }
+};
+
+const byName = (solved: SolvedTurn, point: TurnPoint, dice: readonly number[]): Record<string, number> =>
+  Object.fromEntries(solved.choices(point, dice).map((choice) => [nameOf(choice, dice), choice.value]));
+
+const rounded = (values: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name, Math.round(value * 1e6) / 1e6] as const)
+      .sort(),
+  );
+
+describe('a solved turn of any rule set', () => {
+  it('has the value of each choice that trying everything gives', () => {
+    let turns = 0;
+    fc.assert(
+      fc.property(
+        anyRuleset.filter(({ dice, rollsPerTurn }) => dice <= 2 && rollsPerTurn <= 3),
+        fc.nat(),
+        (ruleset, seed) => {
+          if (validateRuleset(ruleset).length > 0) return;
+          const chance = chanceFrom(seed);
+          const seating = pick(chance, seatingsOf(ruleset));
+          const alone = seating.seatCount === seating.teamSize;
+          const columns = ruleset.columns.filter(({ entry }) => !alone || entry.kind !== 'dictated');
+          const rules = new CompiledRuleset({ ...ruleset, columns });
+          for (const turn of someTurns({ title: '', ruleset: rules, seating }, seed, 4)) {
+            turns += 1;
+            const solved = solveTurn(rules, turn, arbitraryValuation);
+            const brute = new BruteForce(rules, turn, arbitraryValuation);
+            expect(solved.value).toBeCloseTo(brute.value, 6);
+            const dice = pick(chance, keepsOf(rules.dice).throws);
+            const point = pick(chance, pointsOf(rules, turn, dice));
+            expect(rounded(byName(solved, point, dice))).toEqual(
+              rounded(Object.fromEntries(brute.choices(point, dice))),
+            );
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    // Else the property would hold of nothing.
+    expect(turns).toBeGreaterThan(RUNS / 4);
+  }, 600_000);
+});
+
+const commandOf = (choice: Choice): Command => {
+  switch (choice.kind) {
+    case 'enter':
+      return { type: 'enterField', column: choice.column, row: choice.row };
+    case 'announce':
+      return { type: 'announce', row: choice.row };
+    case 'roll':
+      return { type: 'roll', keep: choice.keep };
+  }
+};
+
+/** Solves some turns of a random game and holds the choices of some points against the engine. */
+function checkChoices(shape: Shape, seed: number): void {
+  const { ruleset: rules } = shape;
+  const chance = chanceFrom(seed);
+  const fields = rules.columns.length * rules.rows.length * shape.seating.seatCount;
+  for (const turn of someTurns(shape, seed, Math.ceil(fields / 3))) {
+    const solved = solveTurn(rules, turn, arbitraryValuation);
+    const dice = Array.from({ length: rules.dice }, () => chance(6) + 1);
+    for (const point of pointsOf(rules, turn, dice)) {
+      const state = rolledAt(turn, point, dice);
+      const choices = solved.choices(point, dice);
+      for (const choice of choices) {
+        const decided = decide(rules, state, commandOf(choice), () => 1);
+        if (!decided.ok) expect([choice, decided.error]).toEqual([choice, 'accepted']);
+      }
+      const { openFields, announceableRows, canKeep, canRoll } = optionsAt(rules, turn, point, dice);
+      const kinds = choices.map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === 'enter')).toHaveLength(openFields.length);
+      expect(kinds.filter((kind) => kind === 'announce')).toHaveLength(announceableRows.length);
+      const rolls = choices.filter((choice) => choice.kind === 'roll');
+      expect(rolls.some(({ keep }) => keep.length === 0)).toBe(canRoll);
+      expect(rolls.some(({ keep }) => keep.length > 0)).toBe(canKeep);
+    }
+  }
+}
+
+describe.each(plainShapes)('a solved turn of $title', (shape) => {
+  it('offers what the engine accepts, and all of it', () => {
+    fc.assert(
+      fc.property(fc.noShrink(fc.nat()), (seed) => {
+        checkChoices(shape, seed);
+      }),
+      { numRuns: 1 },
+    );
+  });
+});

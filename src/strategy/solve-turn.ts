@@ -1,0 +1,111 @@
+/** A turn solved exactly: backward over its rolls, on the lattice of keeps. */
+import { options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '../engine/index.js';
+import { bestOfKeeps, meanOfThrows, meansOfKeeps } from './lattice.js';
+import type { Keeps } from './keeps.js';
+import { outcomesOf } from './outcomes.js';
+import { SolvedTurn, type Course } from './solved-turn.js';
+import { TurnEntries } from './turn-entries.js';
+import { optionsAt, type TurnPoint } from './turn-point.js';
+import type { Valuation } from './valuation.js';
+
+/**
+ * Solves the turn that the state is in, from its first roll on: what each decision of it is worth to the total of the side
+ * on turn, when every later one in the turn is the best, and the valuation says what the sheet is worth after it. What the
+ * decisions mean to other sides does not count; of a dictated turn that a team plays, each player's own result does.
+ * @param state before the first roll, or at any point of the turn
+ */
+export function solveTurn(
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  valuation: Valuation,
+): SolvedTurn {
+  const solver = new TurnSolver(rules, state, new TurnEntries(rules, state, valuation));
+  const announced = solver.announceable().map((row) => solver.follow(row, []));
+  const free = solver.follow(null, announced);
+  return new SolvedTurn(rules, solver.keeps, solver.entries, free, announced);
+}
+
+/** What each throw is worth after a roll, by whether the roll threw every die. */
+interface Rolls {
+  readonly some: Float64Array;
+  readonly all: Float64Array;
+}
+
+class TurnSolver {
+  readonly keeps: Keeps;
+  readonly #rolls: number;
+  readonly #plain: readonly number[];
+
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly turn: AwaitingRoll | Rolled,
+    readonly entries: TurnEntries,
+  ) {
+    const { keeps, plain } = outcomesOf(rules);
+    this.keeps = keeps;
+    this.#plain = keeps.throws[plain ?? 0] ?? [];
+    this.#rolls = rollsOf(rules, turn);
+  }
+
+  announceable(): readonly string[] {
+    const first: TurnPoint = { rollNumber: 1, threwAll: true, announced: null };
+    return optionsAt(this.rules, this.turn, first, this.#plain).announceableRows;
+  }
+
+  /**
+   * Goes back from the last roll to the first.
+   * @param announced the row that is announced; null: none is
+   * @param announcements what may follow the first roll instead
+   */
+  follow(announced: string | null, announcements: readonly Course[]): Course {
+    const keepValues: Float64Array[] = [];
+    let rolls = this.#entered(announced, this.#rolls);
+    for (let rollNumber = this.#rolls - 1; rollNumber >= 1; rollNumber -= 1) {
+      const kept = this.#kept(rolls, { rollNumber, threwAll: true, announced });
+      keepValues[rollNumber] = kept.slice(0, this.keeps.firstThrow);
+      rolls = this.#decided(this.#entered(announced, rollNumber), kept);
+    }
+    const throws = Float64Array.from(rolls.all, (value, index) =>
+      Math.max(value, ...announcements.map((course) => course.throws[index] ?? NaN)),
+    );
+    return { announced, keepValues, throws, value: meanOfThrows(this.keeps, throws) };
+  }
+
+  #entered(announced: string | null, rollNumber: number): Rolls {
+    return {
+      all: this.entries.bestAt({ rollNumber, threwAll: true, announced }),
+      some: this.entries.bestAt({ rollNumber, threwAll: false, announced }),
+    };
+  }
+
+  /** What keeping is worth, by keep: −∞ where the rules refuse the roll. Room for the throws follows. */
+  #kept({ some, all }: Rolls, point: TurnPoint): Float64Array {
+    const { keeps } = this;
+    const values = new Float64Array(keeps.all.length);
+    values.set(some, keeps.firstThrow);
+    meansOfKeeps(keeps, values);
+    if (all !== some) values[0] = meanOfThrows(keeps, all);
+    const { canRoll, canKeep } = optionsAt(this.rules, this.turn, point, this.#plain);
+    if (!canKeep) values.fill(-Infinity, 1, keeps.firstThrow);
+    if (!canRoll) values[0] = -Infinity;
+    return values;
+  }
+
+  /** The best of entering and rolling on, for each throw. */
+  #decided({ some, all }: Rolls, kept: Float64Array): Rolls {
+    const decide = (entered: Float64Array): Float64Array => {
+      const values = kept.slice();
+      values.set(entered, this.keeps.firstThrow);
+      bestOfKeeps(this.keeps, values);
+      return values.slice(this.keeps.firstThrow);
+    };
+    const decided = decide(some);
+    return { some: decided, all: all === some ? decided : decide(all) };
+  }
+}
+
+/** The rolls that the turn has from its first on. */
+function rollsOf(rules: CompiledRuleset, turn: AwaitingRoll | Rolled): number {
+  const used = turn.phase === 'rolled' ? turn.rollNumber : 0;
+  return options(rules, turn).rollsLeft + used;
+}

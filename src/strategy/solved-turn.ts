@@ -1,0 +1,106 @@
+/** What a solved turn says about each of its decisions. */
+import type { CompiledRuleset } from '../engine/index.js';
+import type { Keeps } from './keeps.js';
+import type { TurnEntries } from './turn-entries.js';
+import type { TurnPoint } from './turn-point.js';
+
+/** A turn in which nothing, or one row, is announced. */
+export interface Course {
+  readonly announced: string | null;
+  /** By roll number, for all but the last roll: what rolling on is worth, by the index of what is kept. */
+  readonly keepValues: readonly Float64Array[];
+  /** What each throw is worth after the first roll. */
+  readonly throws: Float64Array;
+  /** What the turn is worth before its first roll. */
+  readonly value: number;
+}
+
+/** One thing that may be done, and what it is worth: the points that the total is then expected to grow by. */
+export type Choice =
+  | {
+      readonly kind: 'enter';
+      readonly column: string;
+      readonly row: string;
+      readonly score: number;
+      readonly value: number;
+    }
+  | { readonly kind: 'announce'; readonly row: string; readonly value: number }
+  /** Roll again; `keep` are the positions that stay. */
+  | { readonly kind: 'roll'; readonly keep: readonly number[]; readonly value: number };
+
+export class SolvedTurn {
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly keeps: Keeps,
+    private readonly entries: TurnEntries,
+    private readonly free: Course,
+    private readonly announcements: readonly Course[],
+  ) {}
+
+  /** The points that the total is expected to grow by until the game ends, before the first roll of the turn. */
+  get value(): number {
+    return this.free.value;
+  }
+
+  /**
+   * Everything that may be done with the dice on the table, the best first. Of keeps of the same faces one is given.
+   * @throws Error for a row that cannot be announced
+   */
+  choices(point: TurnPoint, dice: readonly number[]): Choice[] {
+    return [
+      ...this.#entriesAt(point, dice),
+      ...this.#announcementsAt(point, dice),
+      ...this.#rollsAt(point, dice),
+    ].sort((one, other) => other.value - one.value);
+  }
+
+  /** @throws Error where nothing may be done */
+  best(point: TurnPoint, dice: readonly number[]): Choice {
+    const [best] = this.choices(point, dice);
+    if (!best) throw new Error(`Nothing may be done with ${dice.join(' ')} in ${this.rules.id}`);
+    return best;
+  }
+
+  #entriesAt(point: TurnPoint, dice: readonly number[]): Choice[] {
+    return this.entries.fieldsAt(point, dice).map((field) => ({ kind: 'enter', ...field }));
+  }
+
+  #announcementsAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
+    if (rollNumber > 1 || announced !== null) return [];
+    const index = this.keeps.indexOf(dice) - this.keeps.firstThrow;
+    return this.announcements.flatMap((course) =>
+      course.announced === null
+        ? []
+        : [{ kind: 'announce', row: course.announced, value: course.throws[index] ?? NaN }],
+    );
+  }
+
+  #rollsAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
+    const values = this.#courseOf(announced).keepValues[rollNumber];
+    if (!values) return [];
+    return subsetsOf(dice).flatMap((keep) => {
+      const value = values[this.keeps.indexOf(keep.map((position) => dice[position] ?? NaN))];
+      return value === undefined || value === -Infinity ? [] : [{ kind: 'roll', keep, value }];
+    });
+  }
+
+  #courseOf(announced: string | null): Course {
+    const course = [this.free, ...this.announcements].find((one) => one.announced === announced);
+    if (!course) throw new Error(`${String(announced)} cannot be announced`);
+    return course;
+  }
+}
+
+/** Positions of every choice of dice but all of them; of choices of the same faces one. */
+function subsetsOf(dice: readonly number[]): number[][] {
+  const subsets = new Map<string, number[]>();
+  for (let bits = 0; bits < 2 ** dice.length - 1; bits += 1) {
+    const positions = dice.flatMap((_, position) => ((bits >> position) & 1 ? [position] : []));
+    const faces = positions
+      .map((position) => dice[position] ?? NaN)
+      .sort((a, b) => a - b)
+      .join('');
+    if (!subsets.has(faces)) subsets.set(faces, positions);
+  }
+  return [...subsets.values()];
+}

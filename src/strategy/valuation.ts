@@ -1,0 +1,7 @@
+import type { Sheet } from '../engine/index.js';
+
+/** What sheets are worth between turns: an exact table, an estimate, whatever a player goes by. */
+export interface Valuation {
+  /** The points by which the total of the sheet is expected to grow until the game ends; 0 for a full sheet. */
+  value(sheet: Sheet): number;
+}
