@@ -82,6 +82,10 @@ import { Moves, storeLittle, type Pair } from './testing/copies.js';
       ["UPDATE games SET state = 'a' || char(0)", /games, id "[\w-]+": state has the character U\+0000/],
       ['UPDATE games SET version = 3000000000', /games, id "[\w-]+": version is 3000000000, which is more/],
       ['UPDATE seats SET client_seed = char(0)', /seats, game_id "[\w-]+", seat 0: client_seed has the char/],
+      [
+        'UPDATE game_events SET schema_version = 99',
+        /game_events, game_id "[\w-]+", version 1: schema_version was written by a newer version of yamb-server: schema 99/,
+      ],
       ['UPDATE players SET created_at = 1 << 60', /players, id "[\w-]+": created_at is a larger number/],
     ])('that PostgreSQL cannot store: %s', async (statement, why) => {
       pair.edit((db) => db.exec(statement));

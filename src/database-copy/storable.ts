@@ -1,5 +1,6 @@
 /** What PostgreSQL takes of what SQLite gives. */
 import { withoutZero } from '../database/postgres-text.js';
+import { isReadable, newerSchema } from '../games/domain/schema-version.js';
 import type { Cell, ColumnType, MovedTable, Row } from './tables.js';
 
 const LARGEST_INTEGER = 2 ** 31;
@@ -13,12 +14,17 @@ export function storable({ name, key, columns }: MovedTable, row: Row): Row {
   return row.map((cell, index) => {
     const [column, type] = kinds[index] ?? ['', 'text'];
     const stored = type === 'client text' && typeof cell === 'string' ? withoutZero(cell) : cell;
-    const fault = faultOf(stored, type);
+    const fault = schemaFault(column, stored) ?? faultOf(stored, type);
     if (fault === undefined) return stored;
     const where = key.map((part) => `${part} ${JSON.stringify(row[indexOf(columns, part)])}`);
     throw new Error(`${name}, ${where.join(', ')}: ${column} ${fault}`);
   });
 }
+
+const schemaFault = (column: string, cell: Cell): string | undefined =>
+  column === 'schema_version' && typeof cell === 'number' && !isReadable(cell)
+    ? `was ${newerSchema(cell)}`
+    : undefined;
 
 function faultOf(cell: Cell, type: ColumnType): string | undefined {
   if (typeof cell === 'string') {

@@ -58,6 +58,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
       created_at: 'bigint',
       updated_at: 'bigint',
       departures: 'text',
+      schema_version: 'integer',
     },
   },
   {
@@ -79,7 +80,13 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   {
     name: 'game_events',
     key: ['game_id', 'version'],
-    columns: { game_id: 'text', version: 'integer', at: 'bigint', events: 'text' },
+    columns: {
+      game_id: 'text',
+      version: 'integer',
+      at: 'bigint',
+      events: 'text',
+      schema_version: 'integer',
+    },
   },
   {
     name: 'player_usage',

@@ -15,7 +15,7 @@ const LOG = `SELECT count(*) AS versions, coalesce(max(version), 0) AS "lastVers
   WHERE game_id = $1`;
 const SCORES = `SELECT l.key AS "listKey", s.side, s.points, s.finished_at AS "finishedAt"
   FROM scores s JOIN score_lists l ON l.id = s.list_id WHERE s.game_id = $1 ORDER BY s.side`;
-const EVENTS = `SELECT version, at, events FROM game_events
+const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
 
 type Log = Pick<StoredGame, 'versions' | 'lastVersion'>;

@@ -33,7 +33,7 @@ export class SqliteIntegrityStore extends IntegrityStore {
     this.scores = db.prepare(`SELECT l.key AS listKey, s.side, s.points, s.finished_at AS finishedAt
       FROM scores s JOIN score_lists l ON l.id = s.list_id WHERE s.game_id = ? ORDER BY s.side`);
     this.eventsSince = db.prepare(
-      'SELECT version, at, events FROM game_events WHERE game_id = ? AND version > ? ORDER BY version LIMIT ?',
+      'SELECT version, at, events, schema_version FROM game_events WHERE game_id = ? AND version > ? ORDER BY version LIMIT ?',
     );
     this.savePage = db
       .prepare<[string, number], string>('SELECT id FROM saves WHERE id > ? ORDER BY id LIMIT ?')

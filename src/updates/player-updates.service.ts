@@ -1,9 +1,9 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
-import { RequestError } from '../api/errors/request-error.js';
 import { EndedGames } from '../games/storage/ended-games.js';
 import type { Game, GameStatus } from '../games/domain/game.js';
+import { isUnreadable } from '../games/domain/schema-version.js';
 import { GameLog } from '../games/history/game-log.js';
 import { GameUpdates } from '../games/publishing/game-updates.js';
 import { GamesService } from '../games/games.service.js';
@@ -44,7 +44,7 @@ export class PlayerUpdatesService {
       now: () => this.ended.now(),
       ended: (after, first) => this.ended.after(id, after, first),
       running: this.runningGames(id),
-      game: (gameId) => this.log.game(gameId).catch(unlessRulesUnknown),
+      game: (gameId) => this.log.game(gameId).catch(unlessUnreadable),
       versions: (ids) => this.log.versions(ids),
       newest: async () => [
         ...(await this.games.list({ playerId: id, status: 'PLAYING' }, NEWEST)).games,
@@ -92,7 +92,7 @@ const filterOf = (
 };
 
 /** A game that a newer server has made is left out, as from lists. */
-function unlessRulesUnknown(error: unknown): Game | undefined {
-  if (error instanceof RequestError && error.code === 'UNKNOWN_RULESET') return undefined;
+function unlessUnreadable(error: unknown): Game | undefined {
+  if (isUnreadable(error)) return undefined;
   throw error;
 }

@@ -24,6 +24,8 @@ export const REQUEST_ERRORS = {
   EXPORT_REFUSED: 409,
   /** What is to be imported is damaged, altered or foreign; `fault` has the first fault with its place. */
   IMPORT_REFUSED: 400,
+  /** A newer version of the server has stored the game: `schema`, `supported`. */
+  NEWER_SCHEMA: 409,
   /** `known` lists what there is. */
   UNKNOWN_RULESET: 400,
   /** `known` lists what the rule set has. */

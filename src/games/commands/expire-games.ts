@@ -1,6 +1,6 @@
 /** Ends games that nobody has touched for long. */
-import { RequestError } from '../../api/errors/request-error.js';
 import { changeOf, isOver, type Game, type GameStatus } from '../domain/game.js';
+import { isUnreadable } from '../domain/schema-version.js';
 import type { GamesStore, Outcome } from '../storage/games.store.js';
 
 /** Games that are read at a time, and that are ended together: few, as moves may wait meanwhile. */
@@ -17,7 +17,7 @@ export interface Untouched {
 export interface Expired {
   /** Games that were ended, or would be. */
   readonly games: number;
-  /** Games of rules that this server does not know, which are left alone. */
+  /** Games of unknown rules or of a newer schema, which are left alone. */
   readonly unknown: number;
 }
 
@@ -58,7 +58,7 @@ async function expire(
     const answered = await store.change(id, (game) => expiry(game, since, now));
     return !answered.replayed && answered.answer;
   } catch (error) {
-    if (error instanceof RequestError && error.code === 'UNKNOWN_RULESET') return 'UNKNOWN';
+    if (isUnreadable(error)) return 'UNKNOWN';
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import {
   type RecordedEvents,
   type Seat,
 } from '../domain/game.js';
+import { isReadable, newerSchema, requireReadable, SCHEMA_VERSION } from '../domain/schema-version.js';
 
 /** A row of `games`, as every database gives it. */
 export interface GameRow {
@@ -34,6 +35,8 @@ export interface GameRow {
   readonly created_at: number;
   readonly updated_at: number;
   readonly departures: string | null;
+  /** The highest schema that has written the state or an event. */
+  readonly schema_version: number;
 }
 
 /** A row of `seats`. */
@@ -51,13 +54,17 @@ export interface EventsRow {
   readonly version: number;
   readonly at: number;
   readonly events: string;
+  readonly schema_version: number;
 }
 
 const rulesOf = (row: GameRow): CompiledRuleset | undefined =>
   rulesFor(row.ruleset_key, row.seat_count / row.team_size);
 
-/** Whether this server knows the rules that a game is played by. */
-export const hasKnownRules = (row: GameRow): boolean => rulesOf(row) !== undefined;
+/** Why this server does not read a game that another version has stored; undefined for the others. */
+export function unreadableReason(row: GameRow): string | undefined {
+  if (!isReadable(row.schema_version)) return newerSchema(row.schema_version);
+  return rulesOf(row) ? undefined : `played by rules that this server does not know: ${row.ruleset_key}`;
+}
 
 /** GraphQL's largest number: no game gets there. */
 const MAX_VERSION = 2 ** 31;
@@ -73,10 +80,11 @@ const isWhole = ({ version, status, state, ruleset_key }: GameRow): boolean =>
 
 /**
  * @param seats of the game, in order
- * @throws RequestError UNKNOWN_RULESET, DatabaseUnavailableError where the row is broken
+ * @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError where the row is broken
  */
 export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
   if (!isWhole(row)) throw damaged();
+  requireReadable(row.schema_version);
   const ruleset = rulesOf(row);
   if (!ruleset) throw unknownRules(row.ruleset_key);
   return {
@@ -124,17 +132,18 @@ export const toRow = (game: Game): GameRow => ({
   created_at: game.createdAt,
   updated_at: game.updatedAt,
   departures: departuresText(game),
+  schema_version: SCHEMA_VERSION,
 });
 
 /** What stands in the column; null where nobody has left. */
 export const departuresText = ({ departures }: Pick<Game, 'departures'>): string | null =>
   departures.length === 0 ? null : JSON.stringify(departures);
 
-export const toRecordedEvents = ({ version, at, events }: EventsRow): RecordedEvents => ({
-  version,
-  at,
-  events: JSON.parse(events) as RecordedEvents['events'],
-});
+/** @throws RequestError NEWER_SCHEMA */
+export function toRecordedEvents({ version, at, events, schema_version }: EventsRow): RecordedEvents {
+  requireReadable(schema_version);
+  return { version, at, events: JSON.parse(events) as RecordedEvents['events'] };
+}
 
 const toSeat = ({ access, player_id, name, client_seed, named_player_id, kept_for }: SeatRow): Seat => ({
   access: oneOf(SEAT_ACCESS, access),

@@ -35,7 +35,7 @@ export const statusOfList = ({ status, joinable, invited }: GameListFilter): Gam
 export const isEmptyList = (filter: GameListFilter): boolean =>
   filter.status !== undefined && filter.status !== statusOfList(filter);
 
-/** A page of a list, newest first. Games of rules that this server does not know are left out of it. */
+/** A page of a list, newest first. Games of unknown rules or of a newer schema are left out of it. */
 export interface GamePage {
   readonly games: readonly Game[];
   /** The id of the last game of the page, left out or not: where the next page begins. Null when there was none. */

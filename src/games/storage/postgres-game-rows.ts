@@ -3,6 +3,7 @@ import type { PostgresSession, Statement } from '../../database/postgres-session
 import type { PostgresAccounts } from '../../players/postgres-accounts.js';
 import { isOver, type Game, type GameChange, type Seat } from '../domain/game.js';
 import { departuresText, toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
+import { SCHEMA_VERSION } from '../domain/schema-version.js';
 import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from '../commands/no-such-player.js';
 import { countingChange } from './postgres-usage.js';
@@ -16,7 +17,7 @@ export interface SeatedGameRow extends GameRow {
 /** What a `SeatedGameRow` is read from, as of one moment. Columns that a newer server adds do no harm. */
 export const SELECT_GAME = `SELECT id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private,
     join_code, claim_after, status, version, state, seed, commitment, is_practice, created_by, created_at, updated_at,
-    departures, (SELECT json_agg(json_build_object('access', access, 'player_id', player_id, 'name', name,
+    departures, schema_version, (SELECT json_agg(json_build_object('access', access, 'player_id', player_id, 'name', name,
        'client_seed', client_seed, 'named_player_id', named_player_id, 'kept_for', kept_for) ORDER BY seat)
      FROM seats WHERE game_id = games.id) AS seats
   FROM games`;
@@ -25,8 +26,8 @@ const BY_ID = `${SELECT_GAME} WHERE id = $1`;
 
 const ADD = `INSERT INTO games
   (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
-   version, state, seed, commitment, is_practice, created_by, created_at, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`;
+   version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, ${SCHEMA_VERSION})`;
 
 const ADD_SEAT = `INSERT INTO seats (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for,
     game_status)
@@ -40,13 +41,14 @@ const SET_DEPARTURES = 'UPDATE games SET departures = $2 WHERE id = $1';
 const SET_SEAT_STATUS = `UPDATE seats SET game_status = $2,
   over_at = CASE WHEN $2 IN ('FINISHED', 'ABANDONED') THEN ${POSTGRES_NOW} END WHERE game_id = $1`;
 
-const ADD_EVENTS = 'INSERT INTO game_events (game_id, version, at, events) VALUES ($1, $2, $3, $4)';
+const ADD_EVENTS = `INSERT INTO game_events (game_id, version, at, events, schema_version)
+  VALUES ($1, $2, $3, $4, ${SCHEMA_VERSION})`;
 
 /** All versions of a new game. */
-const ADD_LOG = `INSERT INTO game_events (game_id, version, at, events)
-  SELECT $1, version, $2, events FROM unnest($3::text[]) WITH ORDINALITY AS log (events, version)`;
+const ADD_LOG = `INSERT INTO game_events (game_id, version, at, events, schema_version)
+  SELECT $1, version, $2, events, ${SCHEMA_VERSION} FROM unnest($3::text[]) WITH ORDINALITY AS log (events, version)`;
 
-const UPDATE = `UPDATE games SET version = $3, status = $4, state = $5, updated_at = $6
+const UPDATE = `UPDATE games SET version = $3, status = $4, state = $5, updated_at = $6, schema_version = ${SCHEMA_VERSION}
   WHERE id = $1 AND version = $2`;
 
 export const gameOf = (row: SeatedGameRow): Game => toGame(row, row.seats ?? []);

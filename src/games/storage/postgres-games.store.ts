@@ -10,7 +10,7 @@ import type { Game, GameStatus, RecordedEvents } from '../domain/game.js';
 import { writeCreatedMemo } from '../commands/created-memo.js';
 import { toRecordedEvents, type EventsRow } from './game.mapper.js';
 import { GamesStore, type GameListFilter, type GamePage, type NewLog, type Outcome } from './games.store.js';
-import { KnownRules } from './known-rules.js';
+import { ReadableGames } from './readable-games.js';
 import { PostgresCommands } from './postgres-commands.js';
 import { PostgresFinishedGames } from './postgres-finished-games.js';
 import { listStatement } from './postgres-game-list.js';
@@ -23,13 +23,13 @@ const UNTOUCHED = `SELECT id FROM games WHERE status = $1 AND updated_at < $2 AN
 
 const VERSIONS = 'SELECT id, version FROM games WHERE id = ANY($1)';
 
-const EVENTS = `SELECT version, at, events FROM game_events
+const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
 
 /** Games in PostgreSQL, which other servers change at the same time. */
 @Injectable()
 export class PostgresGamesStore extends GamesStore {
-  private readonly known = new KnownRules();
+  private readonly readable = new ReadableGames();
   private readonly turns = new Turns();
   private readonly usage: PostgresUsage;
   private readonly commands: PostgresCommands;
@@ -74,7 +74,7 @@ export class PostgresGamesStore extends GamesStore {
   override async list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
     const { sql, values } = listStatement(filter, first + 1, after);
     const rows = await this.database.read((session) => session.rows<SeatedGameRow>(sql, ...values));
-    return this.known.page(rows, first, gameOf);
+    return this.readable.page(rows, first, gameOf);
   }
 
   override async untouched(

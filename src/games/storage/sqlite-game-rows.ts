@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { SqliteAccounts } from '../../players/sqlite-accounts.js';
 import { isOver, type Game, type GameChange, type Seat } from '../domain/game.js';
 import { departuresText, toGame, toRow, type GameRow, type SeatRow } from './game.mapper.js';
+import { SCHEMA_VERSION } from '../domain/schema-version.js';
 import type { NewLog } from './games.store.js';
 import { noSuchPlayer } from '../commands/no-such-player.js';
 import type { SqliteUsage } from './sqlite-usage.js';
@@ -58,10 +59,10 @@ export class GameWriter {
     this.accounts = new SqliteAccounts(db);
     this.addGame = db.prepare(`INSERT INTO games
       (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after,
-       status, version, state, seed, commitment, is_practice, created_by, created_at, updated_at)
+       status, version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version)
       VALUES (@id, @origin, @ruleset_id, @ruleset_key, @team_size, @seat_count, @ranked, @is_private, @join_code,
        @claim_after, @status, @version, @state, @seed, @commitment, @is_practice, @created_by, @created_at,
-       @updated_at)`);
+       @updated_at, @schema_version)`);
     this.addSeat = db.prepare(
       `INSERT INTO seats (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for,
        game_status)
@@ -73,9 +74,12 @@ export class GameWriter {
     this.setDepartures = db.prepare('UPDATE games SET departures = ? WHERE id = ?');
     this.setSeatStatus = db.prepare(`UPDATE seats SET game_status = @status,
       over_at = CASE WHEN @status IN ('FINISHED', 'ABANDONED') THEN ${SQLITE_NOW} END WHERE game_id = @id`);
-    this.addEvents = db.prepare('INSERT INTO game_events (game_id, version, at, events) VALUES (?, ?, ?, ?)');
+    this.addEvents = db.prepare(
+      `INSERT INTO game_events (game_id, version, at, events, schema_version) VALUES (?, ?, ?, ?, ${SCHEMA_VERSION})`,
+    );
     this.update = db.prepare(
-      'UPDATE games SET version = ?, status = ?, state = ?, updated_at = ? WHERE id = ? AND version = ?',
+      `UPDATE games SET version = ?, status = ?, state = ?, updated_at = ?, schema_version = ${SCHEMA_VERSION}
+      WHERE id = ? AND version = ?`,
     );
   }
 

@@ -12,7 +12,7 @@ import { FinishedGames } from './finished-games.js';
 import type { Game, GameStatus, RecordedEvents } from '../domain/game.js';
 import { toRecordedEvents, type EventsRow, type GameRow } from './game.mapper.js';
 import { GamesStore, type GameListFilter, type GamePage, type NewLog, type Outcome } from './games.store.js';
-import { KnownRules } from './known-rules.js';
+import { ReadableGames } from './readable-games.js';
 import { listStatement } from './sqlite-game-list.js';
 import { quotasOf } from '../domain/quotas.js';
 import { GameReader, GameWriter } from './sqlite-game-rows.js';
@@ -21,7 +21,7 @@ import { SqliteUsage } from './sqlite-usage.js';
 /** Games in SQLite. A command runs as one synchronous job of the writer queue, so that nothing can come between. */
 @Injectable()
 export class SqliteGamesStore extends GamesStore {
-  private readonly known = new KnownRules();
+  private readonly readable = new ReadableGames();
   private readonly reader: GameReader;
   private readonly written: GameReader;
   private readonly rows: GameWriter;
@@ -53,7 +53,7 @@ export class SqliteGamesStore extends GamesStore {
       )
       .pluck();
     this.eventsSince = database.readConnection.prepare(
-      'SELECT version, at, events FROM game_events WHERE game_id = ? AND version > ? ORDER BY version LIMIT ?',
+      'SELECT version, at, events, schema_version FROM game_events WHERE game_id = ? AND version > ? ORDER BY version LIMIT ?',
     );
   }
 
@@ -98,7 +98,7 @@ export class SqliteGamesStore extends GamesStore {
   override list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
     const { sql, parameters } = listStatement(filter, first + 1, after);
     const rows = this.readConnection.prepare<unknown[], GameRow>(sql).all(...parameters);
-    return Promise.resolve(this.known.page(rows, first, (row) => this.reader.complete(row)));
+    return Promise.resolve(this.readable.page(rows, first, (row) => this.reader.complete(row)));
   }
 
   override untouched(

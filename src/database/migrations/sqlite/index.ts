@@ -7,6 +7,7 @@ import { PlayerUsage1763700600000 } from './1763700600000-player-usage.js';
 import { HotSeatLists1763700400000 } from './1763700400000-hot-seat-lists.js';
 import { SeatsGameStatus1763700300000 } from './1763700300000-seats-game-status.js';
 import { SeatsOverAt1763700700000 } from './1763700700000-seats-over-at.js';
+import { SchemaVersions1763700800000 } from './1763700800000-schema-versions.js';
 
 /** In the order in which they run. Listed by hand, so that a build cannot lose or reorder one. */
 export const sqliteMigrations = [
@@ -19,4 +20,5 @@ export const sqliteMigrations = [
   Departures1763700500000,
   PlayerUsage1763700600000,
   SeatsOverAt1763700700000,
+  SchemaVersions1763700800000,
 ];

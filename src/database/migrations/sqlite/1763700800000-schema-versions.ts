@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Tables with JSON whose form may change. */
+const TABLES = ['games', 'game_events'] as const;
+
+/**
+ * The schema of stored states and events. The default is the schema of every row that was written before, and of those
+ * that a server of an earlier version still writes beside newer ones.
+ */
+export class SchemaVersions1763700800000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of TABLES) {
+      await runner.query(`ALTER TABLE ${table} ADD COLUMN schema_version INTEGER NOT NULL DEFAULT 1`);
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of TABLES) await runner.query(`ALTER TABLE ${table} DROP COLUMN schema_version`);
+  }
+}
