@@ -7,7 +7,7 @@ import { Tab } from './tab.js';
 function allowanceOf(points: number) {
   const allowance = {
     owed: 0,
-    owe: (more: number) => {
+    overdraw: (more: number) => {
       allowance.owed += more;
       return Promise.resolve(
         allowance.owed <= points

@@ -17,7 +17,7 @@ export class Tab {
   private due = 0;
   private refusal: RequestError | undefined;
 
-  constructor(private readonly allowance: Pick<Allowance, 'owe'>) {}
+  constructor(private readonly allowance: Pick<Allowance, 'overdraw'>) {}
 
   /** Takes what was paid when a subscription began, in units of cost. */
   prepaid(cost: number): void {
@@ -52,6 +52,6 @@ export class Tab {
     const points = Math.floor(this.due / COST_OF_A_POINT);
     if (points <= 0) return undefined;
     this.due -= points * COST_OF_A_POINT;
-    return this.allowance.owe(points);
+    return this.allowance.overdraw(points);
   }
 }

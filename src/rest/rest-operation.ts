@@ -58,7 +58,7 @@ export class RestOperation {
       return await this.answer(request, args, context, minimal);
     } finally {
       leave();
-      await req.allowance.owe(meter.excessPoints);
+      await req.allowance.overdraw(meter.excessPoints);
     }
   }
 

@@ -32,7 +32,7 @@ export const documentCostPlugin: ApolloServerPlugin<ApiContext> = {
       validationDidStart: ({ document, contextValue }) =>
         Promise.resolve(async (faults: readonly Error[] = []) => {
           const cost = documentCost(document.tokenCount ?? 0, faults.length);
-          await contextValue.req.allowance.owe(Math.floor(cost / COST_OF_A_POINT));
+          await contextValue.req.allowance.overdraw(Math.floor(cost / COST_OF_A_POINT));
         }),
     }),
 };

@@ -23,7 +23,7 @@ export const meteringPlugin: ApolloServerPlugin<ApiContext> = {
           if (operation?.operation !== OperationTypeNode.MUTATION)
             http.status = REQUEST_ERRORS.LIMIT_EXCEEDED;
         }
-        await req.allowance.owe(meter.excessPoints);
+        await req.allowance.overdraw(meter.excessPoints);
       },
     }),
 };

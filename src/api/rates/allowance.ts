@@ -2,30 +2,30 @@ import { RequestError } from '../errors/request-error.js';
 import type { RateLimiter, Standing } from './rate-limiter.js';
 import { RATE_WORDS, type RateName } from './rates.js';
 
-/** What one request, or one connection, may still ask for. Its address pays, and its player when that is known. */
+/** The limits of one request or connection: those of its address and, once it has signed in, of its player. */
 export interface Allowance {
-  /** Who shares the event loop with other clients: the address as `networkOf` has it; undefined for who is exempt. */
+  /** Shares the event loop with other clients: the address as `networkOf` has it; undefined for exempt clients. */
   readonly client: string | undefined;
-  /** Whether next to nothing of its buckets is used, as of who plays at the speed of people. */
+  /** Whether its buckets are nearly full, as those of people who play are. */
   readonly isLight: boolean;
   /**
-   * Takes points for what is about to be done; to be called before anything is.
+   * Charges points; to be called before the work that they pay for.
    * @throws RequestError RATE_LIMITED
    */
   charge(points: number): Promise<void>;
   /**
-   * Takes points for what was done already, also those that are not there: then requests are refused until they have
-   * come back. Never rejects.
-   * @returns RATE_LIMITED where they were not there, for what would go on
+   * Charges points for work that is done, below zero if need be: requests are then refused until the points are back. Never
+   * rejects.
+   * @returns RATE_LIMITED when the points were not there
    */
-  owe(points: number): Promise<RequestError | undefined>;
+  overdraw(points: number): Promise<RequestError | undefined>;
   /**
-   * From now on the player pays too: for this request to begin with.
+   * Charges the player from now on too, with one point for this request.
    * @throws RequestError RATE_LIMITED
    */
   signIn(playerId: string): Promise<void>;
   /**
-   * Counts a token that is nobody's.
+   * Counts an unknown token.
    * @throws RequestError RATE_LIMITED after too many
    */
   wrongToken(): Promise<void>;
@@ -35,40 +35,40 @@ export interface Allowance {
    */
   register(): Promise<void>;
   /**
-   * Counts a player who sits down at a game.
+   * Counts a game that the player joins.
    * @throws RequestError RATE_LIMITED after too many
    */
   join(): Promise<void>;
 }
 
-/** For those whom no limit holds. */
+/** For clients that are exempt from the rates. */
 export const UNLIMITED: Allowance = {
   client: undefined,
   isLight: true,
   charge: () => Promise.resolve(),
-  owe: () => Promise.resolve(undefined),
+  overdraw: () => Promise.resolve(undefined),
   signIn: () => Promise.resolve(),
   wrongToken: () => Promise.resolve(),
   register: () => Promise.resolve(),
   join: () => Promise.resolve(),
 };
 
-/** A bucket that is that full is hardly used: a twentieth is 50 moves of a player, of which a second brings back 200. */
+/** The share of a bucket that a light client has left: a twentieth is 50 moves, of which a second brings back 200. */
 const LIGHT_SHARE = 0.95;
 
-/** For everybody else. */
+/** For all other clients. */
 export class CountedAllowance implements Allowance {
   private player: string | undefined;
   private tightest: Standing | undefined;
 
   /**
    * @param client the address, as `networkOf` has it
-   * @param tell is told how the bucket stands that is closest to its end
+   * @param onStanding receives the bucket that is closest to empty, whenever that changes
    */
   constructor(
     private readonly limiter: RateLimiter,
     readonly client: string,
-    private readonly tell: (standing: Standing) => void = () => undefined,
+    private readonly onStanding: (standing: Standing) => void = () => undefined,
   ) {}
 
   get isLight(): boolean {
@@ -77,17 +77,17 @@ export class CountedAllowance implements Allowance {
 
   async charge(points: number): Promise<void> {
     if (points <= 0) return;
-    // The player first: whoever floods is refused without taking from the neighbours at the same address.
+    // The player first: a player who floods is refused without charging the neighbours at the same address.
     if (this.player !== undefined) await this.take('playerRate', this.player, points);
     await this.take('addressRate', this.client, points);
   }
 
-  async owe(points: number): Promise<RequestError | undefined> {
+  async overdraw(points: number): Promise<RequestError | undefined> {
     if (points <= 0) return undefined;
-    const ofPlayer =
+    const byPlayer =
       this.player === undefined ? undefined : await this.takeAll('playerRate', this.player, points);
-    const ofAddress = await this.takeAll('addressRate', this.client, points);
-    return ofPlayer ?? ofAddress;
+    const byAddress = await this.takeAll('addressRate', this.client, points);
+    return byPlayer ?? byAddress;
   }
 
   signIn(playerId: string): Promise<void> {
@@ -113,16 +113,16 @@ export class CountedAllowance implements Allowance {
   }
 
   private async takeAll(name: RateName, key: string, points: number): Promise<RequestError | undefined> {
-    return this.refusalOf(name, await this.limiter.owe(name, key, points));
+    return this.refusalOf(name, await this.limiter.overdraw(name, key, points));
   }
 
   private refusalOf(name: RateName, standing: Standing | undefined): RequestError | undefined {
     if (!standing) return undefined;
     if (isTighter(standing, this.tightest)) {
       this.tightest = standing;
-      this.tell(standing);
+      this.onStanding(standing);
     }
-    return standing.isTaken ? undefined : rateLimited(name, standing.seconds);
+    return standing.isGranted ? undefined : rateLimited(name, standing.seconds);
   }
 }
 

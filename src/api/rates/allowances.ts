@@ -7,13 +7,13 @@ import { exemptNetworks, LOOPBACK } from '../../config/rate-exempt.js';
 import { membership, networkOf } from './networks.js';
 import { RateLimiter, type Standing } from './rate-limiter.js';
 
-/** Finds out which limits hold for a request. */
+/** Finds the limits that apply to a request. */
 @Injectable()
 export class Allowances implements OnModuleInit {
   private readonly exempt: readonly string[];
   private readonly trusts: TrustsProxy | undefined;
   private readonly isExempt: (address: string) => boolean;
-  private readonly isOfThisMachine: (address: string) => boolean;
+  private readonly isLoopback: (address: string) => boolean;
 
   constructor(
     private readonly limiter: RateLimiter,
@@ -22,7 +22,7 @@ export class Allowances implements OnModuleInit {
     this.exempt = exemptNetworks(config);
     this.trusts = trustedProxies(config.trustProxy);
     this.isExempt = membership(this.exempt.filter((network) => network !== LOOPBACK));
-    this.isOfThisMachine = membership(this.exempt.filter((network) => network === LOOPBACK));
+    this.isLoopback = membership(this.exempt.filter((network) => network === LOOPBACK));
   }
 
   onModuleInit(): void {
@@ -32,22 +32,22 @@ export class Allowances implements OnModuleInit {
     );
   }
 
-  /** @param tell is told how the bucket stands that is closest to its end */
-  of(request: IncomingMessage, tell?: (standing: Standing) => void): Allowance {
+  /** @param onStanding receives the bucket that is closest to empty, whenever that changes */
+  of(request: IncomingMessage, onStanding?: (standing: Standing) => void): Allowance {
     const address = clientAddress(request, this.trusts);
-    if (this.isFromHere(request)) return UNLIMITED;
-    if (this.isExempt(address) && (this.trusts !== undefined || !isPassedOn(request))) return UNLIMITED;
-    return new CountedAllowance(this.limiter, networkOf(address), tell);
+    if (this.isLocal(request)) return UNLIMITED;
+    if (this.isExempt(address) && (this.trusts !== undefined || !isForwarded(request))) return UNLIMITED;
+    return new CountedAllowance(this.limiter, networkOf(address), onStanding);
   }
 
-  /** Sent on this machine itself: anybody can claim so in a header, and behind a proxy is all the world. */
-  private isFromHere(request: IncomingMessage): boolean {
-    return this.isOfThisMachine(request.socket.remoteAddress ?? '') && !isPassedOn(request);
+  /** Whether a process on this machine sent the request. A proxy on it forwards requests of any client. */
+  private isLocal(request: IncomingMessage): boolean {
+    return this.isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request);
   }
 }
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** Whether a proxy has passed the request on, as far as it says so. */
-const isPassedOn = ({ headers }: IncomingMessage): boolean =>
+/** Whether the headers say that a proxy forwarded the request. */
+const isForwarded = ({ headers }: IncomingMessage): boolean =>
   PROXY_HEADERS.some((name) => headers[name] !== undefined);

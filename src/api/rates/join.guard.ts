@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { GqlExecutionContext } from '@nestjs/graphql';
 import type { ApiContext } from '../caller/caller.js';
 
-/** Counts players who sit down at games. @throws RequestError RATE_LIMITED */
+/** Counts the games that a player joins. @throws RequestError RATE_LIMITED */
 @Injectable()
 export class JoinGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Addresses as the limits see them. */
+/** IP addresses as the limits count them. */
 import { BlockList, isIP } from 'node:net';
 import { LOOPBACK } from '../../config/rate-exempt.js';
 import { network } from '../../config/trusted-proxy.js';
@@ -7,8 +7,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
 
 /**
- * What has one bucket: an IPv4 address, or the network /64 of an IPv6 address, as whoever has one such address has
- * all of them.
+ * The key of an address for the limits: an IPv4 address, or the network /64 of an IPv6 address, as a host usually has all
+ * addresses of its /64.
  */
 export function networkOf(address: string): string {
   const plain = withoutZone(address);
@@ -26,7 +26,7 @@ export function networkOf(address: string): string {
   return `${first.join(':')}::/64`;
 }
 
-/** Tells which addresses belong to networks. @param networks such as `10.0.0.0/8`, `::1` and `loopback` */
+/** Makes a predicate for the addresses that belong to networks. @param networks such as `10.0.0.0/8`, `::1` and `loopback` */
 export function membership(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => false;
   const members = new BlockList();
@@ -34,26 +34,26 @@ export function membership(networks: readonly string[]): (address: string) => bo
     const found = network(text);
     if (found) members.addSubnet(found.address, found.bits, found.family);
   }
-  return remembering((address) => {
+  return cached((address) => {
     const plain = withoutZone(address);
     const version = isIP(plain);
     return version !== 0 && members.check(plain, version === 4 ? 'ipv4' : 'ipv6');
   });
 }
 
-/** More than have a connection at once, as a rule. */
-const REMEMBERED = 10_000;
+/** More addresses than are usually connected at once. */
+const MAX_CACHED = 10_000;
 
-/** Node's list takes microseconds to say what it has said of the same address with the request before. */
-function remembering(isMember: (address: string) => boolean): (address: string) => boolean {
-  const known = new Map<string, boolean>();
+/** Caches results, as a lookup in Node's `BlockList` takes microseconds. */
+function cached(isMember: (address: string) => boolean): (address: string) => boolean {
+  const cache = new Map<string, boolean>();
   return (address) => {
-    const said = known.get(address);
-    if (said !== undefined) return said;
-    if (known.size === REMEMBERED) known.clear();
-    const found = isMember(address);
-    known.set(address, found);
-    return found;
+    const hit = cache.get(address);
+    if (hit !== undefined) return hit;
+    if (cache.size === MAX_CACHED) cache.clear();
+    const result = isMember(address);
+    cache.set(address, result);
+    return result;
   };
 }
 

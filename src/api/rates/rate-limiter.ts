@@ -1,61 +1,59 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { Config } from '../../config/config.js';
-import { Limiters } from './limiters.js';
+import { Logger } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
 import { ratesOf, type RateName } from './rates.js';
+import type { BucketState, Rate, TokenBuckets } from './token-buckets.js';
 
-/** How one bucket stands. */
+/** A bucket after a request, as clients are told it. */
 export interface Standing {
-  /** What it holds when it is full. */
+  /** Points of a full bucket. */
   readonly limit: number;
   readonly remaining: number;
-  /** Until it is full again; where it had too little, until it has enough. */
+  /** Until it is full again; after a refusal, until it holds enough. */
   readonly seconds: number;
-  /** Whether it had enough. What it refuses takes nothing. */
-  readonly isTaken: boolean;
+  /** Whether it held the points. */
+  readonly isGranted: boolean;
 }
 
-/** One failure of the store is much like the next. */
+/** A store that is away fails at every request: one line a minute is enough. */
 const LOG_MS = 60_000;
 
-/** Counts what is asked of the server against the limits that are set. */
-@Injectable()
+interface Limit {
+  readonly burst: number;
+  readonly buckets: TokenBuckets;
+}
+
+/** Counts requests against the rates of the configuration. */
 export class RateLimiter {
-  private readonly limiters = new Map<RateName, RateLimiterAbstract>();
+  private readonly limits = new Map<RateName, Limit>();
   private readonly logger = new Logger('RateLimiter');
   private loggedAt = -Infinity;
 
-  constructor(config: Config, limiters: Limiters) {
-    for (const [name, rate] of ratesOf(config)) this.limiters.set(name, limiters.create(name, rate));
-  }
-
-  /**
-   * Takes points out of a bucket.
-   * @param key whose it is
-   * @returns undefined when there is no such limit, or it cannot be told how the bucket stands
-   */
-  async take(name: RateName, key: string, points: number): Promise<Standing | undefined> {
-    const limiter = this.limiters.get(name);
-    if (!limiter) return undefined;
-    try {
-      return standing(limiter, await limiter.consume(key, points), true);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return standing(limiter, error, false);
-      this.report(error);
-      return undefined;
+  /** @param bucketsOf makes the buckets of a rate */
+  constructor(config: Config, bucketsOf: (name: RateName, rate: Rate) => TokenBuckets) {
+    for (const [name, rate] of ratesOf(config)) {
+      this.limits.set(name, { burst: rate.burst, buckets: bucketsOf(name, rate) });
     }
   }
 
-  /**
-   * Takes points for what was done already, also those that the bucket does not hold.
-   * @returns whether they were there as `isTaken`; undefined as `take` does
-   */
-  async owe(name: RateName, key: string, points: number): Promise<Standing | undefined> {
-    const limiter = this.limiters.get(name);
-    if (!limiter) return undefined;
+  /** See `TokenBuckets.take`. @returns undefined when the rate is switched off, or its store fails */
+  take(name: RateName, key: string, points: number): Promise<Standing | undefined> {
+    return this.standing(name, (buckets) => buckets.take(key, points));
+  }
+
+  /** See `TokenBuckets.overdraw`. @returns undefined when the rate is switched off, or its store fails */
+  overdraw(name: RateName, key: string, points: number): Promise<Standing | undefined> {
+    return this.standing(name, (buckets) => buckets.overdraw(key, points));
+  }
+
+  private async standing(
+    name: RateName,
+    count: (buckets: TokenBuckets) => Promise<BucketState>,
+  ): Promise<Standing | undefined> {
+    const limit = this.limits.get(name);
+    if (!limit) return undefined;
     try {
-      const result = await limiter.penalty(key, points);
-      return standing(limiter, result, result.consumedPoints <= limiter.points);
+      const { isGranted, remaining, waitMs } = await count(limit.buckets);
+      return { limit: limit.burst, remaining, seconds: Math.ceil(waitMs / 1000), isGranted };
     } catch (error) {
       this.report(error);
       return undefined;
@@ -73,14 +71,3 @@ export class RateLimiter {
     });
   }
 }
-
-const standing = (
-  { points }: RateLimiterAbstract,
-  { remainingPoints, msBeforeNext }: RateLimiterRes,
-  isTaken: boolean,
-): Standing => ({
-  limit: points,
-  remaining: remainingPoints,
-  seconds: Math.ceil(msBeforeNext / 1000),
-  isTaken,
-});

@@ -9,15 +9,15 @@ import type { Standing } from './rate-limiter.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request may ask for; one point was taken when it came. */
+    /** What the client may still send. One point was charged when the request arrived. */
     allowance: Allowance;
   }
 }
 
-/** Whoever watches over the server must always hear from it. */
+/** Probes and scrapes must always be answered. */
 const EXEMPT = /^\/(?:health|metrics)(?:\/|$)/;
 
-/** Takes a point for every request, and tells in its answer what is left. */
+/** Charges every request, and adds the `RateLimit-*` headers to its response. */
 export function limitRequests(fastify: FastifyInstance, allowances: Allowances): void {
   fastify.decorateRequest('allowance');
   fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
@@ -39,17 +39,17 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
   });
 }
 
-/** A body of so many bytes takes about as long to be read as a point stands for. */
+/** Reading so many bytes takes about as long as one point stands for. */
 const BODY_BYTES_OF_A_POINT = 12_000;
 
-/** The points for reading a body. One that does not say how long it is counts as the longest that is read. */
+/** The points for reading a body. A chunked body counts as the longest that is accepted. */
 function bodyPoints(headers: IncomingHttpHeaders): number {
   const isChunked = headers['transfer-encoding'] !== undefined;
   const length = isChunked ? BODY_LIMIT_BYTES : Number(headers['content-length'] ?? 0);
   return Math.floor(Math.min(BODY_LIMIT_BYTES, length) / BODY_BYTES_OF_A_POINT);
 }
 
-/** As the drafts of the IETF had them up to the seventh, which is what clients know. */
+/** As in the IETF drafts up to the seventh, which clients support most. */
 const headersOf = ({ limit, remaining, seconds }: Standing): Record<string, number> => ({
   'ratelimit-limit': limit,
   'ratelimit-remaining': remaining,

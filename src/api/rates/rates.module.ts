@@ -1,14 +1,26 @@
 import { Global, Module } from '@nestjs/common';
-import { withRedis } from '../../redis/with-redis.js';
+import { Config } from '../../config/config.js';
+import { SharedRedis } from '../../redis/shared-redis.js';
+import { Clock } from '../clock.js';
 import { Allowances } from './allowances.js';
-import { Limiters, MemoryLimiters } from './limiters.js';
+import { MemoryTokenBuckets } from './memory-token-buckets.js';
 import { RateLimiter } from './rate-limiter.js';
-import { RedisLimiters } from './redis-limiters.js';
+import { RedisTokenBuckets } from './redis-token-buckets.js';
 
-/** Limits how much is asked for in a time. */
+/** Limits how much clients may send. Servers that share a Redis count together. */
 @Global()
 @Module({
-  providers: [Allowances, RateLimiter, withRedis(Limiters, { local: MemoryLimiters, shared: RedisLimiters })],
+  providers: [
+    Allowances,
+    {
+      provide: RateLimiter,
+      inject: [Config, Clock, { token: SharedRedis, optional: true }],
+      useFactory: (config: Config, clock: Clock, redis?: SharedRedis) =>
+        new RateLimiter(config, (name, rate) =>
+          redis ? new RedisTokenBuckets(name, rate, clock, redis) : new MemoryTokenBuckets(rate, clock),
+        ),
+    },
+  ],
   exports: [Allowances],
 })
 export class RatesModule {}

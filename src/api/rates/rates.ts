@@ -1,21 +1,21 @@
-/** How much may be asked of the server, and by whom. */
+/** How much clients may send, by player and by address. */
 import type { Config } from '../../config/config.js';
 import type { Rate } from './token-buckets.js';
 
-/** The limits, as errors and metrics call them. */
+/** The limits, as errors and metrics name them. */
 export const RATE_NAMES = ['playerRate', 'addressRate', 'registrations', 'joins', 'wrongTokens'] as const;
 export type RateName = (typeof RATE_NAMES)[number];
 
-/** What a point stands for: so much of the cost of an operation, and never less than one point. */
+/** Units of cost in a point. */
 export const COST_OF_A_POINT = 500;
 
-/** What a connection for live updates takes when it is opened: as much as some requests. */
+/** Points for opening a WebSocket: as much as some requests. */
 export const CONNECTION_POINTS = 5;
 
-/** @param cost see `costOf` */
+/** The points of an operation, at least one. @param cost see `costOf` */
 export const pointsOf = (cost: number): number => Math.max(1, Math.ceil(cost / COST_OF_A_POINT));
 
-/** The rate of each limit; those that are switched off are left out. */
+/** The rate of each limit that is switched on. */
 export function ratesOf(config: Config): ReadonlyMap<RateName, Rate> {
   const minutely = (perMinute: number): Rate => ({ burst: perMinute, perSecond: perMinute / 60 });
   const rates: Record<RateName, Rate> = {
@@ -34,7 +34,7 @@ export function ratesOf(config: Config): ReadonlyMap<RateName, Rate> {
   );
 }
 
-/** What each limit counts, and by whom, for those who are told of it. */
+/** What the error of each limit says. */
 export const RATE_WORDS: Readonly<Record<RateName, string>> = {
   playerRate: 'You ask for more than a player may',
   addressRate: 'More is asked for from your address than one address may',

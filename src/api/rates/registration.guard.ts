@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { GqlExecutionContext } from '@nestjs/graphql';
 import type { ApiContext } from '../caller/caller.js';
 
-/** Counts new players by address, however they come. @throws RequestError RATE_LIMITED */
+/** Counts new players by address. @throws RequestError RATE_LIMITED */
 @Injectable()
 export class RegistrationGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {

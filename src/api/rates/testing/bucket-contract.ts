@@ -1,30 +1,19 @@
-/** What every kind of token bucket must do. */
+/** What every implementation of `TokenBuckets` must do. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Rate } from '../token-buckets.js';
+import type { Rate, TokenBuckets } from '../token-buckets.js';
 
-/** So slow that the time that a test takes is nothing to it. */
+/** So slow that the duration of a test does not matter. */
 export const RATE = { burst: 10, perSecond: 0.02 };
 
-/** Buckets, and their time, which goes when it is told to. */
+/** Buckets, and the clock that they run by. */
 export interface OpenBuckets {
-  readonly buckets: RateLimiterAbstract;
+  readonly buckets: TokenBuckets;
   pass(seconds: number): void | Promise<void>;
   close(): void | Promise<void>;
 }
 
-/** What a bucket answers, whether it gives or not. */
-export async function ask(buckets: RateLimiterAbstract, key: string, points: number) {
-  try {
-    return { given: true, answer: await buckets.consume(key, points) };
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return { given: false, answer: error };
-  }
-}
-
-/** @param open gives buckets that nobody else has */
+/** @param open gives buckets of their own */
 export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenBuckets>): void {
   let opened: OpenBuckets;
   let keys = 0;
@@ -37,109 +26,95 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
   const newBucket = () => {
     const key = `key ${(keys += 1)}`;
     return {
-      take: (points: number) => ask(opened.buckets, key, points),
-      owe: (points: number) => opened.buckets.penalty(key, points),
+      take: (points: number) => opened.buckets.take(key, points),
+      overdraw: (points: number) => opened.buckets.overdraw(key, points),
     };
   };
 
   describe('a token bucket', () => {
-    it('gives what it holds at once, then says how long to wait', async () => {
+    it('grants what it holds at once, then says how long to wait', async () => {
       const { take } = newBucket();
-      expect(await take(7)).toMatchObject({
-        given: true,
-        answer: { remainingPoints: 3, msBeforeNext: 350_000, consumedPoints: 7, isFirstInDuration: true },
-      });
-      expect(await take(5)).toMatchObject({
-        given: false,
-        answer: { remainingPoints: 0, msBeforeNext: 100_000, consumedPoints: 12 },
-      });
-      expect(await take(1)).toMatchObject({ answer: { remainingPoints: 2, isFirstInDuration: false } });
+      expect(await take(7)).toEqual({ isGranted: true, remaining: 3, waitMs: 350_000 });
+      expect(await take(5)).toEqual({ isGranted: false, remaining: 0, waitMs: 100_000 });
+      expect(await take(1)).toMatchObject({ isGranted: true, remaining: 2 });
     });
 
     it('fills up steadily, and no more than full', async () => {
       const { take } = newBucket();
       await take(10);
       await opened.pass(100);
-      expect((await take(3)).given).toBe(false);
-      expect((await take(2)).given).toBe(true);
+      expect((await take(3)).isGranted).toBe(false);
+      expect((await take(2)).isGranted).toBe(true);
       await opened.pass(360_000);
-      expect((await take(10)).given).toBe(true);
-      expect((await take(1)).given).toBe(false);
+      expect((await take(10)).isGranted).toBe(true);
+      expect((await take(1)).isGranted).toBe(false);
     });
 
-    it('is no other key’s', async () => {
+    it('belongs to one key', async () => {
       await newBucket().take(10);
-      expect((await newBucket().take(10)).given).toBe(true);
+      expect((await newBucket().take(10)).isGranted).toBe(true);
     });
 
     it('takes nothing for what it refuses', async () => {
       const { take } = newBucket();
       await take(9);
       await take(2);
-      expect((await take(1)).given).toBe(true);
+      expect((await take(1)).isGranted).toBe(true);
     });
 
-    it('says how it stands when nothing is taken', async () => {
+    it('reports its state when nothing is taken', async () => {
       const { take } = newBucket();
-      expect(await take(0)).toMatchObject({ given: true, answer: { remainingPoints: 10, msBeforeNext: 0 } });
+      expect(await take(0)).toEqual({ isGranted: true, remaining: 10, waitMs: 0 });
       await take(7);
-      expect(await take(0)).toMatchObject({
-        given: true,
-        answer: { remainingPoints: 3, msBeforeNext: 350_000 },
-      });
-      expect((await take(3)).given).toBe(true);
+      expect(await take(0)).toEqual({ isGranted: true, remaining: 3, waitMs: 350_000 });
+      expect((await take(3)).isGranted).toBe(true);
     });
 
-    it('that is full gives to who wants more than it can ever hold', async () => {
+    it('grants a request of more than the burst when it is full', async () => {
       const { take } = newBucket();
-      expect((await take(50)).given).toBe(true);
+      expect((await take(50)).isGranted).toBe(true);
       await opened.pass(450);
-      expect((await take(50)).given).toBe(false);
+      expect((await take(50)).isGranted).toBe(false);
       await opened.pass(50);
-      expect((await take(50)).given).toBe(true);
+      expect((await take(50)).isGranted).toBe(true);
     });
 
-    it('goes below zero for what is owed, and gives nothing until that has come back', async () => {
-      const { take, owe } = newBucket();
+    it('goes below zero when it is overdrawn, and grants nothing until that has come back', async () => {
+      const { take, overdraw } = newBucket();
       await take(8);
-      expect(await owe(5)).toMatchObject({ remainingPoints: 0, msBeforeNext: 150_000, consumedPoints: 13 });
-      expect(await take(1)).toMatchObject({ given: false, answer: { msBeforeNext: 200_000 } });
+      expect(await overdraw(5)).toEqual({ isGranted: false, remaining: 0, waitMs: 150_000 });
+      expect(await take(1)).toMatchObject({ isGranted: false, waitMs: 200_000 });
       await opened.pass(150);
-      expect((await take(0)).given).toBe(true);
-      expect((await take(1)).given).toBe(false);
+      expect((await take(0)).isGranted).toBe(true);
+      expect((await take(1)).isGranted).toBe(false);
       await opened.pass(50);
-      expect((await take(1)).given).toBe(true);
+      expect((await take(1)).isGranted).toBe(true);
     });
 
-    it('says how it stands when what is owed is there', async () => {
-      const { owe } = newBucket();
-      expect(await owe(4)).toMatchObject({
-        remainingPoints: 6,
-        msBeforeNext: 200_000,
-        consumedPoints: 4,
-        isFirstInDuration: true,
-      });
+    it('reports its state when an overdraft is covered', async () => {
+      const { overdraw } = newBucket();
+      expect(await overdraw(4)).toEqual({ isGranted: true, remaining: 6, waitMs: 200_000 });
     });
 
     it('is at most one burst below zero', async () => {
-      const { take, owe } = newBucket();
-      await owe(1_000);
-      expect(await owe(1_000)).toMatchObject({ consumedPoints: 20, msBeforeNext: 500_000 });
+      const { take, overdraw } = newBucket();
+      await overdraw(1_000);
+      expect(await overdraw(1_000)).toEqual({ isGranted: false, remaining: 0, waitMs: 500_000 });
       await opened.pass(550);
-      expect((await take(1)).given).toBe(true);
-      expect((await take(1)).given).toBe(false);
+      expect((await take(1)).isGranted).toBe(true);
+      expect((await take(1)).isGranted).toBe(false);
     });
 
     it('stays as it is while the clock is set back', async () => {
       const { take } = newBucket();
       await take(10);
       await opened.pass(-360_000);
-      expect((await take(1)).given).toBe(false);
+      expect((await take(1)).isGranted).toBe(false);
       await opened.pass(100);
-      expect((await take(2)).given).toBe(true);
+      expect((await take(2)).isGranted).toBe(true);
     });
 
-    it('never gives more than it holds and what came back since', async () => {
+    it('never grants more than it holds and what came back since', async () => {
       const steps = fc.array(
         fc.record({ wait: fc.integer({ min: 0, max: 300_000 }), points: fc.integer({ min: 1, max: 12 }) }),
       );
@@ -150,23 +125,23 @@ export function bucketContract(open: (rate: Rate) => OpenBuckets | Promise<OpenB
           for (const { wait, points } of asked) {
             await opened.pass(wait / 1000);
             seconds += wait / 1000;
-            if ((await take(points)).given) given += Math.min(points, RATE.burst);
+            if ((await take(points)).isGranted) given += Math.min(points, RATE.burst);
             expect(given).toBeLessThanOrEqual(RATE.burst + seconds * RATE.perSecond + 1e-6);
           }
         }),
       );
     });
 
-    it('keeps its word: after the time that it names there is enough', async () => {
+    it('holds enough after the time that a refusal names', async () => {
       const points = fc.integer({ min: 1, max: 10 });
       await fc.assert(
         fc.asyncProperty(points, points, async (first, second) => {
           const { take } = newBucket();
           await take(first);
-          const { given, answer } = await take(second);
-          if (given) return;
-          await opened.pass(answer.msBeforeNext / 1000);
-          expect((await take(second)).given).toBe(true);
+          const { isGranted, waitMs } = await take(second);
+          if (isGranted) return;
+          await opened.pass(waitMs / 1000);
+          expect((await take(second)).isGranted).toBe(true);
         }),
       );
     });

@@ -12,8 +12,8 @@ import {
   type OpenRedis,
 } from '../../redis/testing/open-redis.js';
 import { SystemClock } from '../clock.js';
-import { RedisBuckets, TAKE } from './redis-buckets.js';
-import { ask, bucketContract, RATE } from './testing/bucket-contract.js';
+import { RedisTokenBuckets, TAKE } from './redis-token-buckets.js';
+import { bucketContract, RATE } from './testing/bucket-contract.js';
 import type { Rate } from './token-buckets.js';
 
 describeWithRedis('buckets in Redis', () => {
@@ -24,7 +24,7 @@ describeWithRedis('buckets in Redis', () => {
   describe('are such that', () => {
     bucketContract(async (rate) => {
       const { redis, close } = await openRedis();
-      // Redis's own time does not go when it is told to: the script reads another.
+      // A test cannot set the clock of Redis: the script reads one from a key.
       const clock = new SetClock();
       const time = redis.name('time');
       const script = new RedisScript(TAKE.replace("'TIME'", `'HMGET', '${time}', 'seconds', 'microseconds'`));
@@ -35,7 +35,7 @@ describeWithRedis('buckets in Redis', () => {
       };
       await pass(0);
       return {
-        buckets: new RedisBuckets('playerRate', rate, clock, redis, script),
+        buckets: new RedisTokenBuckets('playerRate', rate, clock, redis, script),
         pass,
         close: async () => {
           await redis.commands.send((client) => client.del(time));
@@ -57,7 +57,7 @@ describeWithRedis('buckets in Redis', () => {
   const bucketsOf = async (names: string, url?: string, rate: Rate = RATE) => {
     const open = await openRedis(names, url);
     opened.push(open);
-    return { ...open, buckets: new RedisBuckets('playerRate', rate, new SystemClock(), open.redis) };
+    return { ...open, buckets: new RedisTokenBuckets('playerRate', rate, new SystemClock(), open.redis) };
   };
 
   it('are the same for all servers', async () => {
@@ -65,27 +65,27 @@ describeWithRedis('buckets in Redis', () => {
     const { buckets: one } = await bucketsOf(names);
     const { buckets: other } = await bucketsOf(names);
     const asked = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => ask(index % 2 ? one : other, 'ana', 1)),
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).take('ana', 1)),
     );
-    expect(asked.filter(({ given }) => given)).toHaveLength(10);
+    expect(asked.filter(({ isGranted }) => isGranted)).toHaveLength(10);
     const { buckets: stranger } = await bucketsOf(newRedisNames());
-    expect((await ask(stranger, 'ana', 10)).given).toBe(true);
+    expect((await stranger.take('ana', 10)).isGranted).toBe(true);
   });
 
-  it('are gone when they are full again', async () => {
+  it('expire when they are full again', async () => {
     const { buckets, redis } = await bucketsOf(newRedisNames(), redisUrl, { burst: 10, perSecond: 100 });
-    await ask(buckets, 'ana', 10);
+    await buckets.take('ana', 10);
     const name = redis.name('rate', 'playerRate', 'ana');
     while ((await redis.commands.send((client) => client.exists(name))) > 0);
-    expect((await ask(buckets, 'ana', 10)).answer.isFirstInDuration).toBe(true);
+    expect(await buckets.take('ana', 10)).toMatchObject({ isGranted: true, remaining: 0 });
   });
 
-  it('go on where Redis has forgotten the script', async () => {
+  it('load the script again where Redis has lost it', async () => {
     const { buckets, redis } = await bucketsOf(newRedisNames());
-    await ask(buckets, 'ana', 4);
+    await buckets.take('ana', 4);
     await redis.commands.send((client) => client.script('FLUSH'));
-    expect((await ask(buckets, 'ana', 7)).given).toBe(false);
-    expect((await ask(buckets, 'ana', 6)).given).toBe(true);
+    expect((await buckets.take('ana', 7)).isGranted).toBe(false);
+    expect((await buckets.take('ana', 6)).isGranted).toBe(true);
     expect(redis.fault).toBeUndefined();
   });
 
@@ -94,18 +94,18 @@ describeWithRedis('buckets in Redis', () => {
     async (fault) => {
       wire = await laySwitchedWire(redisUrl ?? '', 6379);
       const { buckets, redis } = await bucketsOf(newRedisNames(), wire.url);
-      expect((await ask(buckets, 'ana', 8)).given).toBe(true);
+      expect((await buckets.take('ana', 8)).isGranted).toBe(true);
       await wire[fault]();
-      // Whoever comes first may have to wait until it is known; then nobody does.
-      expect((await ask(buckets, 'ana', 7)).given).toBe(true);
+      // The first command may wait for its timeout; later ones fall back at once.
+      expect((await buckets.take('ana', 7)).isGranted).toBe(true);
       expect(redis.fault).toBe('UNREACHABLE');
-      expect((await ask(buckets, 'ana', 3)).given).toBe(true);
-      expect((await ask(buckets, 'ana', 1)).given).toBe(false);
+      expect((await buckets.take('ana', 3)).isGranted).toBe(true);
+      expect((await buckets.take('ana', 1)).isGranted).toBe(false);
 
       await wire.mend();
       await isUp(redis);
-      expect((await ask(buckets, 'ana', 3)).given).toBe(false);
-      expect((await ask(buckets, 'ana', 2)).given).toBe(true);
+      expect((await buckets.take('ana', 3)).isGranted).toBe(false);
+      expect((await buckets.take('ana', 2)).isGranted).toBe(true);
     },
   );
 });
