@@ -1,0 +1,114 @@
+/** Requests and subscriptions of one player. */
+import type { TypedDocument } from './documents/typed-document.js';
+import { YambError } from './errors.js';
+import { send, type HttpOptions } from './http.js';
+import { EventStreamTransport } from './live/event-stream.js';
+import { follow, type Resumable } from './live/follow.js';
+import type { LiveTransport } from './live/live-transport.js';
+import { SocketTransport } from './live/socket-transport.js';
+import type { WebSocketConstructor } from './live/web-socket.js';
+import { retrying, type RetryOptions } from './retry.js';
+
+export interface ClientOptions {
+  /** The address of the server, such as `http://localhost:3000`. */
+  readonly url: string;
+  /** The token of the player, as `register` gave it. Without one, public games can be watched. */
+  readonly token?: string;
+  /** By default the one of the browser or of Node. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** By default the one of the browser, or of Node from version 22 on. `null`: follow over server-sent events alone. */
+  readonly WebSocket?: WebSocketConstructor | null;
+  /** By default six attempts, with pauses of at most 30 seconds. */
+  readonly retry?: Partial<RetryOptions>;
+  /** How long to wait for a response, in milliseconds; by default 15 seconds. */
+  readonly timeoutMs?: number;
+}
+
+/** How a request is sent. */
+export interface RequestOptions {
+  /** Gives the request up. Whether the server has done it is not known then. */
+  readonly signal?: AbortSignal;
+}
+
+const DEFAULTS = { attempts: 6, maxDelayMs: 30_000, timeoutMs: 15_000 };
+
+/** Sends documents with the token of a player, and tries again what may succeed later. */
+export class Connection {
+  token: string | undefined;
+  private readonly http: HttpOptions;
+  private readonly retry: RetryOptions;
+  private readonly live: LiveTransport;
+
+  constructor({ url, token, fetch, WebSocket, retry, timeoutMs = DEFAULTS.timeoutMs }: ClientOptions) {
+    this.token = token;
+    this.http = {
+      url: url.replace(/\/+$/, ''),
+      // As a function of its own, as browsers refuse to call it on another object.
+      fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
+      timeoutMs,
+    };
+    this.retry = { attempts: DEFAULTS.attempts, maxDelayMs: DEFAULTS.maxDelayMs, ...retry };
+    const events = new EventStreamTransport(this.http);
+    const socket = WebSocket === undefined ? globalWebSocket() : WebSocket;
+    this.live = socket ? new SocketTransport(socket, this.http.url, events) : events;
+  }
+
+  /**
+   * Sends a document. A query, and a mutation with an `idempotencyKey` in its input, is tried again where that may help.
+   * @throws YambError when the server answers with an error
+   * @throws ConnectionError when it cannot be reached
+   */
+  request<Result, Variables extends object>(
+    { text }: TypedDocument<Result, Variables>,
+    variables: Variables,
+    { signal }: RequestOptions = {},
+  ): Promise<Result> {
+    const policy = isRepeatable(text, variables) ? this.retry : { ...this.retry, attempts: 1 };
+    return retrying(policy, signal, () =>
+      send<Result>(this.http, { query: text, variables }, this.token, signal),
+    );
+  }
+
+  /**
+   * Subscribes, and subscribes again after every cut.
+   * @param variables asked for each time, so that they can name what was seen last
+   * @param take see `Resumable`
+   */
+  subscribe<Data, Variables extends object, Update>(
+    { text }: TypedDocument<Data, Variables>,
+    variables: () => Variables,
+    take: Resumable<Data, Update>['take'],
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Update, void, undefined> {
+    const subscribe = (current: AbortSignal): ReturnType<LiveTransport['subscribe']> =>
+      this.live.subscribe({ query: text, variables: variables() }, this.token, current);
+    return follow<Data, Update>({ subscribe, take, maxDelayMs: this.retry.maxDelayMs }, signal);
+  }
+
+  /** As `request`, where an attempt that was done already fails with this code. */
+  async requestOnce<Result, Variables extends object>(
+    document: TypedDocument<Result, Variables>,
+    variables: Variables,
+    doneCode: string,
+    { signal }: RequestOptions = {},
+  ): Promise<Result | undefined> {
+    return retrying(this.retry, signal, async (attempt) => {
+      try {
+        return await send<Result>(this.http, { query: document.text, variables }, this.token, signal);
+      } catch (error) {
+        if (attempt > 1 && error instanceof YambError && error.code === doneCode) return undefined;
+        throw error;
+      }
+    });
+  }
+}
+
+/** A mutation is done again at every attempt, unless it has a key. */
+function isRepeatable(text: string, variables: object): boolean {
+  if (!text.trimStart().startsWith('mutation')) return true;
+  const { input } = variables as { readonly input?: { readonly idempotencyKey?: unknown } };
+  return typeof input?.idempotencyKey === 'string';
+}
+
+const globalWebSocket = (): WebSocketConstructor | undefined =>
+  (globalThis as { readonly WebSocket?: WebSocketConstructor }).WebSocket;

@@ -1,0 +1,925 @@
+// Made of documents.graphql and the schema by tools/documents.mjs.
+import { typedDocument, type Fragment, type TypedDocument } from './typed-document.js';
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> =
+  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** A text that goes into every throw of a game. */
+export type AddClientSeedInput = {
+  /** 1 to 64 visible ASCII characters. */
+  readonly clientSeed: string;
+  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Id of the game. */
+  readonly gameId: string;
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+};
+
+/** A row to announce. */
+export type AnnounceInput = {
+  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Id of the game. */
+  readonly gameId: string;
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Id of the row; `turn.announceableRows` lists those that can be announced. */
+  readonly row: string;
+};
+
+/** Why a field is not open. */
+export type ClosedReason =
+  /** The turn has announced another field. */
+  | 'announcedOther'
+  /** The turn is dictated. */
+  | 'dictatedOther'
+  /** The dice do not earn the bonus, or it was earned as often as it can be. */
+  | 'noBonus'
+  /** It was not announced after the first roll. */
+  | 'notAnnounced'
+  /** The side before has not dictated it. */
+  | 'notDictated'
+  /** The first roll of the turn is over. */
+  | 'notFirstRoll'
+  /** The last roll did not throw all dice. */
+  | 'notHand'
+  /** Other columns come first. */
+  | 'notYetObligatory'
+  /** The column is filled in its own order. */
+  | 'order';
+
+/** What the new game is to be. */
+export type CreateGameInput = {
+  /** Seconds without a move after which opponents may `claim`: one minute to 90 days. */
+  readonly claimAfterSeconds?: number;
+  /** Goes into every throw: 1 to 64 visible ASCII characters. To see the commitment first, leave it out and use `addClientSeed`. */
+  readonly clientSeed?: string | null | undefined;
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Gives the same dice in every game with this text, for trying out bots: 1 to 64 visible ASCII characters. Such a game is labelled and never ranked. */
+  readonly practiceSeed?: string | null | undefined;
+  /** Whether only its players may see it. */
+  readonly private?: boolean;
+  /** Whether the game counts for best-score lists. */
+  readonly ranked?: boolean;
+  /** Id of a rule set; the query `rulesets` lists them. */
+  readonly ruleset: string;
+  /** The seats in the order of play; by default one, yours. Several of yours are played at one screen. */
+  readonly seats?: ReadonlyArray<SeatInput> | null | undefined;
+  /** Players who share a sheet: 2 for a game of pairs, in which seats 0 and 2 play together. */
+  readonly teamSize?: number;
+  /** Ids of variants of the rule set, in any order. */
+  readonly variants?: ReadonlyArray<string>;
+};
+
+/** A field to enter. */
+export type EnterFieldInput = {
+  /** Id of the column. */
+  readonly column: string;
+  /** Ends the turn at once: the entry can then not be undone. */
+  readonly endTurn?: boolean;
+  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Id of the game. */
+  readonly gameId: string;
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Id of the row, or of a bonus field; `turn.openFields` lists what is open. */
+  readonly row: string;
+};
+
+/** What a field of the sheet holds. */
+export type FieldState =
+  /** The dice did not make the pattern: it counts 0. */
+  | 'CROSSED'
+  /** Nothing yet. */
+  | 'EMPTY'
+  /** A score. */
+  | 'ENTERED';
+
+/** The game that a command is for. */
+export type GameCommandInput = {
+  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Id of the game. */
+  readonly gameId: string;
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+};
+
+/** Which games to list; without a filter, all of them. */
+export type GameFilter = {
+  /** Only OPEN games with a seat that is kept for you, and not taken. */
+  readonly invited?: boolean;
+  /** Only OPEN games with a free seat that anyone may take. Others that are OPEN ask for their join code. */
+  readonly joinable?: boolean;
+  /** Only games in which you have a seat. */
+  readonly mine?: boolean;
+  /** Only games of this rule set, with any variants. */
+  readonly ruleset?: string | null | undefined;
+  /** Only games of this status. */
+  readonly status?: GameStatus | null | undefined;
+};
+
+/** Where a game is in its life. */
+export type GameStatus =
+  /** Everybody has left it; it counts nowhere. */
+  | 'ABANDONED'
+  /** Was played to its end. */
+  | 'FINISHED'
+  /** Waits for players. */
+  | 'OPEN'
+  /** Is being played. */
+  | 'PLAYING';
+
+/** A seat to take. */
+export type JoinGameInput = {
+  /** Goes into every throw: 1 to 64 visible ASCII characters. Give it here if you take the last seat, as the first roll may follow at once. */
+  readonly clientSeed?: string | null | undefined;
+  /** The join code of the game, for seats that ask for it. */
+  readonly code?: string | null | undefined;
+  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Id of the game. */
+  readonly gameId: string;
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The name at the seat; by default your own. */
+  readonly name?: string | null | undefined;
+  /** Which seat; by default the first that is free for you. */
+  readonly seat?: number | null | undefined;
+};
+
+/** The dice that are to stay at the next roll. */
+export type KeepInput = {
+  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Id of the game. */
+  readonly gameId: string;
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** All positions to mark, from 0; an empty list takes every mark back. */
+  readonly positions: ReadonlyArray<number>;
+};
+
+/** Why a move is refused. The codes are stable; `message` says what would be legal. */
+export type RefusalCode =
+  | 'ALL_DICE_KEPT'
+  | 'ALREADY_ANNOUNCED'
+  | 'ALREADY_ENTERED'
+  | 'ALREADY_JOINED'
+  | 'ALREADY_RESIGNED'
+  | 'ANNOUNCED_TOO_LATE'
+  | 'CLAIM_TOO_EARLY'
+  | 'CLIENT_SEED_GIVEN'
+  | 'DICE_ALREADY_THROWN'
+  | 'FIELD_FILLED'
+  | 'FIELD_NOT_OPEN'
+  | 'GAME_FINISHED'
+  | 'GAME_NOT_STARTED'
+  | 'GAME_STARTED'
+  | 'LEFT_TOO_OFTEN'
+  | 'NOTHING_ENTERED'
+  | 'NOTHING_TO_ANNOUNCE'
+  | 'NOTHING_TO_CLAIM'
+  | 'NOTHING_TO_KEEP'
+  | 'NOTHING_TO_UNDO'
+  | 'NOT_ROLLED'
+  | 'NOT_YOUR_TURN'
+  | 'NO_FIELD_AFTER_ROLL'
+  | 'NO_ROLLS_LEFT'
+  | 'POSITION_OUT_OF_RANGE'
+  | 'POSITION_REPEATED'
+  | 'ROW_NOT_ANNOUNCEABLE'
+  | 'SEAT_NOT_FREE'
+  | 'TOO_MANY_CHANGES'
+  | 'TOO_MANY_DEPARTURES'
+  | 'TURN_DICTATED'
+  | 'UNKNOWN_COLUMN'
+  | 'UNKNOWN_ROW'
+  | 'VERSION_CONFLICT';
+
+/** Who registers. */
+export type RegisterInput = {
+  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that nobody can guess, such as a random UUID: who knows it can ask for the token. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The name to be shown to others: 1 to 40 printable characters. */
+  readonly name: string;
+};
+
+/** A new name. */
+export type RenamePlayerInput = {
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The name to be shown to others from now on: 1 to 40 printable characters. */
+  readonly name: string;
+};
+
+/** About the request alone. */
+export type RequestInput = {
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+};
+
+/** A roll of the dice. */
+export type RollInput = {
+  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Id of the game. */
+  readonly gameId: string;
+  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Positions of the dice that stay, from 0; by default those that are marked, by `keep` or by the roll before. The first roll throws all. */
+  readonly keep?: ReadonlyArray<number> | null | undefined;
+};
+
+/** What can be done where a roll would leave no field to enter. */
+export type RollRemedy =
+  /** Announce a row, or enter an open field. */
+  | 'announce'
+  /** Enter an open field. */
+  | 'enter'
+  /** Throw all dice, or enter an open field. */
+  | 'keepNothing';
+
+/** About a new token. */
+export type RotateTokenInput = {
+  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that nobody can guess, such as a random UUID: who knows it can ask for the token. */
+  readonly idempotencyKey?: string | null | undefined;
+};
+
+/** Who may take a seat. */
+export type SeatAccess =
+  /** Anyone. */
+  | 'ANYONE'
+  /** Whoever has the join code. */
+  | 'CODE'
+  /** It belongs to the player who made the game. */
+  | 'CREATOR'
+  /** The player whom it is kept for. */
+  | 'PLAYER';
+
+/** A seat of a new game: yours, unless it is open to others. */
+export type SeatInput = {
+  /** CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to who has the join code. ANYONE: open to all, and listed. */
+  readonly access?: SeatAccess;
+  /** The name at a seat of yours; by default your own. Who takes an open seat brings a name. */
+  readonly name?: string | null | undefined;
+  /** With access PLAYER: the id of the player whom the seat is kept for. */
+  readonly player?: string | null | undefined;
+};
+
+/** Where the turn is. */
+export type TurnPhase =
+  /** Nothing is rolled yet. */
+  | 'AWAITING_ROLL'
+  /** A field is entered: undo it, end the turn, or roll for the next one. */
+  | 'ENTERED'
+  /** The game is over. */
+  | 'FINISHED'
+  /** Dice are on the table: roll on, announce, or enter a field. */
+  | 'ROLLED';
+
+export type SeatPartsFragment = {
+  readonly index: number;
+  readonly name: string | null;
+  readonly playerId: string | null;
+};
+
+export type LobbyGameFragment = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: GameStatus;
+  readonly phase: TurnPhase;
+  readonly private: boolean;
+  readonly ranked: boolean;
+  readonly createdAt: string;
+  readonly claimableAt: string | null;
+  readonly ruleset: { readonly id: string; readonly key: string; readonly name: string };
+  readonly seats: ReadonlyArray<SeatPartsFragment>;
+  readonly turn: { readonly seat: { readonly index: number } } | null;
+};
+
+export type NewsGameFragment = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: GameStatus;
+  readonly ruleset: { readonly id: string; readonly name: string };
+  readonly seats: ReadonlyArray<{ readonly index: number; readonly name: string | null }>;
+};
+
+export type TableGameFragment = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: GameStatus;
+  readonly phase: TurnPhase;
+  readonly joinCode: string | null;
+  readonly claimableAt: string | null;
+  readonly ruleset: { readonly id: string; readonly key: string; readonly name: string };
+  readonly seats: ReadonlyArray<SeatPartsFragment>;
+  readonly sides: ReadonlyArray<{
+    readonly index: number;
+    readonly total: number;
+    readonly resigned: boolean;
+  }>;
+  readonly winners: ReadonlyArray<{ readonly index: number }>;
+  readonly turn: {
+    readonly number: number;
+    readonly turnsLeft: number;
+    readonly rollNumber: number;
+    readonly rollsLeft: number;
+    readonly announced: string | null;
+    readonly dictated: string | null;
+    readonly canRoll: boolean;
+    readonly canKeep: boolean;
+    readonly canUndo: boolean;
+    readonly canEndTurn: boolean;
+    readonly canSave: boolean;
+    readonly announceableRows: ReadonlyArray<string>;
+    readonly seat: { readonly index: number };
+    readonly nextSeat: { readonly index: number };
+    readonly dice: ReadonlyArray<{
+      readonly position: number;
+      readonly face: number;
+      readonly kept: boolean;
+    }>;
+    readonly openFields: ReadonlyArray<{
+      readonly column: string;
+      readonly row: string;
+      readonly score: number;
+      readonly crosses: boolean;
+    }>;
+  } | null;
+};
+
+type TableEvent_AbsenceClaimed_Fragment = {
+  readonly __typename: 'AbsenceClaimed';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_AttemptMade_Fragment = {
+  readonly __typename: 'AttemptMade';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_ClientSeedAdded_Fragment = {
+  readonly __typename: 'ClientSeedAdded';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_DiceKept_Fragment = {
+  readonly __typename: 'DiceKept';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_EntryUndone_Fragment = {
+  readonly __typename: 'EntryUndone';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_FieldEntered_Fragment = {
+  readonly __typename: 'FieldEntered';
+  readonly seat: number;
+  readonly column: string;
+  readonly row: string;
+  readonly score: number;
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_GameCreated_Fragment = {
+  readonly __typename: 'GameCreated';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_GameExpired_Fragment = {
+  readonly __typename: 'GameExpired';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_GameFinished_Fragment = {
+  readonly __typename: 'GameFinished';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_GameImported_Fragment = {
+  readonly __typename: 'GameImported';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_GameResumed_Fragment = {
+  readonly __typename: 'GameResumed';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_GameStarted_Fragment = {
+  readonly __typename: 'GameStarted';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_PlayerJoined_Fragment = {
+  readonly __typename: 'PlayerJoined';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_PlayerLeft_Fragment = {
+  readonly __typename: 'PlayerLeft';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_Rolled_Fragment = {
+  readonly __typename: 'Rolled';
+  readonly seat: number;
+  readonly rollNumber: number;
+  readonly dice: ReadonlyArray<number>;
+  readonly kept: ReadonlyArray<number>;
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_RowAnnounced_Fragment = {
+  readonly __typename: 'RowAnnounced';
+  readonly seat: number;
+  readonly row: string;
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_SideResigned_Fragment = {
+  readonly __typename: 'SideResigned';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_TurnEnded_Fragment = {
+  readonly __typename: 'TurnEnded';
+  readonly version: number;
+  readonly at: string;
+};
+
+export type TableEventFragment =
+  | TableEvent_AbsenceClaimed_Fragment
+  | TableEvent_AttemptMade_Fragment
+  | TableEvent_ClientSeedAdded_Fragment
+  | TableEvent_DiceKept_Fragment
+  | TableEvent_EntryUndone_Fragment
+  | TableEvent_FieldEntered_Fragment
+  | TableEvent_GameCreated_Fragment
+  | TableEvent_GameExpired_Fragment
+  | TableEvent_GameFinished_Fragment
+  | TableEvent_GameImported_Fragment
+  | TableEvent_GameResumed_Fragment
+  | TableEvent_GameStarted_Fragment
+  | TableEvent_PlayerJoined_Fragment
+  | TableEvent_PlayerLeft_Fragment
+  | TableEvent_Rolled_Fragment
+  | TableEvent_RowAnnounced_Fragment
+  | TableEvent_SideResigned_Fragment
+  | TableEvent_TurnEnded_Fragment;
+
+export type SheetPartsFragment = {
+  readonly total: number;
+  readonly bonusPoints: number;
+  readonly columns: ReadonlyArray<{
+    readonly id: string;
+    readonly total: number;
+    readonly fields: ReadonlyArray<{
+      readonly row: string;
+      readonly state: FieldState;
+      readonly score: number | null;
+    }>;
+    readonly sections: ReadonlyArray<{
+      readonly id: string;
+      readonly value: number;
+      readonly bonus: number;
+      readonly complete: boolean;
+    }>;
+  }>;
+  readonly sections: ReadonlyArray<{
+    readonly id: string;
+    readonly value: number;
+    readonly bonus: number;
+    readonly complete: boolean;
+  }>;
+  readonly bonusFields: ReadonlyArray<{
+    readonly column: string;
+    readonly id: string;
+    readonly times: number;
+    readonly points: number;
+  }>;
+};
+
+export type SheetsGameFragment = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: GameStatus;
+  readonly ruleset: { readonly id: string; readonly key: string; readonly name: string };
+  readonly seats: ReadonlyArray<SeatPartsFragment>;
+  readonly sides: ReadonlyArray<{
+    readonly index: number;
+    readonly total: number;
+    readonly resigned: boolean;
+    readonly seats: ReadonlyArray<{ readonly index: number }>;
+    readonly sheet: SheetPartsFragment;
+  }>;
+  readonly winners: ReadonlyArray<{ readonly index: number }>;
+};
+
+type Result_GameChanged_Fragment = {
+  readonly __typename: 'GameChanged';
+  readonly replayed: boolean;
+  readonly events: ReadonlyArray<
+    | TableEvent_AbsenceClaimed_Fragment
+    | TableEvent_AttemptMade_Fragment
+    | TableEvent_ClientSeedAdded_Fragment
+    | TableEvent_DiceKept_Fragment
+    | TableEvent_EntryUndone_Fragment
+    | TableEvent_FieldEntered_Fragment
+    | TableEvent_GameCreated_Fragment
+    | TableEvent_GameExpired_Fragment
+    | TableEvent_GameFinished_Fragment
+    | TableEvent_GameImported_Fragment
+    | TableEvent_GameResumed_Fragment
+    | TableEvent_GameStarted_Fragment
+    | TableEvent_PlayerJoined_Fragment
+    | TableEvent_PlayerLeft_Fragment
+    | TableEvent_Rolled_Fragment
+    | TableEvent_RowAnnounced_Fragment
+    | TableEvent_SideResigned_Fragment
+    | TableEvent_TurnEnded_Fragment
+  >;
+  readonly game: TableGameFragment;
+};
+
+type Result_MoveRefused_Fragment = {
+  readonly __typename: 'MoveRefused';
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly reason: ClosedReason | null;
+  readonly remedy: RollRemedy | null;
+  readonly freeSeats: ReadonlyArray<number> | null;
+  readonly game: TableGameFragment;
+};
+
+export type ResultFragment = Result_GameChanged_Fragment | Result_MoveRefused_Fragment;
+
+export type PlayerPartsFragment = { readonly id: string; readonly name: string };
+
+export type RollMutationVariables = Exact<{
+  input: RollInput;
+}>;
+
+export type RollMutation = { readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment };
+
+export type KeepMutationVariables = Exact<{
+  input: KeepInput;
+}>;
+
+export type KeepMutation = { readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment };
+
+export type AnnounceMutationVariables = Exact<{
+  input: AnnounceInput;
+}>;
+
+export type AnnounceMutation = { readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment };
+
+export type EnterFieldMutationVariables = Exact<{
+  input: EnterFieldInput;
+}>;
+
+export type EnterFieldMutation = {
+  readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment;
+};
+
+export type UndoMutationVariables = Exact<{
+  input: GameCommandInput;
+}>;
+
+export type UndoMutation = { readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment };
+
+export type EndTurnMutationVariables = Exact<{
+  input: GameCommandInput;
+}>;
+
+export type EndTurnMutation = { readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment };
+
+export type ResignMutationVariables = Exact<{
+  input: GameCommandInput;
+}>;
+
+export type ResignMutation = { readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment };
+
+export type ClaimMutationVariables = Exact<{
+  input: GameCommandInput;
+}>;
+
+export type ClaimMutation = { readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment };
+
+export type JoinGameMutationVariables = Exact<{
+  input: JoinGameInput;
+}>;
+
+export type JoinGameMutation = { readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment };
+
+export type LeaveGameMutationVariables = Exact<{
+  input: GameCommandInput;
+}>;
+
+export type LeaveGameMutation = {
+  readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment;
+};
+
+export type AddClientSeedMutationVariables = Exact<{
+  input: AddClientSeedInput;
+}>;
+
+export type AddClientSeedMutation = {
+  readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment;
+};
+
+export type RegisterMutationVariables = Exact<{
+  input: RegisterInput;
+}>;
+
+export type RegisterMutation = {
+  readonly register: { readonly token: string; readonly player: PlayerPartsFragment };
+};
+
+export type RotateTokenMutationVariables = Exact<{
+  input?: RotateTokenInput | null | undefined;
+}>;
+
+export type RotateTokenMutation = {
+  readonly rotateToken: { readonly token: string; readonly player: PlayerPartsFragment };
+};
+
+export type RenamePlayerMutationVariables = Exact<{
+  input: RenamePlayerInput;
+}>;
+
+export type RenamePlayerMutation = { readonly renamePlayer: PlayerPartsFragment };
+
+export type DeleteAccountMutationVariables = Exact<{
+  input?: RequestInput | null | undefined;
+}>;
+
+export type DeleteAccountMutation = { readonly deleteAccount: boolean };
+
+export type CreateGameMutationVariables = Exact<{
+  input: CreateGameInput;
+}>;
+
+export type CreateGameMutation = { readonly createGame: TableGameFragment };
+
+export type MeQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MeQuery = { readonly me: PlayerPartsFragment | null };
+
+export type RulesetsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RulesetsQuery = {
+  readonly rulesets: ReadonlyArray<{ readonly id: string; readonly key: string; readonly name: string }>;
+};
+
+export type LobbyQueryVariables = Exact<{
+  filter?: GameFilter | null | undefined;
+  first?: number;
+  after?: string | null | undefined;
+}>;
+
+export type LobbyQuery = {
+  readonly games: {
+    readonly edges: ReadonlyArray<{ readonly node: LobbyGameFragment }>;
+    readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+  };
+};
+
+export type TableQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type TableQuery = { readonly game: TableGameFragment | null };
+
+export type SheetsQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type SheetsQuery = { readonly game: SheetsGameFragment | null };
+
+export type FollowGameSubscriptionVariables = Exact<{
+  gameId: string;
+  sinceVersion?: number | null | undefined;
+}>;
+
+export type FollowGameSubscription = {
+  readonly update: {
+    readonly version: number;
+    readonly snapshot: boolean;
+    readonly events: ReadonlyArray<
+      | TableEvent_AbsenceClaimed_Fragment
+      | TableEvent_AttemptMade_Fragment
+      | TableEvent_ClientSeedAdded_Fragment
+      | TableEvent_DiceKept_Fragment
+      | TableEvent_EntryUndone_Fragment
+      | TableEvent_FieldEntered_Fragment
+      | TableEvent_GameCreated_Fragment
+      | TableEvent_GameExpired_Fragment
+      | TableEvent_GameFinished_Fragment
+      | TableEvent_GameImported_Fragment
+      | TableEvent_GameResumed_Fragment
+      | TableEvent_GameStarted_Fragment
+      | TableEvent_PlayerJoined_Fragment
+      | TableEvent_PlayerLeft_Fragment
+      | TableEvent_Rolled_Fragment
+      | TableEvent_RowAnnounced_Fragment
+      | TableEvent_SideResigned_Fragment
+      | TableEvent_TurnEnded_Fragment
+    >;
+    readonly game: TableGameFragment;
+  };
+};
+
+export type FollowMyGamesSubscriptionVariables = Exact<{
+  since?: string | null | undefined;
+}>;
+
+export type FollowMyGamesSubscription = {
+  readonly update: {
+    readonly at: string;
+    readonly more: boolean;
+    readonly snapshot: boolean;
+    readonly waiting: ReadonlyArray<NewsGameFragment>;
+    readonly challenges: ReadonlyArray<NewsGameFragment>;
+    readonly started: ReadonlyArray<NewsGameFragment>;
+    readonly finished: ReadonlyArray<NewsGameFragment>;
+  };
+};
+
+const seatPartsText: Fragment = { text: 'fragment SeatParts on Seat{index name playerId}', fragments: [] };
+
+const lobbyGameText: Fragment = {
+  text: 'fragment LobbyGame on Game{id version status phase private ranked createdAt claimableAt ruleset{id key name}seats{...SeatParts}turn{seat{index}}}',
+  fragments: [seatPartsText],
+};
+
+const newsGameText: Fragment = {
+  text: 'fragment NewsGame on Game{id version status ruleset{id name}seats{index name}}',
+  fragments: [],
+};
+
+const tableGameText: Fragment = {
+  text: 'fragment TableGame on Game{id version status phase joinCode claimableAt ruleset{id key name}seats{...SeatParts}sides{index total resigned}winners{index}turn{number turnsLeft rollNumber rollsLeft announced dictated canRoll canKeep canUndo canEndTurn canSave seat{index}nextSeat{index}dice{position face kept}openFields{column row score crosses}announceableRows}}',
+  fragments: [seatPartsText],
+};
+
+const tableEventText: Fragment = {
+  text: 'fragment TableEvent on GameEvent{__typename version at ...on Rolled{seat rollNumber dice kept}...on FieldEntered{seat column row score}...on RowAnnounced{seat row}}',
+  fragments: [],
+};
+
+const sheetPartsText: Fragment = {
+  text: 'fragment SheetParts on Sheet{total bonusPoints columns{id total fields{row state score}sections{id value bonus complete}}sections{id value bonus complete}bonusFields{column id times points}}',
+  fragments: [],
+};
+
+const sheetsGameText: Fragment = {
+  text: 'fragment SheetsGame on Game{id version status ruleset{id key name}seats{...SeatParts}sides{index total resigned seats{index}sheet{...SheetParts}}winners{index}}',
+  fragments: [seatPartsText, sheetPartsText],
+};
+
+const resultText: Fragment = {
+  text: 'fragment Result on GameResult{__typename ...on GameChanged{replayed events{...TableEvent}game{...TableGame}}...on MoveRefused{code message reason remedy freeSeats game{...TableGame}}}',
+  fragments: [tableEventText, tableGameText],
+};
+
+const playerPartsText: Fragment = { text: 'fragment PlayerParts on Player{id name}', fragments: [] };
+
+export const Roll: TypedDocument<RollMutation, RollMutationVariables> = typedDocument(
+  'mutation Roll($input:RollInput!){result:roll(input:$input){...Result}}',
+  [resultText],
+);
+
+export const Keep: TypedDocument<KeepMutation, KeepMutationVariables> = typedDocument(
+  'mutation Keep($input:KeepInput!){result:keep(input:$input){...Result}}',
+  [resultText],
+);
+
+export const Announce: TypedDocument<AnnounceMutation, AnnounceMutationVariables> = typedDocument(
+  'mutation Announce($input:AnnounceInput!){result:announce(input:$input){...Result}}',
+  [resultText],
+);
+
+export const EnterField: TypedDocument<EnterFieldMutation, EnterFieldMutationVariables> = typedDocument(
+  'mutation EnterField($input:EnterFieldInput!){result:enterField(input:$input){...Result}}',
+  [resultText],
+);
+
+export const Undo: TypedDocument<UndoMutation, UndoMutationVariables> = typedDocument(
+  'mutation Undo($input:GameCommandInput!){result:undo(input:$input){...Result}}',
+  [resultText],
+);
+
+export const EndTurn: TypedDocument<EndTurnMutation, EndTurnMutationVariables> = typedDocument(
+  'mutation EndTurn($input:GameCommandInput!){result:endTurn(input:$input){...Result}}',
+  [resultText],
+);
+
+export const Resign: TypedDocument<ResignMutation, ResignMutationVariables> = typedDocument(
+  'mutation Resign($input:GameCommandInput!){result:resign(input:$input){...Result}}',
+  [resultText],
+);
+
+export const Claim: TypedDocument<ClaimMutation, ClaimMutationVariables> = typedDocument(
+  'mutation Claim($input:GameCommandInput!){result:claim(input:$input){...Result}}',
+  [resultText],
+);
+
+export const JoinGame: TypedDocument<JoinGameMutation, JoinGameMutationVariables> = typedDocument(
+  'mutation JoinGame($input:JoinGameInput!){result:joinGame(input:$input){...Result}}',
+  [resultText],
+);
+
+export const LeaveGame: TypedDocument<LeaveGameMutation, LeaveGameMutationVariables> = typedDocument(
+  'mutation LeaveGame($input:GameCommandInput!){result:leaveGame(input:$input){...Result}}',
+  [resultText],
+);
+
+export const AddClientSeed: TypedDocument<AddClientSeedMutation, AddClientSeedMutationVariables> =
+  typedDocument(
+    'mutation AddClientSeed($input:AddClientSeedInput!){result:addClientSeed(input:$input){...Result}}',
+    [resultText],
+  );
+
+export const Register: TypedDocument<RegisterMutation, RegisterMutationVariables> = typedDocument(
+  'mutation Register($input:RegisterInput!){register(input:$input){token player{...PlayerParts}}}',
+  [playerPartsText],
+);
+
+export const RotateToken: TypedDocument<RotateTokenMutation, RotateTokenMutationVariables> = typedDocument(
+  'mutation RotateToken($input:RotateTokenInput){rotateToken(input:$input){token player{...PlayerParts}}}',
+  [playerPartsText],
+);
+
+export const RenamePlayer: TypedDocument<RenamePlayerMutation, RenamePlayerMutationVariables> = typedDocument(
+  'mutation RenamePlayer($input:RenamePlayerInput!){renamePlayer(input:$input){...PlayerParts}}',
+  [playerPartsText],
+);
+
+export const DeleteAccount: TypedDocument<DeleteAccountMutation, DeleteAccountMutationVariables> =
+  typedDocument('mutation DeleteAccount($input:RequestInput){deleteAccount(input:$input)}', []);
+
+export const CreateGame: TypedDocument<CreateGameMutation, CreateGameMutationVariables> = typedDocument(
+  'mutation CreateGame($input:CreateGameInput!){createGame(input:$input){...TableGame}}',
+  [tableGameText],
+);
+
+export const Me: TypedDocument<MeQuery, MeQueryVariables> = typedDocument('query Me{me{...PlayerParts}}', [
+  playerPartsText,
+]);
+
+export const Rulesets: TypedDocument<RulesetsQuery, RulesetsQueryVariables> = typedDocument(
+  'query Rulesets{rulesets{id key name}}',
+  [],
+);
+
+export const Lobby: TypedDocument<LobbyQuery, LobbyQueryVariables> = typedDocument(
+  'query Lobby($filter:GameFilter$first:Int!=20$after:String){games(filter:$filter first:$first after:$after){edges{node{...LobbyGame}}pageInfo{endCursor hasNextPage}}}',
+  [lobbyGameText],
+);
+
+export const Table: TypedDocument<TableQuery, TableQueryVariables> = typedDocument(
+  'query Table($id:ID!){game(id:$id){...TableGame}}',
+  [tableGameText],
+);
+
+export const Sheets: TypedDocument<SheetsQuery, SheetsQueryVariables> = typedDocument(
+  'query Sheets($id:ID!){game(id:$id){...SheetsGame}}',
+  [sheetsGameText],
+);
+
+export const FollowGame: TypedDocument<FollowGameSubscription, FollowGameSubscriptionVariables> =
+  typedDocument(
+    'subscription FollowGame($gameId:ID!$sinceVersion:Int){update:gameUpdated(gameId:$gameId sinceVersion:$sinceVersion){version snapshot events{...TableEvent}game{...TableGame}}}',
+    [tableEventText, tableGameText],
+  );
+
+export const FollowMyGames: TypedDocument<FollowMyGamesSubscription, FollowMyGamesSubscriptionVariables> =
+  typedDocument(
+    'subscription FollowMyGames($since:DateTime){update:myGamesUpdated(since:$since){at more snapshot waiting{...NewsGame}challenges{...NewsGame}started{...NewsGame}finished{...NewsGame}}}',
+    [newsGameText],
+  );

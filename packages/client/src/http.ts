@@ -1,0 +1,67 @@
+/** GraphQL requests over HTTP. */
+import { ConnectionError, dataOf, type ResponseBody } from './errors.js';
+
+/** A GraphQL request as it is sent. */
+export interface GraphQLRequest {
+  readonly query: string;
+  readonly variables: object;
+}
+
+export interface HttpOptions {
+  readonly fetch: typeof globalThis.fetch;
+  /** The address of the server, without a slash at its end. */
+  readonly url: string;
+  /** How long to wait for a response, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** The headers of a request. */
+export const headersOf = (token: string | undefined): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+});
+
+/**
+ * Sends a request once.
+ * @throws YambError when the server answers with an error
+ * @throws ConnectionError when there is no response, or none of the server's
+ */
+export async function send<Result>(
+  { fetch, url, timeoutMs }: HttpOptions,
+  request: GraphQLRequest,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: headersOf(token),
+      body: JSON.stringify(request),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ConnectionError(`${url} does not answer`, { cause: error });
+  }
+  return dataOf(bodyOf<Result>(text, response.status), retryAfterOf(response));
+}
+
+function bodyOf<Result>(text: string, status: number): ResponseBody<Result> {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return body;
+  } catch {
+    // The page of a proxy.
+  }
+  throw new ConnectionError(`The response has status ${status} and is no JSON`);
+}
+
+/** Seconds of `Retry-After`; the server never sends a date. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? undefined);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}

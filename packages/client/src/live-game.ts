@@ -1,0 +1,107 @@
+import type { CommandOptions, YambClient } from './client.js';
+import type { TableGameFragment } from './documents/documents.js';
+import type { Outcome } from './outcome.js';
+
+/**
+ * A game as it stands, for a table that people look at: updates and the outcomes of own commands in one, never older than what
+ * was shown before. Whoever reads slowly misses states in between, not the latest.
+ *
+ * ```ts
+ * const table = client.liveGame(gameId);
+ * for await (const game of table) draw(game);
+ * ```
+ */
+export class LiveGame implements AsyncIterable<TableGameFragment> {
+  private latest: TableGameFragment | undefined;
+  private wake = (): void => undefined;
+
+  constructor(
+    private readonly client: YambClient,
+    /** Id of the game. */
+    readonly gameId: string,
+    private readonly signal: AbortSignal | undefined,
+  ) {}
+
+  /** The latest state that is known; undefined before the first one has come. */
+  get game(): TableGameFragment | undefined {
+    return this.latest;
+  }
+
+  /** Follows the game to its end. Each iteration follows by itself. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<TableGameFragment, void, undefined> {
+    const stop = new AbortController();
+    const signal = this.signal ? AbortSignal.any([this.signal, stop.signal]) : stop.signal;
+    let end: { readonly error?: Error } | undefined;
+    const reading = this.read(signal).then(
+      () => {
+        end = {};
+        this.wake();
+      },
+      (error: unknown) => {
+        end = { error: error as Error };
+        this.wake();
+      },
+    );
+    try {
+      for (let shown = -1; ;) {
+        const game = this.latest;
+        if (game && game.version > shown) {
+          shown = game.version;
+          yield game;
+        } else if (end?.error) throw end.error;
+        else if (end) return;
+        else
+          await new Promise<void>((resolve) => {
+            this.wake = resolve;
+          });
+      }
+    } finally {
+      stop.abort();
+      await reading;
+    }
+  }
+
+  roll(keep?: readonly number[], options?: CommandOptions): Promise<Outcome> {
+    return this.take(this.client.roll(this.gameId, keep, options));
+  }
+
+  keep(positions: readonly number[], options?: CommandOptions): Promise<Outcome> {
+    return this.take(this.client.keep(this.gameId, positions, options));
+  }
+
+  announce(row: string, options?: CommandOptions): Promise<Outcome> {
+    return this.take(this.client.announce(this.gameId, row, options));
+  }
+
+  enterField(field: Parameters<YambClient['enterField']>[1], options?: CommandOptions): Promise<Outcome> {
+    return this.take(this.client.enterField(this.gameId, field, options));
+  }
+
+  undo(options?: CommandOptions): Promise<Outcome> {
+    return this.take(this.client.undo(this.gameId, options));
+  }
+
+  endTurn(options?: CommandOptions): Promise<Outcome> {
+    return this.take(this.client.endTurn(this.gameId, options));
+  }
+
+  resign(options?: CommandOptions): Promise<Outcome> {
+    return this.take(this.client.resign(this.gameId, options));
+  }
+
+  private async read(signal: AbortSignal): Promise<void> {
+    for await (const { game } of this.client.followGame(this.gameId, { signal })) this.show(game);
+  }
+
+  private async take(command: Promise<Outcome>): Promise<Outcome> {
+    const outcome = await command;
+    this.show(outcome.game);
+    return outcome;
+  }
+
+  private show(game: TableGameFragment): void {
+    if (this.latest && this.latest.version >= game.version) return;
+    this.latest = game;
+    this.wake();
+  }
+}

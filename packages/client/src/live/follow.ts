@@ -1,0 +1,50 @@
+/** Subscriptions that go on after every cut. */
+import { dataOf, isTemporary, type ResponseBody } from '../errors.js';
+import { delayAfter, sleep } from '../retry.js';
+
+export interface FollowOptions {
+  /** Ends the updates: what is being awaited rejects with its reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** A subscription that can be asked for again from where it was cut. */
+export interface Resumable<Data, Update> {
+  /** Subscribes to what is new since the last update that was taken. */
+  readonly subscribe: (signal: AbortSignal) => AsyncGenerator<ResponseBody<unknown>, void, undefined>;
+  /** What to give of an answer; undefined where it has come before. */
+  readonly take: (data: Data) => Update | undefined;
+  /** The longest pause between two attempts, in milliseconds. */
+  readonly maxDelayMs: number;
+}
+
+/**
+ * The updates, until the subscription is complete. After a cut it is asked for again, however often, as long as the server
+ * does not refuse it for good.
+ */
+export async function* follow<Data, Update>(
+  { subscribe, take, maxDelayMs }: Resumable<Data, Update>,
+  outer: AbortSignal | undefined,
+): AsyncGenerator<Update, void, undefined> {
+  const controller = new AbortController();
+  const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal;
+  let failures = 0;
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      try {
+        for await (const body of subscribe(signal)) {
+          const update = take(dataOf(body as ResponseBody<Data>));
+          failures = 0;
+          if (update !== undefined) yield update;
+        }
+        return;
+      } catch (error) {
+        if (signal.aborted || !isTemporary(error)) throw error;
+        failures += 1;
+        await sleep(delayAfter(failures, error, maxDelayMs), signal);
+      }
+    }
+  } finally {
+    controller.abort();
+  }
+}

@@ -1,0 +1,170 @@
+/** One WebSocket with the protocol graphql-transport-ws, which carries several subscriptions. */
+import { ConnectionError, errorOf, YambError, type ResponseBody } from '../errors.js';
+import type { GraphQLRequest } from '../http.js';
+import { Inbox } from './inbox.js';
+import type { Message, WebSocketLike } from './web-socket.js';
+
+/** A page cannot see the pings of the server, so that it asks itself whether the connection lives. */
+const PING_EVERY_MS = 10_000;
+const OPEN_TIMEOUT_MS = 10_000;
+
+/** Close codes of docs/api.md, as errors. */
+const CLOSE_ERRORS: ReadonlyMap<number, string> = new Map([
+  [4403, 'UNAUTHENTICATED'],
+  [4429, 'RATE_LIMITED'],
+]);
+
+export class Socket {
+  private readonly inboxes = new Map<string, Inbox<ResponseBody<unknown>>>();
+  private nextId = 1;
+  private isAlive = true;
+  private pings: ReturnType<typeof setInterval> | undefined;
+  private closing: Error | undefined;
+  /** Resolves when the server has acknowledged the connection. */
+  readonly ready: Promise<void>;
+
+  /**
+   * @param onClose is called once, when the socket can carry nothing more
+   */
+  constructor(
+    private readonly socket: WebSocketLike,
+    token: string | undefined,
+    private readonly onClose: () => void,
+  ) {
+    this.ready = new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.close(new ConnectionError('The WebSocket was not acknowledged'));
+      }, OPEN_TIMEOUT_MS);
+      socket.onopen = () => {
+        this.send({ type: 'connection_init', ...(token !== undefined && { payload: { token } }) });
+      };
+      socket.onmessage = ({ data }) => {
+        const message = JSON.parse(String(data)) as Message;
+        if (message.type === 'connection_ack') {
+          clearTimeout(timer);
+          this.pings = setInterval(() => {
+            this.ping();
+          }, PING_EVERY_MS);
+          resolve();
+        } else this.receive(message);
+      };
+      socket.onerror = () => undefined;
+      socket.onclose = ({ code, reason }) => {
+        clearTimeout(timer);
+        const error = this.closing ?? closeError(code, reason);
+        this.end(error);
+        reject(error);
+      };
+    });
+    // Whoever subscribes hears of it; without subscribers it is no fault.
+    this.ready.catch(() => undefined);
+  }
+
+  /** How many subscriptions it carries. */
+  get size(): number {
+    return this.inboxes.size;
+  }
+
+  async *subscribe(
+    request: GraphQLRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<ResponseBody<unknown>, void, undefined> {
+    const id = String(this.nextId++);
+    const inbox = new Inbox<ResponseBody<unknown>>();
+    this.inboxes.set(id, inbox);
+    const stop = (): void => {
+      inbox.fail(signal.reason as Error);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await Promise.race([this.ready, rejectedBy(signal)]);
+      signal.throwIfAborted();
+      this.send({ type: 'subscribe', id, payload: request });
+      yield* inbox.read();
+    } finally {
+      signal.removeEventListener('abort', stop);
+      if (this.inboxes.delete(id)) this.send({ type: 'complete', id });
+      if (this.inboxes.size === 0) this.close(new ConnectionError('Nothing is followed any more'));
+    }
+  }
+
+  /** Closes the connection; what is being read ends with this error. */
+  close(error: Error): void {
+    this.closing ??= error;
+    this.end(this.closing);
+    this.socket.close();
+  }
+
+  private receive(message: Message): void {
+    this.isAlive = true;
+    switch (message.type) {
+      case 'ping':
+        this.send({ type: 'pong' });
+        return;
+      case 'next':
+        this.inboxes.get(message.id)?.push(message.payload);
+        return;
+      case 'error':
+        this.finish(message.id, (inbox) => {
+          const [error] = message.payload;
+          inbox.fail(error ? errorOf(error) : new ConnectionError('The subscription was refused'));
+        });
+        return;
+      case 'complete':
+        this.finish(message.id, (inbox) => {
+          inbox.complete();
+        });
+        return;
+      case 'connection_ack':
+      case 'pong':
+        return;
+    }
+  }
+
+  /** The server has ended a subscription. */
+  private finish(id: string, end: (inbox: Inbox<ResponseBody<unknown>>) => void): void {
+    const inbox = this.inboxes.get(id);
+    this.inboxes.delete(id);
+    if (inbox) end(inbox);
+  }
+
+  private ping(): void {
+    if (!this.isAlive) {
+      this.close(new ConnectionError('The WebSocket is silent'));
+      return;
+    }
+    this.isAlive = false;
+    this.send({ type: 'ping' });
+  }
+
+  private send(message: object): void {
+    if (this.socket.readyState === OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private end(error: Error): void {
+    clearInterval(this.pings);
+    for (const inbox of this.inboxes.values()) inbox.fail(error);
+    this.inboxes.clear();
+    this.onClose();
+  }
+}
+
+/** `WebSocket.OPEN`. */
+const OPEN = 1;
+
+function closeError(code: number, reason: string): Error {
+  const name = CLOSE_ERRORS.get(code);
+  const message = reason || `The WebSocket was closed with code ${code}`;
+  return name === undefined ? new ConnectionError(message) : new YambError(name, message);
+}
+
+const rejectedBy = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });

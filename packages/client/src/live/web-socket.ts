@@ -1,0 +1,29 @@
+/** The part of a browser's WebSocket that the client uses; `ws` has it as well. */
+export interface WebSocketLike {
+  readonly readyState: number;
+  onopen: ((event: never) => unknown) | null;
+  onmessage: ((event: { readonly data: unknown }) => unknown) | null;
+  onerror: ((event: never) => unknown) | null;
+  onclose: ((event: { readonly code: number; readonly reason: string }) => unknown) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** Opens a WebSocket. */
+export type WebSocketConstructor = new (url: string, protocol: string) => WebSocketLike;
+
+interface ErrorBody {
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** What the server sends in the protocol graphql-transport-ws. */
+export type Message =
+  | { readonly type: 'connection_ack' | 'ping' | 'pong' }
+  | {
+      readonly type: 'next';
+      readonly id: string;
+      readonly payload: { readonly data?: unknown; readonly errors?: readonly ErrorBody[] };
+    }
+  | { readonly type: 'error'; readonly id: string; readonly payload: readonly ErrorBody[] }
+  | { readonly type: 'complete'; readonly id: string };

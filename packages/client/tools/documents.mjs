@@ -1,0 +1,79 @@
+/**
+ * Writes src/documents/documents.ts: the operations of documents.graphql, with types from schema.gql. With `--check` it
+ * only fails where the file is out of date.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { codegen } from '@graphql-codegen/core';
+import * as operations from '@graphql-codegen/typescript-operations';
+import { buildASTSchema, parse, print, stripIgnoredCharacters, visit } from 'graphql';
+import { format, resolveConfig } from 'prettier';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const TARGET = at('../src/documents/documents.ts');
+
+const schema = parse(await readFile(at('../../../schema.gql'), 'utf8'));
+const document = parse(await readFile(at('../src/documents/documents.graphql'), 'utf8'));
+
+const types = await codegen({
+  filename: TARGET,
+  schema,
+  schemaAst: buildASTSchema(schema),
+  documents: [{ document, location: 'documents.graphql' }],
+  config: {
+    enumType: 'string-literal',
+    immutableTypes: true,
+    inlineFragmentTypes: 'combine',
+    skipTypename: true,
+    scalars: { ID: 'string', DateTime: 'string' },
+  },
+  pluginMap: { operations },
+  plugins: [{ operations: {} }],
+});
+
+/** Fragments are strings of their own, so that a bundle has each once. */
+const definitions = document.definitions.map((definition) => {
+  const name = definition.name.value;
+  const text = JSON.stringify(stripIgnoredCharacters(print(definition)));
+  const used = new Set();
+  visit(definition, { FragmentSpread: (spread) => void used.add(spread.name.value) });
+  const fragments = `[${[...used].map(fragmentName).join(', ')}]`;
+  if (definition.kind === 'FragmentDefinition')
+    return {
+      name,
+      used,
+      code: `const ${fragmentName(name)}: Fragment = { text: ${text}, fragments: ${fragments} };`,
+    };
+  const kind = definition.operation[0].toUpperCase() + definition.operation.slice(1);
+  return {
+    code: `export const ${name}: TypedDocument<${name}${kind}, ${name}${kind}Variables> = typedDocument(${text}, ${fragments});`,
+  };
+});
+
+function fragmentName(name) {
+  return `${name[0].toLowerCase()}${name.slice(1)}Text`;
+}
+
+const inOrder = [];
+const add = (part) => {
+  if (inOrder.includes(part)) return;
+  for (const name of part.used ?? []) add(definitions.find((other) => other.name === name));
+  inOrder.push(part);
+};
+for (const part of definitions) add(part);
+
+const made = `// Made of documents.graphql and the schema by tools/documents.mjs.
+import { typedDocument, type Fragment, type TypedDocument } from './typed-document.js';
+${types}
+${inOrder.map(({ code }) => code).join('\n\n')}
+`;
+const text = await format(made, { ...(await resolveConfig(TARGET)), parser: 'typescript' });
+
+if (process.argv.includes('--check')) {
+  if ((await readFile(TARGET, 'utf8')) !== text) {
+    console.error(
+      'packages/client/src/documents/documents.ts is out of date: npm run documents -w @yamb-server/client',
+    );
+    process.exit(1);
+  }
+} else await writeFile(TARGET, text);

@@ -1,0 +1,240 @@
+/** The client package, over connections that fail in every way. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WebSocket } from 'ws';
+import {
+  createClient,
+  isTemporary,
+  YambError,
+  type ClientOptions,
+  type GameUpdate,
+  type WebSocketConstructor,
+  type YambClient,
+} from '../../packages/client/src/index.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { laySwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
+import { until } from '../harness/until.js';
+import { playSeat } from './players.js';
+
+const Socket = WebSocket as unknown as WebSocketConstructor;
+const RETRY = { maxDelayMs: 50, attempts: 1_000 };
+
+describe('the client', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  async function player(name: string, options: Partial<ClientOptions> = {}): Promise<YambClient> {
+    const client = createClient({ url: server.url, WebSocket: Socket, retry: RETRY, ...options });
+    await client.register(name);
+    return client;
+  }
+
+  it('makes a player, who is known by the token', async () => {
+    const ana = await player('Ana');
+    const other = createClient({ url: `${server.url}/`, token: ana.token ?? '' });
+    expect(await other.me()).toMatchObject({ name: 'Ana' });
+
+    const token = await ana.rotateToken();
+    expect(ana.token).toBe(token);
+    await expect(other.me()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+
+    expect(await ana.renamePlayer('Anna')).toMatchObject({ name: 'Anna' });
+    await ana.deleteAccount();
+    expect(ana.token).toBeUndefined();
+  });
+
+  it.each([
+    ['a WebSocket', Socket],
+    ['server-sent events', null],
+  ])('plays a game of two to its end, each version once, over %s', async (_, WebSocket) => {
+    const ana = await player('Ana', { WebSocket });
+    const bo = await player('Bo', { WebSocket });
+    const game = await ana.createGame({ ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] });
+    const { edges } = await bo.games({ filter: { joinable: true } });
+    expect(edges.map(({ node }) => node.id)).toContain(game.id);
+    expect(await bo.joinGame(game.id)).toMatchObject({ accepted: true, game: { status: 'PLAYING' } });
+
+    const watched = versionsOf(createClient({ url: server.url, WebSocket }), game.id);
+    const [first, second] = await Promise.all([playSeat(ana, game.id, 0), playSeat(bo, game.id, 1)]);
+    expect([...first, ...second].filter(({ accepted }) => !accepted)).toEqual([]);
+
+    const end = await ana.sheets(game.id);
+    expect(end?.status).toBe('FINISHED');
+    expect(end?.sides.every(({ sheet, total }) => sheet.total === total && total > 0)).toBe(true);
+    expect(await watched).toEqual(count(end?.version ?? 0));
+  });
+
+  it('gives a refused move as a value, with what would be legal', async () => {
+    const ana = await player('Ana');
+    const { id } = await ana.createGame({ ruleset: 'yahtc' });
+    expect(await ana.enterField(id, { column: 'free', row: 'chance' })).toMatchObject({
+      accepted: false,
+      code: 'NOT_ROLLED',
+      game: { id, version: 1 },
+    });
+    expect(await ana.roll(id, undefined, { expectedVersion: 7 })).toMatchObject({
+      accepted: false,
+      code: 'VERSION_CONFLICT',
+    });
+  });
+
+  it('throws what is wrong with a request, by its code, and never tries it again', async () => {
+    const ana = await player('Ana');
+    const error: unknown = await ana.createGame({ ruleset: 'chess' }).catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(YambError);
+    expect(error).toMatchObject({
+      code: 'UNKNOWN_RULESET',
+      details: { known: expect.arrayContaining(['yahtc']) },
+    });
+    expect(isTemporary(error)).toBe(false);
+    const nowhere = '00000000-0000-7000-8000-000000000000';
+    expect(await ana.game(nowhere)).toBeNull();
+    await expect(ana.followGame(nowhere).next()).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
+  });
+
+  it('sends each command until its outcome is known, and it is done once', async () => {
+    const lossy = lossyFetch();
+    const ana = await player('Ana', { fetch: lossy.fetch, WebSocket: null });
+    const { id } = await ana.createGame({ ruleset: 'yahtc' });
+    const outcomes = await playSeat(ana, id, 0);
+
+    expect(lossy.lost).toBeGreaterThan(10);
+    expect(outcomes.every(({ accepted }) => accepted)).toBe(true);
+    const game = await ana.sheets(id);
+    // A version for every command, and one for the creation.
+    expect(game).toMatchObject({ status: 'FINISHED', version: outcomes.length + 1 });
+    await ana.deleteAccount();
+  });
+
+  it('gives up when the server asks for more patience than it has, and says for how long', async () => {
+    const body = JSON.stringify({
+      errors: [{ message: 'Too much', extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 9 } }],
+    });
+    let calls = 0;
+    const busy = createClient({
+      url: server.url,
+      retry: RETRY,
+      fetch: () => {
+        calls += 1;
+        return Promise.resolve(new Response(body, { status: 429, headers: { 'retry-after': '9' } }));
+      },
+    });
+    await expect(busy.me()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 9 });
+    expect(calls).toBe(1);
+  });
+
+  describe('behind a wire that is cut', () => {
+    let wire: SwitchedWire;
+
+    beforeAll(async () => {
+      wire = await laySwitchedWire(server.url, 80);
+    });
+    afterAll(async () => {
+      await wire.close();
+    });
+
+    it.each([
+      ['a WebSocket', Socket],
+      ['server-sent events', null],
+    ])('follows on by itself, and gives each version once, over %s', async (_, WebSocket) => {
+      const ana = await player('Ana');
+      const { id } = await ana.createGame({ ruleset: 'yahtc' });
+      const seen: GameUpdate[] = [];
+      const watching = (async () => {
+        const watcher = createClient({ url: wire.url, WebSocket, retry: RETRY });
+        for await (const update of watcher.followGame(id, { sinceVersion: 0 })) seen.push(update);
+      })();
+      for (let cut = 1; cut <= 3; cut += 1) {
+        const { version } = (await ana.roll(id)).game;
+        await until(() => seen.at(-1)?.version === version, `version ${version}`);
+        await wire.cut();
+        // Missed while the wire is cut.
+        const { game } = await ana.enterField(id, bestField((await ana.game(id))?.turn ?? null));
+        await wire.mend();
+        await until(() => seen.at(-1)?.version === game.version, `version ${game.version}`);
+      }
+      const { game } = await ana.resign(id);
+      await watching;
+      expect(seen.map(({ version }) => version)).toEqual(count(game.version));
+    });
+  });
+
+  it('falls back to server-sent events where no WebSocket gets through', async () => {
+    let tried = 0;
+    class Blocked extends WebSocket {
+      constructor(_url: string, protocol: string) {
+        super('ws://127.0.0.1:9', protocol);
+        tried += 1;
+      }
+    }
+    const ana = await player('Ana', { WebSocket: Blocked as unknown as WebSocketConstructor });
+    const { id } = await ana.createGame({ ruleset: 'yahtc' });
+    for (let visit = 1; visit <= 2; visit += 1) {
+      const updates = ana.followGame(id);
+      expect(await updates.next()).toMatchObject({ value: { snapshot: true, version: 1 } });
+      await updates.return();
+    }
+    expect(tried).toBe(1);
+  });
+
+  it('follows all games of a player, until it is stopped', async () => {
+    const ana = await player('Ana');
+    const bo = await player('Bo');
+    const stop = new AbortController();
+    const news = bo.followMyGames({ signal: stop.signal });
+    expect(await news.next()).toMatchObject({ value: { snapshot: true, challenges: [] } });
+
+    const me = await bo.me();
+    const { id } = await ana.createGame({
+      ruleset: 'yahtc',
+      seats: [{}, { access: 'PLAYER', player: me?.id ?? '' }],
+    });
+    expect(await news.next()).toMatchObject({ value: { challenges: [{ id }] } });
+
+    const next = news.next();
+    stop.abort(new Error('enough'));
+    await expect(next).rejects.toThrow('enough');
+  });
+});
+
+const count = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+async function versionsOf(client: YambClient, gameId: string): Promise<number[]> {
+  const versions: number[] = [];
+  for await (const { version } of client.followGame(gameId, { sinceVersion: 0 })) versions.push(version);
+  return versions;
+}
+
+type Turn = NonNullable<GameUpdate['game']['turn']>;
+
+function bestField(turn: Turn | null): Turn['openFields'][number] {
+  const [best] = [...(turn?.openFields ?? [])].sort((a, b) => b.score - a.score);
+  if (!best) throw new Error('No field is open');
+  return best;
+}
+
+/** Loses every third request before it is sent, and every third response after it was. */
+function lossyFetch(): { readonly fetch: typeof fetch; readonly lost: number } {
+  let sent = 0;
+  const state = {
+    lost: 0,
+    fetch: async (...request: Parameters<typeof fetch>) => {
+      sent += 1;
+      const [before, after] = [sent % 3 === 1, sent % 3 === 2];
+      if (before || after) state.lost += 1;
+      if (before) throw new TypeError('fetch failed');
+      const response = await fetch(...request);
+      if (after) {
+        await response.body?.cancel();
+        throw new TypeError('fetch failed');
+      }
+      return response;
+    },
+  };
+  return state;
+}
