@@ -6,12 +6,15 @@ import { dialectOf, forDialect } from './dialect.js';
 import { MigrationState } from './migration-state.js';
 import { PostgresDatabase } from './postgres-database.js';
 import { PostgresHealth } from './postgres-health.js';
+import { PostgresRunner } from './postgres-runner.js';
 import { PostgresTransactions } from './postgres-transactions.js';
 import type { Entity } from './sqlite-connection.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { SqliteHealth } from './sqlite-health.js';
+import { SqliteRunner } from './sqlite-runner.js';
 import { SqliteTransactions } from './sqlite-transactions.js';
 import { SqliteWriter } from './sqlite-writer.js';
+import { StatementRunner } from './statement-runner.js';
 import { Transactions } from './transactions.js';
 import { WriteQueue } from './write-queue.js';
 
@@ -31,6 +34,7 @@ export class DatabaseModule {
         },
         { provide: WriteQueue, useFactory: ({ writes }: Database) => writes, inject: [Database] },
         forDialect(Transactions, { sqlite: SqliteTransactions, postgres: PostgresTransactions }),
+        forDialect(StatementRunner, { sqlite: SqliteRunner, postgres: PostgresRunner }),
         forDialect(DatabaseHealth, { sqlite: SqliteHealth, postgres: PostgresHealth }),
         // Names under which the stores of a dialect ask for what is its own.
         { provide: SqliteDatabase, useExisting: Database },
@@ -42,6 +46,7 @@ export class DatabaseModule {
         Database,
         DatabaseHealth,
         MigrationState,
+        StatementRunner,
         Transactions,
         PostgresDatabase,
         SqliteDatabase,

@@ -1,7 +1,7 @@
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
+import type { Value } from './steps.js';
 
-/** What stands for the `$1`, `$2` … of a statement. */
-export type Value = string | number | null | readonly (string | number | null)[];
+export type { Value } from './steps.js';
 
 /** A statement and its values. */
 export interface Statement {

@@ -1,3 +1,4 @@
+import type { QueryResult } from 'pg';
 import { isConnectionLost, isNeverSent, OutcomeUnknownError, sqlStateOf } from './postgres-errors.js';
 import type { PostgresSession, Statement } from './postgres-session.js';
 
@@ -47,18 +48,33 @@ export async function commit(session: PostgresSession): Promise<void> {
   if (refused) throw refused;
 }
 
-/** What statements have done together. */
+/** What statements that were sent together have done. */
 export interface Together {
   /** How many rows each has touched, be it undone or not. */
   readonly counts: readonly number[];
-  /** Set when nothing was stored: what the first that failed has failed at. */
+  /** Set when a statement has failed: what the first of these has failed at, and its index. */
   readonly refused?: Error;
+  readonly refusedAt?: number;
 }
 
+/** What statements that were sent together have done. @param isRefusal which errors count as failures */
+export function togetherOf(
+  results: readonly PromiseSettledResult<QueryResult>[],
+  isRefusal: (error: unknown) => boolean = () => true,
+): Together {
+  const counts = results.map((result) => (result.status === 'fulfilled' ? (result.value.rowCount ?? 0) : 0));
+  const refusedAt = results.findIndex((result) => result.status === 'rejected' && isRefusal(result.reason));
+  const failed = results[refusedAt];
+  return failed?.status === 'rejected' ? { counts, refused: failed.reason as Error, refusedAt } : { counts };
+}
+
+/** What the database itself has refused it has undone, whatever became of the connection after that. */
+const isUndone = (error: unknown): boolean => sqlStateOf(error) !== undefined && !isConnectionLost(error);
+
 /**
- * Adds statements to this transaction and stores all of it or nothing, in one trip. All are sent at once, so none can
- * depend on what another gives: one that must not be stored has to fail. After it the database does none of the others,
- * and takes `COMMIT` for `ROLLBACK`.
+ * Adds statements to this transaction and stores all of it or nothing, in one trip; nothing was stored where one was
+ * refused. All are sent at once, so none can depend on what another gives: one that must not be stored has to fail. After
+ * it the database does none of the others, and takes `COMMIT` for `ROLLBACK`.
  * @throws OutcomeUnknownError when the connection was lost
  */
 export async function commitWith(
@@ -68,26 +84,18 @@ export async function commitWith(
   if (!session.isInTransaction) throw new Error('There is no transaction to be committed');
   const sent = statements.map((statement) => session.run(statement));
   const committed = session.command('COMMIT');
-  const results = await Promise.allSettled([...sent, committed]);
-  const failures = results.flatMap((result) =>
-    result.status === 'rejected' ? [result.reason as Error] : [],
-  );
-  // What the database itself has refused it has undone, whatever became of the connection after that.
-  const refused = failures.find((error) => sqlStateOf(error) !== undefined && !isConnectionLost(error));
-  if (refused === undefined) {
-    if (failures.length > 0) throw asOutcome(failures.at(-1));
-    // As after a statement that has failed and that somebody has caught.
-    if ((await committed) !== 'COMMIT') throw new Error('The transaction had failed before its commit');
+  const [results, [ended]] = await Promise.all([Promise.allSettled(sent), Promise.allSettled([committed])]);
+  const together = togetherOf(results, isUndone);
+  if (together.refused) return together;
+  if (ended.status === 'rejected') {
+    if (!isUndone(ended.reason)) throw asOutcome(ended.reason);
+    return { ...together, refused: ended.reason as Error, refusedAt: sent.length };
   }
-  const counts = await Promise.all(
-    sent.map((result) =>
-      result.then(
-        ({ rowCount }) => rowCount ?? 0,
-        () => 0,
-      ),
-    ),
-  );
-  return { counts, ...(refused !== undefined && { refused }) };
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw asOutcome(failed.reason);
+  // As after a statement that has failed and whose error was caught.
+  if (ended.value !== 'COMMIT') throw new Error('The transaction had failed before its commit');
+  return together;
 }
 
 const asOutcome = (error: unknown): unknown =>

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { PostgresDatabase } from './postgres-database.js';
-import { Transactions } from './transactions.js';
+import { runWithin } from './postgres-steps.js';
+import { Transactions, type Transaction } from './transactions.js';
 
 /** Transactions on PostgreSQL: each has a connection of the pool. After a conflict `work` begins anew. */
 @Injectable()
@@ -11,8 +12,13 @@ export class PostgresTransactions extends Transactions {
     super();
   }
 
-  override run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.database.transaction((_, client) => work(managerOver(this.database.reader, client)));
+  override run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.database.transaction((session, client) =>
+      work({
+        manager: managerOver(this.database.reader, client),
+        run: (steps) => runWithin(session, steps),
+      }),
+    );
   }
 }
 

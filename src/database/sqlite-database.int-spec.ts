@@ -45,7 +45,7 @@ describe('the SQLite file', () => {
 
   it('keeps what was stored over a restart, which runs no migration again', async () => {
     const before = await open();
-    await new SqliteTransactions(before.writer).run((manager) => manager.insert(PlayerEntity, player('a')));
+    await new SqliteTransactions(before).run(({ manager }) => manager.insert(PlayerEntity, player('a')));
     await before.onApplicationShutdown();
     expect(await names(await open())).toEqual(['a']);
   });

@@ -11,6 +11,7 @@ import {
   type Entity,
   type SqliteConnection,
 } from './sqlite-connection.js';
+import { SqliteStatements } from './sqlite-statements.js';
 import { SqliteWriter } from './sqlite-writer.js';
 
 /** One SQLite file, opened twice: for the writer queue, and read-only for everyone else. */
@@ -18,6 +19,10 @@ import { SqliteWriter } from './sqlite-writer.js';
 export class SqliteDatabase extends Database implements OnApplicationShutdown {
   /** The only way to write. */
   readonly writer: SqliteWriter;
+  /** Statements that read what is committed. */
+  readonly reading: SqliteStatements;
+  /** Statements inside a job of the writer; for nothing else. */
+  readonly writing: SqliteStatements;
   private readonly logger = new Logger('Database');
   private closed: Promise<void> | undefined;
 
@@ -27,6 +32,8 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     private readonly read: SqliteConnection,
   ) {
     super();
+    this.reading = new SqliteStatements(read.raw);
+    this.writing = new SqliteStatements(write.raw);
     const tx = { db: write.raw, manager: managerInTransaction(write.source) };
     this.writer = new SqliteWriter(tx, (fault) => {
       this.logFault(fault);

@@ -1,9 +1,15 @@
 import type { EntityManager } from 'typeorm';
+import type { Steps } from './steps.js';
 
 /** A transaction that runs, for stores of several modules to write in. */
-export type Transaction = EntityManager;
+export interface Transaction {
+  /** TypeORM inside the transaction. */
+  readonly manager: EntityManager;
+  /** Runs steps inside the transaction. */
+  run<T>(steps: Steps<T>): Promise<T>;
+}
 
-/** Ordinary writes through repositories. The hot path of a game has a store of its own for each dialect. */
+/** Transactions that several modules write in, or that write through repositories. */
 export abstract class Transactions {
   /**
    * Runs `work` in a transaction of its own: all of it is on disk when the promise resolves, and nothing of

@@ -51,7 +51,7 @@ describe.each(dialects)('the lists of hot-seat games in %s', (dialect) => {
     }
   };
   const migrate = (step: typeof separateHotSeats): Promise<void> =>
-    open.opened.transactions.run(async ({ queryRunner }) => {
+    open.opened.transactions.run(async ({ manager: { queryRunner } }) => {
       if (!queryRunner) throw new Error('A transaction has a query runner');
       await step(queryRunner);
     });

@@ -108,14 +108,15 @@ export class PostgresLeaderboardsStore extends LeaderboardsStore {
   }
 
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    await transaction.query('UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = $1', [
-      playerId,
-    ]);
-    await transaction.query('UPDATE score_seats SET player_id = NULL, name = $1 WHERE player_id = $2', [
-      name,
-      playerId,
-    ]);
-    await transaction.query('DELETE FROM score_bests WHERE player_id = $1', [playerId]);
+    await transaction.manager.query(
+      'UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = $1',
+      [playerId],
+    );
+    await transaction.manager.query(
+      'UPDATE score_seats SET player_id = NULL, name = $1 WHERE player_id = $2',
+      [name, playerId],
+    );
+    await transaction.manager.query('DELETE FROM score_bests WHERE player_id = $1', [playerId]);
   }
 }
 

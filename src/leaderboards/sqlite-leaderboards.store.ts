@@ -105,14 +105,15 @@ export class SqliteLeaderboardsStore extends LeaderboardsStore {
   }
 
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    await transaction.query('UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = ?', [
-      playerId,
-    ]);
-    await transaction.query('UPDATE score_seats SET player_id = NULL, name = ? WHERE player_id = ?', [
+    await transaction.manager.query(
+      'UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = ?',
+      [playerId],
+    );
+    await transaction.manager.query('UPDATE score_seats SET player_id = NULL, name = ? WHERE player_id = ?', [
       name,
       playerId,
     ]);
-    await transaction.query('DELETE FROM score_bests WHERE player_id = ?', [playerId]);
+    await transaction.manager.query('DELETE FROM score_bests WHERE player_id = ?', [playerId]);
   }
 
   private once<A>(retry: Retry | undefined, work: () => A): Promise<A> {

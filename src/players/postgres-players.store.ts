@@ -84,7 +84,12 @@ export class PostgresPlayersStore extends PlayersStore {
     { name, at }: { readonly name: string; readonly at: number },
     transaction: Transaction,
   ): Promise<boolean> {
-    const [, forgotten] = await transaction.query<[unknown, number]>(FORGET, [id, tokenHash, name, at]);
+    const [, forgotten] = await transaction.manager.query<[unknown, number]>(FORGET, [
+      id,
+      tokenHash,
+      name,
+      at,
+    ]);
     return forgotten === 1;
   }
 
@@ -94,7 +99,7 @@ export class PostgresPlayersStore extends PlayersStore {
   }
 
   override async left(id: string, transaction: Transaction): Promise<void> {
-    await transaction.query('UPDATE players SET leaving_since = NULL WHERE id = $1', [id]);
+    await transaction.manager.query('UPDATE players SET leaving_since = NULL WHERE id = $1', [id]);
   }
 
   private holder(sql: string, tokenHash: string): Promise<Caller | undefined> {

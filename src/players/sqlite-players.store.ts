@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
-import { Equal, IsNull, Or, type UpdateResult } from 'typeorm';
+import { Equal, IsNull, Or, type EntityManager, type UpdateResult } from 'typeorm';
 import type { Caller } from '../api/caller/caller.js';
 import type { Retry } from '../api/input/retry.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
@@ -47,7 +47,7 @@ export class SqlitePlayersStore extends PlayersStore {
     if (known) return known;
     const renewed = this.byNextTokenHash.get(tokenHash);
     if (!renewed) return undefined;
-    await this.transactions.run((manager) =>
+    await this.transactions.run(({ manager }) =>
       manager.update(
         PlayerEntity,
         { id: renewed.id, nextTokenHash: tokenHash },
@@ -85,7 +85,7 @@ export class SqlitePlayersStore extends PlayersStore {
     id: string,
     tokenHash: string,
     { name, at }: { readonly name: string; readonly at: number },
-    manager: Transaction,
+    { manager }: Transaction,
   ): Promise<boolean> {
     const who = { id, tokenHash: Or(Equal(tokenHash), IsNull()) };
     return changed(
@@ -97,7 +97,7 @@ export class SqlitePlayersStore extends PlayersStore {
     return Promise.resolve(this.stillLeaving.all());
   }
 
-  override async left(id: string, manager: Transaction): Promise<void> {
+  override async left(id: string, { manager }: Transaction): Promise<void> {
     await manager.update(PlayerEntity, { id }, { leavingSince: null });
   }
 
@@ -105,9 +105,9 @@ export class SqlitePlayersStore extends PlayersStore {
   private once<A extends boolean>(
     retry: Retry | undefined,
     memo: string,
-    work: (manager: Transaction) => Promise<A>,
+    work: (manager: EntityManager) => Promise<A>,
   ): Promise<Answered<A>> {
-    return this.transactions.run(async (manager): Promise<Answered<A>> => {
+    return this.transactions.run(async ({ manager }): Promise<Answered<A>> => {
       const known = this.retries.recall(retry);
       if (known !== undefined) return { replayed: true, memo: known };
       const answer = await work(manager);

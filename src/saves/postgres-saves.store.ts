@@ -60,8 +60,8 @@ export class PostgresSavesStore extends SavesStore {
   }
 
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    await transaction.query('DELETE FROM saves WHERE player_id = $1', [playerId]);
-    await transaction.query('UPDATE save_seats SET name = $1 WHERE player_id = $2', [name, playerId]);
+    await transaction.manager.query('DELETE FROM saves WHERE player_id = $1', [playerId]);
+    await transaction.manager.query('UPDATE save_seats SET name = $1 WHERE player_id = $2', [name, playerId]);
   }
 }
 

@@ -92,8 +92,8 @@ export class SqliteSavesStore extends SavesStore {
   }
 
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    await transaction.query('DELETE FROM saves WHERE player_id = ?', [playerId]);
-    await transaction.query('UPDATE save_seats SET name = ? WHERE player_id = ?', [name, playerId]);
+    await transaction.manager.query('DELETE FROM saves WHERE player_id = ?', [playerId]);
+    await transaction.manager.query('UPDATE save_seats SET name = ? WHERE player_id = ?', [name, playerId]);
   }
 
   private complete(row: SaveRow): Save {

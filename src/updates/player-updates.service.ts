@@ -7,7 +7,7 @@ import { isUnreadable } from '../games/domain/schema-version.js';
 import { GameLog } from '../games/history/game-log.js';
 import { GameUpdates } from '../games/publishing/game-updates.js';
 import { GamesService } from '../games/games.service.js';
-import { Turns } from '../games/history/turns.js';
+import { KeyedMutex } from '../database/keyed-mutex.js';
 import { Checks } from './checks.js';
 import { MAX_NEWS } from './limits.js';
 import type { PlayerNews } from './player-news.js';
@@ -24,7 +24,7 @@ export const READ_AT_ONCE = 4;
 /** Following all games of a player at once. */
 @Injectable()
 export class PlayerUpdatesService {
-  private readonly turns = new Turns();
+  private readonly reading = new KeyedMutex();
   private reads = 0;
 
   constructor(
@@ -70,7 +70,7 @@ export class PlayerUpdatesService {
   /** A check, or the return of Redis, makes everyone read at the same moment: some at a time, and moves in between. */
   private paced<T>(work: () => Promise<T>): Promise<T> {
     this.reads += 1;
-    return this.turns.take(String(this.reads % READ_AT_ONCE), async () => {
+    return this.reading.run(String(this.reads % READ_AT_ONCE), async () => {
       await nextLoopTurn();
       return work();
     });

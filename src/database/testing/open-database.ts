@@ -4,14 +4,18 @@ import { createSchema, type Schema } from '../../../test/harness/postgres.js';
 import type { Dialect } from '../dialect.js';
 import { PostgresDatabase } from '../postgres-database.js';
 import { numbered } from '../postgres-text.js';
+import { PostgresRunner } from '../postgres-runner.js';
 import { PostgresTransactions } from '../postgres-transactions.js';
 import { SqliteDatabase } from '../sqlite-database.js';
+import { SqliteRunner } from '../sqlite-runner.js';
 import { SqliteTransactions } from '../sqlite-transactions.js';
+import type { StatementRunner } from '../statement-runner.js';
 import type { Transactions } from '../transactions.js';
 
 type Parameter = string | number | null;
 
 interface Opened {
+  readonly runner: StatementRunner;
   readonly transactions: Transactions;
   /** Runs a statement, with `?` for its parameters, in whatever database. */
   write(sql: string, ...parameters: readonly Parameter[]): Promise<void>;
@@ -50,7 +54,8 @@ export async function openSqlite(): Promise<OpenSqlite> {
   return {
     dialect: 'sqlite',
     database,
-    transactions: new SqliteTransactions(database.writer),
+    runner: new SqliteRunner(database),
+    transactions: new SqliteTransactions(database),
     write: (sql, ...parameters) =>
       database.writer.run(({ db }) => {
         db.prepare(sql).run(...parameters);
@@ -74,6 +79,7 @@ export async function openPostgres(): Promise<OpenPostgres> {
     dialect: 'postgres',
     schema,
     database,
+    runner: new PostgresRunner(database),
     transactions: new PostgresTransactions(database),
     write: async (sql, ...parameters) => {
       await database.write((session) => session.change(numbered(sql), ...parameters));

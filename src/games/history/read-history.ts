@@ -3,13 +3,13 @@ import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import type { GameLog } from './game-log.js';
 import { beforeCreation, evolveGame, isSeating } from './history.js';
-import { Turns } from './turns.js';
+import { KeyedMutex } from '../../database/keyed-mutex.js';
 
 /** Versions that are read at once. Of an import each may have ten events; folding a page takes a few milliseconds. */
 export const PAGE_SIZE = 50;
 
 /** Pages that are folded in turn, one for each turn of the event loop, however many logs are read at the same time. */
-const folding = new Turns();
+const folding = new KeyedMutex();
 /** So many versions are folded at once, without waiting for others: followers of games read few. */
 const FEW = 8;
 
@@ -36,7 +36,7 @@ export async function readVersions(
     });
   };
   if (page.length <= FEW) return fold();
-  return folding.take('page', async () => {
+  return folding.run('page', async () => {
     await nextLoopTurn();
     return fold();
   });

@@ -17,7 +17,7 @@ import { listStatement } from './postgres-game-list.js';
 import { adding, findGame, gameOf, playersOfNew, type SeatedGameRow } from './postgres-game-rows.js';
 import { countingNewGame, PostgresUsage } from './postgres-usage.js';
 import { quotasOf } from '../domain/quotas.js';
-import { Turns } from '../history/turns.js';
+import { KeyedMutex } from '../../database/keyed-mutex.js';
 
 const UNTOUCHED = `SELECT id FROM games WHERE status = $1 AND updated_at < $2 AND id > $3 ORDER BY id LIMIT $4`;
 
@@ -30,7 +30,7 @@ const EVENTS = `SELECT version, at, events, schema_version FROM game_events
 @Injectable()
 export class PostgresGamesStore extends GamesStore {
   private readonly readable = new ReadableGames();
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
   private readonly usage: PostgresUsage;
   private readonly commands: PostgresCommands;
 
@@ -68,7 +68,7 @@ export class PostgresGamesStore extends GamesStore {
     decide: (game: Game | undefined) => Outcome<A>,
     retry?: Retry,
   ): Promise<Answered<A>> {
-    return this.turns.take(id, () => this.commands.run(id, decide, retry));
+    return this.mutex.run(id, () => this.commands.run(id, decide, retry));
   }
 
   override async list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
@@ -104,12 +104,15 @@ export class PostgresGamesStore extends GamesStore {
   }
 
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    await transaction.query('UPDATE seats SET name = $1 WHERE player_id = $2', [name, playerId]);
-    await transaction.query('UPDATE seats SET name = $1 WHERE named_player_id = $2', [name, playerId]);
-    await transaction.query(
+    await transaction.manager.query('UPDATE seats SET name = $1 WHERE player_id = $2', [name, playerId]);
+    await transaction.manager.query('UPDATE seats SET name = $1 WHERE named_player_id = $2', [
+      name,
+      playerId,
+    ]);
+    await transaction.manager.query(
       "UPDATE seats SET access = 'CODE', kept_for = NULL WHERE kept_for = $1 AND player_id IS NULL",
       [playerId],
     );
-    await transaction.query('DELETE FROM idempotency_keys WHERE player_id = $1', [playerId]);
+    await transaction.manager.query('DELETE FROM idempotency_keys WHERE player_id = $1', [playerId]);
   }
 }

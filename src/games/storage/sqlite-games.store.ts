@@ -120,12 +120,12 @@ export class SqliteGamesStore extends GamesStore {
   }
 
   override async forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
-    await transaction.query('UPDATE seats SET name = ? WHERE player_id = ?', [name, playerId]);
-    await transaction.query('UPDATE seats SET name = ? WHERE named_player_id = ?', [name, playerId]);
-    await transaction.query(
+    await transaction.manager.query('UPDATE seats SET name = ? WHERE player_id = ?', [name, playerId]);
+    await transaction.manager.query('UPDATE seats SET name = ? WHERE named_player_id = ?', [name, playerId]);
+    await transaction.manager.query(
       "UPDATE seats SET access = 'CODE', kept_for = NULL WHERE kept_for = ? AND player_id IS NULL",
       [playerId],
     );
-    await transaction.query('DELETE FROM idempotency_keys WHERE player_id = ?', [playerId]);
+    await transaction.manager.query('DELETE FROM idempotency_keys WHERE player_id = ?', [playerId]);
   }
 }

@@ -1,11 +1,9 @@
-/**
- * Does one thing after another for each key, in the order in which they came. Long logs are so folded a page at a time. Commands for one game that come to one
- * server at once would otherwise all decide, and all but one in vain.
- */
-export class Turns {
+/** Runs one work after another for each key, in the order in which they came. */
+export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  take<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /** Runs `work` when all earlier work of the same key has settled; settles as `work` does. */
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key);
     const result = before === undefined ? work() : before.then(work);
     const settled = result.then(

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { Turns } from './turns.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
-it('does one thing after another for a key, also after one that failed, and others meanwhile', async () => {
-  const turns = new Turns();
+it('runs one work after another for a key, also after one that failed, and other keys meanwhile', async () => {
+  const mutex = new KeyedMutex();
   const done: string[] = [];
   const work = (name: string, ms: number) => async () => {
     await wait(ms);
@@ -12,9 +12,9 @@ it('does one thing after another for a key, also after one that failed, and othe
     return name;
   };
   const results = await Promise.allSettled([
-    turns.take('a', work('a1', 20)),
-    turns.take('a', work('a2', 0)),
-    turns.take('b', work('b1', 0)),
+    mutex.run('a', work('a1', 20)),
+    mutex.run('a', work('a2', 0)),
+    mutex.run('b', work('b1', 0)),
   ]);
   expect(done).toEqual(['b1', 'a1', 'a2']);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
