@@ -28,7 +28,7 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
     folder = await createTemporaryFolder();
     file = folder.file('yamb.sqlite');
     await writeFile(file, database());
-    if (dialect === 'postgres') await moveToPostgres();
+    if (dialect === 'postgres') await copyToPostgres();
     server = await startServer({ databaseFile: file });
   }, 120_000);
   afterAll(async () => {
@@ -37,7 +37,7 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
     await folder.remove();
   });
 
-  async function moveToPostgres(): Promise<void> {
+  async function copyToPostgres(): Promise<void> {
     const { DATABASE_URL = '' } = (await placeOf(file)).env;
     const commands = [
       ['migrate', '--database', file],

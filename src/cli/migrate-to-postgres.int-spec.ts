@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
-import { Moves, storeLittle, type Pair } from '../database-copy/testing/copies.js';
+import { Copies, storeLittle, type Pair } from '../database-copy/testing/copies.js';
 import { run } from './program.js';
 import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.js';
 
 (dialects.includes('postgres') ? describe : describe.skip)('yamb-server migrate-to-postgres', () => {
-  let moves: Moves;
+  let copies: Copies;
   let pair: Pair;
 
   beforeEach(async () => {
-    moves = await Moves.of(storeLittle);
-    pair = await moves.pair();
+    copies = await Copies.of(storeLittle);
+    pair = await copies.pair();
   });
-  afterEach(() => moves.remove());
+  afterEach(() => copies.remove());
 
   const migrate = (terminal: FakeTerminal, ...more: readonly string[]): Promise<number> =>
     run(['migrate-to-postgres', '--from', pair.file, ...more], terminal);
@@ -33,7 +33,7 @@ import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.j
     const onProgress = (step: string): void => {
       if (step === 'checking') throw new Error('stopped');
     };
-    await expect(pair.move({ onProgress })).rejects.toThrow('stopped');
+    await expect(pair.copy({ onProgress })).rejects.toThrow('stopped');
     const terminal = { ...createFakeTerminal(), env: { DATABASE_URL: pair.schema.url } };
     expect(await migrate(terminal)).toBe(0);
     const [first] = terminal.read().split('\n');

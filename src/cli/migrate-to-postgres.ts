@@ -1,9 +1,9 @@
 import {
-  moveToPostgres,
-  type Move,
-  type MoveObserver,
-  type MoveStep,
-  type MoveSummary,
+  copyToPostgres,
+  type CopyOptions,
+  type CopyObserver,
+  type CopyStep,
+  type CopySummary,
 } from '../database-copy/copy-to-postgres.js';
 import { counted } from './counted.js';
 import { describeFinding, describeVerdict } from './findings.js';
@@ -11,14 +11,14 @@ import type { NamedDatabase } from './named-database.js';
 import { showProgress, type Progress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
-const TITLES: Readonly<Record<MoveStep, string>> = {
+const TITLES: Readonly<Record<CopyStep, string>> = {
   reading: 'Reading',
   copying: 'Copying',
   comparing: 'Comparing',
   checking: 'Checking',
 };
 
-/** What is moved where. */
+/** The file and the target. */
 interface Wanted {
   readonly file: string;
   readonly target: NamedDatabase & { readonly dialect: 'postgres' };
@@ -26,12 +26,12 @@ interface Wanted {
 }
 
 /**
- * Moves a SQLite file to PostgreSQL, and says how it goes and what is to be done then.
- * @throws StartError when it cannot be, or not to the end
+ * Copies a SQLite file to PostgreSQL, shows the progress, and prints the next step.
+ * @throws StartError when the copy cannot begin or cannot be completed
  */
 export async function migrateToPostgres({ target, ...wanted }: Wanted, terminal: Terminal): Promise<void> {
   const { databaseUrl = '' } = target.address;
-  const { games, saves, findings, rows } = await moveAndShow({ ...wanted, databaseUrl }, terminal);
+  const { games, saves, findings, rows } = await copyAndShow({ ...wanted, databaseUrl }, terminal);
   const checked = `${counted(games, 'game')} and ${counted(saves, 'save')} are checked`;
   print(
     terminal,
@@ -43,13 +43,13 @@ export async function migrateToPostgres({ target, ...wanted }: Wanted, terminal:
   );
 }
 
-async function moveAndShow(move: Move, terminal: Terminal): Promise<MoveSummary> {
-  let bar: { readonly step: MoveStep; readonly progress: Progress } | undefined;
+async function copyAndShow(options: CopyOptions, terminal: Terminal): Promise<CopySummary> {
+  let bar: { readonly step: CopyStep; readonly progress: Progress } | undefined;
   const say = (text: string): void => {
     bar?.progress.clear();
     print(terminal, text);
   };
-  const observer: MoveObserver = {
+  const observer: CopyObserver = {
     onProgress: (step, done, total) => {
       if (bar?.step !== step) {
         bar?.progress.end();
@@ -67,7 +67,7 @@ async function moveAndShow(move: Move, terminal: Terminal): Promise<MoveSummary>
     },
   };
   try {
-    return await moveToPostgres(move, observer);
+    return await copyToPostgres(options, observer);
   } finally {
     bar?.progress.end();
   }

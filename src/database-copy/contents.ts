@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Row } from './tables.js';
 
-/** How many rows a table has, and what they hold. */
+/** The row count and the digest of a table. */
 export interface Contents {
   readonly rows: number;
-  /** The same for the same rows, in whatever order. */
+  /** Does not depend on the order of the rows. */
   readonly digest: string;
 }
 
 const WORDS = 8;
 
-/** Sums up rows in whatever order they come, as databases sort texts each in its own way. */
+/** Digests rows independently of their order, because databases collate text differently. */
 export class ContentsSum {
   private rows = 0;
   private readonly words = new Uint32Array(WORDS);
@@ -18,7 +18,7 @@ export class ContentsSum {
   add(row: Row): void {
     const hash = createHash('sha256').update(JSON.stringify(row)).digest();
     this.rows += 1;
-    // Sums of hashes, as the order does not matter to them, and a row that is there twice does.
+    // A sum of hashes does not depend on the order, but counts a duplicate row.
     for (let word = 0; word < WORDS; word++)
       this.words[word] = (this.words[word] ?? 0) + hash.readUInt32LE(word * 4);
   }
@@ -28,7 +28,7 @@ export class ContentsSum {
   }
 }
 
-/** Stands for everything that a file holds. */
+/** Identifies the complete contents of a file. */
 export const identityOf = (migrations: readonly string[], tables: readonly Contents[]): string =>
   createHash('sha256')
     .update(JSON.stringify([migrations, tables.map(({ rows, digest }) => [rows, digest])]))

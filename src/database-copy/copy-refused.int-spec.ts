@@ -3,20 +3,20 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { dialects } from '../../test/harness/postgres.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
-import type { MoveObserver } from './copy-to-postgres.js';
+import type { CopyObserver } from './copy-to-postgres.js';
 import { PostgresTarget } from './postgres-target.js';
-import { Moves, storeLittle, type Pair } from './testing/copies.js';
+import { Copies, storeLittle, type Pair } from './testing/copies.js';
 
 (dialects.includes('postgres') ? describe : describe.skip)('a move to PostgreSQL is refused', () => {
-  let moves: Moves;
+  let copies: Copies;
   let pair: Pair;
 
   beforeAll(async () => {
-    moves = await Moves.of(storeLittle);
+    copies = await Copies.of(storeLittle);
   });
-  afterAll(() => moves.remove());
+  afterAll(() => copies.remove());
   beforeEach(async () => {
-    pair = await moves.pair();
+    pair = await copies.pair();
   });
 
   const sql = (statement: string) =>
@@ -24,8 +24,8 @@ import { Moves, storeLittle, type Pair } from './testing/copies.js';
   const tables = async (): Promise<unknown[]> =>
     (await sql('SELECT tablename FROM pg_tables WHERE schemaname = current_schema()')).rows;
   /** Why it is; undefined when it is not. */
-  const refusal = (observer?: MoveObserver): Promise<string | undefined> =>
-    pair.move(observer).then(
+  const refusal = (observer?: CopyObserver): Promise<string | undefined> =>
+    pair.copy(observer).then(
       () => undefined,
       (error: unknown) => String(error),
     );
@@ -55,7 +55,7 @@ import { Moves, storeLittle, type Pair } from './testing/copies.js';
 
     it('that is no database', async () => {
       const { pathname } = new URL('../../package.json', import.meta.url);
-      const move = pair.move({}, { file: pathname });
+      const move = pair.copy({}, { file: pathname });
       await expect(move).rejects.toThrow(`${pathname} cannot be moved: file is not a database.`);
     });
 
@@ -128,7 +128,7 @@ import { Moves, storeLittle, type Pair } from './testing/copies.js';
     it('that cannot be reached, and the password is not told', async () => {
       const address = new URL(pair.schema.url);
       [address.password, address.port] = ['hunter2', '1'];
-      const error: unknown = await pair.move({}, { databaseUrl: address.href }).catch((why: unknown) => why);
+      const error: unknown = await pair.copy({}, { databaseUrl: address.href }).catch((why: unknown) => why);
       expect(String(error)).toMatch(/cannot be used: .*ECONNREFUSED/);
       expect(String(error)).not.toContain('hunter2');
     });
@@ -178,7 +178,7 @@ import { Moves, storeLittle, type Pair } from './testing/copies.js';
         /All rows are as in the file, but the check has a finding/,
       );
       expect(found).toEqual(['The commitment is not that of the seed.']);
-      expect(await pair.move({}, { acceptFindings: true })).toMatchObject({ findings: 1, games: 3 });
+      expect(await pair.copy({}, { acceptFindings: true })).toMatchObject({ findings: 1, games: 3 });
       expect(await tables()).not.toContainEqual({ tablename: 'unfinished_move' });
     });
   });

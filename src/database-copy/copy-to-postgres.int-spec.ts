@@ -8,9 +8,9 @@ import { PostgresIntegrityStore } from '../integrity/postgres-integrity.store.js
 import { SqliteIntegrityStore } from '../integrity/sqlite-integrity.store.js';
 import type { IntegrityStore } from '../integrity/integrity.store.js';
 import { PostgresRetries } from '../retries/postgres-retries.js';
-import { MOVE_STEPS, type MoveStep } from './copy-to-postgres.js';
-import { MOVED_TABLES } from './tables.js';
-import { Moves, storeEverything, type Pair } from './testing/copies.js';
+import { COPY_STEPS, type CopyStep } from './copy-to-postgres.js';
+import { COPIED_TABLES } from './tables.js';
+import { Copies, storeEverything, type Pair } from './testing/copies.js';
 
 /** All games and saves, as the server reads them. */
 async function readAll(store: IntegrityStore): Promise<unknown> {
@@ -24,23 +24,23 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
 }
 
 (dialects.includes('postgres') ? describe : describe.skip)('a file that is moved to PostgreSQL', () => {
-  let moves: Moves;
+  let copies: Copies;
   let pair: Pair;
 
   beforeAll(async () => {
-    moves = await Moves.of(storeEverything);
+    copies = await Copies.of(storeEverything);
   });
-  afterAll(() => moves.remove());
+  afterAll(() => copies.remove());
   beforeEach(async () => {
-    pair = await moves.pair();
+    pair = await copies.pair();
   });
 
   it('is there as it was, row for row and to the server that reads it', async () => {
     const before = pair.fileHash();
-    const { rows, findings } = await pair.move();
+    const { rows, findings } = await pair.copy();
     const here = pair.here();
     expect(findings).toBe(0);
-    for (const { name } of MOVED_TABLES) expect(here[name]).not.toEqual([]);
+    for (const { name } of COPIED_TABLES) expect(here[name]).not.toEqual([]);
     expect(rows).toBe(Object.values(here).flat().length);
     expect(pair.fileHash()).toBe(before);
 
@@ -58,7 +58,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
   });
 
   it('goes on with ids after those that it had', async () => {
-    await pair.move();
+    await pair.copy();
     await pair.withDatabase(async (database) => {
       for (const table of ['score_lists', 'scores']) {
         const next = await database.read((session) =>
@@ -84,7 +84,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       const add = db.prepare("INSERT INTO idempotency_keys VALUES ('player', ?, 'digest', NULL, ?, 1)");
       for (const key of keys) add.run(key, JSON.stringify({ key }));
     });
-    await pair.move();
+    await pair.copy();
     await pair.withDatabase(async (database) => {
       const retries = new PostgresRetries(database, new SystemClock());
       for (const key of keys) {
@@ -103,15 +103,15 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       db.prepare('UPDATE score_seats SET name = ?, player_id = NULL').run('NULL');
       db.prepare('DELETE FROM idempotency_keys').run();
     });
-    await pair.move();
+    await pair.copy();
     expect(await pair.there()).toEqual(pair.here());
   });
 
   it('may be empty', async () => {
     pair.edit((db) => {
-      for (const { name } of MOVED_TABLES) db.exec(`DELETE FROM ${name}`);
+      for (const { name } of COPIED_TABLES) db.exec(`DELETE FROM ${name}`);
     });
-    expect(await pair.move()).toMatchObject({ rows: 0, games: 0, findings: 0 });
+    expect(await pair.copy()).toMatchObject({ rows: 0, games: 0, findings: 0 });
     await pair.withDatabase(async (database) => {
       const list = await database.write((session) =>
         session.row("INSERT INTO score_lists (key) VALUES ('yahtc') RETURNING id"),
@@ -122,9 +122,9 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
 
   it('shows how far it is', async () => {
     const shown: [string, number, number][] = [];
-    const { rows, games, saves } = await pair.move({ onProgress: (...step) => shown.push(step) });
-    expect([...new Set(shown.map(([step]) => step))]).toEqual(MOVE_STEPS);
-    for (const step of MOVE_STEPS) {
+    const { rows, games, saves } = await pair.copy({ onProgress: (...step) => shown.push(step) });
+    expect([...new Set(shown.map(([step]) => step))]).toEqual(COPY_STEPS);
+    for (const step of COPY_STEPS) {
       const total = step === 'checking' ? games + saves : rows;
       const own = shown.filter(([of]) => of === step);
       const done = own.map(([, so]) => so);
@@ -135,14 +135,14 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
   });
 
   describe('and is stopped on the way', () => {
-    /** Moves, and stops when the observer has heard of so many things in this step. */
-    const moveUntil = async (step: MoveStep, count: number): Promise<boolean> => {
-      let heard = 0;
-      const onProgress = (of: MoveStep): void => {
-        if (of === step && (heard += 1) > count) throw new Error('stopped');
+    /** Copies, and stops after `count` calls of the observer in this step. */
+    const copyUntil = async (step: CopyStep, count: number): Promise<boolean> => {
+      let calls = 0;
+      const onProgress = (of: CopyStep): void => {
+        if (of === step && (calls += 1) > count) throw new Error('stopped');
       };
       try {
-        await pair.move({ onProgress });
+        await pair.copy({ onProgress });
         return true;
       } catch (error) {
         expect(String(error)).toContain('stopped');
@@ -152,8 +152,8 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
 
     it('goes on where it was, however often', async () => {
       const resumed: number[] = [];
-      // The first thing that is heard of copying is how far it is before it begins.
-      for (let page = 0; !(await moveUntil('copying', 1)) && page < 1_000; page++) {
+      // The first call for `copying` reports the position before it begins.
+      for (let page = 0; !(await copyUntil('copying', 1)) && page < 1_000; page++) {
         await pair.withDatabase(async (database) => {
           const mark = await database.read((session) => session.row('SELECT copied FROM unfinished_move'));
           resumed.push(Number(mark?.['copied']));
@@ -163,20 +163,20 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       expect(resumed.length).toBeGreaterThan(rows / 20);
       expect(resumed).toEqual([...new Set(resumed)].toSorted((a, b) => a - b));
       expect(resumed.at(-1)).toBe(rows);
-      await expectMoved();
+      await expectCopied();
     });
 
     it('goes on after its connection was lost at any moment', async () => {
       let stopped = 0;
       for (let run = 1; ; run++) {
-        let heard = 0;
+        let calls = 0;
         let cut: Promise<void> | undefined;
-        const onProgress = (step: MoveStep): void => {
-          heard += 1;
+        const onProgress = (step: CopyStep): void => {
+          calls += 1;
           // Not awaited here: it strikes in the midst of what comes next.
-          if (step === 'copying' && heard > 3 * run) cut ??= pair.schema.cutConnections();
+          if (step === 'copying' && calls > 3 * run) cut ??= pair.schema.cutConnections();
         };
-        const ended = await pair.move({ onProgress }).then(
+        const ended = await pair.copy({ onProgress }).then(
           () => 'moved',
           (error: unknown) => String(error),
         );
@@ -188,11 +188,11 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
         stopped += 1;
       }
       expect(stopped).toBeGreaterThan(0);
-      await expectMoved();
+      await expectCopied();
     });
 
     it.each(['copying', 'comparing', 'checking'] as const)('lets no server start while %s', async (step) => {
-      expect(await moveUntil(step, 0)).toBe(false);
+      expect(await copyUntil(step, 0)).toBe(false);
       const address = { databaseUrl: pair.schema.url, databasePoolSize: 2 };
       const why = /^The PostgreSQL database cannot be used: a SQLite file was not moved into it to the end\./;
       for (const open of [() => PostgresDatabase.open(address, []), () => checkDatabase(address)]) {
@@ -201,16 +201,16 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
           message: expect.stringMatching(why),
         });
       }
-      await expectMoved();
+      await expectCopied();
     });
 
-    async function expectMoved(): Promise<void> {
-      await pair.move().catch((error: unknown) => {
-        // What was moved already is no empty database any more.
+    async function expectCopied(): Promise<void> {
+      await pair.copy().catch((error: unknown) => {
+        // A completed copy is no empty database any more.
         expect(String(error)).toContain('The database is not empty');
       });
       const [there, here] = [await pair.there(), pair.here()];
-      for (const { name } of MOVED_TABLES.filter((table) => table.name !== 'idempotency_keys'))
+      for (const { name } of COPIED_TABLES.filter((table) => table.name !== 'idempotency_keys'))
         expect(there[name]).toEqual(here[name]);
       const summary = await checkDatabase({ databaseUrl: pair.schema.url, databasePoolSize: 2 });
       expect(summary.findings).toBe(0);

@@ -8,56 +8,59 @@ import { ContentsSum, identityOf, type Contents } from './contents.js';
 import { PostgresTarget } from './postgres-target.js';
 import { SqliteSource } from './sqlite-source.js';
 import { storable } from './storable.js';
-import { MOVED_TABLES } from './tables.js';
+import { COPIED_TABLES } from './tables.js';
 
-/** From where to where. */
-export interface Move {
+/** The source and the target of a copy. */
+export interface CopyOptions {
   /** The SQLite file. */
   readonly file: string;
   /** The address of the PostgreSQL database. */
   readonly databaseUrl: string;
-  /** Whether games that the check finds fault with may stay: they are as they were in the file. */
+  /** Whether the copy is accepted although the integrity check has findings. The rows are as in the file either way. */
   readonly acceptFindings?: boolean;
-  /** Rows that are stored together, if not `ROWS_AT_ONCE`. */
+  /** Rows per transaction; `ROWS_AT_ONCE` by default. */
   readonly rowsAtOnce?: number;
 }
 
-/** What a move does, in this order. Each goes through all rows, but the last one through all games and saves. */
-export const MOVE_STEPS = ['reading', 'copying', 'comparing', 'checking'] as const;
-export type MoveStep = (typeof MOVE_STEPS)[number];
+/** The steps of a copy, in order. Each processes all rows; the last one processes all games and saves. */
+export const COPY_STEPS = ['reading', 'copying', 'comparing', 'checking'] as const;
+export type CopyStep = (typeof COPY_STEPS)[number];
 
-/** Who wants to hear of a move while it runs. */
-export interface MoveObserver {
-  /** `done` of `total` rows, or of games and saves, are through this step. */
-  readonly onProgress?: (step: MoveStep, done: number, total: number) => void;
-  /** An earlier move has brought so many rows. */
+/** Receives the progress of a copy. */
+export interface CopyObserver {
+  /** This step has processed `done` of `total` rows, or of games and saves. */
+  readonly onProgress?: (step: CopyStep, done: number, total: number) => void;
+  /** The copy resumes an interrupted one, which has stored `rows` of `total` rows. */
   readonly onResumed?: (rows: number, total: number) => void;
   readonly onFinding?: (finding: Finding) => void;
 }
 
-/** What was moved. */
-export interface MoveSummary extends IntegritySummary {
+/** What was copied and checked. */
+export interface CopySummary extends IntegritySummary {
   readonly rows: number;
 }
 
-/** Rows that are stored together. */
+/** Rows per transaction. */
 const ROWS_AT_ONCE = 1_000;
 
-/** A connection moves, another one checks. */
+/** One connection copies, another one checks. */
 const CONNECTIONS = 2;
 
 /**
- * Copies a SQLite file into an empty PostgreSQL database, compares every row and plays every game again. Until all of that
- * is done no server starts on the database, and a move that was stopped goes on where it was. The file stays as it is.
- * @throws StartError when it cannot be, or not to the end
+ * Copies a SQLite file into an empty PostgreSQL database, compares every row and replays every game. No server starts on
+ * the database before all of that is done. An interrupted copy is resumed by the same call. The file is not changed.
+ * @throws StartError when the copy cannot begin or cannot be completed
  */
-export async function moveToPostgres(move: Move, observer: MoveObserver = {}): Promise<MoveSummary> {
-  const source = SqliteSource.open(move.file);
+export async function copyToPostgres(
+  options: CopyOptions,
+  observer: CopyObserver = {},
+): Promise<CopySummary> {
+  const source = SqliteSource.open(options.file);
   try {
-    const address = { databaseUrl: move.databaseUrl, databasePoolSize: CONNECTIONS };
+    const address = { databaseUrl: options.databaseUrl, databasePoolSize: CONNECTIONS };
     const database = await PostgresDatabase.openUnfinished(address);
     try {
-      return await PostgresTarget.hold(database, (target) => run(move, source, target, observer));
+      return await PostgresTarget.hold(database, (target) => run(options, source, target, observer));
     } finally {
       await database.onApplicationShutdown();
     }
@@ -67,11 +70,11 @@ export async function moveToPostgres(move: Move, observer: MoveObserver = {}): P
 }
 
 async function run(
-  { acceptFindings = false, rowsAtOnce = ROWS_AT_ONCE }: Move,
+  { acceptFindings = false, rowsAtOnce = ROWS_AT_ONCE }: CopyOptions,
   source: SqliteSource,
   target: PostgresTarget,
-  observer: MoveObserver,
-): Promise<MoveSummary> {
+  observer: CopyObserver,
+): Promise<CopySummary> {
   const unfinished = await target.unfinished();
   const contents = await readThrough(source, observer);
   const identity = identityOf(source.migrations, contents);
@@ -92,11 +95,11 @@ async function run(
   return { ...summary, rows: rowsOf(contents) };
 }
 
-/** What each table of the file holds. @throws StartError when PostgreSQL cannot store some of it */
-async function readThrough(source: SqliteSource, { onProgress }: MoveObserver): Promise<Contents[]> {
-  const total = MOVED_TABLES.reduce((sum, table) => sum + source.count(table), 0);
+/** Digests each table of the file. @throws StartError when a row cannot be stored in PostgreSQL */
+async function readThrough(source: SqliteSource, { onProgress }: CopyObserver): Promise<Contents[]> {
+  const total = COPIED_TABLES.reduce((sum, table) => sum + source.count(table), 0);
   const contents: Contents[] = [];
-  for (const table of MOVED_TABLES) {
+  for (const table of COPIED_TABLES) {
     const sum = new ContentsSum();
     for (const page of source.pages(table, ROWS_AT_ONCE)) {
       try {
@@ -115,22 +118,22 @@ async function readThrough(source: SqliteSource, { onProgress }: MoveObserver): 
 interface Copying {
   readonly source: SqliteSource;
   readonly target: PostgresTarget;
-  /** What the tables of the source hold. */
+  /** Row counts and digests of the tables of the source. */
   readonly contents: readonly Contents[];
-  /** Rows that are there already, of all tables in their order. */
+  /** Rows that are stored already, counted over all tables in their order. */
   readonly copied: number;
   readonly rowsAtOnce: number;
 }
 
 async function copy(
   { source, target, contents, copied, rowsAtOnce }: Copying,
-  { onProgress }: MoveObserver,
+  { onProgress }: CopyObserver,
 ): Promise<void> {
   const total = rowsOf(contents);
   let done = copied;
   let before = 0;
   onProgress?.('copying', done, total);
-  for (const [index, table] of MOVED_TABLES.entries()) {
+  for (const [index, table] of COPIED_TABLES.entries()) {
     const skipped = Math.max(0, done - before);
     before += contents[index]?.rows ?? 0;
     if (done >= before) continue;
@@ -143,15 +146,15 @@ async function copy(
   }
 }
 
-/** @throws StartError when a table holds anything else than that of the file */
+/** @throws StartError when a table differs from that of the file */
 async function compare(
   target: PostgresTarget,
   contents: readonly Contents[],
-  { onProgress }: MoveObserver,
+  { onProgress }: CopyObserver,
 ): Promise<void> {
   const total = rowsOf(contents);
   let done = 0;
-  for (const [index, table] of MOVED_TABLES.entries()) {
+  for (const [index, table] of COPIED_TABLES.entries()) {
     const there = await target.contents(table, (rows) => {
       done += rows;
       onProgress?.('comparing', done, total);

@@ -5,16 +5,16 @@ import { postgresFaultOf, sqlStateOf } from '../database/postgres-errors.js';
 import { migratePostgres } from '../database/postgres-migrations.js';
 import type { PostgresSession } from '../database/postgres-session.js';
 import { inTransaction } from '../database/postgres-transaction.js';
-import { HAS_UNFINISHED_MOVE, UNFINISHED_MOVE } from '../database/postgres-unfinished-move.js';
+import { HAS_UNFINISHED_COPY, UNFINISHED_COPY } from '../database/postgres-unfinished-copy.js';
 import { reasonOf } from '../integrity/finding.js';
 import { ContentsSum, type Contents } from './contents.js';
-import { MOVED_TABLES, type Cell, type ColumnType, type MovedTable, type Row } from './tables.js';
+import { COPIED_TABLES, type Cell, type ColumnType, type CopiedTable, type Row } from './tables.js';
 
-/** How far an earlier move has come. */
+/** The state of an interrupted copy. */
 export interface Unfinished {
-  /** Stands for what its file held. */
+  /** Identifies the contents of its file. */
   readonly source: string;
-  /** Rows that are there, of all tables in their order. */
+  /** Rows that are stored, counted over all tables in their order. */
   readonly copied: number;
 }
 
@@ -23,15 +23,15 @@ const LOCK = 'SELECT pg_try_advisory_lock(7927, hashtext(current_schema())) AS "
 const TABLES = `SELECT tablename AS name, quote_ident(tablename) AS quoted FROM pg_tables
   WHERE schemaname = current_schema() AND tablename <> 'migrations' ORDER BY tablename`;
 
-const MAKE_MARK = `CREATE TABLE ${UNFINISHED_MOVE} (source TEXT NOT NULL, copied BIGINT NOT NULL)`;
-const MARK = `INSERT INTO ${UNFINISHED_MOVE} (source, copied) VALUES ($1, 0)`;
-const MARKED = `SELECT source, copied FROM ${UNFINISHED_MOVE}`;
-const GO_ON = `UPDATE ${UNFINISHED_MOVE} SET copied = $2 WHERE copied = $1`;
+const MAKE_MARK = `CREATE TABLE ${UNFINISHED_COPY} (source TEXT NOT NULL, copied BIGINT NOT NULL)`;
+const MARK = `INSERT INTO ${UNFINISHED_COPY} (source, copied) VALUES ($1, 0)`;
+const MARKED = `SELECT source, copied FROM ${UNFINISHED_COPY}`;
+const GO_ON = `UPDATE ${UNFINISHED_COPY} SET copied = $2 WHERE copied = $1`;
 
 const IDENTITIES = `SELECT column_name AS name FROM information_schema.columns
   WHERE table_schema = current_schema() AND table_name = $1 AND is_identity = 'YES'`;
 
-/** Rows that are read at once. */
+/** Rows per `FETCH`. */
 const READ_AT_ONCE = 2_000;
 
 const ARRAYS: Readonly<Record<ColumnType, string>> = {
@@ -41,7 +41,7 @@ const ARRAYS: Readonly<Record<ColumnType, string>> = {
   bigint: 'bigint[]',
 };
 
-/** A PostgreSQL database that a file is moved into, over one connection: when that is lost, so is the lock. */
+/** A PostgreSQL database that a file is copied into, over one connection, which holds an advisory lock. */
 export class PostgresTarget {
   private constructor(
     readonly database: PostgresDatabase,
@@ -49,8 +49,8 @@ export class PostgresTarget {
   ) {}
 
   /**
-   * Holds a database for a move while `work` runs. What is on disk by then stays when `work` rejects.
-   * @throws StartError when another move into it runs, or it cannot go on
+   * Holds the lock of the database while `work` runs. What is committed stays when `work` rejects.
+   * @throws StartError when another copy into it runs, or the database fails
    */
   static hold<T>(database: PostgresDatabase, work: (target: PostgresTarget) => Promise<T>): Promise<T> {
     return database.write(async (session) => {
@@ -59,7 +59,7 @@ export class PostgresTarget {
         if (lock?.isMine !== true) throw new StartError('Another move into this database runs.');
         return await work(new PostgresTarget(database, session));
       } catch (error) {
-        // Nothing is tried again by itself: where it goes on must be looked up anew.
+        // No automatic retry: the position to resume from must be read again.
         const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
         if (sqlStateOf(cause) === undefined && postgresFaultOf(cause) === undefined) throw error;
         throw new StartError(
@@ -71,18 +71,18 @@ export class PostgresTarget {
   }
 
   /**
-   * What an earlier move has left; undefined when nothing is there.
-   * @throws StartError when something else is
+   * The state of an interrupted copy; undefined when the database is empty.
+   * @throws StartError when the database has other rows
    */
   async unfinished(): Promise<Unfinished | undefined> {
-    if (await this.session.row(HAS_UNFINISHED_MOVE)) return this.session.row(MARKED);
+    if (await this.session.row(HAS_UNFINISHED_COPY)) return this.session.row(MARKED);
     await this.refuseRows();
     return undefined;
   }
 
   /**
-   * Makes the tables, and from then on nobody but a move uses them.
-   * @throws StartError when somebody else has used them meanwhile
+   * Creates the tables and marks the database as unfinished, so that no server starts on it.
+   * @throws StartError when the tables have rows already
    */
   async begin(source: string): Promise<void> {
     await migratePostgres(this.database.reader);
@@ -93,8 +93,8 @@ export class PostgresTarget {
     });
   }
 
-  /** Adds rows, and remembers with them how many there are then. @param copied rows that are there before */
-  async add(table: MovedTable, rows: readonly Row[], copied: number): Promise<void> {
+  /** Adds rows and, in the same transaction, advances the position. @param copied rows that are stored before */
+  async add(table: CopiedTable, rows: readonly Row[], copied: number): Promise<void> {
     const columns = Object.keys(table.columns).map((_, column) =>
       rows.map((row): Cell => row[column] ?? null),
     );
@@ -105,9 +105,9 @@ export class PostgresTarget {
     });
   }
 
-  /** Lets what comes new have ids after those that were copied. */
+  /** Advances the identity sequences beyond the ids that were copied. */
   async raiseIds(): Promise<void> {
-    for (const { name } of MOVED_TABLES) {
+    for (const { name } of COPIED_TABLES) {
       for (const identity of await this.session.rows<{ name: string }>(IDENTITIES, name)) {
         await this.session.command(`SELECT setval(pg_get_serial_sequence('${name}', '${identity.name}'),
           (SELECT coalesce(max(${identity.name}), 0) + 1 FROM ${name}), false)`);
@@ -115,11 +115,11 @@ export class PostgresTarget {
     }
   }
 
-  /** Reads a table through. @param onRows is told how many rows were read, again and again */
-  contents(table: MovedTable, onRows: (rows: number) => void): Promise<Contents> {
+  /** Digests a table. @param onRows receives the number of rows of each page */
+  contents(table: CopiedTable, onRows: (rows: number) => void): Promise<Contents> {
     const { session } = this;
     const columns = Object.keys(table.columns);
-    const cursor = `moved_${table.name}`;
+    const cursor = `copied_${table.name}`;
     const sum = new ContentsSum();
     return inTransaction(session, async () => {
       await session.command(`DECLARE ${cursor} CURSOR FOR SELECT ${columns.join(', ')} FROM ${table.name}`);
@@ -132,9 +132,9 @@ export class PostgresTarget {
     });
   }
 
-  /** Lets servers use it. */
+  /** Removes the mark, so that servers start on the database. */
   async finish(): Promise<void> {
-    await this.session.command(`DROP TABLE ${UNFINISHED_MOVE}`);
+    await this.session.command(`DROP TABLE ${UNFINISHED_COPY}`);
   }
 
   private async refuseRows(): Promise<void> {
@@ -149,7 +149,7 @@ export class PostgresTarget {
   }
 }
 
-function insertOf({ name, columns }: MovedTable): string {
+function insertOf({ name, columns }: CopiedTable): string {
   const arrays = Object.values(columns).map((type, column) => `$${column + 1}::${ARRAYS[type]}`);
   return `INSERT INTO ${name} (${Object.keys(columns).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`;
 }

@@ -5,9 +5,9 @@ import { databaseFaultOf } from '../database/errors.js';
 import { sqliteMigrations } from '../database/migrations/sqlite/index.js';
 import { reasonOf } from '../integrity/finding.js';
 import { fileFaultsOf } from '../integrity/sqlite-structure.js';
-import type { Cell, MovedTable, Row } from './tables.js';
+import type { Cell, CopiedTable, Row } from './tables.js';
 
-/** A SQLite file that nobody else can use meanwhile. Nothing is written to it. */
+/** A SQLite file under an exclusive lock. Nothing is written to it. */
 export class SqliteSource {
   private constructor(
     readonly file: string,
@@ -15,15 +15,15 @@ export class SqliteSource {
   ) {}
 
   /**
-   * Opens a file and holds it.
-   * @throws StartError when there is none, somebody uses it, it is damaged, or not of this version of the server
+   * Opens and locks a file.
+   * @throws StartError when the file is missing, in use, damaged, or not of this version of the server
    */
   static open(file: string): SqliteSource {
     if (!existsSync(file)) throw cannotBeMoved(file, 'there is no such file');
     let db: BetterSqlite3.Database | undefined;
     try {
       db = new BetterSqlite3(file, { timeout: 0, fileMustExist: true });
-      // In WAL mode a transaction alone would let others read, and would not notice a server that only waits.
+      // In WAL mode an exclusive transaction alone lets others read, and does not detect an idle server.
       db.pragma('locking_mode = EXCLUSIVE');
       db.exec('BEGIN EXCLUSIVE');
       const fault = migrationFault(file, db) ?? fileFaultsOf(db)[0]?.fault;
@@ -37,17 +37,17 @@ export class SqliteSource {
     }
   }
 
-  /** Migrations that have made its tables, in their order. */
+  /** The migrations that were applied to the file, in order. */
   get migrations(): readonly string[] {
     return migrationsIn(this.db);
   }
 
-  count({ name }: MovedTable): number {
+  count({ name }: CopiedTable): number {
     return this.db.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get() ?? 0;
   }
 
-  /** All rows but the first `skipped`, in the order of the primary key and in pages of at most `size`. */
-  *pages({ name, key, columns }: MovedTable, size: number, skipped = 0): Generator<readonly Row[]> {
+  /** Yields all rows but the first `skipped`, in the order of the primary key, in pages of at most `size`. */
+  *pages({ name, key, columns }: CopiedTable, size: number, skipped = 0): Generator<readonly Row[]> {
     const types = Object.values(columns);
     const selected = Object.entries(columns).map(([column, type]) =>
       type === 'client text' ? `CAST(${column} AS BLOB)` : column,
@@ -81,20 +81,20 @@ const migrationsIn = (db: BetterSqlite3.Database): string[] =>
 
 function migrationFault(file: string, db: BetterSqlite3.Database): string | undefined {
   const done = new Set(migrationsIn(db));
-  const known = sqliteMigrations.map(({ name }) => name);
-  if (known.some((name) => !done.has(name))) {
+  const expected = sqliteMigrations.map(({ name }) => name);
+  if (expected.some((name) => !done.has(name))) {
     return `it is not up to date. Run yamb-server migrate --database ${file} first`;
   }
-  return done.size > known.length ? 'it was made by a newer version of the server' : undefined;
+  return done.size > expected.length ? 'it was made by a newer version of the server' : undefined;
 }
 
 const asCell = (cell: Cell | Buffer): Cell => (Buffer.isBuffer(cell) ? cell.toString() : cell);
 
-/** Half of a surrogate pair, as SQLite stores it when a client sends one, and U+FFFD, which pg makes of it. */
+/** A lone surrogate, as SQLite stores it when a client sends one, and U+FFFD, to which pg converts it. */
 const HALF_PAIRS = /\xED[\xA0-\xBF][\x80-\xBF]/g;
 const REPLACEMENT = '\xEF\xBF\xBD';
 
-/** The text that is the same in PostgreSQL: reading it as text would make three characters of half a pair. */
+/** Decodes client text as PostgreSQL stores it. Decoding a lone surrogate as UTF-8 would give three characters. */
 function textOf(cell: Cell | Buffer): Cell {
   if (!Buffer.isBuffer(cell)) return cell;
   return Buffer.from(cell.toString('latin1').replace(HALF_PAIRS, REPLACEMENT), 'latin1').toString();

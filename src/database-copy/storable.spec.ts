@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { storable } from './storable.js';
-import type { MovedTable, Row } from './tables.js';
+import type { CopiedTable, Row } from './tables.js';
 
-const TABLE: MovedTable = {
+const TABLE: CopiedTable = {
   name: 'throws',
   key: ['game', 'number'],
   columns: { game: 'text', number: 'integer', at: 'bigint', key: 'client text' },

@@ -1,7 +1,7 @@
-/** What PostgreSQL takes of what SQLite gives. */
+/** Converts rows of SQLite to rows that PostgreSQL can store. */
 import { withoutZero } from '../database/postgres-text.js';
 import { isReadable, newerSchema } from '../games/domain/schema-version.js';
-import type { Cell, ColumnType, MovedTable, Row } from './tables.js';
+import type { Cell, ColumnType, CopiedTable, Row } from './tables.js';
 
 const LARGEST_INTEGER = 2 ** 31;
 
@@ -9,7 +9,7 @@ const LARGEST_INTEGER = 2 ** 31;
  * The row as PostgreSQL stores it.
  * @throws Error that names the row and the column that it cannot store
  */
-export function storable({ name, key, columns }: MovedTable, row: Row): Row {
+export function storable({ name, key, columns }: CopiedTable, row: Row): Row {
   const kinds = Object.entries(columns);
   return row.map((cell, index) => {
     const [column, type] = kinds[index] ?? ['', 'text'];
@@ -31,11 +31,11 @@ function faultOf(cell: Cell, type: ColumnType): string | undefined {
     return cell.includes('\0') ? 'has the character U+0000, which PostgreSQL does not store' : undefined;
   }
   if (cell === null) return undefined;
-  // SQLite's larger numbers come rounded, and never to one that passes here.
+  // Larger numbers of SQLite are rounded on reading, and never to a safe integer.
   if (!Number.isSafeInteger(cell)) return 'is a larger number than this server ever stores';
   const isWithin = type === 'bigint' || (cell >= -LARGEST_INTEGER && cell < LARGEST_INTEGER);
   return isWithin ? undefined : `is ${cell}, which is more than PostgreSQL has room for`;
 }
 
-const indexOf = (columns: MovedTable['columns'], column: string): number =>
+const indexOf = (columns: CopiedTable['columns'], column: string): number =>
   Object.keys(columns).indexOf(column);

@@ -6,7 +6,7 @@ import {
   type OpenPostgres,
   type OpenSqlite,
 } from '../database/testing/open-database.js';
-import { MOVED_TABLES } from './tables.js';
+import { COPIED_TABLES } from './tables.js';
 
 interface Column {
   readonly table: string;
@@ -17,7 +17,7 @@ interface Column {
 }
 
 /** Everything that is listed, as a database would tell it. */
-const listed = MOVED_TABLES.flatMap(({ name, key, columns }) =>
+const listed = COPIED_TABLES.flatMap(({ name, key, columns }) =>
   Object.entries(columns).map(([column, type]) => ({
     table: name,
     column,
@@ -49,7 +49,7 @@ describe('what is moved', () => {
     });
 
     it('comes after what it belongs to', async () => {
-      const names = MOVED_TABLES.map(({ name }) => name);
+      const names = COPIED_TABLES.map(({ name }) => name);
       for (const [place, name] of names.entries()) {
         const parents = await open.read(`SELECT "table" AS parent FROM pragma_foreign_key_list(?)`, name);
         for (const { parent } of parents as { parent: string }[]) {

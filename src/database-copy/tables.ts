@@ -1,27 +1,27 @@
-/** What is moved, told once for both databases; a spec holds it equal to what the migrations of each make. */
+/** The tables that are copied, for both databases. A spec compares them with the schemas that the migrations create. */
 
 /**
- * What a column holds. `client text` is as clients have sent it, whatever they may have sent; any other text is what the
- * server lets through. `integer` has 32 bits in PostgreSQL, `bigint` 64. In SQLite both have 64.
+ * The type of a column. `client text` is stored as clients sent it, unvalidated; `text` was validated by the server.
+ * `integer` has 32 bits in PostgreSQL, `bigint` 64. In SQLite both have 64.
  */
 export type ColumnType = 'text' | 'client text' | 'integer' | 'bigint';
 
 /** A table. Its columns are in the order in which rows are read and written. */
-export interface MovedTable {
+export interface CopiedTable {
   readonly name: string;
   /** The columns of the primary key. */
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, ColumnType>>;
 }
 
-/** What a column of a row holds, in either database. */
+/** The value of a column, in either database. */
 export type Cell = string | number | null;
 
 /** The values of a row, in the order of the columns of its table. */
 export type Row = readonly Cell[];
 
-/** In the order in which rows can be written: none before those that it belongs to. */
-export const MOVED_TABLES: readonly MovedTable[] = [
+/** Ordered by foreign keys: each table comes after those that it references. */
+export const COPIED_TABLES: readonly CopiedTable[] = [
   {
     name: 'players',
     key: ['id'],

@@ -12,7 +12,7 @@ import { migratePostgres } from './postgres-migrations.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { inTransaction } from './postgres-transaction.js';
-import { refuseUnfinishedMove } from './postgres-unfinished-move.js';
+import { refuseUnfinishedCopy } from './postgres-unfinished-copy.js';
 import type { WriteQueue } from './write-queue.js';
 import { queuedWrites, writtenBatches } from './write-signals.js';
 
@@ -44,14 +44,14 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
    */
   static open(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
     return PostgresDatabase.connect(address, entities, async ({ source }) => {
-      await refuseUnfinishedMove(source);
+      await refuseUnfinishedCopy(source);
       await migratePostgres(source);
     });
   }
 
   /** Opens a pool on tables as they are, for who looks at all of them. @throws StartError */
   static openUnchanged(address: PostgresAddress): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(patient(address), [], ({ source }) => refuseUnfinishedMove(source));
+    return PostgresDatabase.connect(patient(address), [], ({ source }) => refuseUnfinishedCopy(source));
   }
 
   /** Opens a pool for who moves a file into the database, or goes on with it. @throws StartError */

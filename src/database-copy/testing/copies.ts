@@ -1,4 +1,4 @@
-/** A file of everything that a server stores, copies of it, and databases to move them to. */
+/** A file with every kind of stored row, copies of it, and PostgreSQL databases to copy them to. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
@@ -8,12 +8,17 @@ import { startServer } from '../../../test/harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { openStore } from '../../games/storage/testing/open-store.js';
 import { PostgresDatabase } from '../../database/postgres-database.js';
-import { moveToPostgres, type Move, type MoveObserver, type MoveSummary } from '../copy-to-postgres.js';
-import { MOVED_TABLES, type Row } from '../tables.js';
+import {
+  copyToPostgres,
+  type CopyOptions,
+  type CopyObserver,
+  type CopySummary,
+} from '../copy-to-postgres.js';
+import { COPIED_TABLES, type Row } from '../tables.js';
 
 const ORIGINAL = 'original.sqlite';
 
-/** Makes a file of everything that a server stores. */
+/** Creates a file with every kind of stored row. */
 export async function storeEverything(databaseFile: string): Promise<void> {
   const env = { DATABASE_FILE: databaseFile, DATABASE_URL: '', ADMIN_TOKEN: ADMIN_OF_ALL };
   const server = await startServer({ databaseFile, env });
@@ -21,7 +26,7 @@ export async function storeEverything(databaseFile: string): Promise<void> {
   await server.stop();
 }
 
-/** Makes a file of a few games that have not begun. */
+/** Creates a file with a few games that have not begun. */
 export async function storeLittle(databaseFile: string): Promise<void> {
   const little = await openStore('sqlite');
   for (let game = 0; game < 3; game++) await little.add();
@@ -38,29 +43,29 @@ export type Stored = Readonly<Record<string, readonly string[]>>;
 export interface Pair {
   readonly file: string;
   readonly schema: Schema;
-  move(observer?: MoveObserver, more?: Partial<Move>): Promise<MoveSummary>;
-  /** Changes the file past the server. */
+  copy(observer?: CopyObserver, more?: Partial<CopyOptions>): Promise<CopySummary>;
+  /** Changes the file without the server. */
   edit(work: (db: BetterSqlite3.Database) => void): void;
-  /** Uses the database past the server, also while nothing may start on it. */
+  /** Uses the database without the server, also while the copy is unfinished. */
   withDatabase<T>(work: (database: PostgresDatabase) => Promise<T>): Promise<T>;
-  /** What SQLite has. */
+  /** The rows in SQLite. */
   here(): Stored;
-  /** What PostgreSQL has. */
+  /** The rows in PostgreSQL. */
   there(): Promise<Stored>;
-  /** Stands for the bytes of the file. */
+  /** A digest of the bytes of the file. */
   fileHash(): string;
 }
 
-export class Moves {
+export class Copies {
   private readonly schemas: Schema[] = [];
 
   private constructor(private readonly folder: TemporaryFolder) {}
 
-  /** @param store what makes the file that is moved */
-  static async of(store: (file: string) => Promise<void>): Promise<Moves> {
+  /** @param store creates the file that is copied */
+  static async of(store: (file: string) => Promise<void>): Promise<Copies> {
     const folder = await createTemporaryFolder();
     await store(folder.file(ORIGINAL));
-    return new Moves(folder);
+    return new Copies(folder);
   }
 
   async pair(): Promise<Pair> {
@@ -86,15 +91,15 @@ export class Moves {
     return {
       file,
       schema,
-      move: (observer, more) =>
-        moveToPostgres({ file, databaseUrl: schema.url, rowsAtOnce: 20, ...more }, observer),
+      copy: (observer, more) =>
+        copyToPostgres({ file, databaseUrl: schema.url, rowsAtOnce: 20, ...more }, observer),
       edit,
       withDatabase,
       here: () => {
         let found: Stored = {};
         edit((db) => {
           found = Object.fromEntries(
-            MOVED_TABLES.map(({ name, columns }) => {
+            COPIED_TABLES.map(({ name, columns }) => {
               const sql = `SELECT ${Object.keys(columns).join(', ')} FROM ${name}`;
               return [name, inOrder(db.prepare<[], Row>(sql).raw().all())];
             }),
@@ -105,7 +110,7 @@ export class Moves {
       there: () =>
         withDatabase(async (database) => {
           const found: Record<string, readonly string[]> = {};
-          for (const { name, columns } of MOVED_TABLES) {
+          for (const { name, columns } of COPIED_TABLES) {
             const list = Object.keys(columns);
             const rows = await database.read((session) =>
               session.rows<Record<string, Row[number]>>(`SELECT ${list.join(', ')} FROM ${name}`),
