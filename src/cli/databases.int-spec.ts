@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
-import { postgresMigrations } from '../database/migrations/postgres/index.js';
-import { sqliteMigrations } from '../database/migrations/sqlite/index.js';
+import { migrations } from '../database/migrations/index.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
@@ -19,11 +18,9 @@ async function yamb(
 }
 const done = (output: string): object => ({ code: 0, output, errors: '' });
 
-const MIGRATIONS = { sqlite: sqliteMigrations, postgres: postgresMigrations };
-
 describe.each(dialects)('a database on the command line (%s)', (dialect) => {
-  const names = MIGRATIONS[dialect].map(({ name }) => `  ${name}`).join('\n');
-  const count = `${MIGRATIONS[dialect].length} migration${MIGRATIONS[dialect].length === 1 ? '' : 's'}`;
+  const names = migrations.map(({ name }) => `  ${name}`).join('\n');
+  const count = `${migrations.length} migration${migrations.length === 1 ? '' : 's'}`;
   let folder: TemporaryFolder;
   let schema: Schema | undefined;
   let database: string;
@@ -127,7 +124,7 @@ describe('a SQLite file', () => {
       ),
     );
     await database.onApplicationShutdown();
-    expect(rows).toHaveLength(postgresMigrations.length);
+    expect(rows).toHaveLength(migrations.length);
     expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
   });
 

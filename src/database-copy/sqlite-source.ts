@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartError } from '../config/load-config.js';
 import { databaseFaultOf } from '../database/errors.js';
-import { sqliteMigrations } from '../database/migrations/sqlite/index.js';
+import { migrations } from '../database/migrations/index.js';
 import { reasonOf } from '../integrity/finding.js';
 import { fileFaultsOf } from '../integrity/sqlite-structure.js';
 import type { Cell, CopiedTable, Row } from './tables.js';
@@ -81,7 +81,7 @@ const migrationsIn = (db: BetterSqlite3.Database): string[] =>
 
 function migrationFault(file: string, db: BetterSqlite3.Database): string | undefined {
   const done = new Set(migrationsIn(db));
-  const expected = sqliteMigrations.map(({ name }) => name);
+  const expected = migrations.map(({ name }) => name);
   if (expected.some((name) => !done.has(name))) {
     return `it is not up to date. Run yamb-server migrate --database ${file} first`;
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { MigrationExecutor } from 'typeorm';
 import { StartError } from '../config/load-config.js';
-import { sqliteMigrations } from './migrations/sqlite/index.js';
+import { migrations } from './migrations/index.js';
 import { openForReading } from './sqlite-connection.js';
 
 /**
@@ -10,7 +10,7 @@ import { openForReading } from './sqlite-connection.js';
  * @throws StartError when the file cannot be read or is no database
  */
 export async function pendingMigrations(file: string): Promise<readonly string[]> {
-  if (!existsSync(file)) return sqliteMigrations.map(({ name }) => name);
+  if (!existsSync(file)) return migrations.map(({ name }) => name);
   try {
     const { source } = await openForReading(file, []);
     try {

@@ -1,6 +1,6 @@
 import pg, { type Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { postgresMigrations } from './migrations/postgres/index.js';
+import { migrations } from './migrations/index.js';
 
 /** An entity class of a module. */
 type Entity = new () => object;
@@ -60,7 +60,7 @@ export async function openPool(
     connectTimeoutMS: CONNECTION_TIMEOUT_MS,
     installExtensions: false,
     entities: [...entities],
-    migrations: postgresMigrations,
+    migrations,
     extra: {
       types,
       pipeline: true,

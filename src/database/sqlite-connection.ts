@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource, type EntityManager } from 'typeorm';
-import { sqliteMigrations } from './migrations/sqlite/index.js';
+import { migrations } from './migrations/index.js';
 
 /** An entity class of a module. */
 export type Entity = new () => object;
@@ -56,7 +56,7 @@ async function open(file: string, entities: readonly Entity[], readonly: boolean
     type: 'better-sqlite3',
     database: file,
     entities: [...entities],
-    migrations: sqliteMigrations,
+    migrations,
     readonly,
     timeout: OPEN_TIMEOUT_MS,
     prepareDatabase: (db: BetterSqlite3.Database) => {

@@ -9,8 +9,8 @@ import { SeatsGameStatus1763700300000 } from './1763700300000-seats-game-status.
 import { SeatsOverAt1763700700000 } from './1763700700000-seats-over-at.js';
 import { SchemaVersions1763700800000 } from './1763700800000-schema-versions.js';
 
-/** In the order in which they run. Listed by hand, so that a build cannot lose or reorder one. */
-export const sqliteMigrations = [
+/** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
+export const migrations = [
   Initial1763700000000,
   IdempotencyKeys1763700050000,
   Saves1763700100000,

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
-const UP = [
-  'ALTER TABLE seats ADD COLUMN over_at INTEGER',
+const up = ({ bigint }: SchemaTerms): readonly string[] => [
+  `ALTER TABLE seats ADD COLUMN over_at ${bigint}`,
   `UPDATE seats SET over_at = (SELECT updated_at FROM games WHERE id = seats.game_id)
     WHERE game_status IN ('FINISHED', 'ABANDONED')`,
   `CREATE INDEX seats_by_end ON seats (player_id, over_at, game_id)
@@ -10,13 +11,13 @@ const UP = [
 
 const DOWN = ['DROP INDEX seats_by_end', 'ALTER TABLE seats DROP COLUMN over_at'];
 
-/** When games were over, by the clock of the database: players who come back read those that ended meanwhile, and no others. */
+/** The ends of games by the clock of the database, so that returning players read only the games that ended meanwhile. */
 export class SeatsOverAt1763700700000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement);
+    await runAll(runner, up(termsOf(runner)));
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const statement of DOWN) await runner.query(statement);
+    await runAll(runner, DOWN);
   }
 }

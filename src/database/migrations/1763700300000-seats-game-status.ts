@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll } from './schema-terms.js';
 
 const UP = [
   `ALTER TABLE seats ADD COLUMN game_status TEXT NOT NULL DEFAULT 'OPEN'
@@ -27,10 +28,10 @@ const DOWN = [
 /** The status of a game beside its seats, so that lists by player and by free seat read only the games that they show. */
 export class SeatsGameStatus1763700300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement);
+    await runAll(runner, UP);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const statement of DOWN) await runner.query(statement);
+    await runAll(runner, DOWN);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { mergeHotSeats, separateHotSeats } from '../hot-seat-lists.js';
+import { mergeHotSeats, separateHotSeats } from './hot-seat-lists.js';
 
 /** Games in which one account plays every seat leave the lists of games between people. */
 export class HotSeatLists1763700400000 implements MigrationInterface {

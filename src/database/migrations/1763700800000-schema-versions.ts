@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll } from './schema-terms.js';
 
 /** Tables with JSON whose form may change. */
 const TABLES = ['games', 'game_events'] as const;
@@ -9,12 +10,16 @@ const TABLES = ['games', 'game_events'] as const;
  */
 export class SchemaVersions1763700800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const table of TABLES) {
-      await runner.query(`ALTER TABLE ${table} ADD COLUMN schema_version INTEGER NOT NULL DEFAULT 1`);
-    }
+    await runAll(
+      runner,
+      TABLES.map((table) => `ALTER TABLE ${table} ADD COLUMN schema_version INTEGER NOT NULL DEFAULT 1`),
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of TABLES) await runner.query(`ALTER TABLE ${table} DROP COLUMN schema_version`);
+    await runAll(
+      runner,
+      TABLES.map((table) => `ALTER TABLE ${table} DROP COLUMN schema_version`),
+    );
   }
 }

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who has left an open game, so that nobody sits down and gets up without end. */
+/** The players who have left an open game, so that joining and leaving it can be limited. */
 export class Departures1763700500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // JSON: the id of a player for each time; null while nobody has left, and once the game has started.
+    // JSON: an array with one player id per departure; null before the first one and after the start of the game.
     await runner.query('ALTER TABLE games ADD COLUMN departures TEXT');
   }
 
