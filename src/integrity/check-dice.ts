@@ -1,25 +1,21 @@
-/** Whether the dice of a game are those of its seed. The seed is known here even while the game goes on. */
-import { commitmentOf, dieFace } from '../fairness/index.js';
+import { commitmentOf, findForgedRoll } from '../fairness/index.js';
 import { diceKeyOf } from '../games/domain/dice.js';
 import type { Game, RecordedEvent } from '../games/domain/game.js';
 
-/** The first roll that is not so; rolls that were thrown before an import are another server's. */
+/**
+ * Compares the dice of a stored game with its seed, which the server has even while the game runs. Gives a sentence on
+ * the first difference. Rolls from before an import are skipped: they have the seed of another server.
+ */
 export function diceFault(game: Game, events: readonly RecordedEvent[]): string | undefined {
   if (commitmentOf(game.seed) !== game.commitment) return 'The commitment is not that of the seed.';
-  const key = diceKeyOf(game);
-  let roll = 0;
-  let thrownElsewhere = 0;
-  for (const event of events) {
-    if (event.type === 'gameImported') {
-      thrownElsewhere = event.origins.reduce((sum, { rolls }) => sum + rolls, 0);
-    }
-    if (event.type !== 'rolled') continue;
-    roll += 1;
-    if (roll <= thrownElsewhere) continue;
-    const forged = event.dice.some(
-      (face, position) => !event.kept.includes(position) && dieFace(key, roll, position) !== face,
-    );
-    if (forged) return `The dice of roll ${roll} are not those of the seed.`;
-  }
-  return undefined;
+  const rolls = events.filter((event) => event.type === 'rolled');
+  const imported = importedRolls(events);
+  const forged = findForgedRoll(diceKeyOf(game), rolls.slice(imported), imported + 1);
+  return forged && `The dice of roll ${imported + forged.index + 1} are not those of the seed.`;
 }
+
+/** The number of rolls that an import has brought; they are the first ones of the log. */
+const importedRolls = (events: readonly RecordedEvent[]): number =>
+  events
+    .flatMap((event) => (event.type === 'gameImported' ? event.origins : []))
+    .reduce((sum, { rolls }) => sum + rolls, 0);

@@ -1,12 +1,12 @@
-/** Whether the dice of a file are those that its seeds give, as far as the seeds are known. */
-import { commitmentOf, dieFace, SCHEME } from '../fairness/index.js';
+/** Compares the dice of a file with its seeds, as far as these are revealed. */
+import { commitmentOf, findForgedRoll, SCHEME } from '../fairness/index.js';
 import type { DiceOrigin } from '../games/domain/game.js';
 import type { GameFile } from './game-file.js';
 import { FaultFound } from './value-reader.js';
 
 /**
- * @param isOver whether the game has ended: where it did, its seed is shown
- * @throws FaultFound the first that is not so
+ * @param isOver whether the game has ended: its seed is revealed then
+ * @throws FaultFound at the first difference
  */
 export function checkDice({ origins, events }: GameFile, isOver: boolean): void {
   const rolls = events.flatMap((event, index) => (event.type === 'rolled' ? [{ ...event, index }] : []));
@@ -14,25 +14,19 @@ export function checkDice({ origins, events }: GameFile, isOver: boolean): void 
   let roll = 0;
   for (const [index, origin] of origins.entries()) {
     checkCommitment(origin, `origins[${index}]`);
-    const last = roll + origin.rolls;
-    for (; roll < last; roll += 1) {
-      const rolled = rolls[roll];
-      if (!rolled) {
-        const found = origin.rolls;
-        const expected = found - (last - rolls.length);
-        throw new FaultFound({ code: 'DIFFERS', place: `origins[${index}].rolls`, expected, found });
-      }
-      const expected = faces(origin, roll + 1, rolled.kept, rolled.dice);
-      if (expected.join() === rolled.dice.join()) continue;
-      const place = `events[${rolled.index}].dice`;
-      throw new FaultFound({ code: 'FORGED_DICE', place, expected, found: rolled.dice });
+    const own = rolls.slice(roll, roll + origin.rolls);
+    checkFaces(origin, own, roll + 1);
+    if (own.length < origin.rolls) {
+      const place = `origins[${index}].rolls`;
+      throw new FaultFound({ code: 'DIFFERS', place, expected: own.length, found: origin.rolls });
     }
+    roll += origin.rolls;
   }
   if (roll === rolls.length) return;
   throw new FaultFound({ code: 'DIFFERS', place: 'origins', expected: rolls.length, found: roll });
 }
 
-/** A game that is over shows the last seed; where it ended without another roll, that origin has none. */
+/** A game that has ended reveals its last seed. Its last origin has no rolls where it ended without another roll. */
 function checkEnd(origins: readonly DiceOrigin[], isOver: boolean): void {
   const last = origins.length - 1;
   const empty = origins.findIndex(({ rolls }) => rolls === 0);
@@ -53,15 +47,20 @@ function checkCommitment({ seed, scheme, commitment }: DiceOrigin, place: string
   throw new FaultFound({ code: 'WRONG_COMMITMENT', place: `${place}.commitment`, expected });
 }
 
-/** The faces after a roll; those that stayed, and all while the seed is secret, are as they are. */
-function faces(
+interface FileRoll extends Pick<Extract<GameFile['events'][number], { type: 'rolled' }>, 'kept' | 'dice'> {
+  /** Index in the events of the file. */
+  readonly index: number;
+}
+
+/** Compares the rolls of an origin with its seed; while that is secret there is nothing to compare. */
+function checkFaces(
   { seed, gameId, clientSeeds }: DiceOrigin,
-  roll: number,
-  kept: readonly number[],
-  found: readonly number[],
-): readonly number[] {
-  if (seed === null) return found;
-  return found.map((face, position) =>
-    kept.includes(position) ? face : dieFace({ seed, gameId, clientSeeds }, roll, position),
-  );
+  rolls: readonly FileRoll[],
+  first: number,
+): void {
+  const forged = seed === null ? undefined : findForgedRoll({ seed, gameId, clientSeeds }, rolls, first);
+  const roll = forged && rolls[forged.index];
+  if (!roll) return;
+  const place = `events[${roll.index}].dice`;
+  throw new FaultFound({ code: 'FORGED_DICE', place, expected: forged.expected, found: roll.dice });
 }
