@@ -1,14 +1,5 @@
-/** Says in English what columns and sections of a sheet do, and who can play it. */
-import { never, type Column, type Players, type Section, type SectionBonus } from '../engine/index.js';
-
-/** Such as "1 to 6, or 2 to 3 teams of 2". */
-export const describePlayers = ({ min, max, teams }: Players): string =>
-  [
-    range(min, max),
-    ...teams.map(({ size, minSides, maxSides }) => `${range(minSides, maxSides)} teams of ${size}`),
-  ].join(', or ');
-
-const range = (min: number, max: number): string => (min === max ? String(min) : `${min} to ${max}`);
+/** Describes in English what columns and sections of a sheet do. */
+import { never, type Column, type Section, type SectionBonus } from '../engine/index.js';
 
 /** In which order a column is filled, and when in a turn. */
 export const describeColumn = (column: Column): string =>

@@ -1,9 +1,10 @@
 /** Rule sets as text for people and as data for programs. */
 import type { Ruleset } from '../engine/index.js';
+import { describePlayers } from '../games/domain/describe-players.js';
 import { describeRow } from '../games/rulesets/describe-row.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { rulesetById, rulesets } from '../rulesets/index.js';
-import { describeColumn, describePlayers, describeSection } from './describe-ruleset.js';
+import { describeColumn, describeSection } from './describe-ruleset.js';
 import { textTable, wrap } from './text-table.js';
 
 /** A table of all rule sets. */

@@ -6,6 +6,7 @@ import { RequestError } from '../../api/errors/request-error.js';
 import { initialState, type Ruleset } from '../../engine/index.js';
 import { commitmentOf, newSeed, seedOfPractice } from '../../fairness/index.js';
 import { rulesFor } from '../../rulesets/index.js';
+import { describePlayers } from './describe-players.js';
 import type { CreatedSeat, Game, RecordedEvent, Seat, SeatAccess } from './game.js';
 import { newJoinCode } from './join-code.js';
 import { requireRuleset } from './ruleset-choice.js';
@@ -36,7 +37,7 @@ export interface NewGame {
 /** @throws RequestError SEATS_DO_NOT_FIT with what the rule set allows */
 function checkSeats({ id, players }: Ruleset, seatCount: number, teamSize: number): void {
   if (seatsFit({ players }, seatCount, teamSize)) return;
-  const allowed = describePlayers(players);
+  const allowed = describePlayers(players, true);
   const asked = `${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}${teamSize === 1 ? '' : ` in teams of ${teamSize}`}`;
   throw new RequestError('SEATS_DO_NOT_FIT', `${quote(id)} is not played by ${asked}. It takes ${allowed}.`);
 }
@@ -54,17 +55,6 @@ export function seatsFit(
   return team !== undefined && fits(team.minSides, team.maxSides);
 }
 
-function describePlayers({ min, max, teams }: Ruleset['players']): string {
-  const alone = `${range(min, max)} ${max === 1 ? 'seat' : 'seats'}`;
-  return [
-    alone,
-    ...teams.map(
-      ({ size, minSides, maxSides }) => `${range(minSides, maxSides)} teams of ${size} (teamSize: ${size})`,
-    ),
-  ].join(', or ');
-}
-
-const range = (min: number, max: number): string => (min === max ? String(min) : `${min} to ${max}`);
 const quote = (text: string): string => JSON.stringify(text);
 
 /** @throws RequestError SEATS_DO_NOT_FIT where nobody of the table has a seat, or strangers could enter a private one */
