@@ -9,6 +9,7 @@ import { createGame, dataOf } from './harness/game-client.js';
 import { playRandomly, type Acknowledged } from './harness/random-player.js';
 import { startServer } from './harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+import { waitFor } from './harness/wait-for.js';
 
 const TABLES = 12;
 
@@ -36,7 +37,7 @@ describe('a backup', () => {
         acknowledged.set(table.id, game.version);
       }),
     );
-    while (acknowledged.size < TABLES) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitFor(() => acknowledged.size === TABLES, 'a move at every table');
     const before = new Map(acknowledged);
     const steps: number[] = [];
     await backup(file, copy, (done) => steps.push(done));

@@ -17,6 +17,7 @@ import { redisOf } from './harness/redis.js';
 import { RestlessTable } from './harness/restless-table.js';
 import { Rivals } from './harness/rivals.js';
 import { runs, TEST_TIMEOUT, tell } from './harness/torture.js';
+import { waitFor } from './harness/wait-for.js';
 
 /** Together 64 connections: two rivals have a device at each server. */
 const TABLES = 56;
@@ -24,8 +25,8 @@ const RIVALS = 2;
 /** Tables whose games are followed, beside those of the rivals. */
 const FOLLOWED = 6;
 const KILLS = runs(3, 20);
-/** How long they play between two kills, more or less. */
-const PLAY_MS = runs(800, 1_500);
+/** Commands between two kills, more or less. */
+const ACKNOWLEDGED = runs(200, 1_000);
 
 /** Once is enough: it is PostgreSQL whatever the other specs of the project use. */
 const onPostgres = dialects.includes('postgres') && dialect === 'sqlite' ? describe : describe.skip;
@@ -86,7 +87,8 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while 64 connecti
   const killInTurns = async (): Promise<number> => {
     let meanwhile = 0;
     for (let kill = 1; kill <= KILLS && !over.signal.aborted; kill += 1) {
-      await pause(PLAY_MS * (0.5 + Math.random()));
+      const enough = acknowledged() + ACKNOWLEDGED * (0.5 + Math.random());
+      await waitFor(() => over.signal.aborted || acknowledged() >= enough, 'enough commands');
       const before = acknowledged();
       const index = kill % cluster.servers.length;
       await cluster.kill(index);

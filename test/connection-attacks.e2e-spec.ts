@@ -3,15 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { socketUrl } from './harness/live.js';
+import { readMetrics } from './harness/metrics.js';
 import { startProcess, type ServerProcess } from './harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 import { runs, tell, TEST_TIMEOUT } from './harness/torture.js';
-import { until } from './harness/until.js';
+import { waitFor } from './harness/wait-for.js';
 import { requestText, Wire } from './harness/wire.js';
 
 const CONNECTIONS = runs(40, 400);
 /** More than the server needs for all of them, and less than what they do not read would take. */
 const MEMORY_BYTES = 250 * 1024 * 1024;
+const METRICS_TOKEN = 'metrics-metrics-metrics';
+const CUT = 'yamb_connections_cut_total';
 const RULESETS = requestText('GET', '/v1/rulesets');
 
 type Attack = (server: ServerProcess) => Promise<void>;
@@ -35,14 +38,19 @@ const trickle = (begin: string) =>
     }, 200);
   });
 
-const withoutReading: Attack = async ({ url }) => {
+const withoutReading: Attack = async (server) => {
+  const { url } = server;
+  const before = (await readMetrics(server, METRICS_TOKEN)).value(CUT) ?? 0;
   const wires = await Promise.all(Array.from({ length: CONNECTIONS }, () => Wire.open(url)));
   for (const wire of wires) {
     wire.socket.pause();
     wire.send(RULESETS.repeat(60));
   }
   // What is not read hides the end of the connection.
-  await new Promise((resolve) => setTimeout(resolve, runs(4_000, 20_000)));
+  await waitFor(
+    async () => ((await readMetrics(server, METRICS_TOKEN)).value(CUT) ?? 0) >= before + CONNECTIONS,
+    'the server to close all of them',
+  );
   for (const wire of wires) wire.end();
 };
 
@@ -60,7 +68,7 @@ const flooding =
       if (socket.readyState !== socket.OPEN) return;
       for (let sent = 0; sent < 2_000; sent += 1) send(socket);
     }, 5);
-    await until(() => code !== undefined, 'the flood to be stopped');
+    await waitFor(() => code !== undefined, 'the flood to be stopped');
     clearInterval(timer);
     expect([1006, 4429]).toContain(code);
   };
@@ -75,6 +83,7 @@ describe('an attack by connections', () => {
     server = await startProcess({
       DATABASE_FILE: folder.file('yamb.sqlite'),
       RATE_EXEMPT: 'none',
+      METRICS_TOKEN,
       HEADERS_TIMEOUT_SECONDS: '2',
       REQUEST_TIMEOUT_SECONDS: '2',
       READ_TIMEOUT_SECONDS: '2',

@@ -1,14 +1,15 @@
 /** What holds for connections before anything on them is a request that some route serves. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readMetrics } from './harness/metrics.js';
 import { startServer, type TestServer } from './harness/server.js';
-import { until } from './harness/until.js';
+import { waitFor } from './harness/wait-for.js';
 import { requestText, Wire } from './harness/wire.js';
 
 const PER_ADDRESS = 8;
 const PIPELINED = 5;
 const METRICS_TOKEN = 'metrics-metrics-metrics';
+/** Requests for the metrics between which nothing else was served, before it counts as stopped. */
+const STILL = 20;
 const LIVE = requestText('GET', '/health/live');
 const QUERY = JSON.stringify({ query: '{ me { name } }' });
 
@@ -40,7 +41,7 @@ describe('a connection', () => {
   const closeAll = async (): Promise<void> => {
     for (const one of open.splice(0)) one.end();
     // One or two are those by which the metrics are read.
-    await until(async () => {
+    await waitFor(async () => {
       const metrics = await readMetrics(server, METRICS_TOKEN);
       return (metrics.value('yamb_tcp_connections') ?? 0) <= 2;
     }, 'the server to notice');
@@ -104,7 +105,7 @@ describe('a connection', () => {
     // What is open goes on, and a place is free again once one has gone.
     expect(await all[1]?.send(LIVE).responses(2)).toEqual([200, 200]);
     all[0]?.end();
-    await until(async () => {
+    await waitFor(async () => {
       const next = (await wire()).send(LIVE);
       return (await next.responses(1))[0] === 200;
     }, 'a free place');
@@ -192,7 +193,7 @@ describe('a connection on which responses are not read', () => {
     wire.socket.pause();
     // More than the network holds by itself.
     wire.send(LARGE.repeat(500));
-    await until(async () => {
+    await waitFor(async () => {
       const metrics = await readMetrics(server, METRICS_TOKEN);
       return metrics.value('yamb_connections_cut_total', { reason }) === 1;
     }, 'the connection to be closed');
@@ -209,12 +210,13 @@ describe('a connection on which responses are not read', () => {
     wire.socket.pause();
     wire.send(LARGE.repeat(500));
     let before = -1;
-    await until(async () => {
+    let unchanged = 0;
+    // The server reads other connections meanwhile.
+    await waitFor(async () => {
       const now = await served();
-      const isStill = now > 0 && now === before;
+      unchanged = now > 0 && now === before ? unchanged + 1 : 0;
       before = now;
-      await delay(200);
-      return isStill;
+      return unchanged === STILL;
     }, 'the network to be full');
     expect(before).toBeLessThan(400);
     wire.socket.resume();

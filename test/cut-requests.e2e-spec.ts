@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readMetrics } from './harness/metrics.js';
 import { startServer, type TestServer } from './harness/server.js';
-import { until } from './harness/until.js';
+import { waitFor } from './harness/wait-for.js';
 import { requestText, Wire } from './harness/wire.js';
 
 const METRICS_TOKEN = 'metrics-metrics-metrics';
@@ -34,7 +34,7 @@ describe('a request that is cut off', () => {
       wire.socket.end();
       await wire.closed();
       wire.end();
-      await until(async () => {
+      await waitFor(async () => {
         const metrics = await readMetrics(server, METRICS_TOKEN);
         return (metrics.value('yamb_tcp_connections') ?? 0) <= 2;
       }, 'the server to notice');
@@ -65,7 +65,7 @@ describe('a request that is cut off', () => {
       wire.send(requestText('GET', path));
       wire.socket.resetAndDestroy();
     }
-    await until(async () => {
+    await waitFor(async () => {
       const metrics = await readMetrics(server, METRICS_TOKEN);
       return (metrics.value('yamb_tcp_connections') ?? 0) <= 2;
     }, 'the server to notice');

@@ -1,13 +1,13 @@
 /** The disk under a built server fails, and a built server starts on a file that cannot be used. */
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
 import { checkFile } from '../src/integrity/check-file.js';
 import type { Finding } from '../src/integrity/finding.js';
 import { runServer, startProcess, type ServerProcess } from './harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+import { waitFor } from './harness/wait-for.js';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -52,9 +52,8 @@ async function expectRegistered(databaseFile: string, tokens: readonly string[])
   expect(findings).toEqual([]);
 }
 
-async function untilReady(server: ServerProcess): Promise<void> {
-  while ((await fetch(`${server.url}/health/ready`)).status !== 200) await pause(20);
-}
+const untilReady = (server: ServerProcess): Promise<true> =>
+  waitFor(async () => (await fetch(`${server.url}/health/ready`)).ok, 'the server to be ready');
 
 (works('prlimit', '--version') ? describe : describe.skip)('files that cannot grow any more', () => {
   const allow = (pid: number, bytes: number | 'unlimited'): void => {

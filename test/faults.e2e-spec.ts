@@ -1,6 +1,6 @@
 /** The database fails under a server that runs: it says so, acknowledges nothing, and goes on when the cause is gone. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SqliteDatabase } from '../src/database/sqlite-database.js';
 import { checkFile } from '../src/integrity/check-file.js';
 import type { Finding } from '../src/integrity/finding.js';
 import type { Answer } from './harness/client.js';
@@ -9,6 +9,7 @@ import { accepted, createGame, sendCreate, type GameClient } from './harness/gam
 import type { GameView } from './harness/game-view.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { runs, TEST_TIMEOUT } from './harness/torture.js';
+import { waitFor } from './harness/wait-for.js';
 
 const WRITES = runs(60, 1_000);
 
@@ -101,7 +102,7 @@ describe.each(FAULTS)('a database with $reason', ({ reason, sentence, breakDatab
       }
 
       await mend();
-      while ((await ready()).status !== 200) await pause(20);
+      await waitFor(async () => (await ready()).status === 200, 'the server to be ready');
       expect(await table.game()).toEqual(before);
       expect(await gamesStored()).toBe(1 + WRITES - failed.length);
       expect((await Promise.all(all.map(create))).map(({ status }) => status)).toEqual(all.map(() => 200));
@@ -124,6 +125,11 @@ describe('while another process has locked the database', () => {
   });
   afterEach(() => server.stop());
 
+  const queued = (): Promise<true> => {
+    const { writer } = server.app.get(SqliteDatabase);
+    return waitFor(() => writer.waiting > 0, 'the write to be in the queue');
+  };
+
   it('reads are answered before the writes that wait', async () => {
     const unlock = await lockFile(server);
     const order: string[] = [];
@@ -131,7 +137,7 @@ describe('while another process has locked the database', () => {
       () => order.push('stored'),
       () => order.push('refused'),
     );
-    await pause(50);
+    await queued();
     for (let read = 0; read < 20; read += 1) {
       await table.game();
       order.push('read');
@@ -144,7 +150,7 @@ describe('while another process has locked the database', () => {
   it('a write waits for a lock that is gone soon', async () => {
     const unlock = await lockFile(server);
     const rolling = accepted(table.roll());
-    await pause(200);
+    await queued();
     await unlock();
     expect((await rolling).version).toBe(2);
   });

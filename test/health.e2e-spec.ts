@@ -8,6 +8,7 @@ import { sharesRedis } from './harness/places.js';
 import { writeRows } from './harness/rows.js';
 import { startServer, type ServerOptions, type TestServer } from './harness/server.js';
 import { createTemporaryFolder } from './harness/temporary-folder.js';
+import { waitFor } from './harness/wait-for.js';
 
 /** The status code and the body. */
 const healthOf = async (client: Client, part: 'live' | 'ready') => {
@@ -92,8 +93,10 @@ it('a server that is told to stop serves on for as long as it was told to, and i
   const folder = await createTemporaryFolder();
   const server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite'), DRAIN_SECONDS: '1' });
   const ended = server.end('SIGTERM');
-  let ready = await healthOf(server, 'ready');
-  while (ready.status === 200) ready = await healthOf(server, 'ready');
+  const ready = await waitFor(async () => {
+    const health = await healthOf(server, 'ready');
+    return health.status !== 200 && health;
+  }, 'the server not to be ready');
   expect(ready.body).toMatchObject({ parts: { server: { reason: 'STOPPING' } } });
   await server.register();
   expect((await ended).code).toBe(0);

@@ -1,5 +1,4 @@
 /** The server is killed again and again in the middle of play: nothing that it acknowledged is lost or done twice. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Finding } from '../src/integrity/finding.js';
 import { checkStored } from './harness/check.js';
@@ -11,6 +10,7 @@ import { startProcess, type ServerProcess } from './harness/process.js';
 import { RestlessTable } from './harness/restless-table.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 import { runs, TEST_TIMEOUT, tell } from './harness/torture.js';
+import { waitFor } from './harness/wait-for.js';
 
 /** Together 64 connections. */
 const TABLES = 56;
@@ -65,7 +65,7 @@ describe(`a server that is killed ${KILLS} times while 64 connections play`, () 
     void ends.then(() => {
       over.abort();
     });
-    while (!over.signal.aborted && acknowledged() < enough) await pause(2);
+    await waitFor(() => over.signal.aborted || acknowledged() >= enough, 'enough commands');
     const { signal } = await server.end('SIGKILL');
     expect(signal).toBe('SIGKILL');
     for (const end of await ends) {

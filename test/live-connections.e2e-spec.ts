@@ -1,9 +1,12 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGame } from './harness/game-client.js';
 import { FOLLOW, postStream } from './harness/live.js';
 import { RawSocket } from './harness/raw-socket.js';
 import { startServer, type TestServer } from './harness/server.js';
+import { waitFor } from './harness/wait-for.js';
+import { requestText, Wire } from './harness/wire.js';
 
 const PER_ADDRESS = 8;
 const PER_SOCKET = 3;
@@ -94,8 +97,9 @@ describe('a connection for live updates', () => {
       errors: [{ extensions: { code: 'TOO_MANY_CONNECTIONS', maximum: PER_ADDRESS } }],
     });
     await stream.body?.cancel();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    sockets.push(await RawSocket.start(server.url));
+    sockets.push(
+      await waitFor(() => RawSocket.start(server.url).catch(() => undefined), 'a place for a connection'),
+    );
     for (const socket of sockets) socket.socket.terminate();
     await Promise.all(sockets.map(({ closed }) => closed));
   });
@@ -107,12 +111,10 @@ describe('a connection for live updates', () => {
   });
 
   it('is no WebSocket for clients that would rather speak HTTP/2', async () => {
-    const { port, hostname } = new URL(server.url);
     const body = JSON.stringify({ query: '{ me { name } }' });
-    const socket = connect(Number(port), hostname);
     const headers = [
       'POST /graphql HTTP/1.1',
-      `Host: ${hostname}`,
+      'Host: localhost',
       'Connection: Upgrade, HTTP2-Settings',
       'Upgrade: h2c',
       'HTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',
@@ -120,18 +122,19 @@ describe('a connection for live updates', () => {
       `Authorization: Bearer ${token}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
     ];
-    let answer = '';
-    socket.on('data', (data: Buffer) => (answer += data.toString()));
+    const accepted = once(server.app.getHttpServer(), 'connection') as Promise<[Socket]>;
+    const wire = await Wire.open(server.url);
+    const [far] = await accepted;
     // The body in pieces, the last of them late, and a second request on the same connection.
-    socket.write(`${headers.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    socket.write(body.slice(5));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(answer).toContain('{"data":{"me":{"name":"Ana"}}}');
-    answer = '';
-    socket.write(`GET /health/live HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
-    await new Promise((resolve) => socket.once('close', resolve));
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    const begin = `${headers.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`;
+    wire.send(begin);
+    await waitFor(() => far.bytesRead === begin.length, 'the first piece to arrive');
+    wire.send(body.slice(5));
+    expect(await wire.responses(1)).toEqual([200]);
+    await waitFor(() => wire.received.includes('{"data":{"me":{"name":"Ana"}}}'), 'the body');
+    wire.send(requestText('GET', '/health/live', { headers: { connection: 'close' } }));
+    await wire.closed();
+    expect(wire.statuses).toEqual([200, 200]);
+    wire.end();
   });
 });

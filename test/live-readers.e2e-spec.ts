@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accepted, createGame, type GameClient } from './harness/game-client.js';
 import { WHOLE, type Brief } from './harness/game-view.js';
 import { FOLLOW, followBySocket, postStream } from './harness/live.js';
+import { readMetrics } from './harness/metrics.js';
 import { startProcess } from './harness/process.js';
 import { RawSocket } from './harness/raw-socket.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { createTemporaryFolder } from './harness/temporary-folder.js';
 import { runs, tell, TEST_TIMEOUT } from './harness/torture.js';
+import { waitFor } from './harness/wait-for.js';
 
 const EVERYTHING = `subscription ($id: ID!) {
   gameUpdated(gameId: $id) { version game { ...Shown } }
@@ -15,6 +17,7 @@ const EVERYTHING = `subscription ($id: ID!) {
 
 const VERSIONS = 'subscription ($id: ID!) { gameUpdated(gameId: $id) { version } }';
 
+const METRICS_TOKEN = 'metrics-metrics-metrics';
 const FOLLOWERS = runs(100, 1_000);
 const NOT_READING = FOLLOWERS / 10;
 const MOVES = runs(30, 60);
@@ -32,6 +35,7 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
         CONNECTIONS_PER_ADDRESS: '2000',
         LIVE_CONNECTIONS_PER_ADDRESS: '2000',
         LIVE_KEEP_ALIVE_SECONDS: '1',
+        METRICS_TOKEN,
       });
       const game = (await createGame(server, await server.register(), { ruleset: 'yamb' })).brief();
       const sockets = await openAll(server.url);
@@ -46,12 +50,11 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
 
       let most = before;
       await accepted(game.roll());
-      for (let move = 0; move < MOVES; move += 1) {
+      for (let move = 1; move <= MOVES; move += 1) {
         await accepted(game.keep([move % 5]));
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await Promise.all(reading.map((socket) => socket.next(move + 3)));
         most = Math.max(most, await residentBytes(server.pid));
       }
-      await Promise.all(reading.map((socket) => socket.next(MOVES + 3)));
       const versions = Array.from({ length: MOVES + 2 }, (_, index) => index + 1);
       for (const { messages } of reading) {
         expect(messages.slice(1)).toMatchObject(
@@ -60,6 +63,11 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
       }
       expect(reading.every(({ socket }) => socket.readyState === socket.OPEN)).toBe(true);
 
+      await waitFor(async () => {
+        most = Math.max(most, await residentBytes(server.pid));
+        const open = (await readMetrics(server, METRICS_TOKEN)).value('yamb_live_connections');
+        return open === reading.length;
+      }, 'those who do not read to be dropped');
       for (const { socket } of stuck) socket.resume();
       for (const { code } of await Promise.all(stuck.map(({ closed }) => closed))) expect(code).toBe(1006);
       expect(most - before).toBeLessThan(MEMORY_BYTES);

@@ -74,8 +74,9 @@ describe('following a game', () => {
       follower.cut();
       await follower.done.catch(() => undefined);
       seen.push(...follower.seen);
-      await new Promise((resolve) => setTimeout(resolve, 20));
       const sinceVersion = seen.at(-1)?.version ?? 0;
+      // Something happens while it is away.
+      await steady.reached(Math.min(sinceVersion + 5, 151));
       follower = (until % 3 ? followBySocket : followByStream)(server.url, game.id, { sinceVersion });
     }
     await playing;

@@ -1,5 +1,4 @@
 /** PostgreSQL ends all connections again and again in the middle of play: the server plays on over others. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkDatabase } from '../src/integrity/check-database.js';
 import type { Finding } from '../src/integrity/finding.js';
@@ -7,6 +6,7 @@ import { dialect } from './harness/places.js';
 import { createSchema, type Schema } from './harness/postgres.js';
 import { startProcess, type ServerProcess } from './harness/process.js';
 import { RestlessTable } from './harness/restless-table.js';
+import { waitFor } from './harness/wait-for.js';
 
 const TABLES = 16;
 const CUTS = 10;
@@ -48,11 +48,14 @@ const ACKNOWLEDGED = 40;
       tables.reduce((sum, { journal }) => sum + journal.acknowledged.length, 0);
     for (let cut = 1; cut <= CUTS; cut++) {
       const enough = acknowledged() + ACKNOWLEDGED;
-      while (acknowledged() < enough) await pause(5);
+      await waitFor(() => acknowledged() >= enough, `${ACKNOWLEDGED} more commands`);
       await schema.cutConnections();
     }
     // The next that is stored makes it well again.
-    while ((await server.request<never>('/health/ready')).status !== 200) await pause(5);
+    await waitFor(
+      async () => (await server.request<never>('/health/ready')).status === 200,
+      'the server to be ready',
+    );
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0, errors: '' });
     await playing;
 

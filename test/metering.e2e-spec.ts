@@ -7,7 +7,7 @@ import { newAddress } from './harness/limited-server.js';
 import { RawSocket } from './harness/raw-socket.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { SetClock } from './harness/set-clock.js';
-import { until } from './harness/until.js';
+import { waitFor } from './harness/wait-for.js';
 
 /** Takes some points for each answer; each id makes another document. */
 const textsAs = (id: string): string =>
@@ -67,7 +67,7 @@ describe('a subscriber that has not enough for what it is sent', () => {
       const before = answers();
       clock.pass(0.3);
       await game.keep(made % 2 === 0 ? [0] : []);
-      await until(() => isOver() || answers() >= before + subscribers, 'the answers to a move');
+      await waitFor(() => isOver() || answers() >= before + subscribers, 'the answers to a move');
     }
   };
 
@@ -109,13 +109,13 @@ describe('a subscriber that has not enough for what it is sent', () => {
     const streams = await Promise.all(['1', '2', '3'].map((id) => open(address, id)));
     const received = streams.map((stream) => new Received(stream));
     const answers = (): number => received.reduce((sum, one) => sum + one.answers, 0);
-    await until(() => answers() >= 3, 'the first answers');
+    await waitFor(() => answers() >= 3, 'the first answers');
     await movesUntil(() => received.some(({ isOver }) => isOver), answers, 3);
     const { text = '', answers: ofEnded = 0 } = received.find(({ isOver }) => isOver) ?? {};
     expect(ofEnded).toBeGreaterThan(3);
     expect(text.slice(text.lastIndexOf('"version"'))).toContain('"code":"RATE_LIMITED"');
     await game.resign();
-    await until(() => received.every(({ isOver }) => isOver), 'the ends of the others');
+    await waitFor(() => received.every(({ isOver }) => isOver), 'the ends of the others');
   });
 });
 

@@ -3,6 +3,7 @@ import { createGame, sendCommand } from './harness/game-client.js';
 import { followByStream, followBySocket } from './harness/live.js';
 import { readMetrics, type Metrics } from './harness/metrics.js';
 import { startServer, type TestServer } from './harness/server.js';
+import { waitFor } from './harness/wait-for.js';
 
 const TOKEN = 'scrape-me-if-you-can';
 
@@ -124,7 +125,7 @@ describe('metrics', () => {
     };
     expect(await live()).toEqual({ sockets: 2, streams: 1, subscriptions: 3 });
     for (const follower of followers) follower.cut();
-    while ((await live()).subscriptions !== 0);
+    await waitFor(async () => (await live()).subscriptions === 0, 'the subscriptions to end');
     expect(await live()).toEqual({ sockets: 0, streams: 0, subscriptions: 0 });
   });
 });

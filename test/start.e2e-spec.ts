@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { runServer, startProcess } from './harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+import { waitFor } from './harness/wait-for.js';
 
 describe('the built server', () => {
   let folder: TemporaryFolder;
@@ -63,10 +64,9 @@ describe('the built server', () => {
       for (;;) tokens.push(await server.register());
     });
     const ended = Promise.allSettled(writing);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitFor(() => tokens.length > 10, 'more than ten players');
     await server.end('SIGKILL');
     await ended;
-    expect(tokens.length).toBeGreaterThan(10);
 
     const again = await startProcess(env);
     for (const token of tokens) {

@@ -1,5 +1,4 @@
 /** SIGTERM under load: what was begun is finished and told, everyone is sent away politely, and the server ends. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Finding } from '../src/integrity/finding.js';
 import { checkStored } from './harness/check.js';
@@ -8,6 +7,7 @@ import { startProcess, type ServerProcess } from './harness/process.js';
 import { RawSocket } from './harness/raw-socket.js';
 import { RestlessTable } from './harness/restless-table.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+import { waitFor } from './harness/wait-for.js';
 
 const TABLES = 64;
 const SOCKETS = 100;
@@ -37,7 +37,7 @@ describe('a server that is told to stop while 64 connections play and 100 socket
 
   it('finishes and tells what it has begun, sends everyone away with 1001, and ends with 0', async () => {
     const ends = Promise.allSettled(tables.map((table) => table.play()));
-    while (acknowledged() < 3 * TABLES) await pause(2);
+    await waitFor(() => acknowledged() >= 3 * TABLES, 'three commands of each table');
     for (const [index, socket] of sockets.entries()) {
       socket.subscribe('1', FOLLOW, { id: tables[index % TABLES]?.journal.gameId });
     }

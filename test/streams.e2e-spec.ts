@@ -6,7 +6,7 @@ import type { Brief } from './harness/game-view.js';
 import { playRandomly } from './harness/random-player.js';
 import { readLines, rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
-import { until } from './harness/until.js';
+import { waitFor } from './harness/wait-for.js';
 
 const versions = (updates: readonly Readonly<Record<string, unknown>>[]): unknown[] =>
   updates.map(({ version }) => version);
@@ -18,7 +18,7 @@ describe('the stream of a game', () => {
   let token: string;
 
   beforeAll(async () => {
-    server = await startServer({ env: { LIVE_KEEP_ALIVE_SECONDS: '1', TOKEN_CHECK_SECONDS: '1' } });
+    server = await startServer({ env: { LIVE_KEEP_ALIVE_SECONDS: '1' }, settings: { tokenCheckSeconds: 0 } });
     token = await server.register();
   });
   afterAll(() => server.stop());
@@ -81,9 +81,10 @@ describe('the stream of a game', () => {
       headers: { accept: 'text/event-stream' },
     });
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    while (!stream.lines.some((line) => line.startsWith('data: {"events"') && line.includes('"version":3'))) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await waitFor(
+      () => stream.lines.some((line) => line.startsWith('data: {"events"') && line.includes('"version":3')),
+      'version 3',
+    );
     expect(stream.lines.filter((line) => /^(id|event):/.test(line))).toEqual([
       'id: 2',
       'event: update',
@@ -108,9 +109,7 @@ describe('the stream of a game', () => {
 
   it('has empty lines while nothing happens', async () => {
     const stream = await readLines(server.url, path(await newGame()));
-    while (stream.lines.filter((line) => line === '').length < 2) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await waitFor(() => stream.lines.filter((line) => line === '').length >= 2, 'two empty lines');
     expect(stream.updates).toHaveLength(1);
     stream.cut();
   });
@@ -132,7 +131,6 @@ describe('the stream of a game', () => {
     const rotated = await rest(server.url, 'POST', '/v1/me/token', { token: ana });
     const { token: fresh } = rotated.body as { token: string };
     await rest(server.url, 'GET', '/v1/me', { token: fresh });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
     await game.as(fresh).roll();
     await stream.done;
     expect(stream.updates.at(-1)).toMatchObject({ problem: { status: 401, code: 'UNAUTHENTICATED' } });
@@ -163,7 +161,7 @@ describe('the stream of a game', () => {
     const headers = { accept: 'text/event-stream' };
     const game = await createGame(server, token, { ruleset: 'yahtc' });
     const stream = await readLines(server.url, `/v1/games/${game.id}/stream`, { token: ana, headers });
-    await until(() => stream.lines.includes('event: snapshot'), 'the snapshot');
+    await waitFor(() => stream.lines.includes('event: snapshot'), 'the snapshot');
     const findByToken = players.findByToken.bind(players);
     let isAway = true;
     players.findByToken = async (wanted) => {
@@ -172,7 +170,7 @@ describe('the stream of a game', () => {
     };
     // While nothing happens the stream goes on.
     const before = stream.lines.length;
-    await until(() => stream.lines.length > before + 4, 'two more probes');
+    await waitFor(() => stream.lines.length > before + 4, 'two more probes');
     await game.roll();
     await stream.done;
     isAway = false;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import BetterSqlite3 from 'better-sqlite3';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
+import { waitFor } from '../../test/harness/wait-for.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { SqliteHealth } from './sqlite-health.js';
 
@@ -46,12 +47,7 @@ describe('the health of the SQLite file', () => {
     // Known now, and told at once.
     expect(await health.check()).toEqual({ ok: false, reason: 'LOCKED' });
     other.exec('COMMIT');
-    let state = await health.check();
-    while (!state.ok) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      state = await health.check();
-    }
-    expect(state).toEqual({ ok: true });
+    await waitFor(async () => (await health.check()).ok, 'the health to be good');
   });
 
   it('is bad for a server that stops', async () => {

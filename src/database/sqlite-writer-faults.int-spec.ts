@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type BetterSqlite3 from 'better-sqlite3';
 import { DatabaseUnavailableError } from './errors.js';
 import type { SqliteWriter } from './sqlite-writer.js';
-import { openWriter, tick, type OpenWriter } from './testing/open-writer.js';
+import { openWriter, type OpenWriter } from './testing/open-writer.js';
 
 describe('the writer queue of a database that fails', () => {
   let opened: OpenWriter;
@@ -118,7 +119,7 @@ describe('the writer queue of a database that fails', () => {
         order.push('written');
       });
       for (let turn = 0; turn < 20; turn += 1) {
-        await tick();
+        await delay(2);
         order.push('other work');
       }
       other.exec('COMMIT');

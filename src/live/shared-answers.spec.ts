@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../test/harness/wait-for.js';
 import { SharedAnswers, type MadeAnswer } from './shared-answers.js';
 
 /** Makes answers that are told apart by their number. */
@@ -53,10 +54,7 @@ describe('shared answers', () => {
   it('are forgotten after a time', async () => {
     const shared = new SharedAnswers<number>(1_000, 1);
     await shared.get({}, keyOf('ana'), maker().make);
-    const deadline = performance.now() + 5_000;
-    while (shared.size > 0 && performance.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(shared.size).toBe(0);
+    await waitFor(() => shared.size === 0, 'the answer to be dropped');
   });
 
   it('that could not be made are tried again', async () => {

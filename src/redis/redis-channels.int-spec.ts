@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { laySwitchedWire, type SwitchedWire } from '../../test/harness/switched-wire.js';
 import { redisUrl } from '../../test/harness/redis.js';
+import { waitFor } from '../../test/harness/wait-for.js';
 import type { RedisChannels } from './redis-channels.js';
 import { describeWithRedis, newRedisNames, openRedis, type OpenRedis } from './testing/open-redis.js';
 
 /** Somebody who listens, and notes what it is told. */
 class Notes {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   readonly stop: () => void;
   /** Resolves when all is heard from now on. */
   readonly begun: Promise<void>;
-  private wake: () => void = () => undefined;
 
   constructor(channels: RedisChannels, channel: string) {
     let begin: () => void = () => undefined;
@@ -20,15 +20,14 @@ class Notes {
     this.stop = channels.listen(channel, {
       begun: begin,
       heard: (message) => {
-        this.heard.push(message);
-        this.wake();
+        this.received.push(message);
       },
     });
   }
 
   /** Resolves when a message has come. */
   async has(message: string): Promise<void> {
-    while (!this.heard.includes(message)) await new Promise<void>((resolve) => (this.wake = resolve));
+    await waitFor(() => this.received.includes(message), `the message ${message}`);
   }
 }
 
@@ -71,9 +70,9 @@ describeWithRedis('channels', () => {
     for (let number = 1; number <= 100; number += 1) here.channels.publish(game, String(number));
     here.channels.publish(other, 'end');
     await elsewhere.has('end');
-    for (const { heard } of notes)
-      expect(heard).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 1}`));
-    expect(elsewhere.heard).toEqual(['end']);
+    for (const { received } of notes)
+      expect(received).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 1}`));
+    expect(elsewhere.received).toEqual(['end']);
   });
 
   it('are subscribed to as long as somebody listens', async () => {
@@ -83,11 +82,11 @@ describeWithRedis('channels', () => {
     one.stop();
     here.channels.publish(game, 'first');
     await another.has('first');
-    expect(one.heard).toEqual([]);
+    expect(one.received).toEqual([]);
     expect(await subscribers(game)).toBe(1);
 
     another.stop();
-    while ((await subscribers(game)) !== 0);
+    await waitFor(async () => (await subscribers(game)) === 0, 'nobody to be subscribed');
   });
 
   it('are heard by who listens anew while the last one leaves', async () => {
@@ -109,7 +108,7 @@ describeWithRedis('channels', () => {
       const notes = Array.from({ length: 30 }, (_, index) => new Notes(there.channels, `${game}:${index}`));
       await Promise.all(notes.map(({ begun }) => begun));
       await wire[fault]();
-      while (there.redis.fault === undefined) await new Promise(setImmediate);
+      await waitFor(() => there.redis.fault !== undefined, 'Redis to be away');
       // Who comes and goes meanwhile is remembered too.
       notes[0]?.stop();
       const late = new Notes(there.channels, other);
@@ -122,8 +121,8 @@ describeWithRedis('channels', () => {
       here.channels.publish(`${game}:1`, 'after');
       here.channels.publish(other, 'late');
       await Promise.all([notes[1]?.has('after'), late.has('late')]);
-      expect(notes[1]?.heard).toEqual(['after']);
-      expect(notes[0]?.heard).toEqual([]);
+      expect(notes[1]?.received).toEqual(['after']);
+      expect(notes[0]?.received).toEqual([]);
     },
   );
 
@@ -131,12 +130,12 @@ describeWithRedis('channels', () => {
     const notes = [new Notes(here.channels, game), new Notes(here.channels, other)];
     await Promise.all(notes.map(({ begun }) => begun));
     await wire.cut();
-    while (there.redis.fault === undefined) await new Promise(setImmediate);
+    await waitFor(() => there.redis.fault !== undefined, 'Redis to be away');
     for (const message of ['1', '2', '3']) there.channels.publish(game, message);
     there.channels.publish(other, 'only');
     await wire.mend();
     await Promise.all([notes[0]?.has('3'), notes[1]?.has('only')]);
-    expect(notes[0]?.heard).toEqual(['3']);
+    expect(notes[0]?.received).toEqual(['3']);
   });
 
   it('are silent after the end', async () => {

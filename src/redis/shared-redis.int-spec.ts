@@ -1,15 +1,28 @@
 /** A Redis that comes and goes. */
 import { once } from 'node:events';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { laySwitchedWire, type SwitchedWire } from '../../test/harness/switched-wire.js';
 import { redisUrl } from '../../test/harness/redis.js';
+import { waitFor } from '../../test/harness/wait-for.js';
 import { loadConfig } from '../config/load-config.js';
 import { SharedRedis } from './shared-redis.js';
 import { describeWithRedis } from './testing/open-redis.js';
 
 const PASSWORD = 'a-password-that-nobody-may-see';
+
+/** Waits until so many more connections to anything were attempted in this process. */
+async function connectionAttempts(count: number): Promise<void> {
+  let attempts = 0;
+  const countOne = (): void => {
+    attempts += 1;
+  };
+  subscribe('net.client.socket', countOne);
+  await waitFor(() => attempts >= count, `${count} attempts to connect`);
+  unsubscribe('net.client.socket', countOne);
+}
 
 describeWithRedis('a Redis that servers share', () => {
   let wire: SwitchedWire;
@@ -76,8 +89,7 @@ describeWithRedis('a Redis that servers share', () => {
     await expect(shared.commands.send((client) => client.ping())).rejects.toMatchObject({
       name: 'RedisError',
     });
-    // Some more attempts.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await connectionAttempts(4);
     expect(logged).toEqual([expect.stringMatching(/^warn Redis is away \(connect ECONNREFUSED/)]);
     expect(logged.join()).not.toContain(PASSWORD);
   });
@@ -92,7 +104,7 @@ describeWithRedis('a Redis that servers share', () => {
     for (let time = 1; time <= 2; time += 1) {
       const up = isUp(shared);
       await wire.cut();
-      while (shared.fault === undefined) await new Promise(setImmediate);
+      await waitFor(() => shared.fault !== undefined, 'Redis to be away');
       await wire.mend();
       await up;
       expect(logged).toHaveLength(2 * time);
@@ -105,9 +117,7 @@ describeWithRedis('a Redis that servers share', () => {
     const shared = await open(wire.url);
     const up = isUp(shared);
     wire.hang();
-    while (shared.commands.isUp || shared.subscriber.isUp) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await waitFor(() => !shared.commands.isUp && !shared.subscriber.isUp, 'both connections to be lost');
     await wire.mend();
     await up;
     expect(shared.fault).toBeUndefined();

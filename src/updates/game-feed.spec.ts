@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../test/harness/wait-for.js';
 import { Logger } from '@nestjs/common';
 import { LocalGameUpdates, type UpdateListener } from '../games/publishing/game-updates.js';
 import { GameFeed } from './game-feed.js';
 import { GameFeeds } from './game-feeds.js';
 import { reader, serve, settle, upTo, versionsOf } from './testing/served-game.js';
-import { turn, WrittenLog } from './testing/written-log.js';
+import { WrittenLog } from './testing/written-log.js';
 
 describe('the feed of a game', () => {
   let log: WrittenLog;
@@ -129,7 +130,7 @@ describe('the feed of a game', () => {
     start(log, 0.02);
     const { seen } = await watch();
     log.playOn(3);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitFor(() => seen.length === 4, 'four versions');
     expect(versionsOf(seen)).toEqual(upTo(4));
   });
 
@@ -173,7 +174,7 @@ describe('the feed of a game', () => {
     log.slowness = 5;
     log.playOn(1);
     served.publish();
-    while (log.reads === 0) await turn();
+    await waitFor(() => log.reads > 0, 'the log to be read');
     log.playOn(1);
     served.publish();
     await settle();

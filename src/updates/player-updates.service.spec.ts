@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { waitFor } from '../../test/harness/wait-for.js';
 import { loadConfig } from '../config/load-config.js';
 import type { EndedGames } from '../games/storage/ended-games.js';
 import { LocalGameUpdates } from '../games/publishing/game-updates.js';
@@ -49,7 +50,7 @@ it('reads for a few players at a time when everybody has to look', async () => {
   const before = ends;
   const waiting = watches.map((watch) => watch.next());
   updates.check();
-  while (ends < before + watches.length) await turn();
+  await waitFor(() => ends >= before + watches.length, 'every watch to look');
   expect(most).toBeLessThanOrEqual(READ_AT_ONCE);
   await Promise.all(watches.map((watch) => watch.return()));
   await Promise.all(waiting);

@@ -12,7 +12,7 @@ import {
 } from '../../packages/client/src/index.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { laySwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
-import { until } from '../harness/until.js';
+import { waitFor } from '../harness/wait-for.js';
 import { playSeat } from './players.js';
 
 const Socket = WebSocket as unknown as WebSocketConstructor;
@@ -151,12 +151,12 @@ describe('the client', () => {
       })();
       for (let cut = 1; cut <= 3; cut += 1) {
         const { version } = (await ana.roll(id)).game;
-        await until(() => seen.at(-1)?.version === version, `version ${version}`);
+        await waitFor(() => seen.at(-1)?.version === version, `version ${version}`);
         await wire.cut();
         // Missed while the wire is cut.
         const { game } = await ana.enterField(id, bestField((await ana.game(id))?.turn ?? null));
         await wire.mend();
-        await until(() => seen.at(-1)?.version === game.version, `version ${game.version}`);
+        await waitFor(() => seen.at(-1)?.version === game.version, `version ${game.version}`);
       }
       const { game } = await ana.resign(id);
       await watching;

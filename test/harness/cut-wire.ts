@@ -21,9 +21,6 @@ const END = Buffer.from(`E\0\0\0${String.fromCharCode(FAREWELL.length + 4)}${FAR
 /** What PostgreSQL says when a connection is ready, outside a transaction. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
-/** How long a message takes to be done, when the wire is cut behind it. */
-const DONE_MS = 200;
-
 export async function layWire(url: string): Promise<Wire> {
   const { hostname, port } = new URL(url);
   let cut: { readonly text: string; readonly when: 'before' | 'after' } | undefined;
@@ -56,9 +53,9 @@ export async function layWire(url: string): Promise<Wire> {
         client.destroy();
         return;
       }
+      // The answer says that it is done.
+      database.removeAllListeners('data').once('data', () => client.destroy());
       database.write(message);
-      setTimeout(() => client.destroy(), DONE_MS);
-      database.removeAllListeners('data');
     });
     database.on('data', (answer) => {
       const isLast = isEnded && answer.includes(READY);

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ClusterServer } from '../../cluster/cluster.mjs';
 import { followBySocket, type Follower, type UpdateView } from './live.js';
+import { waitFor } from './wait-for.js';
 
 /** Follows a game at one server from its first version on, and comes back whenever the connection is lost. */
 export class PersistentFollower {
@@ -9,6 +9,8 @@ export class PersistentFollower {
   private follower: Follower | undefined;
   private isOver = false;
   private readonly running: Promise<void>;
+  /** Rejects when following fails; never resolves. */
+  private readonly failed: Promise<never>;
   /** How often it came back. */
   resumed = 0;
 
@@ -18,8 +20,11 @@ export class PersistentFollower {
     private readonly follow: typeof followBySocket = followBySocket,
   ) {
     this.running = this.run();
-    // Whoever asks for a version hears of it.
-    this.running.catch(() => undefined);
+    this.failed = new Promise((_, reject) => {
+      this.running.catch(reject);
+    });
+    // `reached` reports it.
+    this.failed.catch(() => undefined);
   }
 
   /** All that came, as it came. */
@@ -29,10 +34,11 @@ export class PersistentFollower {
 
   /** Resolves when a version has come. */
   async reached(version: number): Promise<void> {
-    while ((this.seen.at(-1)?.version ?? 0) < version) {
-      await Promise.race([this.running, pause(20)]);
-      if (this.isOver) break;
-    }
+    const arrival = waitFor(
+      () => this.isOver || (this.seen.at(-1)?.version ?? 0) >= version,
+      `version ${version} of the game ${this.gameId}`,
+    );
+    await Promise.race([arrival, this.failed]);
   }
 
   async end(): Promise<void> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { socketUrl } from './live.js';
+import { waitFor } from './wait-for.js';
 
 export interface RawSocketOptions {
   /** Such as `Origin`. */
@@ -59,9 +60,10 @@ export class RawSocket {
 
   /** Waits until so many messages have come, and gives the last of them. */
   async next(count: number): Promise<Readonly<Record<string, unknown>> | undefined> {
-    while (this.messages.length < count && this.socket.readyState === this.socket.OPEN) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    await waitFor(
+      () => this.messages.length >= count || this.socket.readyState !== this.socket.OPEN,
+      `message ${count} of a socket`,
+    );
     return this.messages[count - 1];
   }
 }

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createAdapter, registerPlugins } from '../../src/api/http/http.js';
 import { PinoLogger } from '../../src/api/logging/logger.js';
 import { AppModule } from '../../src/app.module.js';
+import type { Config } from '../../src/config/config.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { closeSoon } from '../../src/stop.js';
 import { createClient, type Client } from './client.js';
@@ -14,6 +15,8 @@ export interface ServerOptions {
   readonly databaseFile?: string;
   /** Variables of the environment beside those that every test server has. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Settings that the environment may not have, such as a time of zero. */
+  readonly settings?: Partial<Config>;
   /** Replaces providers, such as the source of the dice. */
   readonly override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
 }
@@ -31,13 +34,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const folder = await createTemporaryFolder();
   const databaseFile = options.databaseFile ?? folder.file('yamb.sqlite');
   const place = await placeOf(databaseFile);
-  const config = loadConfig({
+  const variables = {
     PORT: '0',
     ...place.env,
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.env,
-  });
+  };
+  const config = Object.assign(loadConfig(variables), options.settings);
   const builder = Test.createTestingModule({ imports: [AppModule.with(config)] });
   const adapter = createAdapter(config);
   const logger = new PinoLogger(adapter.getInstance().log);

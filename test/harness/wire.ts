@@ -1,6 +1,6 @@
 /** Speaks HTTP byte by byte, be it wrong. */
 import { connect, type Socket } from 'node:net';
-import { until } from './until.js';
+import { waitFor } from './wait-for.js';
 
 /** A connection on which is written what the test says, and nothing is read until it says so. */
 export class Wire {
@@ -39,13 +39,13 @@ export class Wire {
 
   /** Waits until so many responses have come. */
   async responses(count: number): Promise<readonly number[]> {
-    await until(() => this.statuses.length >= count, `${count} responses`);
+    await waitFor(() => this.statuses.length >= count, `${count} responses`);
     return this.statuses;
   }
 
   /** Waits until the server has closed the connection. */
-  closed(): Promise<void> {
-    return until(() => this.isClosed || this.socket.readableEnded, 'the connection to be closed');
+  async closed(): Promise<void> {
+    await waitFor(() => this.isClosed || this.socket.readableEnded, 'the connection to be closed');
   }
 
   end(): void {

@@ -15,15 +15,18 @@ interface Lane {
 export class Pace {
   private readonly lanes = new Map<unknown, Lane>();
   private running = false;
-  /** When work first asked in this turn of the event loop; in milliseconds of `performance.now()`. */
+  /** When work first asked in this turn of the event loop; in milliseconds of the clock. */
   private turnBegan: number | undefined;
+
+  /** @param now a monotonic clock in milliseconds */
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /**
    * Whether the event loop has been held up for a slice, since this was asked first in its present turn: many requests
    * may have come at once, each with a piece that is not too long in itself.
    */
   get isSpent(): boolean {
-    const now = performance.now();
+    const now = this.now();
     if (this.turnBegan !== undefined) return now - this.turnBegan >= SLICE_MS;
     this.turnBegan = now;
     setImmediate(() => {
@@ -49,14 +52,14 @@ export class Pace {
   }
 
   private readonly slice = (): void => {
-    const until = performance.now() + SLICE_MS;
+    const until = this.now() + SLICE_MS;
     const goOn = (): void => {
       this.take()?.();
       // Behind all that the piece does before it waits: microtasks are run before the next tick.
       queueMicrotask(() => {
         process.nextTick(() => {
           if (this.lanes.size === 0) this.running = false;
-          else if (performance.now() < until) goOn();
+          else if (this.now() < until) goOn();
           else setImmediate(this.slice);
         });
       });

@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import { laySwitchedWire, type SwitchedWire } from '../../../test/harness/switched-wire.js';
 import { redisUrl } from '../../../test/harness/redis.js';
 import { SetClock } from '../../../test/harness/set-clock.js';
+import { waitFor } from '../../../test/harness/wait-for.js';
 import { RedisScript } from '../../redis/redis-script.js';
 import {
   describeWithRedis,
@@ -76,7 +77,10 @@ describeWithRedis('buckets in Redis', () => {
     const { buckets, redis } = await bucketsOf(newRedisNames(), redisUrl, { burst: 10, perSecond: 100 });
     await buckets.take('ana', 10);
     const name = redis.name('rate', 'playerRate', 'ana');
-    while ((await redis.commands.send((client) => client.exists(name))) > 0);
+    await waitFor(
+      async () => (await redis.commands.send((client) => client.exists(name))) === 0,
+      'the key to expire',
+    );
     expect(await buckets.take('ana', 10)).toMatchObject({ isGranted: true, remaining: 0 });
   });
 

@@ -53,5 +53,5 @@ export async function openWriter(): Promise<OpenWriter> {
   };
 }
 
-/** So long that other work has its turn. */
-export const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
+/** A turn of the event loop. */
+export const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,6 @@
 /** Hints between servers, over a real Redis. */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { waitFor } from '../../../test/harness/wait-for.js';
 import { Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -40,14 +41,10 @@ describeWithRedis('updates of games on several servers', () => {
   /** What comes to whoever listens, in order; the first is that hints may have been missed before. */
   const listen = <Told>(start: (listener: (told?: Told) => void) => () => void) => {
     const told: (Told | undefined)[] = [];
-    let wake: () => void = () => undefined;
     const stop = start((one) => {
       told.push(one);
-      wake();
     });
-    const has = async (count: number): Promise<void> => {
-      while (told.length < count) await new Promise<void>((resolve) => (wake = resolve));
-    };
+    const has = (count: number): Promise<true> => waitFor(() => told.length >= count, `${count} hints`);
     return { told, stop, has };
   };
   const follow = (updates: RedisGameUpdates) => listen<number>((tell) => updates.listen(game.id, tell));

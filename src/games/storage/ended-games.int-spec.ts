@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { dialects } from '../../../test/harness/postgres.js';
+import { waitFor } from '../../../test/harness/wait-for.js';
 import { openSqlite } from '../../database/testing/open-database.js';
 import type { EndedGames } from './ended-games.js';
 import { changeOf, type Game } from '../domain/game.js';
@@ -47,7 +48,7 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
       await end(game, status);
       // Ends of the same millisecond are ordered by id.
       const time = await ended.now();
-      while ((await ended.now()) === time);
+      await waitFor(async () => (await ended.now()) > time, 'the next millisecond');
     }
     await end(b, 'FINISHED');
     const all = await ended.after(ANA.id, FROM_THE_FIRST, 10);

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
+import { waitFor } from '../../../test/harness/wait-for.js';
 import { SystemClock } from '../../api/clock.js';
 import type { Retry } from '../../api/input/retry.js';
 import type { PostgresDatabase } from '../../database/postgres-database.js';
@@ -172,5 +172,8 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
 async function waitForLock(database: PostgresDatabase): Promise<void> {
   const waiting = `SELECT pid FROM pg_stat_activity
     WHERE application_name = current_setting('application_name') AND wait_event_type = 'Lock'`;
-  while ((await database.read((session) => session.rows(waiting))).length === 0) await wait(5);
+  await waitFor(
+    async () => (await database.read((session) => session.rows(waiting))).length > 0,
+    'a server to wait for a lock',
+  );
 }
