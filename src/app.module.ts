@@ -4,13 +4,14 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { ClockModule } from './api/clock.js';
-import { adminCheck } from './api/caller/admin.js';
+import { Authentication } from './api/caller/authentication.js';
 import { graphqlOptions } from './api/graphql/graphql.js';
+import { TrustedProxiesModule } from './api/http/trusted-proxies.js';
 import { HealthModule } from './api/health/health.module.js';
 import { HttpErrorsFilter } from './api/errors/http-errors.filter.js';
 import { RatesModule } from './api/rates/rates.module.js';
 import { InputPipe } from './api/input/validation.js';
-import { Config } from './config/config.js';
+import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { GamesModule } from './games/games.module.js';
@@ -20,7 +21,6 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PlayerEntity } from './players/player.entity.js';
 import { PlayersModule } from './players/players.module.js';
-import { PlayersService } from './players/players.service.js';
 import { RetriesModule } from './retries/retries.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { RestModule } from './rest/rest.module.js';
@@ -38,15 +38,15 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         ClockModule,
+        TrustedProxiesModule,
         RedisModule.with(config),
         RatesModule,
         DatabaseModule.with([PlayerEntity]),
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
           driver: ApolloDriver,
           imports: [PlayersModule],
-          inject: [PlayersService, Config],
-          useFactory: (players: PlayersService, { adminToken }: Config) =>
-            graphqlOptions((token) => players.findByToken(token), adminCheck(adminToken)),
+          inject: [Authentication],
+          useFactory: graphqlOptions,
         }),
         RetriesModule,
         PlayersModule,

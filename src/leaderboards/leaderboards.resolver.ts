@@ -2,7 +2,7 @@ import { UseGuards } from '@nestjs/common';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminGuard } from '../api/caller/admin.js';
+import { AdminGuard } from '../api/caller/admin.guard.js';
 import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { defined } from '../api/input/defined.js';
 import { ADMINISTRATOR, retryOf } from '../api/input/retry.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { clientAddress, trustedProxies, type TrustsProxy } from '../api/http/client-address.js';
+import { TrustedProxies } from '../api/http/trusted-proxies.js';
 import { AddressCounts } from '../api/connections/address-counts.js';
 import { networkOf } from '../api/rates/networks.js';
 import { RequestError } from '../api/errors/request-error.js';
@@ -10,11 +10,12 @@ import { Config } from '../config/config.js';
 @Injectable()
 export class ConnectionLimits {
   private readonly counts: AddressCounts;
-  private readonly trusts: TrustsProxy | undefined;
 
-  constructor({ liveConnectionsPerAddress, trustProxy }: Config) {
+  constructor(
+    private readonly proxies: TrustedProxies,
+    { liveConnectionsPerAddress }: Config,
+  ) {
     this.counts = new AddressCounts(liveConnectionsPerAddress);
-    this.trusts = trustedProxies(trustProxy);
   }
 
   /**
@@ -23,7 +24,7 @@ export class ConnectionLimits {
    * @throws RequestError TOO_MANY_CONNECTIONS
    */
   enter(request: IncomingMessage): () => void {
-    const leave = this.counts.enter(networkOf(clientAddress(request, this.trusts)));
+    const leave = this.counts.enter(networkOf(this.proxies.clientOf(request)));
     if (leave) return leave;
     const { maximum } = this.counts;
     throw new RequestError(

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { buildSchema, parse } from 'graphql';
+import { Authentication } from '../api/caller/authentication.js';
 import { UNLIMITED } from '../api/rates/allowance.js';
+import { loadConfig } from '../config/load-config.js';
 import { Operation } from './operation.js';
 import { Session } from './session.js';
 
@@ -27,8 +29,11 @@ async function operationWith(
   variables: Readonly<Record<string, unknown>>,
   checked = DOCUMENT,
 ): Promise<Operation> {
-  const readers = { authenticate: () => Promise.resolve(undefined), isAdmin: () => false };
-  const session = await Session.open(undefined, readers, 1_000, UNLIMITED);
+  const authentication = new Authentication(
+    { findByToken: () => Promise.resolve(undefined) },
+    loadConfig({}),
+  );
+  const session = await Session.open(undefined, authentication, 1_000, UNLIMITED);
   return new Operation(schema, session, checked, { query: '', variables }, new IncomingMessage(new Socket()));
 }
 

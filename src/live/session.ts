@@ -1,20 +1,9 @@
-import {
-  identify,
-  identifyCounted,
-  type Authenticate,
-  type Caller,
-  type IsAdmin,
-} from '../api/caller/caller.js';
+import type { Authentication } from '../api/caller/authentication.js';
+import type { Caller } from '../api/caller/caller.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { HeldDocuments } from './held-documents.js';
 import { Tab } from './tab.js';
-
-/** Who know whose a token is. */
-export interface TokenReaders {
-  readonly authenticate: Authenticate;
-  readonly isAdmin: IsAdmin;
-}
 
 type RevokedListener = (error: RequestError) => void;
 
@@ -35,7 +24,7 @@ export class Session {
     /** Whether it came with the administrator's token. */
     readonly isAdmin: boolean,
     private readonly authorization: string | undefined,
-    private readonly authenticate: Authenticate,
+    private readonly authentication: Authentication,
     private readonly checkMs: number,
     allowance: Allowance,
   ) {
@@ -51,15 +40,15 @@ export class Session {
    */
   static async open(
     authorization: string | undefined,
-    { authenticate, isAdmin }: TokenReaders,
+    authentication: Authentication,
     checkMs: number,
     allowance: Allowance,
   ): Promise<Session> {
     // The administrator's token is the same for as long as the server runs: there is nothing to check again.
-    if (isAdmin(authorization))
-      return new Session(undefined, true, undefined, authenticate, checkMs, allowance);
-    const caller = await identifyCounted(authorization, authenticate, allowance);
-    return new Session(caller, false, authorization, authenticate, checkMs, allowance);
+    if (authentication.isAdmin(authorization))
+      return new Session(undefined, true, undefined, authentication, checkMs, allowance);
+    const caller = await authentication.signIn(authorization, allowance);
+    return new Session(caller, false, authorization, authentication, checkMs, allowance);
   }
 
   /**
@@ -81,7 +70,7 @@ export class Session {
     const now = performance.now();
     if (this.authorization === undefined || now - this.checkedAt < this.checkMs) return;
     try {
-      await identify(this.authorization, this.authenticate);
+      await this.authentication.identify(this.authorization);
       this.checkedAt = now;
     } catch (error) {
       if (error instanceof RequestError) {

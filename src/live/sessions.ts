@@ -1,33 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { adminCheck } from '../api/caller/admin.js';
+import { Authentication } from '../api/caller/authentication.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { Config } from '../config/config.js';
-import { PlayersService } from '../players/players.service.js';
-import { Session, type TokenReaders } from './session.js';
+import { Session } from './session.js';
 
 /** Signs connections in. */
 @Injectable()
 export class Sessions {
-  private readonly readers: TokenReaders;
-
   constructor(
-    players: PlayersService,
+    private readonly authentication: Authentication,
     private readonly config: Config,
-  ) {
-    this.readers = {
-      authenticate: (token) => players.findByToken(token),
-      isAdmin: adminCheck(config.adminToken),
-    };
-  }
+  ) {}
 
   /**
-   * @param authorization as the header has it
-   * @param allowance of the request that it came with
+   * @param authorization value of the header
+   * @param allowance of the request that opens the connection
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   open(authorization: string | undefined, allowance: Allowance): Promise<Session> {
-    return Session.open(authorization, this.readers, this.config.tokenCheckSeconds * 1000, allowance);
+    return Session.open(authorization, this.authentication, this.config.tokenCheckSeconds * 1000, allowance);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Authentication, PlayerTokens } from '../api/caller/authentication.js';
 import { forDialect } from '../database/dialect.js';
 import { PlayersResolver } from './players.resolver.js';
 import { PlayersService } from './players.service.js';
@@ -10,8 +11,10 @@ import { SqlitePlayersStore } from './sqlite-players.store.js';
   providers: [
     PlayersResolver,
     PlayersService,
+    { provide: PlayerTokens, useExisting: PlayersService },
+    Authentication,
     forDialect(PlayersStore, { sqlite: SqlitePlayersStore, postgres: PostgresPlayersStore }),
   ],
-  exports: [PlayersService],
+  exports: [PlayersService, Authentication],
 })
 export class PlayersModule {}

@@ -4,13 +4,10 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { qualityOf } from '../api/http/accept.js';
-import { adminCheck } from '../api/caller/admin.js';
-import { contextOf, type IsAdmin } from '../api/caller/caller.js';
+import { Authentication } from '../api/caller/authentication.js';
 import { describeError } from '../api/errors/describe-error.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { vary } from '../api/http/vary.js';
-import { Config } from '../config/config.js';
-import { PlayersService } from '../players/players.service.js';
 import type { HttpAnswer } from './answer.js';
 import { failure } from './failure.js';
 import { refuseOtherMethods } from './other-methods.js';
@@ -21,17 +18,13 @@ import { restRoutes, urlsOf, type RestRoute } from './routes.js';
 /** Serves the routes of REST. They are Fastify's own: what Nest puts around a controller has no work here. */
 @Injectable()
 export class RestServer implements OnModuleInit {
-  private readonly isAdmin: IsAdmin;
   private representation: Representation | undefined;
 
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly modules: ModuleRef,
-    private readonly players: PlayersService,
-    { adminToken }: Config,
-  ) {
-    this.isAdmin = adminCheck(adminToken);
-  }
+    private readonly authentication: Authentication,
+  ) {}
 
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance();
@@ -73,7 +66,7 @@ export class RestServer implements OnModuleInit {
     try {
       // What form a file has, the request itself says.
       if (!file && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();
-      const context = await contextOf(request, (token) => this.players.findByToken(token), this.isAdmin);
+      const context = await this.authentication.contextOf(request);
       return await operation.run(request, context);
     } catch (error) {
       return failure(describeError(error, request));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../../config/config.js';
-import { clientAddress, trustedProxies, type TrustsProxy } from '../http/client-address.js';
+import type { TrustedProxies } from '../http/trusted-proxies.js';
 import { describeError } from '../errors/describe-error.js';
 import { errorMessage } from '../errors/error-response.js';
 import { networkOf } from '../rates/networks.js';
@@ -25,18 +25,18 @@ type Bounds = Pick<
   | 'readTimeoutSeconds'
   | 'unreadBytesPerConnection'
   | 'unreadBytesPerAddress'
-  | 'trustProxy'
 >;
 
 /** All TCP connections of the server, whatever they carry: how many an address may have, and what may be unread. */
 export class Connections {
   private readonly open = new Set<HttpConnection>();
   private readonly counts: AddressCounts;
-  private readonly trusts: TrustsProxy | undefined;
 
-  constructor(private readonly bounds: Bounds) {
+  constructor(
+    private readonly bounds: Bounds,
+    private readonly proxies: TrustedProxies,
+  ) {
     this.counts = new AddressCounts(bounds.connectionsPerAddress);
-    this.trusts = trustedProxies(bounds.trustProxy);
   }
 
   /** Watches over the connections of a server until it closes. */
@@ -78,7 +78,7 @@ export class Connections {
     const address = networkOf(socket.remoteAddress ?? '');
     const connection = new HttpConnection(socket, address, this.bounds.pipelinedRequests);
     bySocket.set(socket, connection);
-    const release = this.isProxy(socket) ? NOTHING : this.counts.enter(address);
+    const release = this.proxies.isPeer(socket.remoteAddress) ? NOTHING : this.counts.enter(address);
     if (!release) {
       cutConnections.send({ reason: 'connections' });
       connection.end(errorMessage(describeError(this.tooMany())));
@@ -118,13 +118,10 @@ export class Connections {
     }
   }
 
-  /** Whether the peer is a proxy of ours, whose connections carry the requests of many clients. */
-  private isProxy({ remoteAddress = '' }: Socket): boolean {
-    return this.trusts?.(remoteAddress, 0) ?? false;
-  }
-
+  /** The client of a request that a trusted proxy forwards: such a connection carries the requests of many. */
   private clientBehindProxy(request: IncomingMessage): string | undefined {
-    return this.isProxy(request.socket) ? networkOf(clientAddress(request, this.trusts)) : undefined;
+    const isForwarded = this.proxies.isPeer(request.socket.remoteAddress);
+    return isForwarded ? networkOf(this.proxies.clientOf(request)) : undefined;
   }
 
   private tooMany(): RequestError {

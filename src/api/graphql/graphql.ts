@@ -7,7 +7,8 @@ import {
 import { Logger } from '@nestjs/common';
 import type { ApolloDriverConfig } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
-import { contextOf, type ApiContext, type Authenticate, type IsAdmin } from '../caller/caller.js';
+import type { Authentication } from '../caller/authentication.js';
+import type { ApiContext } from '../caller/caller.js';
 import { DateTime } from '../input/date-time.js';
 import { reportFault } from '../errors/describe-error.js';
 import { documentStore } from './document-store.js';
@@ -29,10 +30,7 @@ import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../errors/request-error.js';
 
 /** How GraphQL is served, apart from what is in the schema. */
-export function graphqlOptions(
-  authenticate: Authenticate,
-  isAdmin: IsAdmin,
-): Omit<ApolloDriverConfig, 'driver'> {
+export function graphqlOptions(authentication: Authentication): Omit<ApolloDriverConfig, 'driver'> {
   const logger = new Logger('GraphQL');
   return {
     path: '/graphql',
@@ -55,7 +53,7 @@ export function graphqlOptions(
     parseOptions: { maxLexicalTokens: MAX_TOKENS },
     validationRules: [limitsRule, subscriptionRootRule],
     formatError,
-    context: (req: FastifyRequest) => createContext(req, authenticate, isAdmin),
+    context: (req: FastifyRequest) => createContext(req, authentication),
     logger: {
       debug: (message: unknown) => {
         logger.debug(message);
@@ -87,15 +85,11 @@ export function graphqlOptions(
   };
 }
 
-async function createContext(
-  req: FastifyRequest,
-  authenticate: Authenticate,
-  isAdmin: IsAdmin,
-): Promise<ApiContext> {
+async function createContext(req: FastifyRequest, authentication: Authentication): Promise<ApiContext> {
   try {
-    return await contextOf(req, authenticate, isAdmin);
+    return await authentication.contextOf(req);
   } catch (error) {
-    // Here alone it is known whose request has failed.
+    // Apollo's later hooks do not get the request when the context fails: a fault is logged here.
     throw refusedRequest(error instanceof RequestError ? error : reportFault(error, req));
   }
 }

@@ -3,7 +3,6 @@ import cors from '@fastify/cors';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Config } from '../../config/config.js';
-import { trustedProxies } from './client-address.js';
 import { answerClientError } from '../connections/client-errors.js';
 import { createHttpServer } from '../connections/http-server.js';
 import { constantHeaders } from './constant-headers.js';
@@ -13,6 +12,7 @@ import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { loggerOptions, RequestLog } from '../logging/logger.js';
 import { answerOptions } from './options.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
+import { TrustedProxies } from './trusted-proxies.js';
 import { admitRequests } from '../metering/admission.js';
 import { Allowances } from '../rates/allowances.js';
 import { limitRequests } from '../rates/rates.hook.js';
@@ -23,20 +23,20 @@ import { sendError } from '../errors/send-error.js';
 
 /** Fastify as the server and the tests use it. */
 export function createAdapter(config: Config): FastifyAdapter {
-  const trusts = trustedProxies(config.trustProxy);
+  const proxies = new TrustedProxies(config.trustProxy);
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handle: RequestListener) => createHttpServer(config, handle),
+    serverFactory: (handle: RequestListener) => createHttpServer(config, proxies, handle),
     clientErrorHandler: answerClientError,
     // Off by default: addresses that clients claim are not believed.
-    trustProxy: trusts ?? false,
+    trustProxy: proxies.trusts ?? false,
     logger: loggerOptions(config.logLevel),
     // A line a request is for looking for faults: it costs a tenth of the speed.
     logController: new RequestLog(['debug', 'trace'].includes(config.logLevel)),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void sendError(new RequestError('BAD_REQUEST', shortened(error.message, 300)), request, reply);
     },
-    genReqId: requestIds(trusts),
+    genReqId: requestIds(proxies),
     childLoggerFactory: (...about: ConstructorParameters<typeof RequestLogger>) =>
       new RequestLogger(...about),
     // There is no Nest middleware, so its hook need not run.

@@ -1,7 +1,7 @@
 /** By what a request is found in the logs of all whom it passes. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { TrustsProxy } from '../http/client-address.js';
+import type { TrustedProxies } from '../http/trusted-proxies.js';
 
 /** The header, as HTTP/2 and Node write it. */
 export const REQUEST_ID = 'x-request-id';
@@ -10,11 +10,11 @@ export const REQUEST_ID = 'x-request-id';
 const FORM = /^[\w.:+/=-]{1,64}$/;
 
 /** Names requests: as the proxy in front has named them where it is trusted, else by a UUID. */
-export function requestIds(trusts: TrustsProxy | undefined): (request: IncomingMessage) => string {
-  if (!trusts) return () => randomUUID();
+export function requestIds(proxies: TrustedProxies): (request: IncomingMessage) => string {
+  if (!proxies.trusts) return () => randomUUID();
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID];
-    const isBelieved = typeof given === 'string' && FORM.test(given) && trusts(socket.remoteAddress ?? '', 0);
+    const isBelieved = typeof given === 'string' && FORM.test(given) && proxies.isPeer(socket.remoteAddress);
     return isBelieved ? given : randomUUID();
   };
 }

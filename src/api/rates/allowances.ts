@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { clientAddress, trustedProxies, type TrustsProxy } from '../http/client-address.js';
+import { TrustedProxies } from '../http/trusted-proxies.js';
 import { CountedAllowance, UNLIMITED, type Allowance } from './allowance.js';
 import { exemptNetworks, LOOPBACK } from '../../config/rate-exempt.js';
 import { membership, networkOf } from './networks.js';
@@ -11,16 +11,15 @@ import { RateLimiter, type Standing } from './rate-limiter.js';
 @Injectable()
 export class Allowances implements OnModuleInit {
   private readonly exempt: readonly string[];
-  private readonly trusts: TrustsProxy | undefined;
   private readonly isExempt: (address: string) => boolean;
   private readonly isLoopback: (address: string) => boolean;
 
   constructor(
     private readonly limiter: RateLimiter,
+    private readonly proxies: TrustedProxies,
     config: Config,
   ) {
     this.exempt = exemptNetworks(config);
-    this.trusts = trustedProxies(config.trustProxy);
     this.isExempt = membership(this.exempt.filter((network) => network !== LOOPBACK));
     this.isLoopback = membership(this.exempt.filter((network) => network === LOOPBACK));
   }
@@ -34,9 +33,10 @@ export class Allowances implements OnModuleInit {
 
   /** @param onStanding receives the bucket that is closest to empty, whenever that changes */
   of(request: IncomingMessage, onStanding?: (standing: Standing) => void): Allowance {
-    const address = clientAddress(request, this.trusts);
+    const address = this.proxies.clientOf(request);
     if (this.isLocal(request)) return UNLIMITED;
-    if (this.isExempt(address) && (this.trusts !== undefined || !isForwarded(request))) return UNLIMITED;
+    if (this.isExempt(address) && (this.proxies.trusts !== undefined || !isForwarded(request)))
+      return UNLIMITED;
     return new CountedAllowance(this.limiter, networkOf(address), onStanding);
   }
 

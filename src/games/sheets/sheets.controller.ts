@@ -1,13 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { adminCheck } from '../../api/caller/admin.js';
-import { contextOf, type IsAdmin } from '../../api/caller/caller.js';
+import { Authentication } from '../../api/caller/authentication.js';
 import { matchesTag, tagOf } from '../../api/http/entity-tag.js';
 import { checkQuery } from '../../api/input/query-names.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { vary } from '../../api/http/vary.js';
-import { Config } from '../../config/config.js';
-import { PlayersService } from '../../players/players.service.js';
 import { sheetSvg, sheetText, THEMES, type Theme } from '../../sheets/index.js';
 import { gameNotFound } from '../commands/game-not-found.js';
 import type { Game } from '../domain/game.js';
@@ -18,15 +15,10 @@ import { sheetViewOf } from './sheet-view.js';
 /** Games to look at: as text for terminals and chats, as a picture for web pages. */
 @Controller('v1/games')
 export class SheetsController {
-  private readonly isAdmin: IsAdmin;
-
   constructor(
     private readonly games: GamesService,
-    private readonly players: PlayersService,
-    { adminToken }: Config,
-  ) {
-    this.isAdmin = adminCheck(adminToken);
-  }
+    private readonly authentication: Authentication,
+  ) {}
 
   @Get(':id/sheet.txt')
   async text(
@@ -59,9 +51,7 @@ export class SheetsController {
 
   /** @throws RequestError GAME_NOT_FOUND, UNAUTHENTICATED */
   private async find(request: FastifyRequest, id: string): Promise<Game> {
-    const authenticate = (token: string): ReturnType<PlayersService['findByToken']> =>
-      this.players.findByToken(token);
-    const { caller } = await contextOf(request, authenticate, this.isAdmin);
+    const { caller } = await this.authentication.contextOf(request);
     const game = await this.games.view(caller, id);
     if (!game) throw gameNotFound(id);
     return game;

@@ -1,18 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import { bearerToken, type ApiContext, type IsAdmin } from './caller.js';
+import type { ApiContext } from './caller.js';
 import { RequestError } from '../errors/request-error.js';
-import { secretMatcher } from './secret.js';
-
-/**
- * Knows the administrator by a bearer token, who is no player. Takes as long for a wrong one.
- * @param adminToken without one, nobody is the administrator
- */
-export function adminCheck(adminToken: string | undefined): IsAdmin {
-  if (adminToken === undefined) return () => false;
-  const matches = secretMatcher(adminToken);
-  return (authorization) => matches(bearerToken(authorization) ?? '');
-}
 
 /** Lets only the administrator in. @throws RequestError FORBIDDEN */
 @Injectable()

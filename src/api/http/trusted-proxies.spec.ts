@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import type { TrustedProxy } from '../../config/trusted-proxy.js';
-import { clientAddress, trustedProxies } from './client-address.js';
+import { TrustedProxies } from './trusted-proxies.js';
 
 /** The client of a request from `remote` that brings this header. */
 function client(proxies: TrustedProxy, remote: string, forwarded?: string): string {
@@ -10,7 +10,7 @@ function client(proxies: TrustedProxy, remote: string, forwarded?: string): stri
   Object.defineProperty(socket, 'remoteAddress', { value: remote });
   const request = new IncomingMessage(socket);
   if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded;
-  return clientAddress(request, trustedProxies(proxies));
+  return new TrustedProxies(proxies).clientOf(request);
 }
 
 describe('the address of a client', () => {

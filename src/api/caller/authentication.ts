@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../../config/config.js';
+import { RequestError } from '../errors/request-error.js';
+import { Meter } from '../metering/meter.js';
+import type { Allowance } from '../rates/allowance.js';
+import { bearerToken, HOW_TO_SIGN_IN, nobodysToken, type ApiContext, type Caller } from './caller.js';
+import { secretMatcher } from './secret.js';
+
+/** Resolves bearer tokens. The players module implements it. */
+export abstract class PlayerTokens {
+  /** The player that a token belongs to; undefined for an unknown token. */
+  abstract findByToken(token: string): Promise<Caller | undefined>;
+}
+
+/** Authenticates requests and connections by the header `Authorization`. */
+@Injectable()
+export class Authentication {
+  private readonly isAdminToken: (token: string) => boolean;
+
+  constructor(
+    private readonly tokens: PlayerTokens,
+    { adminToken }: Config,
+  ) {
+    this.isAdminToken = adminToken === undefined ? () => false : secretMatcher(adminToken);
+  }
+
+  /** Whether the token is the administrator's, who is no player. Takes as long for a wrong one. */
+  isAdmin(authorization: string | undefined): boolean {
+    return this.isAdminToken(bearerToken(authorization) ?? '');
+  }
+
+  /**
+   * The player whose token the header carries. Without a header the caller is anonymous; an unknown token is an error also
+   * where none is needed, so that a client with a stale token notices.
+   * @throws RequestError UNAUTHENTICATED
+   */
+  async identify(authorization: string | undefined): Promise<Caller | undefined> {
+    if (authorization === undefined) return undefined;
+    const token = bearerToken(authorization);
+    if (token === undefined) {
+      throw new RequestError('UNAUTHENTICATED', `The Authorization header cannot be read. ${HOW_TO_SIGN_IN}`);
+    }
+    const caller = await this.tokens.findByToken(token);
+    if (caller === undefined) throw nobodysToken();
+    return caller;
+  }
+
+  /**
+   * Does as `identify`, and counts: an unknown token against the address, a request of a player against the player.
+   * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
+   */
+  async signIn(authorization: string | undefined, allowance: Allowance): Promise<Caller | undefined> {
+    let caller;
+    try {
+      caller = await this.identify(authorization);
+    } catch (error) {
+      if (error instanceof RequestError && error.code === 'UNAUTHENTICATED') await allowance.wrongToken();
+      throw error;
+    }
+    if (caller) await allowance.signIn(caller.id);
+    return caller;
+  }
+
+  /**
+   * The context in which the resolvers of a request run.
+   * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
+   */
+  async contextOf(req: FastifyRequest): Promise<ApiContext> {
+    const { authorization } = req.headers;
+    if (this.isAdmin(authorization)) return { req, caller: undefined, isAdmin: true, meter: meterOf(req) };
+    req.caller = await this.signIn(authorization, req.allowance);
+    return { req, caller: req.caller, meter: meterOf(req) };
+  }
+}
+
+/** Stops queries of clients that have closed the connection. */
+const meterOf = ({ allowance, raw: { socket } }: FastifyRequest): Meter =>
+  new Meter(allowance.client ?? {}, () => !socket.destroyed);
