@@ -57,6 +57,11 @@ export default tseslint.config(
               name: 'class-transformer',
               message: 'Use `Normalized` and `Nested` of src/api/input/input-shape.ts.',
             },
+            {
+              name: '@nestjs/graphql',
+              importNames: ['Info'],
+              message: 'REST calls resolvers without it: see src/rest/resolve.ts.',
+            },
           ],
         },
       ],

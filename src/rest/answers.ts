@@ -6,7 +6,6 @@ import {
   isObjectType,
   isUnionType,
   type GraphQLOutputType,
-  type GraphQLSchema,
 } from 'graphql';
 import { matchesTag } from '../api/http/entity-tag.js';
 import type { AnswerMaker, Headers } from './answer.js';
@@ -20,14 +19,13 @@ import { typeResolverOf } from './resolve.js';
 import type { RestRoute } from './routes.js';
 
 export function answerMaker(
-  schema: GraphQLSchema,
   representation: Representation,
   route: RestRoute,
   outputType: GraphQLOutputType,
 ): AnswerMaker {
   const type = getNullableType(outputType);
   if (route.file) return (value, { args }) => Promise.resolve(fileAnswer(String(value), args));
-  if (isUnionType(type)) return commandAnswers(representation, type, typeResolverOf(schema, type));
+  if (isUnionType(type)) return commandAnswers(representation, type, typeResolverOf(type));
   const represent = representation.of(type);
   if (isObjectType(type) && type.name === 'Game') return gameAnswers(represent, route);
   return isLeafType(type) || isListType(type)

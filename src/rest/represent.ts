@@ -73,7 +73,7 @@ export class Representation {
     field: GraphQLField<unknown, unknown>,
   ): (json: Json, source: unknown, writing: Writing) => void {
     const { name } = field;
-    const resolve = resolverOf(this.schema, parent, field);
+    const resolve = resolverOf(parent, field);
     const write = orNull(this.writerOf(field.type, briefOf(parent, name)?.fields));
     return (json, source, writing) => {
       const value = resolve(source, NO_ARGUMENTS, writing.context);
@@ -96,7 +96,7 @@ export class Representation {
         .getPossibleTypes(type)
         .map((one) => [one.name, this.objectWriter(one, undefined, one.name)] as const),
     );
-    const typeOf = typeResolverOf(this.schema, type);
+    const typeOf = typeResolverOf(type);
     return (value, writing) => writers.get(typeOf(value, writing.context))?.(value, writing);
   }
 }

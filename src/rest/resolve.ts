@@ -1,15 +1,8 @@
-/** Calls resolvers of the schema one at a time, as a GraphQL operation would that asks for nothing else. */
-import {
-  defaultFieldResolver,
-  Kind,
-  OperationTypeNode,
-  type GraphQLAbstractType,
-  type GraphQLField,
-  type GraphQLObjectType,
-  type GraphQLResolveInfo,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql';
+/**
+ * Calls resolvers of the schema one at a time, as a GraphQL operation would. They get no `info`: no resolver of this server
+ * reads it, as ESLint bans `@Info`, and executing an operation would cost several times as much for each value.
+ */
+import type { GraphQLAbstractType, GraphQLField, GraphQLObjectType } from 'graphql';
 import type { ReadContext } from '../api/caller/caller.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -17,46 +10,37 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** Gives the value of a field, or the promise of it. What it throws is what the resolver throws. */
 export type FieldResolver = (source: unknown, args: Arguments, context: ReadContext) => unknown;
 
-/** No resolver looks at what was selected: `info` is there because its type says so. */
-const NOTHING_SELECTED: OperationDefinitionNode = {
-  kind: Kind.OPERATION_DEFINITION,
-  operation: OperationTypeNode.QUERY,
-  selectionSet: { kind: Kind.SELECTION_SET, selections: [] },
-};
+/** Nest tells resolvers of fields from those of references by the number of arguments: the fourth must be there. */
+type WithoutInfo = (source: unknown, args: Arguments, context: ReadContext, info: undefined) => unknown;
 
+/** @throws Error when the field has no resolver: Nest gives every field one */
 export function resolverOf(
-  schema: GraphQLSchema,
-  parentType: GraphQLObjectType,
-  field: GraphQLField<unknown, unknown>,
+  parent: GraphQLObjectType,
+  field: GraphQLField<unknown, ReadContext>,
 ): FieldResolver {
-  const resolve = field.resolve ?? defaultFieldResolver;
-  const info = infoOf(schema, parentType, field);
+  const resolve = field.resolve as WithoutInfo | undefined;
+  if (!resolve) throw new Error(`${parent.name}.${field.name} has no resolver`);
   return (source, args, context) => {
-    const value: unknown = resolve(source, args, context, info);
-    // Most values are no objects: they need not be looked at any further.
+    const value = resolve(source, args, context, undefined);
+    // Most values are primitive and cannot be errors or promises.
     if (typeof value !== 'object') return value;
-    return value instanceof Promise ? value.then(unlessError) : unlessError(value);
+    return value instanceof Promise ? value.then(throwIfError) : throwIfError(value);
   };
 }
 
-/** graphql-js takes an error that is given for one that is thrown, and filters hand theirs over so. */
-function unlessError(value: unknown): unknown {
+/** graphql-js treats an error that is returned as thrown, and exception filters return theirs. */
+function throwIfError(value: unknown): unknown {
   if (value instanceof Error) throw value;
   return value;
 }
 
-/** Gives what a subscription tells, one after the other. */
+/** Subscribes to a field of `Subscription`. */
 export type FieldSource = (args: Arguments, context: ReadContext) => Promise<AsyncIterator<unknown, unknown>>;
 
-export function sourceOf(
-  schema: GraphQLSchema,
-  parentType: GraphQLObjectType,
-  field: GraphQLField<unknown, unknown>,
-): FieldSource {
-  const { subscribe } = field;
-  const info = infoOf(schema, parentType, field);
+export function sourceOf(field: GraphQLField<unknown, ReadContext>): FieldSource {
+  const subscribe = field.subscribe as WithoutInfo | undefined;
   return async (args, context) => {
-    const source: unknown = unlessError(await subscribe?.(undefined, args, context, info));
+    const source = throwIfError(await subscribe?.(undefined, args, context, undefined));
     if (isAsyncIterable(source)) return source[Symbol.asyncIterator]();
     throw new Error(`${field.name} is no subscription`);
   };
@@ -65,38 +49,17 @@ export function sourceOf(
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown, unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** Gives the name of the type that a value has. */
+/** Gives the name of the object type that a value has. */
 export type TypeResolver = (value: unknown, context: ReadContext) => string;
 
-export function typeResolverOf(schema: GraphQLSchema, type: GraphQLAbstractType): TypeResolver {
-  const [first] = schema.getPossibleTypes(type);
-  const [field] = Object.values(first?.getFields() ?? {});
-  const { resolveType } = type;
-  if (!first || !field || !resolveType)
-    throw new Error(`${type.name} has no types, or does not tell them apart`);
-  const info = infoOf(schema, first, field);
+/** @throws Error when the type does not tell its object types apart */
+export function typeResolverOf(type: GraphQLAbstractType): TypeResolver {
+  const resolveType = type.resolveType as
+    ((value: unknown, context: ReadContext) => unknown) | undefined | null;
+  if (!resolveType) throw new Error(`${type.name} does not resolve its types`);
   return (value, context) => {
-    const name = resolveType(value, context, info, type);
+    const name = resolveType(value, context);
     if (typeof name !== 'string') throw new Error(`${type.name} does not say what a value of it is`);
     return name;
-  };
-}
-
-function infoOf(
-  schema: GraphQLSchema,
-  parentType: GraphQLObjectType,
-  { name, type }: GraphQLField<unknown, unknown>,
-): GraphQLResolveInfo {
-  return {
-    fieldName: name,
-    fieldNodes: [],
-    returnType: type,
-    parentType,
-    path: { prev: undefined, key: name, typename: parentType.name },
-    schema,
-    fragments: {},
-    rootValue: undefined,
-    operation: NOTHING_SELECTED,
-    variableValues: {},
   };
 }

@@ -32,10 +32,10 @@ export class RestOperation {
     this.needsPlayer = callerOf(route) === 'player';
     const steps = stepsOf(rootOf(schema, route), route);
     this.reader = new ArgumentReader(parametersOf(route, steps), steps);
-    this.resolvers = steps.map(({ parent, field }) => resolverOf(schema, parent, field));
+    this.resolvers = steps.map(({ parent, field }) => resolverOf(parent, field));
     const last = steps.at(-1);
     if (!last) throw new Error(`${route.path} stands for no field`);
-    this.toAnswer = answerMaker(schema, representation, route, last.field.type);
+    this.toAnswer = answerMaker(representation, route, last.field.type);
     this.cost = new AnswerCost(schema, steps);
     this.minimalCost = isUnionType(getNullableType(last.field.type))
       ? new AnswerCost(schema, steps, MINIMAL_FIELDS)

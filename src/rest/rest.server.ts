@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -9,44 +9,41 @@ import { describeError } from '../api/errors/describe-error.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { vary } from '../api/http/vary.js';
 import type { HttpAnswer } from './answer.js';
+import { serveDescription } from './description.js';
 import { failure } from './failure.js';
 import { refuseOtherMethods } from './other-methods.js';
 import { RestOperation } from './rest-operation.js';
 import { Representation } from './represent.js';
 import { restRoutes, urlsOf, type RestRoute } from './routes.js';
+import { StreamServer } from './streams/stream.server.js';
 
-/** Serves the routes of REST. They are Fastify's own: what Nest puts around a controller has no work here. */
+/** Serves the routes of REST. They are Fastify's own: what Nest puts around a controller is not needed here. */
 @Injectable()
-export class RestServer implements OnModuleInit {
-  private representation: Representation | undefined;
-
+export class RestServer implements OnApplicationBootstrap {
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly modules: ModuleRef,
     private readonly authentication: Authentication,
+    private readonly streams: StreamServer,
   ) {}
 
-  onModuleInit(): void {
+  /** Every module has been initialized, so that the schema is built. */
+  onApplicationBootstrap(): void {
     const fastify = this.host.httpAdapter.getInstance();
+    const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
+    const representation = new Representation(schema);
     for (const route of restRoutes) {
-      let operation: RestOperation | undefined;
-      const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        // Modules begin in an order that is not ours: the schema may not be there before the first request.
-        operation ??= this.operationOf(route);
-        return this.answer(route, operation, request, reply);
-      };
+      const operation = new RestOperation(schema, representation, route);
+      const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+        this.respond(route, operation, request, reply);
       for (const url of urlsOf(route.path)) fastify.route({ method: route.method, url, handler });
     }
+    this.streams.addRoutes(fastify, schema, representation);
+    serveDescription(fastify, schema);
     refuseOtherMethods(fastify);
   }
 
-  private operationOf(route: RestRoute): RestOperation {
-    const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
-    this.representation ??= new Representation(schema);
-    return new RestOperation(schema, this.representation, route);
-  }
-
-  private async answer(
+  private async respond(
     route: RestRoute,
     operation: RestOperation,
     request: FastifyRequest,
@@ -64,10 +61,9 @@ export class RestServer implements OnModuleInit {
     request: FastifyRequest,
   ): Promise<HttpAnswer> {
     try {
-      // What form a file has, the request itself says.
+      // The format of a file is a parameter, not a matter of `Accept`.
       if (!file && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();
-      const context = await this.authentication.contextOf(request);
-      return await operation.run(request, context);
+      return await operation.run(request, await this.authentication.contextOf(request));
     } catch (error) {
       return failure(describeError(error, request));
     }

@@ -5,7 +5,6 @@ import {
   isListType,
   isObjectType,
   type GraphQLField,
-  type GraphQLFieldResolver,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
@@ -26,7 +25,13 @@ type Field = GraphQLField<unknown, MeteredContext | undefined>;
 /** Types of introspection that count already. */
 const introspection = new WeakSet<GraphQLObjectType>();
 
-type Resolver = GraphQLFieldResolver<unknown, MeteredContext | undefined>;
+/** @param info undefined where REST calls the resolver: it selects nothing, and counts the lists that it writes */
+type Resolver = (
+  source: unknown,
+  args: unknown,
+  context: MeteredContext | undefined,
+  info: GraphQLResolveInfo | undefined,
+) => unknown;
 
 /**
  * Lets the fields of a schema that give lists, and those with a cost of their own, count what they give on the meter of
@@ -47,7 +52,7 @@ export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
 }
 
 function metered(field: Field): Resolver {
-  const resolve: Resolver = field.resolve ?? defaultFieldResolver;
+  const resolve = (field.resolve ?? defaultFieldResolver) as Resolver;
   const weight = field.extensions.cost?.weight ?? 0;
   const isList = isListType(getNullableType(field.type));
   const isLong = weight >= LONG_WEIGHT || field.extensions.listSize?.slicingArguments !== undefined;
@@ -72,10 +77,14 @@ function metered(field: Field): Resolver {
   };
 }
 
-function counted(value: unknown, weight: number, meter: Meter, info: GraphQLResolveInfo): unknown {
+function counted(
+  value: unknown,
+  weight: number,
+  meter: Meter,
+  info: GraphQLResolveInfo | undefined,
+): unknown {
   if (typeof value === 'string') meter.string(value.length, weight);
-  // Without a selection it is REST that asks, which counts what it writes.
-  if (!Array.isArray(value) || info.fieldNodes.length === 0) return value;
+  if (!Array.isArray(value) || !info) return value;
   const items: readonly unknown[] = value;
   const atOnce = meter.list(items.length, itemSizeOf(info));
   return items.length <= atOnce ? items : inTurns(items, atOnce, meter);

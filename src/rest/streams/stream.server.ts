@@ -1,50 +1,43 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
-import { GraphQLSchemaHost } from '@nestjs/graphql';
-import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import type { CancellableIterator } from '../../api/cancellable-iterator.js';
 import { describeError } from '../../api/errors/describe-error.js';
 import { problemOf } from '../../api/errors/problem.js';
+import { vary } from '../../api/http/vary.js';
 import { COST_OF_A_POINT } from '../../api/rates/rates.js';
 import { AnswerContext } from '../../live/answer-context.js';
-import { vary } from '../../api/http/vary.js';
 import { ConnectionLimits } from '../../live/connection-limits.js';
 import { EventStreams } from '../../live/event-streams.js';
 import { PaidAnswers } from '../../live/paid-answers.js';
 import { responseStream, type StreamEnd } from '../../live/response-stream.js';
 import type { Session } from '../../live/session.js';
 import { Sessions } from '../../live/sessions.js';
-import { prefersMinimal } from '../prefer.js';
-import { Representation } from '../represent.js';
 import { failure } from '../failure.js';
+import { prefersMinimal } from '../prefer.js';
+import type { Representation } from '../represent.js';
 import { urlsOf } from '../routes.js';
 import { formFor, type UpdateForm } from './stream-forms.js';
-import { streamRoutes, type StreamRoute } from './stream-routes.js';
+import { streamRoutes } from './stream-routes.js';
 import { UpdateStream } from './update-stream.js';
 
-/** Serves the routes whose answers go on. */
+/** Serves the routes that stand for subscriptions. */
 @Injectable()
-export class StreamServer implements OnModuleInit {
-  /** Many watch one game: an update is written once for all who see the same of it. */
+export class StreamServer {
+  /** Spectators of one game share the JSON of its updates. */
   private readonly paid = new PaidAnswers<string>();
-  private representation: Representation | undefined;
 
   constructor(
-    private readonly host: HttpAdapterHost<FastifyAdapter>,
-    private readonly modules: ModuleRef,
     private readonly sessions: Sessions,
     private readonly limits: ConnectionLimits,
     private readonly streams: EventStreams,
   ) {}
 
-  onModuleInit(): void {
-    const fastify = this.host.httpAdapter.getInstance();
+  addRoutes(fastify: FastifyInstance, schema: GraphQLSchema, representation: Representation): void {
     for (const route of streamRoutes) {
-      let updates: UpdateStream | undefined;
+      const updates = new UpdateStream(schema, representation, route);
       const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-        updates ??= this.streamOf(route);
-        await this.answer(updates, request, reply);
+        await this.respond(updates, request, reply);
         return reply;
       };
       for (const url of urlsOf(route.path)) {
@@ -53,20 +46,14 @@ export class StreamServer implements OnModuleInit {
     }
   }
 
-  private streamOf(route: StreamRoute): UpdateStream {
-    const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
-    this.representation ??= new Representation(schema);
-    return new UpdateStream(schema, this.representation, route);
-  }
-
-  private async answer(updates: UpdateStream, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async respond(updates: UpdateStream, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const form = formFor(request.headers.accept);
     let frames, session;
     try {
-      // Before anything is waited for, as who has gone meanwhile is not heard going.
+      // Before the first await: `close` is not emitted again for a client that is gone by then.
       reply.raw.once('close', this.limits.enter(request.raw));
       session = await this.sessions.open(request.headers.authorization, request.allowance);
-      // One was taken when the request came.
+      // One point was charged when the request arrived.
       await request.allowance.charge(updates.points - 1);
       const source = await updates.open(request, new AnswerContext(session));
       session.tab.prepaid(updates.points * COST_OF_A_POINT);
@@ -100,7 +87,7 @@ export class StreamServer implements OnModuleInit {
   }
 }
 
-/** A stream that a client has asked for. */
+/** A stream that a client has requested. */
 interface OpenStream {
   readonly updates: UpdateStream;
   readonly session: Session;

@@ -46,8 +46,8 @@ export class UpdateStream {
       Object.keys(type.getFields()).filter((name) => name !== 'game'),
     );
     this.reader = new ArgumentReader(parametersOf(route, [step]), [step]);
-    this.source = sourceOf(schema, step.parent, step.field);
-    this.resolve = resolverOf(schema, step.parent, step.field);
+    this.source = sourceOf(step.field);
+    this.resolve = resolverOf(step.parent, step.field);
   }
 
   /**
