@@ -59,6 +59,7 @@ const DOCS = [
   'docs/architecture.md',
   'docs/api.md',
   'docs/rest.md',
+  'docs/write-a-bot.md',
   'docs/rules.md',
   'docs/operations.md',
   'docs/limits.md',

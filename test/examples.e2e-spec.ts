@@ -1,10 +1,11 @@
 /** The examples are what people begin with: each plays a whole game against a server as it is built. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { transform } from '@swc/core';
+import { buildClient } from './client/build-client.js';
 import { rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
@@ -19,6 +20,8 @@ describe('the examples', () => {
   beforeAll(async () => {
     server = await startServer();
     folder = await createTemporaryFolder();
+    await buildClient();
+    await symlink(fileURLToPath(new URL('../node_modules', import.meta.url)), folder.file('node_modules'));
   });
   afterAll(async () => {
     await server.stop();
