@@ -1,5 +1,6 @@
 /** What other folders import of the engine. Pure: it imports nothing but itself. */
 export type { Command, ThrowDie } from './commands.js';
+export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled-parts.js';
 export { CompiledRuleset, type FieldRef } from './compiled-ruleset.js';
 export { decide } from './decide.js';
 export type { Decision } from './decide-entry.js';
@@ -22,7 +23,7 @@ export { retrace, type LogFault } from './retrace.js';
 export { never, ok, refuse, type Result } from './result.js';
 export type * from './ruleset.js';
 export { LANGUAGES } from './ruleset.js';
-export { entryScore, isReachable } from './sheet.js';
+export { entryScore, isReachable, keepsRowRule } from './sheet.js';
 export { sheetFault, type SheetFault } from './sheet-faults.js';
 export {
   initialState,

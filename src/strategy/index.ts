@@ -1,5 +1,10 @@
 /** What other folders import of the strategy. Pure: it needs the rules and nothing else. */
+export { ExactTable, solveTable } from './exact-table.js';
+export type { Positions } from './positions.js';
+export { positionsOf } from './solvable.js';
 export { solveTurn } from './solve-turn.js';
 export type { Choice, SolvedTurn } from './solved-turn.js';
+export { describeTableRefusal, type TableRefusal } from './table-refusal.js';
+export { TableSolver, type TableValues } from './table-solver.js';
 export type { TurnPoint } from './turn-point.js';
 export type { Valuation } from './valuation.js';

@@ -24,17 +24,31 @@ export function meansOfKeeps({ firstThrow, grown }: Keeps, values: Float64Array)
  * Raises the value of every keep to the best of all keeps that it contains, itself included: for a throw, the best that can
  * be done with it.
  * @param values by keep; for a throw what entering a field is worth
+ * @param squares by keep: what goes along with each value
  */
-export function bestOfKeeps({ all, shrunk, shrunkFrom }: Keeps, values: Float64Array): void {
+export function bestOfKeeps(
+  { all, shrunk, shrunkFrom }: Keeps,
+  values: Float64Array,
+  squares: Float64Array,
+): void {
   const count = all.length;
+  let at = shrunkFrom[1]!;
   for (let keep = 1; keep < count; keep += 1) {
     const end = shrunkFrom[keep + 1]!;
     let best = values[keep]!;
-    for (let at = shrunkFrom[keep]!; at < end; at += 1) {
-      const value = values[shrunk[at]!]!;
-      if (value > best) best = value;
+    let bestKeep = keep;
+    for (; at < end; at += 1) {
+      const smaller = shrunk[at]!;
+      const value = values[smaller]!;
+      if (value > best) {
+        best = value;
+        bestKeep = smaller;
+      }
     }
-    values[keep] = best;
+    if (bestKeep !== keep) {
+      values[keep] = best;
+      squares[keep] = squares[bestKeep]!;
+    }
   }
 }
 

@@ -35,6 +35,8 @@ class TurnSolver {
   readonly keeps: Keeps;
   readonly #rolls: number;
   readonly #plain: readonly number[];
+  /** Means of squares, which no decision asks for. */
+  readonly #unused: Float64Array;
 
   constructor(
     private readonly rules: CompiledRuleset,
@@ -44,6 +46,7 @@ class TurnSolver {
     const { keeps, plain } = outcomesOf(rules);
     this.keeps = keeps;
     this.#plain = keeps.throws[plain ?? 0] ?? [];
+    this.#unused = new Float64Array(keeps.all.length);
     this.#rolls = rollsOf(rules, turn);
   }
 
@@ -96,7 +99,7 @@ class TurnSolver {
     const decide = (entered: Float64Array): Float64Array => {
       const values = kept.slice();
       values.set(entered, this.keeps.firstThrow);
-      bestOfKeeps(this.keeps, values);
+      bestOfKeeps(this.keeps, values, this.#unused);
       return values.slice(this.keeps.firstThrow);
     };
     const decided = decide(some);

@@ -78,12 +78,21 @@ export class TurnEntries {
     const classes = outcomes?.byRoll[rollNumber - 1];
     if (!outcomes || !classes) throw new Error(`The turn has no roll ${rollNumber}`);
     const sheet = sheetOnTurn(this.turn);
-    const values = outcomes.offsets.map((offset) => {
-      const score = entryScore(this.rules, sheet, field.column, field.row, offset);
-      return this.#valueOf({ column, row, score });
-    });
+    // Other rolls have other outcomes, of which the sheet may never come to be.
+    const values: number[] = [];
     classes.forEach((outcome, index) => {
-      const value = values[outcome] ?? NaN;
+      let value = values[outcome];
+      if (value === undefined) {
+        const score = entryScore(
+          this.rules,
+          sheet,
+          field.column,
+          field.row,
+          outcomes.offsets[outcome] ?? NaN,
+        );
+        value = this.#valueOf({ column, row, score });
+        values[outcome] = value;
+      }
       if (value > (best[index] ?? NaN)) best[index] = value;
     });
   }

@@ -1,0 +1,49 @@
+/** The exact value of every position of a one-column sheet. */
+import { initialState, sheetOf, sheetTotal, type Sheet } from '../engine/index.js';
+import type { Positions } from './positions.js';
+import { TableSolver, type TableValues } from './table-solver.js';
+import type { Valuation } from './valuation.js';
+
+export class ExactTable implements Valuation {
+  constructor(
+    readonly positions: Positions,
+    readonly values: TableValues,
+  ) {}
+
+  /** The total of a game that is played for the highest mean, from an empty sheet. */
+  get total(): { readonly mean: number; readonly deviation: number } {
+    const { rules } = this.positions;
+    const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
+    return { mean: sheetTotal(rules, empty) + this.value(empty), deviation: this.deviation(empty) };
+  }
+
+  /** @throws Error for a sheet that no play leads to */
+  value(sheet: Sheet): number {
+    return this.#at(this.values.means, sheet);
+  }
+
+  /**
+   * The standard deviation of the points that are still to come.
+   * @throws Error for a sheet that no play leads to
+   */
+  deviation(sheet: Sheet): number {
+    return Math.sqrt(Math.max(0, this.#at(this.values.squares, sheet) - this.value(sheet) ** 2));
+  }
+
+  #at(values: Float64Array, sheet: Sheet): number {
+    const value = values[this.positions.indexOf(sheet)];
+    if (value === undefined) throw new Error(`No play leads to ${JSON.stringify(sheet)}`);
+    return value;
+  }
+}
+
+/** Solves every position, one after the other. */
+export function solveTable(positions: Positions): ExactTable {
+  const values: TableValues = {
+    means: new Float64Array(positions.count),
+    squares: new Float64Array(positions.count),
+  };
+  const solver = new TableSolver(positions, values);
+  for (const layer of positions.layers.toReversed()) for (const filled of layer) solver.solve(filled);
+  return new ExactTable(positions, values);
+}

@@ -1,0 +1,131 @@
+/** The memories that the parts of a rule set with one column ask for. */
+import {
+  columnSums,
+  keepsRowRule,
+  never,
+  type Cell,
+  type CompiledBonusField,
+  type CompiledRowRule,
+  type CompiledRuleset,
+  type CompiledSection,
+} from '../engine/index.js';
+import { Memory, type Entry } from './memory.js';
+import { minimalMemory } from './minimal-memory.js';
+
+/**
+ * What the only column must remember, each part of the rules by itself. Those of bonus fields come first.
+ * @throws RangeError when that is too much
+ */
+export const memoriesOf = (rules: CompiledRuleset): Memory[] => [
+  ...rules.compiledBonusFields.map((bonus, index) => bonusMemory(rules, bonus, index)),
+  ...rules.compiledRowRules.map((rule) => ruleMemory(rules, rule)),
+  ...rules.compiledSections.flatMap((section, index) => {
+    const memory = sectionMemory(rules, section, index);
+    return memory ? [memory] : [];
+  }),
+];
+
+/** Which rows count in how many sections that need no memory: there a score is worth itself. */
+export function plainWeights({ rows, compiledSections }: CompiledRuleset): number[] {
+  const plain = compiledSections.filter(isPlain);
+  return rows.map((_, row) => plain.filter((section) => section.rows.includes(row)).length);
+}
+
+type PlainSection = Extract<CompiledSection, { kind: 'sum' }> & { readonly bonus: undefined };
+
+const isPlain = (section: CompiledSection): section is PlainSection =>
+  section.kind === 'sum' && section.bonus === undefined;
+
+const scoresOf = (rules: CompiledRuleset, rows: readonly number[]): number[][] =>
+  rows.map((row) => [...rules.fieldScores(0, row)]);
+
+/** How often a bonus field can still be entered is its value, so that an entry leads to the value below. */
+function bonusMemory(rules: CompiledRuleset, { row, times }: CompiledBonusField, index: number): Memory {
+  const scores = scoresOf(rules, [row]);
+  const filling = (scores[0] ?? []).map((points, score): Entry => ({
+    row: 0,
+    score,
+    next: points > 0 ? times : 0,
+    gain: 0,
+    crossed: false,
+  }));
+  const filled = Array.from({ length: times + 1 }, () => []);
+  return new Memory({
+    rows: [row],
+    scores,
+    entries: [[filling], filled],
+    valueOf: ({ columns, bonuses }) => ((columns[0]?.[row] ?? 0) > 0 ? times - (bonuses[index] ?? 0) : 0),
+  });
+}
+
+/** The score of the row that was filled first matters until the other one is filled. */
+function ruleMemory(rules: CompiledRuleset, rule: CompiledRowRule): Memory {
+  const rows = [rule.upper, rule.lower];
+  return minimalMemory<Cell>({
+    rows,
+    scores: scoresOf(rules, rows).map((scores) => [...new Set([0, ...scores])]),
+    start: null,
+    keyOf: (first) => first ?? '',
+    enter: (first, _, score) => ({ state: first === null ? score : 0, gain: 0 }),
+    crosses: (first, row, points) => {
+      if (first === null || points === 0) return false;
+      return !(row === 0 ? keepsRowRule(rule, points, first) : keepsRowRule(rule, first, points));
+    },
+  });
+}
+
+function sectionMemory(rules: CompiledRuleset, section: CompiledSection, index: number): Memory | undefined {
+  const worth = (cells: readonly Cell[]): number => columnSums(rules, cells)[index]?.value ?? NaN;
+  switch (section.kind) {
+    case 'sum':
+      return isPlain(section) ? undefined : sumMemory(rules, section.rows, worth);
+    case 'difference':
+      return differenceMemory(rules, [section.high, section.low, section.factor], worth);
+    default:
+      return never(section);
+  }
+}
+
+/** The sum so far, as far as it decides about the bonus. */
+function sumMemory(
+  rules: CompiledRuleset,
+  rows: readonly number[],
+  worth: (cells: readonly Cell[]) => number,
+): Memory {
+  const worths = new Map<number, number>();
+  const worthOf = (sum: number): number => {
+    let value = worths.get(sum);
+    if (value === undefined) {
+      value = worth(rules.rows.map((_, row) => (row === rows[0] ? sum : null)));
+      worths.set(sum, value);
+    }
+    return value;
+  };
+  return minimalMemory<number>({
+    rows,
+    scores: scoresOf(rules, rows),
+    start: 0,
+    keyOf: (sum) => sum,
+    enter: (sum, _, score) => ({ state: sum + score, gain: worthOf(sum + score) - worthOf(sum) }),
+  });
+}
+
+/** The three scores, until all are there. */
+function differenceMemory(
+  rules: CompiledRuleset,
+  rows: readonly number[],
+  worth: (cells: readonly Cell[]) => number,
+): Memory {
+  const worthOf = (scores: readonly Cell[]): number =>
+    worth(rules.rows.map((_, row) => scores[rows.indexOf(row)] ?? null));
+  return minimalMemory<readonly Cell[]>({
+    rows,
+    scores: scoresOf(rules, rows),
+    start: rows.map(() => null),
+    keyOf: (scores) => scores.join(),
+    enter: (scores, row, score) => {
+      const state = scores.with(row, score);
+      return { state, gain: worthOf(state) - worthOf(scores) };
+    },
+  });
+}

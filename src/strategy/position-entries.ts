@@ -1,0 +1,104 @@
+/** What entries do in a position: a cursor that is moved from position to position and makes nothing new. */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
+import type { CompiledRuleset } from '../engine/index.js';
+import { plainWeights } from './memories.js';
+import type { Memory } from './memory.js';
+import { outcomesOf, type Outcomes } from './outcomes.js';
+import { filledOf, type FilledRows, type Positions } from './positions.js';
+
+/** A memory while some rows are filled. */
+interface Frame {
+  readonly memory: Memory;
+  readonly filled: number;
+  readonly size: number;
+  /** Positions from one of its values to the next. */
+  readonly stride: number;
+  /** Its value in the position. */
+  value: number;
+}
+
+export class PositionEntries {
+  /** What the last entry counts in its field; 0 when it crosses it. */
+  score = 0;
+  /** What it adds to the total. */
+  gain = 0;
+  /** The position after it. */
+  next = 0;
+  readonly #outcomes: Outcomes;
+  readonly #weights: readonly number[];
+  /** By row and outcome: whether the column lets the points count. */
+  readonly #accepted: readonly (readonly boolean[])[];
+  #filled: FilledRows = 0;
+  #frames: readonly Frame[] = [];
+  #position = 0;
+
+  constructor(private readonly positions: Positions) {
+    const { rules } = positions;
+    this.#outcomes = outcomesOf(rules);
+    this.#weights = plainWeights(rules);
+    this.#accepted = acceptedOutcomes(rules, this.#outcomes);
+  }
+
+  /** Moves on to the positions with these rows filled. */
+  fill(filled: FilledRows): void {
+    this.#filled = filled;
+    let stride = this.positions.sizeAt(filled);
+    this.#frames = this.positions.memories.map((memory) => {
+      const bits = filledOf(memory, filled);
+      const size = memory.sizeAt(bits);
+      stride /= size;
+      return { memory, filled: bits, size, stride, value: 0 };
+    });
+  }
+
+  /** Moves on to one of them, from 0 on. */
+  moveTo(index: number): void {
+    this.#position = this.positions.firstAt(this.#filled) + index;
+    for (const frame of this.#frames) frame.value = Math.floor(index / frame.stride) % frame.size;
+  }
+
+  /** Sets what an outcome of an empty row does. */
+  enter(row: number, outcome: number): void {
+    const score = this.#scoreOf(row, outcome);
+    let gain = this.#weights[row]! * score;
+    let next = 0;
+    for (const { memory, filled, size, value } of this.#frames) {
+      const local = memory.rows.indexOf(row);
+      if (local < 0) {
+        next = next * size + value;
+      } else {
+        const entry = memory.slotOf(filled, value, local) + memory.scoreIndexes[local]![score]!;
+        next = next * memory.sizeAt(filled | (1 << local)) + memory.next[entry]!;
+        gain += memory.gain[entry]!;
+      }
+    }
+    this.score = score;
+    this.gain = gain;
+    this.next = this.positions.firstAt(this.#filled | (1 << row)) + next;
+  }
+
+  /** Sets what the entry of a bonus field does; false when none is left. */
+  enterBonus(bonusIndex: number): boolean {
+    const frame = this.#frames[bonusIndex]!;
+    if (frame.value === 0) return false;
+    this.score = this.positions.rules.compiledBonusFields[bonusIndex]!.points;
+    this.gain = this.score;
+    this.next = this.#position - frame.stride;
+    return true;
+  }
+
+  #scoreOf(row: number, outcome: number): number {
+    if (!this.#accepted[row]![outcome]!) return 0;
+    const points = this.#outcomes.rows[row]!.points[outcome]!;
+    for (const { memory, filled, value } of this.#frames) {
+      const local = memory.rows.indexOf(row);
+      if (local < 0) continue;
+      const entry = memory.slotOf(filled, value, local) + memory.scoreIndexes[local]![points]!;
+      if (memory.crossed[entry] === 1) return 0;
+    }
+    return points;
+  }
+}
+
+const acceptedOutcomes = ({ compiledColumns: [column] }: CompiledRuleset, { rows }: Outcomes): boolean[][] =>
+  rows.map(({ points }, row) => points.map((made) => column?.accepts[row]?.has(made) ?? true));
