@@ -15,7 +15,7 @@ export class AccountsResolver {
   })
   async deleteAccount(
     @CurrentPlayer() caller: Caller,
-    // Taken, as by every mutation. There is nobody left whose key it could be.
+    // Accepted like by every mutation, but unused: the player who owns the keys is deleted.
     @Args('input', { nullable: true, description: 'Changes nothing here.' }) _input?: RequestInput,
   ): Promise<boolean> {
     await this.accounts.delete(caller);

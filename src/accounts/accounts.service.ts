@@ -8,12 +8,12 @@ import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
 import { DELETED_PLAYER, PlayersService } from '../players/players.service.js';
 import { SavesService } from '../saves/saves.service.js';
 
-/** Games that are listed at a time. */
+/** Games per page. */
 const PAGE = 100;
-/** How often it is looked for games that are still to be left. */
+/** Interval of the search for games that deleted players have not left. */
 const EVERY_MS = 60_000;
 
-/** What concerns a person in all modules at once. */
+/** Account operations that span all modules. */
 @Injectable()
 export class AccountsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(AccountsService.name);
@@ -27,7 +27,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly leaderboards: LeaderboardsService,
   ) {}
 
-  /** Leaves the games of those who were forgotten when the server was cut off, and of those where it failed. */
+  /** Leaves the games of deleted players that a stopped server or a failure has left behind. */
   async onApplicationBootstrap(): Promise<void> {
     await this.leaveAll();
     this.timer = setInterval(() => {
@@ -42,8 +42,8 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Forgets the caller: in one transaction name and token are gone everywhere, and from then on nobody can sit down
-   * or keep anything as this player. Then running games are left. What is finished stays, under "deleted player".
+   * Deletes the account of the caller: one transaction removes name and token everywhere, and from then on nothing can
+   * be stored as this player. Then running games are left. Finished games stay, under "deleted player".
    * @throws RequestError UNAUTHENTICATED when the token was replaced meanwhile
    */
   async delete(caller: Caller): Promise<void> {
@@ -61,7 +61,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     for (const playerId of await this.players.leaving()) await this.leaveGames(playerId);
   }
 
-  /** What fails here is tried again: the person is forgotten already, and has no token to ask for it. */
+  /** Failures are retried later: the account is deleted already, so no request can repeat this. */
   private async leaveGames(playerId: string): Promise<void> {
     const player = { id: playerId, name: DELETED_PLAYER };
     try {
@@ -70,9 +70,9 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
           this.games.leave(player, { gameId }, { isDeleted: true }),
         )) + (await this.forEachGame(player, 'PLAYING', (gameId) => this.resign(player, gameId)));
       await this.transactions.run(async (transaction) => {
-        // A game may have been finished before it was left.
+        // A game may have ended before it was left, and entered scores.
         await this.leaderboards.forgetPlayer(playerId, transaction);
-        // Games of rules that only a newer server knows are left by the first such server that looks for them.
+        // Games by rules of a newer server are left by the first server that has these rules.
         if (remaining === 0) await this.players.left(playerId, transaction);
       });
     } catch (error) {
@@ -80,13 +80,16 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  /** Who plays for several sides leaves with one after the other. */
+  /** A player of several sides resigns them one after the other. */
   private async resign(caller: Caller, gameId: string): Promise<void> {
     let left = true;
     while (left) left = (await this.games.move(caller, { gameId }, { type: 'resign' })).kind === 'changed';
   }
 
-  /** Visits all games of a player of that status; gives how many could not be, as their rules are unknown here. */
+  /**
+   * Visits all games of a player with that status; gives the number that could not be visited, because this server does
+   * not have their rules.
+   */
   private async forEachGame(
     { id: playerId }: Caller,
     status: GameStatus,
@@ -104,7 +107,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   }
 }
 
-/** Two requests to delete one account leave the same games: what the other was first to leave has no such player. */
+/** Ignores that a concurrent request has left the game first. */
 function unlessLeft(error: unknown): void {
   if (!(error instanceof RequestError)) throw error;
 }

@@ -7,12 +7,12 @@ import { StartError } from '../config/load-config.js';
 /** How far a backup is, in pages of the file. */
 export type BackupProgress = (done: number, total: number) => void;
 
-/** Between two of these others get their turn, and whoever looks on sees how far it is. */
+/** Pages per step. Between two steps the event loop runs and the progress is reported. */
 const PAGES_AT_ONCE = 1_000;
 
 /**
- * Copies a database to a new file, as it stands now, while a server plays on it: what is committed meanwhile is not in
- * the copy. The target is there when all of it has been written and checked, and not before.
+ * Copies a database to a new file, as of this moment, while a server may write to it: later commits are not in the
+ * copy. The target appears when it is written and checked completely.
  * @throws StartError when there is no such database, the target exists, or the copy cannot be written
  */
 export async function backup(file: string, target: string, onProgress?: BackupProgress): Promise<void> {
@@ -36,7 +36,7 @@ export async function backup(file: string, target: string, onProgress?: BackupPr
 async function copy(file: string, target: string, onProgress: BackupProgress | undefined): Promise<void> {
   const source = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
   try {
-    // Reading all the while from one transaction: else SQLite begins anew whenever the server has committed.
+    // One read transaction for the whole copy: without it SQLite restarts the copy after every commit of the server.
     source.exec('BEGIN; SELECT 1 FROM sqlite_master LIMIT 1');
     await source.backup(target, {
       progress: ({ totalPages, remainingPages }) => {
@@ -49,7 +49,7 @@ async function copy(file: string, target: string, onProgress: BackupProgress | u
   }
 }
 
-/** Looks through the whole copy, and makes it one file that needs no others beside it. */
+/** Checks the whole copy, and makes it a single file without a write-ahead log. */
 function check(file: string): void {
   const copied = new BetterSqlite3(file);
   try {

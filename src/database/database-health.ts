@@ -3,11 +3,11 @@ import type { DatabaseFault } from './errors.js';
 /** Whether the database reads and writes, and if not, why. */
 export type DatabaseState = { readonly ok: true } | { readonly ok: false; readonly reason: DatabaseFault };
 
-/** Knows whether the database works. */
+/** Checks whether the database works. */
 export abstract class DatabaseHealth {
   /**
-   * Reads, and writes where nothing was stored lately. While writes fail it answers at once with what is known, and
-   * tries again meanwhile, so that a later call sees when it works again. Never rejects.
+   * Reads, and writes where nothing was stored recently. While writes fail it returns the last fault at once and
+   * retries in the background, so that a later call sees the recovery. Never rejects.
    */
   abstract check(): Promise<DatabaseState>;
 }

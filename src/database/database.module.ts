@@ -22,7 +22,7 @@ import { WriteQueue } from './write-queue.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  /** @param entities of all modules, as the data sources must know them when they open */
+  /** @param entities of all modules, which the data sources need when they open */
   static with(entities: readonly Entity[]): DynamicModule {
     return {
       module: DatabaseModule,

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { WriteQueue } from './write-queue.js';
 
-/** Where everyone reads. Reads never wait for the writer and see only what is committed. */
+/** The connection for reads. Reads never wait for the writer and see only what is committed. */
 export abstract class Database {
   abstract readonly reader: DataSource;
   abstract readonly writes: WriteQueue;

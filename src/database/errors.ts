@@ -1,4 +1,4 @@
-/** What can be wrong with the database as a whole. Short and stable, for whoever watches over the server. */
+/** Faults of the database as a whole. Short, stable codes for health checks and metrics. */
 export const DATABASE_FAULTS = [
   'LOCKED',
   'DISK_FULL',
@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<DatabaseFault, string>> = {
   BUSY: 'The database has too much to do',
 };
 
-/** The results of SQLite that are nobody's mistake in a statement; longer codes begin with one of these. */
+/** SQLite results that are not caused by a statement; extended codes begin with one of these. */
 const SQLITE_RESULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'LOCKED'],
   [/^SQLITE_FULL/, 'DISK_FULL'],
@@ -32,31 +32,31 @@ const SQLITE_RESULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^SQLITE_(IOERR|NOMEM|NOLFS)/, 'FAILING'],
 ];
 
-/** The database could not do what it was asked. Trying again later may succeed. */
+/** The database is unavailable. A retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** What an error of the database says about the database; undefined when it is about the statement, or something else. */
+/** Classifies an error of SQLite; undefined when the statement or something else has caused it. */
 export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   // Not instanceof: what better-sqlite3 throws need not descend from this realm's Error; TypeORM copies the code.
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return SQLITE_RESULTS.find(([results]) => results.test(code))?.[1];
 }
 
-/** Says in a sentence why writes were not stored. */
+/** Creates the error for writes that were not stored, with the reason in a sentence. */
 export function unavailable(cause: unknown): DatabaseUnavailableError {
   const fault = databaseFaultOf(cause);
   const reason = fault === undefined ? 'The database could not store the change' : SENTENCES[fault];
   return new DatabaseUnavailableError(`${reason}; nothing was stored. Try again later.`, { cause });
 }
 
-/** Says in a sentence why nothing can be read, where the error is the database's. */
+/** Creates the error for reads that failed; undefined when the database did not cause the error. */
 export function unreadable(cause: unknown): DatabaseUnavailableError | undefined {
   const fault = databaseFaultOf(cause);
   return fault && new DatabaseUnavailableError(`${SENTENCES[fault]}. Try again later.`, { cause });
 }
 
-/** For a row that holds what no row can: a broken page is not always found out by the database itself. */
+/** Creates the error for an impossible row: SQLite itself does not detect every damaged page. */
 export const damaged = (): DatabaseUnavailableError =>
   new DatabaseUnavailableError(`${SENTENCES.DAMAGED}. Try again later.`);

@@ -5,9 +5,9 @@ import { migrations } from './migrations/index.js';
 import { openForReading } from './sqlite-connection.js';
 
 /**
- * The migrations that a file still needs, oldest first. It only looks: a file that does not exist is not made, and
- * needs all of them.
- * @throws StartError when the file cannot be read or is no database
+ * Lists the pending migrations of a file, oldest first, without changing it. A file that does not exist is not created,
+ * and needs all of them.
+ * @throws StartError when the file cannot be read or is not a database
  */
 export async function pendingMigrations(file: string): Promise<readonly string[]> {
   if (!existsSync(file)) return migrations.map(({ name }) => name);

@@ -11,28 +11,28 @@ export interface PostgresConnections {
   readonly pool: Pool;
 }
 
-/** No statement of the server takes nearly as long; one that does must not hold others up. */
+/** Statements of the server take milliseconds; one that takes this long must not block others. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** How long a statement waits for a row that another transaction has locked. */
 const LOCK_TIMEOUT_MS = 5_000;
 
-/** Nothing but the database is awaited in a transaction, so one that stands still has lost its server. */
+/** A transaction awaits nothing but the database, so an idle one has lost its server. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
-/** How long a request waits for a connection, be it a new one or one that others use. */
+/** How long a request waits for a connection, new or pooled. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 
-/** When an answer is given up that the network has swallowed; the database itself has then long given up. */
+/** Timeout for responses that are lost in the network; the timeouts of the database are shorter. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/** Epoch milliseconds, counts and ids are all below 2^53. */
+/** Parses BIGINT as a number: epoch milliseconds, counts and ids are all below 2^53. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens a pool; its first connection is made at once. What the address says, such as `?statement_timeout=…`, goes
- * before what is set here.
+ * Opens a pool and its first connection. Options of the address, such as `?statement_timeout=…`, take precedence over
+ * those set here.
  */
 export async function openPool(
   url: string,
@@ -45,8 +45,8 @@ export async function openPool(
     constructor(options?: pg.PoolConfig) {
       super(options);
       made.push(this);
-      // For as long as it lives: pg-pool listens while it is idle, and whoever uses it is told by what they wait for.
-      // An error that comes in between, and that nobody listens to, would end the process.
+      // For the lifetime of the client: pg-pool listens while it is idle, and a pending query rejects while it is in
+      // use. An error between the two would have no listener and end the process.
       this.on('connect', (client) => client.on('error', ignore));
     }
   }

@@ -18,10 +18,10 @@ import { queuedWrites, writtenBatches } from './write-signals.js';
 
 type Entity = new () => object;
 
-/** Nobody waits for who works alone on whole tables. */
-const PATIENTLY = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
+/** Without timeouts, for a command that works on whole tables without concurrent requests. */
+const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
 
-/** What the configuration says of the database. */
+/** The settings of the database. */
 export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'>;
 
 /** A PostgreSQL database, which several servers may share. */
@@ -39,8 +39,8 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   /**
-   * Opens a pool and brings the tables up to date.
-   * @throws StartError when the database cannot be used. It does not tell the address, which holds a password
+   * Opens a pool and runs pending migrations.
+   * @throws StartError when the database cannot be used. Its message never contains the address, which has a password
    */
   static open(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
     return PostgresDatabase.connect(address, entities, async ({ source }) => {
@@ -49,14 +49,16 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     });
   }
 
-  /** Opens a pool on tables as they are, for who looks at all of them. @throws StartError */
+  /** Opens a pool without migrations or timeouts, for a check of all tables. @throws StartError */
   static openUnchanged(address: PostgresAddress): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(patient(address), [], ({ source }) => refuseUnfinishedCopy(source));
+    return PostgresDatabase.connect(withoutTimeouts(address), [], ({ source }) =>
+      refuseUnfinishedCopy(source),
+    );
   }
 
-  /** Opens a pool for who moves a file into the database, or goes on with it. @throws StartError */
+  /** Opens a pool without timeouts, also on an unfinished copy. @throws StartError */
   static openUnfinished(address: PostgresAddress): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(patient(address), [], () => Promise.resolve());
+    return PostgresDatabase.connect(withoutTimeouts(address), [], () => Promise.resolve());
   }
 
   private static async connect(
@@ -93,17 +95,17 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     };
   }
 
-  /** What the last write failed at; undefined when it was stored. */
+  /** The fault of the last write; undefined when it was stored. */
   get fault(): DatabaseFault | undefined {
     return this.lastFault;
   }
 
-  /** Milliseconds since something was stored. */
+  /** Milliseconds since the last commit. */
   get idleFor(): number {
     return performance.now() - this.lastStored;
   }
 
-  /** Reads over one connection, each statement by itself. Again from the beginning when the connection was lost. */
+  /** Reads over one connection, each statement by itself. Starts over when the connection is lost. */
   async read<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
     try {
       return await retried(() => this.connected(work));
@@ -112,7 +114,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     }
   }
 
-  /** Reads what fits together: all of it as of one moment. */
+  /** Reads in one snapshot: everything as of one moment. */
   snapshot<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
     return this.read(async (session) => {
       const begun = session.command('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -125,17 +127,17 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   /**
-   * Writes over one connection, with statements that are stored by themselves, or with transactions. `work` begins anew
-   * after a conflict, and when the connection was lost before anything can have been stored.
+   * Writes over one connection, by single statements or transactions. `work` starts over after a conflict, and when the
+   * connection is lost before anything can have been stored.
    */
   write<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
     return this.written(() => this.connected(work));
   }
 
   /**
-   * Runs `work` in a transaction of its own: all of it is on disk when the promise resolves, and nothing of it when the
-   * promise rejects, unless that is with `OutcomeUnknownError`. `work` begins anew after a conflict, and when the
-   * connection was lost before the commit; it must await nothing but the database.
+   * Runs `work` in a transaction: everything is committed when the promise resolves, and nothing when it rejects,
+   * except with `OutcomeUnknownError`. `work` starts over after a conflict, and when the connection is lost before the
+   * commit; it must await nothing but the database.
    */
   transaction<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
     return this.write((session, client) => inTransaction(session, () => work(session, client)));
@@ -153,7 +155,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     try {
       return await work(session, client);
     } finally {
-      // One that is left inside a transaction, as when a rollback has failed, is of no more use.
+      // A client inside a transaction, as after a failed rollback, is destroyed.
       client.release(session.isInTransaction);
     }
   }
@@ -164,19 +166,19 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     queuedWrites.send(write);
     try {
       const result = await retried(attempt);
-      this.heard(undefined);
-      tellOf(write, start, true);
+      this.setFault(undefined);
+      publishBatch(write, start, true);
       return result;
     } catch (error) {
       const fault = postgresFaultOf(error);
-      if (fault !== undefined) this.heard(fault);
-      tellOf(write, start, false);
+      if (fault !== undefined) this.setFault(fault);
+      publishBatch(write, start, false);
       throw notStored(error);
     }
   }
 
-  /** Once for all requests that fail alike. */
-  private heard(fault: DatabaseFault | undefined): void {
+  /** Logs a fault once, not for every request. */
+  private setFault(fault: DatabaseFault | undefined): void {
     if (fault === undefined) this.lastStored = performance.now();
     if (fault === this.lastFault) return;
     this.lastFault = fault;
@@ -185,19 +187,19 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 }
 
-function tellOf(write: object, start: number, isStored: boolean): void {
-  if (!writtenBatches.isHeard) return;
+function publishBatch(write: object, start: number, isStored: boolean): void {
+  if (!writtenBatches.hasListeners) return;
   const seconds = secondsSince(start);
   const commit = isStored ? { commitSeconds: seconds } : {};
   writtenBatches.send({ writes: [write], size: 1, start, seconds, ...commit });
 }
 
-function patient({ databaseUrl = '', databasePoolSize }: PostgresAddress): PostgresAddress {
+function withoutTimeouts({ databaseUrl = '', databasePoolSize }: PostgresAddress): PostgresAddress {
   const separator = databaseUrl.includes('?') ? '&' : '?';
-  return { databaseUrl: `${databaseUrl}${separator}${PATIENTLY}`, databasePoolSize };
+  return { databaseUrl: `${databaseUrl}${separator}${WITHOUT_TIMEOUTS}`, databasePoolSize };
 }
 
-/** What went wrong, without the address. */
+/** The message of an error, without the address. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/postgres(ql)?:\/\/\S+/gi, 'the address');

@@ -1,4 +1,4 @@
-/** What errors of PostgreSQL, and of the connection to it, say about the database. */
+/** Classifies errors of PostgreSQL and of its connections. */
 import { DatabaseUnavailableError, type DatabaseFault } from './errors.js';
 
 const SENTENCES: Readonly<Partial<Record<DatabaseFault, string>>> = {
@@ -10,11 +10,11 @@ const SENTENCES: Readonly<Partial<Record<DatabaseFault, string>>> = {
   BUSY: 'The database has too much to do',
 };
 
-/** SQLSTATEs that are nobody's mistake in a statement; longer codes begin with one of these. */
+/** SQLSTATEs that are not caused by a statement; longer codes begin with one of these. */
 const SQLSTATES: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(08|57P0[1-5]|25P03)/, 'UNREACHABLE'],
   [/^53100/, 'DISK_FULL'],
-  // Too little of something, a lock or a statement that took too long, and two that wait for each other.
+  // Insufficient resources, a timeout of a lock or statement, a deadlock.
   [/^(53|54|55P03|57014|40)/, 'BUSY'],
   [/^25006/, 'READ_ONLY'],
   [/^XX00[12]/, 'DAMAGED'],
@@ -22,17 +22,17 @@ const SQLSTATES: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^58/, 'FAILING'],
 ];
 
-/** What Node says of a connection. */
+/** Error codes of Node for a failed connection. */
 const LOST_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE'],
 ]);
 
-/** What pg says of it, which gives no codes. */
+/** Messages of pg for a lost connection; it has no codes. */
 const LOST =
   /^(Connection terminated|Client (has encountered|was closed)|Query read timeout|Connection ended|timeout expired)/;
 
-/** What the pool says when every connection stays taken. */
+/** The message of pg-pool when all connections stay in use. */
 const POOL_EMPTY = 'timeout exceeded when trying to connect';
 
 interface DatabaseErrorShape {
@@ -48,13 +48,13 @@ const shapeOf = (error: unknown): DatabaseErrorShape =>
 const isSqlState = (code: unknown): code is string =>
   typeof code === 'string' && /^(?!E)[0-9A-Z]{5}$/.test(code);
 
-/** The SQLSTATE of an error that PostgreSQL has answered with. */
+/** The SQLSTATE of an error of PostgreSQL; undefined for other errors. */
 export const sqlStateOf = (error: unknown): string | undefined => {
   const { code } = shapeOf(error);
   return isSqlState(code) ? code : undefined;
 };
 
-/** What an error says about the database; undefined when it is about the statement, or something else. */
+/** Classifies an error; undefined when the statement or something else has caused it. */
 export function postgresFaultOf(error: unknown): DatabaseFault | undefined {
   const { code, message } = shapeOf(error);
   if (isSqlState(code)) return SQLSTATES.find(([states]) => states.test(code))?.[1];
@@ -63,21 +63,21 @@ export function postgresFaultOf(error: unknown): DatabaseFault | undefined {
   return LOST.test(message) ? 'UNREACHABLE' : message.startsWith(POOL_EMPTY) ? 'BUSY' : undefined;
 }
 
-/** Whether the connection is gone, so that nobody heard what became of what was sent. */
+/** Whether the connection was lost, so that the outcome of pending statements is unknown. */
 export const isConnectionLost = (error: unknown): boolean => postgresFaultOf(error) === 'UNREACHABLE';
 
-/** Whether the connection was gone before anything could be sent. */
+/** Whether the connection was lost before the statement was sent. */
 export const isNeverSent = (error: unknown): boolean =>
   String(shapeOf(error).message).endsWith('not queryable');
 
-/** Whether two transactions were in each other's way: the database has undone this one and asks for it again. */
+/** Whether the database has rolled back this transaction because of a concurrent one, so that it can be retried. */
 export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(sqlStateOf(error) ?? '');
 
-/** Whether a row is there already that this constraint allows once. */
+/** Whether the error is a violation of this unique constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   sqlStateOf(error) === '23505' && shapeOf(error).constraint === constraint;
 
-/** The connection was lost in the very moment of the commit. */
+/** The connection was lost during the commit. */
 export class OutcomeUnknownError extends DatabaseUnavailableError {
   constructor(cause: unknown) {
     super(
@@ -88,15 +88,15 @@ export class OutcomeUnknownError extends DatabaseUnavailableError {
   }
 }
 
-/** Says in a sentence why nothing was stored, where the error is the database's; else gives the error as it is. */
+/** Converts an error of the database to one that says that nothing was stored; gives other errors as they are. */
 export const notStored = (error: unknown): unknown =>
-  told(error, (sentence) => `${sentence}; nothing was stored. Try again later.`);
+  asUnavailable(error, (sentence) => `${sentence}; nothing was stored. Try again later.`);
 
-/** Says in a sentence why nothing can be read, where the error is the database's; else gives the error as it is. */
+/** Converts an error of the database to one that says why it cannot be read; gives other errors as they are. */
 export const notRead = (error: unknown): unknown =>
-  told(error, (sentence) => `${sentence}. Try again later.`);
+  asUnavailable(error, (sentence) => `${sentence}. Try again later.`);
 
-function told(cause: unknown, message: (sentence: string) => string): unknown {
+function asUnavailable(cause: unknown, message: (sentence: string) => string): unknown {
   if (cause instanceof DatabaseUnavailableError) return cause;
   const fault = postgresFaultOf(cause);
   if (fault === undefined) return cause;

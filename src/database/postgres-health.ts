@@ -4,16 +4,16 @@ import type { DatabaseFault } from './errors.js';
 import { PostgresDatabase } from './postgres-database.js';
 import { postgresFaultOf } from './postgres-errors.js';
 
-/** A server that stored something so lately need not write to know that it can. */
+/** A recent commit makes a probe unnecessary. */
 const PROBE_AFTER_MS = 5_000;
 
 const OK: DatabaseState = { ok: true };
 const failed = (reason: DatabaseFault): DatabaseState => ({ ok: false, reason });
 
-/** The same number again: it is written all the same. */
+/** Writes the stored value again. */
 const WRITE = 'UPDATE migrations SET timestamp = timestamp WHERE id = (SELECT min(id) FROM migrations)';
 
-/** Asks PostgreSQL. */
+/** Checks PostgreSQL. */
 @Injectable()
 export class PostgresHealth extends DatabaseHealth {
   private probing: Promise<DatabaseState> | undefined;

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MigrationExecutor, type DataSource } from 'typeorm';
 import { isConflict, sqlStateOf } from './postgres-errors.js';
 
-/** Any number that nobody else in the database takes; with the schema, as each has tables of its own. */
+/** An advisory lock with a number of this server, for each schema, because each has tables of its own. */
 const LOCK = 'SELECT pg_advisory_xact_lock(7926, hashtext(current_schema()))';
 
-/** Where advisory locks do nothing, as in CockroachDB, the second of two servers fails at what the first has made. */
+/** Errors of the second of two servers where advisory locks have no effect, as in CockroachDB. */
 const TWICE = new Set(['23505', '42P07', '42P06', '42701']);
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 /**
- * Brings the tables up to date, in one transaction. Of servers that start at once one does it, and the others wait until
- * it is done.
+ * Runs pending migrations, in one transaction. When several servers start at once, one of them migrates and the others
+ * wait.
  */
 export async function migratePostgres(source: DataSource): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -31,7 +31,7 @@ async function migrateOnce(source: DataSource): Promise<void> {
   const runner = source.createQueryRunner();
   try {
     await runner.startTransaction();
-    // An index of a large table takes as long as it takes.
+    // Creating an index on a large table may take long.
     await runner.query('SET LOCAL statement_timeout = 0');
     await runner.query('SET LOCAL lock_timeout = 0');
     await runner.query(LOCK);

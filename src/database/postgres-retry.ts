@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isConflict, isConnectionLost, OutcomeUnknownError } from './postgres-errors.js';
 
-/** Conflicts end as soon as one of those in each other's way has finished. */
+/** A conflict ends as soon as one of the transactions has finished. */
 const CONFLICTS = 10;
 const CONFLICT_WAIT_MS = 5;
 
-/** A server that is started anew, or another that takes its place, is often back within a second. */
+/** A database that restarts or fails over is often back within a second. */
 const LOST_WAITS_MS = [20, 100, 400, 800];
 
-/** Who has waited this long, as for a network that swallows everything, is told so rather than kept waiting. */
+/** After this time, as in a network that drops packets, the request fails instead of waiting longer. */
 const LONG_MS = 2_000;
 
 /**
- * Does something again that the database has undone, or that it never heard the end of. `attempt` must begin anew, with
- * a connection of its own; what may have been stored it rejects with `OutcomeUnknownError`, and is not tried again.
+ * Retries `attempt` after a conflict and after a lost connection. Each attempt must start over on a connection of its
+ * own. `OutcomeUnknownError` is not retried, because the attempt may have been stored.
  */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   let conflicts = 0;

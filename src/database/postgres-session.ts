@@ -9,25 +9,27 @@ export interface Statement {
   readonly values?: readonly Value[];
 }
 
-/** The names under which statements are prepared; a text has one for as long as the process runs. */
+/** The names of prepared statements; a text keeps its name for the lifetime of the process. */
 const names = new Map<string, string>();
 
 function nameOf(sql: string): string {
-  const known = names.get(sql);
-  if (known !== undefined) return known;
+  const cached = names.get(sql);
+  if (cached !== undefined) return cached;
   const name = `yamb_${names.size + 1}`;
   names.set(sql, name);
   return name;
 }
 
 /**
- * One connection. A statement is prepared when it is first used, so its text must not hold values. Statements that are
- * sent without waiting for the ones before travel together, and are done one after the other.
+ * One connection. A statement is prepared at its first use, so its text must not contain values. Statements that are
+ * sent without awaiting the previous ones are pipelined and executed in order.
  */
 export class PostgresSession {
   constructor(private readonly client: ClientBase) {}
 
-  /** Whether the database has last said so; also of a transaction that has failed, and waits for its end. */
+  /**
+   * The transaction status that the database reported last; true also for a failed transaction that is not rolled back.
+   */
   get isInTransaction(): boolean {
     return this.client.getTransactionStatus() !== 'I';
   }
@@ -51,13 +53,13 @@ export class PostgresSession {
     return this.client.query<R>({ name: nameOf(sql), text: sql, values: [...values] });
   }
 
-  /** Runs statements in one trip, one after the other. Rejects with what the first that failed has failed at. */
+  /** Pipelines statements, executed in order. Rejects with the error of the first one that failed. */
   async runAll(statements: readonly Statement[]): Promise<void> {
     const results = await Promise.allSettled(statements.map((statement) => this.run(statement)));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** Runs a statement without values, which is not prepared; gives what it did. */
+  /** Runs a statement without values, unprepared; gives its command tag. */
   async command(sql: string): Promise<string> {
     return (await this.client.query(sql)).command;
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** Runs as it stands here, in a thread of its own: a large file takes seconds. */
+/** The source of a worker thread, because checking a large file takes seconds. */
 const LOOK = `
   const { parentPort, workerData } = require('node:worker_threads');
   const Database = require(workerData.driver);
@@ -11,7 +11,7 @@ const LOOK = `
   db.close();
 `;
 
-/** Whether every page of a SQLite file holds together. Nobody waits for it but the caller. */
+/** Checks all pages of a SQLite file in a worker thread. */
 export async function quickCheck(file: string): Promise<boolean> {
   const driver = createRequire(import.meta.url).resolve('better-sqlite3');
   const worker = new Worker(LOOK, { eval: true, workerData: { driver, file } });
@@ -19,7 +19,7 @@ export async function quickCheck(file: string): Promise<boolean> {
     const [isWhole] = (await once(worker, 'message')) as [boolean];
     return isWhole;
   } catch {
-    // It cannot even be opened.
+    // The file cannot be opened.
     return false;
   } finally {
     await worker.terminate();

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { secondsSince } from '../signals/activity.js';
 import { databaseFaultOf, unavailable } from './errors.js';
 
-/** What a write job gets. Both write over the same connection, inside the job's own savepoint. */
+/** The connection that a write job uses, inside a savepoint of its own. */
 export interface SqliteTransaction {
   /** The raw connection, for prepared statements. */
   readonly db: BetterSqlite3.Database;
@@ -12,10 +12,10 @@ export interface SqliteTransaction {
   readonly manager: EntityManager;
 }
 
-/** A queued write: what to do, since when it waits, and where its outcome goes. */
+/** A queued write with its callbacks. */
 export interface SqliteJob {
   readonly work: (tx: SqliteTransaction) => unknown;
-  /** By `performance.now()`, which no change of the clock moves. */
+  /** When it was queued, by `performance.now()`, which is monotonic. */
   readonly since: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -44,35 +44,37 @@ export function prepareFrame(db: BetterSqlite3.Database): SqliteFrame {
   };
 }
 
-/** Begins the transaction of a batch. @throws what SQLite says when it cannot, such as that the file is locked */
+/**
+ * Begins the transaction of a batch. @throws SqliteError when it cannot begin, for example because the file is locked
+ */
 export function beginBatch({ db }: SqliteTransaction, { begin, rollback }: SqliteFrame): void {
-  // What an earlier batch left behind whose rollback failed.
+  // Left by an earlier batch whose rollback failed.
   if (db.inTransaction) rollback.run();
   begin.run();
 }
 
 /**
- * Jobs that are committed together, each in a savepoint of its own. No job hears of its outcome before the
- * commit. A batch of synchronous jobs commits without leaving the loop turn.
+ * Jobs that are committed together, each in a savepoint of its own. No job is settled before the commit. A batch of
+ * synchronous jobs commits within one turn of the event loop.
  */
 export class SqliteBatch {
   private readonly outcomes: (() => void)[] = [];
-  /** What the commit took; undefined where there was none. */
+  /** The duration of the commit; undefined without one. */
   commitSeconds: number | undefined;
-  /** What the database failed at, if it did. */
+  /** The last error of the database. */
   private failure: unknown;
 
   constructor(
     private readonly tx: SqliteTransaction,
     private readonly frame: SqliteFrame,
     private readonly jobs: readonly SqliteJob[],
-    /** Told once, before the jobs are: what the database failed at, nothing when all went well. */
+    /** Called once, before the jobs are settled, with the error of the database or undefined. */
     private readonly onEnd: (failure: unknown) => void,
   ) {}
 
   /**
-   * Runs and commits in the transaction that has begun, or rejects every job. A promise comes back only when a job gave
-   * one; it never rejects.
+   * Runs and commits the jobs in the transaction that has begun, or rejects all of them. Returns a promise only when a
+   * job returned one; it never rejects.
    */
   run(): Promise<void> | undefined {
     return this.runFrom(0);
@@ -122,7 +124,7 @@ export class SqliteBatch {
         this.undo(job, error);
       },
     );
-    // Statements that the job started and did not await still land in its own savepoint, not in the next one.
+    // Statements that the job did not await still run inside its own savepoint.
     await nextLoopTurn();
     settle();
   }
@@ -136,8 +138,8 @@ export class SqliteBatch {
 
   private undo(job: SqliteJob, error: unknown): void {
     const fault = databaseFaultOf(error);
-    // SQLite itself rolls back everything when, for one, the disk is full: then the others are lost as well. Nothing
-    // at all goes into a file that is damaged.
+    // SQLite rolls back the whole transaction itself on some errors, such as a full disk; then all jobs fail. Nothing
+    // is written to a damaged file.
     if (!this.tx.db.inTransaction || fault === 'DAMAGED') throw error;
     this.frame.rollbackTo.run();
     this.frame.release.run();
@@ -151,7 +153,7 @@ export class SqliteBatch {
     try {
       this.rollBackWhole();
     } catch {
-      // The next batch tries again; the jobs are told of the first fault, not of this one.
+      // The next batch retries the rollback; the jobs are rejected with the first fault.
     }
     this.onEnd(cause);
     const error = unavailable(cause);

@@ -14,7 +14,7 @@ export interface SqliteConnection {
 /** How long opening the file waits for another process. Node waits with it. */
 const OPEN_TIMEOUT_MS = 2_000;
 
-/** How long a statement does, once the server runs: hardly, as all requests wait with it. The writer queue tries again. */
+/** Busy timeout of the running server: short, because it blocks the event loop. The writer queue retries. */
 const BUSY_TIMEOUT_MS = 10;
 
 /** Larger files are not read through at start, which would take seconds. */
@@ -41,7 +41,7 @@ export async function openForReading(file: string, entities: readonly Entity[]):
   return connection;
 }
 
-/** Nobody should play on in a file that is broken. @throws Error when it is */
+/** Refuses a damaged file. @throws Error when a page is damaged */
 function checkPages(db: BetterSqlite3.Database): void {
   const pages = Number(db.pragma('page_count', { simple: true }));
   const bytes = pages * Number(db.pragma('page_size', { simple: true }));
@@ -63,7 +63,7 @@ async function open(file: string, entities: readonly Entity[], readonly: boolean
       raw = db;
       if (readonly) return;
       db.pragma('journal_mode = WAL');
-      // FULL, as with NORMAL a power cut takes back moves that players were told of.
+      // FULL, because with NORMAL a power failure undoes acknowledged moves.
       db.pragma('synchronous = FULL');
     },
   });

@@ -14,7 +14,7 @@ import {
 import { SqliteStatements } from './sqlite-statements.js';
 import { SqliteWriter } from './sqlite-writer.js';
 
-/** One SQLite file, opened twice: for the writer queue, and read-only for everyone else. */
+/** One SQLite file with two connections: one for the writer queue, and a read-only one for all reads. */
 @Injectable()
 export class SqliteDatabase extends Database implements OnApplicationShutdown {
   /** The only way to write. */
@@ -58,7 +58,7 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     return this.read.raw;
   }
 
-  /** Forgets pages that were read. SQLite keeps a broken one as well, and would go on with it when the file is mended. */
+  /** Drops the page cache. SQLite caches damaged pages too, and would use them after a repair of the file. */
   forgetPages(): void {
     for (const connection of [this.readConnection, this.writeConnection]) connection.pragma('shrink_memory');
   }
@@ -82,7 +82,7 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     return this.closed;
   }
 
-  /** Once for all requests that fail alike: the log may be on the same full disk. */
+  /** Logs a fault once, not for every request. */
   private logFault(fault: DatabaseFault | undefined): void {
     if (fault === undefined) this.logger.log('Changes are stored again');
     else this.logger.error(`Changes cannot be stored and are answered with 503: ${fault}`);

@@ -4,16 +4,16 @@ import { databaseFaultOf, type DatabaseFault } from './errors.js';
 import { quickCheck } from './quick-check.js';
 import { SqliteDatabase } from './sqlite-database.js';
 
-/** A server that stored something so lately need not write to know that it can. */
+/** A recent commit makes a probe unnecessary. */
 const PROBE_AFTER_MS = 5_000;
 
-/** Damage is looked for in the whole file: for a tenth of the time at most. */
+/** Bounds full checks of a damaged file to a tenth of the time. */
 const REPAIR_CHECK_SHARE = 10;
 
 const OK: DatabaseState = { ok: true };
 const failed = (reason: DatabaseFault): DatabaseState => ({ ok: false, reason });
 
-/** Asks the SQLite file. */
+/** Checks the SQLite file. */
 @Injectable()
 export class SqliteHealth extends DatabaseHealth {
   private probing: Promise<DatabaseState> | undefined;
@@ -45,10 +45,10 @@ export class SqliteHealth extends DatabaseHealth {
     }
   }
 
-  private async probe(known: DatabaseFault | undefined): Promise<DatabaseState> {
+  private async probe(fault: DatabaseFault | undefined): Promise<DatabaseState> {
     const { writer } = this.database;
     try {
-      if (known === 'DAMAGED') await this.lookForRepair();
+      if (fault === 'DAMAGED') await this.lookForRepair();
       await writer.run(({ db }) => {
         // The same number again: SQLite writes its page all the same.
         const version = Number(db.pragma('user_version', { simple: true }));

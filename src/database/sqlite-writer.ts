@@ -11,19 +11,18 @@ import {
 import type { WriteQueue } from './write-queue.js';
 import { queuedWrites, writtenBatches } from './write-signals.js';
 
-/** More would make the first of a batch wait too long for the last. */
+/** Bounds the latency of the first job of a batch. */
 const BATCH_SIZE = 256;
 
 /** How long a write waits for another process that has locked the file. */
-const PATIENCE_MS = 2_000;
+const LOCK_WAIT_MS = 2_000;
 
-/** How often the lock is tried meanwhile. SQLite itself would wait for it with the whole event loop. */
+/** Interval of the retries. SQLite's own busy timeout would block the event loop. */
 const RETRY_MS = 10;
 
 /**
- * The one queue through which every write of the server goes. SQLite has one writer, and TypeORM shares one
- * connection between all callers, so transactions that overlap would break each other. Writes that wait
- * together are committed together: one flush to disk for all of them.
+ * The queue of all writes. SQLite has one writer, and TypeORM shares one connection between all callers, so overlapping
+ * transactions would break each other. Writes that wait together are committed together, with one flush to disk.
  */
 export class SqliteWriter implements WriteQueue {
   private readonly frame: SqliteFrame;
@@ -36,18 +35,18 @@ export class SqliteWriter implements WriteQueue {
 
   constructor(
     private readonly tx: SqliteTransaction,
-    /** Told when writes begin to fail, and with nothing when they work again. */
+    /** Called with the fault when writes begin to fail, and with undefined when they work again. */
     private readonly onFault: (fault: DatabaseFault | undefined) => void = () => undefined,
   ) {
     this.frame = prepareFrame(tx.db);
   }
 
-  /** What the last write failed at; undefined when it was stored. */
+  /** The fault of the last write; undefined when it was stored. */
   get fault(): DatabaseFault | undefined {
     return this.failure?.fault;
   }
 
-  /** Milliseconds since something was stored. */
+  /** Milliseconds since the last commit. */
   get idleFor(): number {
     return performance.now() - this.lastStored;
   }
@@ -81,12 +80,12 @@ export class SqliteWriter implements WriteQueue {
     return this.queue.length;
   }
 
-  /** Goes on after damage that is gone. */
+  /** Accepts writes again after a damaged file was repaired. */
   repaired(): void {
-    this.heard(undefined);
+    this.setFault(undefined);
   }
 
-  /** Refuses further writes and resolves when those that wait are on disk. */
+  /** Rejects further writes; resolves when the queue is empty. */
   close(): Promise<void> {
     this.closed = true;
     if (!this.draining) return Promise.resolve();
@@ -96,7 +95,7 @@ export class SqliteWriter implements WriteQueue {
   private schedule(): void {
     if (this.draining) return;
     this.draining = true;
-    // Not at once: whatever else arrives in this turn of the loop joins the same commit.
+    // Deferred, so that writes of the same turn of the event loop join the same commit.
     setImmediate(() => {
       this.drain();
     });
@@ -117,8 +116,8 @@ export class SqliteWriter implements WriteQueue {
     const start = performance.now();
     const batch = new SqliteBatch(this.tx, this.frame, jobs, (failure) => {
       if (failure === undefined) this.lastStored = performance.now();
-      this.heard(failure);
-      tellOf(jobs, start, batch.commitSeconds);
+      this.setFault(failure);
+      publishBatch(jobs, start, batch.commitSeconds);
     });
     const pending = batch.run();
     if (pending === undefined) {
@@ -130,17 +129,17 @@ export class SqliteWriter implements WriteQueue {
     }
   }
 
-  /** Writes wait for a lock as long as they have patience; every other fault is theirs at once. */
+  /** Retries while the file is locked, up to the limit of each job; every other fault rejects at once. */
   private notBegun(cause: unknown): void {
     const isLocked = databaseFaultOf(cause) === 'LOCKED';
-    const patient = isLocked
-      ? this.queue.findIndex(({ since }) => performance.now() - since < PATIENCE_MS)
+    const firstWaiting = isLocked
+      ? this.queue.findIndex(({ since }) => performance.now() - since < LOCK_WAIT_MS)
       : -1;
-    const given = this.queue.splice(0, patient < 0 ? this.queue.length : patient);
-    if (given.length > 0) this.heard(cause);
-    tellOf(given, performance.now());
+    const rejected = this.queue.splice(0, firstWaiting < 0 ? this.queue.length : firstWaiting);
+    if (rejected.length > 0) this.setFault(cause);
+    publishBatch(rejected, performance.now());
     const error = unavailable(cause);
-    for (const job of given) job.reject(error);
+    for (const job of rejected) job.reject(error);
     if (this.queue.length === 0) {
       this.afterBatch();
     } else {
@@ -150,7 +149,7 @@ export class SqliteWriter implements WriteQueue {
     }
   }
 
-  private heard(cause: unknown): void {
+  private setFault(cause: unknown): void {
     const fault = cause === undefined ? undefined : (databaseFaultOf(cause) ?? 'FAILING');
     const before = this.fault;
     this.failure = fault && { fault, cause };
@@ -168,9 +167,9 @@ export class SqliteWriter implements WriteQueue {
   }
 }
 
-function tellOf(writes: readonly SqliteJob[], start: number, commitSeconds?: number): void {
+function publishBatch(writes: readonly SqliteJob[], start: number, commitSeconds?: number): void {
   const size = writes.length;
-  if (size === 0 || !writtenBatches.isHeard) return;
+  if (size === 0 || !writtenBatches.hasListeners) return;
   const commit = commitSeconds === undefined ? {} : { commitSeconds };
   writtenBatches.send({ writes, size, start, seconds: secondsSince(start), ...commit });
 }

@@ -1,5 +1,5 @@
-/** How busy the database is with writes. */
+/** The load of writes on the database. */
 export abstract class WriteQueue {
-  /** How many writes wait to be begun. */
+  /** The number of writes that have not begun. */
   abstract readonly waiting: number;
 }

@@ -2,19 +2,19 @@ import { Signal } from '../signals/signal.js';
 
 /** Writes that were committed, or failed, together. */
 export interface WrittenBatch {
-  /** As they were sent when they were queued. */
+  /** The objects that `queuedWrites` has sent. */
   readonly writes: readonly object[];
   readonly size: number;
-  /** Of `performance.now()`: when it began. */
+  /** When the batch began, by `performance.now()`. */
   readonly start: number;
-  /** From begin to end, in seconds. */
+  /** The duration, in seconds. */
   readonly seconds: number;
-  /** What the commit took, on PostgreSQL with all that it commits; missing where there was none. */
+  /** The duration of the commit, in seconds, on PostgreSQL of the whole transaction; missing without a commit. */
   readonly commitSeconds?: number;
 }
 
-/** A write has come to the end of the queue. */
+/** A write was queued. */
 export const queuedWrites = new Signal<object>('write:queued');
 
-/** The writes at the head of the queue are on disk, or will never be. Sent before those who wait are told. */
+/** A batch was committed or has failed. Sent before its writes are settled. */
 export const writtenBatches = new Signal<WrittenBatch>('write:batch');

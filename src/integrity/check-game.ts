@@ -1,4 +1,4 @@
-/** Whether a stored game is what its log makes of it. */
+/** Compares a stored game with its log. */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { initialState, retrace, type GameEvent, type GameState } from '../engine/index.js';
@@ -16,15 +16,15 @@ import { reasonOf } from './finding.js';
 import type { IntegrityStore, StoredGame, StoredScore } from './integrity.store.js';
 
 export interface CheckedGame {
-  /** How many of its versions were played again. */
+  /** The number of versions that were replayed. */
   readonly versions: number;
   readonly faults: readonly string[];
 }
 
-/** Versions that are read at once. */
+/** Versions per page. */
 const PAGE_SIZE = 200;
 
-/** Plays the game again; gives what differs. A game that goes on meanwhile is checked as it stood at the beginning. */
+/** Replays a game and gives the differences. A game that changes meanwhile is checked as of the beginning. */
 export async function checkGame(store: IntegrityStore, id: string): Promise<CheckedGame> {
   try {
     const stored = await store.game(id);
@@ -36,7 +36,7 @@ export async function checkGame(store: IntegrityStore, id: string): Promise<Chec
   }
 }
 
-/** The log up to the version of the game: what is once in it never changes. */
+/** The log up to the version of the game. Log entries never change. */
 async function readLog(store: IntegrityStore, { id, version }: Game): Promise<RecordedEvents[]> {
   const log: RecordedEvents[] = [];
   for (;;) {
@@ -51,7 +51,7 @@ async function readLog(store: IntegrityStore, { id, version }: Game): Promise<Re
 function faultsOf(stored: StoredGame, log: readonly RecordedEvents[]): string[] {
   const { game } = stored;
   const gap = logFault(stored, log);
-  // What follows would only say the same in other words.
+  // Further faults would only repeat this one.
   if (gap !== undefined) return [gap];
   const events = log.flatMap((recorded) => recorded.events);
   const played = playAgain(game, gameEventsOf(events));
@@ -81,7 +81,7 @@ function logFault(
   return undefined;
 }
 
-/** The state that the rules make of the log, or where it leaves them. */
+/** Replays the log by the rules: gives the state, or a fault. */
 function playAgain({ ruleset, teamSize, seats }: Game, events: readonly GameEvent[]): GameState | string {
   if (events.length === 0) return initialState(ruleset, { seatCount: seats.length, teamSize });
   const retraced = retrace(ruleset, events);
@@ -93,7 +93,7 @@ function playAgain({ ruleset, teamSize, seats }: Game, events: readonly GameEven
 
 function statusFault(game: Game, played: GameState, events: readonly RecordedEvent[]): string | undefined {
   const hasStarted = gameEventsOf(events).length > 0;
-  // The last player who leaves an open game closes it, which no event says.
+  // The last player who leaves an open game closes it; that is no event.
   const isEmpty = game.seats.every(({ playerId }) => playerId === null);
   const expected = hasStarted ? statusOf(played) : isEmpty ? 'ABANDONED' : 'OPEN';
   return game.status === expected ? undefined : `The status is ${game.status}, the log makes it ${expected}.`;
@@ -107,24 +107,26 @@ function timeFault({ createdAt, updatedAt }: Game, log: readonly RecordedEvents[
     : 'The game was not changed when its last version was written.';
 }
 
-/** Who has sat down is in the seats alone; whether somebody has, and what they added to the dice, is in the log. */
+/** Compares the seats with the log, which has joins, departures and client seeds, but not the players. */
 function seatsFault(game: Game, log: readonly RecordedEvents[]): string | undefined {
-  const told = log.reduce((before, recorded) => evolveGame(before, recorded, game), beforeCreation(game));
+  const replayed = log.reduce((before, recorded) => evolveGame(before, recorded, game), beforeCreation(game));
   const seat = game.seats.findIndex(
     ({ playerId, clientSeed }, index) =>
-      (playerId === null) !== ((told.seats[index]?.playerId ?? null) === null) ||
-      clientSeed !== told.seats[index]?.clientSeed,
+      (playerId === null) !== ((replayed.seats[index]?.playerId ?? null) === null) ||
+      clientSeed !== replayed.seats[index]?.clientSeed,
   );
   return seat < 0 ? undefined : `Seat ${seat} is not as the log tells.`;
 }
 
-/** A ranked game that was played to its end has the scores that its sheets give; any other has none. */
+/** A finished ranked game has the scores of its sheets; any other game has none. */
 function scoresFault({ game, scores }: StoredGame): string | undefined {
   const { status, state, updatedAt: at } = game;
   const change = { status, state, at, version: game.version, seats: game.seats, departures: [], events: [] };
   const expected = scoresOf({ ...game, status: 'PLAYING' }, change);
-  return told(expected) === told(scores) ? undefined : 'Its scores in the lists are not those of its sheets.';
+  return textOf(expected) === textOf(scores)
+    ? undefined
+    : 'Its scores in the lists are not those of its sheets.';
 }
 
-const told = (scores: readonly StoredScore[]): string =>
+const textOf = (scores: readonly StoredScore[]): string =>
   JSON.stringify(scores.map(({ listKey, side, points, finishedAt }) => [listKey, side, points, finishedAt]));

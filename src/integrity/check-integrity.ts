@@ -4,28 +4,28 @@ import { checkSave } from './check-save.js';
 import { reasonOf, type Finding } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
 
-/** Who wants to hear of a check while it runs. */
+/** Receives the findings and the progress of a check. */
 export interface IntegrityObserver {
   readonly onFinding?: (finding: Finding) => void;
-  /** `done` of `total` games and saves are checked; `total` may still grow. */
+  /** Called after `done` of `total` games and saves; `total` may still grow. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** What was checked, and how much of it was wrong. */
+/** The result of a check. */
 export interface IntegritySummary {
   readonly games: number;
-  /** Commands that were played again. */
+  /** Versions that were replayed. */
   readonly versions: number;
   readonly saves: number;
   readonly findings: number;
 }
 
-/** Ids that are read at once. */
+/** Ids per page. */
 const PAGE_SIZE = 100;
 
 /**
- * Plays every stored game again by its rules and holds what comes out against what is stored. Memory does not grow
- * with the number of games, and other work goes on in between.
+ * Replays every stored game by its rules and compares the result with the stored state. Memory does not grow with the
+ * number of games, and other work runs in between.
  */
 export async function checkIntegrity(
   store: IntegrityStore,
@@ -68,7 +68,7 @@ async function countOf(store: IntegrityStore): Promise<number> {
     const { games, saves } = await store.count();
     return games + saves;
   } catch {
-    // Of a damaged table; reading it will say so.
+    // The table is damaged, which reading it will report.
     return 0;
   }
 }

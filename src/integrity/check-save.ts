@@ -1,4 +1,4 @@
-/** Whether a stored copy of a game is one that can be opened. */
+/** Checks whether a save can be opened. */
 import { isDeepStrictEqual } from 'node:util';
 import { options, resumedState, sheetOf, sheetTotal, startFault } from '../engine/index.js';
 import { rulesFor } from '../rulesets/index.js';
@@ -7,12 +7,12 @@ import { reasonOf } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
 
 export interface CheckedSave {
-  /** The game that it is a copy of, where that can be told. */
+  /** The game that was saved, where it can be read. */
   readonly gameId: string | undefined;
   readonly faults: readonly string[];
 }
 
-/** Looks whether a game can have stood so, and whether what a list shows of it is true. */
+/** Checks whether a save is a possible state of a game, and whether its listed fields match it. */
 export async function checkSave(store: IntegrityStore, id: string): Promise<CheckedSave> {
   try {
     const save = await store.save(id);

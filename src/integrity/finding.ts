@@ -1,12 +1,12 @@
-/** Something stored that cannot be right. */
+/** An inconsistency in the database. */
 export interface Finding {
-  /** The game that it concerns; without one it is the database as a whole. */
+  /** The game that it concerns; missing for the database as a whole. */
   readonly gameId?: string;
-  /** A sentence that says what is wrong. */
+  /** One English sentence. */
   readonly fault: string;
 }
 
-/** Says what went wrong, in one line. */
+/** The message of an error, in one line. */
 export function reasonOf(error: unknown): string {
   // Not instanceof: what better-sqlite3 throws need not descend from this realm's Error.
   const message =

@@ -1,4 +1,4 @@
-/** Statements that give the games that they find something wrong with, and what that is. Foreign keys see to the rest. */
+/** Statements that select the games with a fault, and the sentence for it. Foreign keys exclude the other faults. */
 export const SEARCHES: readonly { readonly sql: string; readonly fault: string }[] = [
   {
     sql: `SELECT DISTINCT game_id AS "gameId" FROM game_events e

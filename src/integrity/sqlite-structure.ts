@@ -1,8 +1,8 @@
-/** What SQLite itself can tell of a file: whether its pages hold together, and its rows belong to something. */
+/** Faults that SQLite itself detects: damaged pages, and rows that do not belong together. */
 import type BetterSqlite3 from 'better-sqlite3';
 import { reasonOf, type Finding } from './finding.js';
 
-/** Statements that give the games that they find something wrong with, and what that is. */
+/** Statements that select the games with a fault, and the sentence for it. */
 const SEARCHES: readonly { readonly sql: string; readonly fault: string }[] = [
   {
     sql: 'SELECT DISTINCT game_id AS gameId FROM game_events WHERE game_id NOT IN (SELECT id FROM games)',
@@ -37,12 +37,12 @@ const SEARCHES: readonly { readonly sql: string; readonly fault: string }[] = [
   },
 ];
 
-/** Everything that is wrong; a search that fails says so. */
+/** All structural faults; a search that fails is a finding too. */
 export function structureOf(db: BetterSqlite3.Database): Finding[] {
   return [...fileFaultsOf(db), ...SEARCHES.flatMap((search) => find(db, search))];
 }
 
-/** What is wrong with the file whatever it is about: broken pages, and rows that belong to rows that are gone. */
+/** Faults of the file that do not depend on its contents: damaged pages, and violated foreign keys. */
 export const fileFaultsOf = (db: BetterSqlite3.Database): Finding[] => [...pageFaults(db), ...linkFaults(db)];
 
 function pageFaults(db: BetterSqlite3.Database): Finding[] {

@@ -5,7 +5,7 @@ import { GameModel } from '../games/api/game.models.js';
 import { QualifiesArgs } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
 
-/** What a game means for best-score lists. */
+/** Fields of a game that concern best-score lists. */
 @Resolver(() => GameModel)
 export class GameScoresResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}

@@ -10,7 +10,7 @@ import { leaderboardConnection, LeaderboardConnectionModel } from './leaderboard
 import { LeaderboardArgs, ResetLeaderboardInput } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
 
-/** The lists for everyone. */
+/** The lists of all players. */
 @Resolver()
 export class LeaderboardsResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}

@@ -1,8 +1,8 @@
-/** How lists are sorted, and what part of them is shown. */
+/** The order of lists, and windows of them. */
 import type { Period } from './periods.js';
 import type { Place } from './score.js';
 
-/** The column of `scores` that tells the calendar periods of one kind apart. */
+/** The column of `scores` with the calendar period of each kind; null for all time. */
 export const SPAN_COLUMNS: Readonly<Record<Period, string | null>> = {
   ALL_TIME: null,
   YEAR: 'year',
@@ -14,13 +14,13 @@ export const SPAN_COLUMNS: Readonly<Record<Period, string | null>> = {
 export const FORTH = 'points DESC, finished_at, id';
 export const BACK = 'points, finished_at DESC, id DESC';
 
-/** Where every list begins. */
+/** The place before the first score of every list. */
 export const TOP: Place = { points: Number.MAX_SAFE_INTEGER, finishedAt: 0, id: 0 };
 
 /**
- * A piece of a list with one score in its middle; unless one end of the list is too near: then the other side fills it.
- * @param higher the nearest first, one less than `first` where there are as many
- * @param lower the nearest first, `first` where there are as many
+ * A window of a list with one score in its middle. Near an end of the list, scores of the other side fill it.
+ * @param higher nearest first, `first` - 1 where there are as many
+ * @param lower nearest first, `first` where there are as many
  */
 export function windowAround<S>(
   higher: readonly S[],

@@ -1,9 +1,9 @@
-/** Calendar periods in UTC, and what they are called. */
+/** Calendar periods in UTC, and their names. */
 
 export const PERIODS = ['ALL_TIME', 'YEAR', 'MONTH', 'WEEK', 'DAY'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What the whole of time is called, where other periods have their date. */
+/** The name of the period of all time. */
 export const ALL_TIME = 'all';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,12 +1,12 @@
-/** Which list a score belongs to, and which scores a finished game gives. */
+/** The list of a score, and the scores of a finished game. */
 import { seatsOf, sheetOf, sheetTotal, type Sheet } from '../engine/index.js';
 import type { Game, GameChange } from '../games/domain/game.js';
 import { rulesFor } from '../rulesets/index.js';
 import type { NewScore } from './score.js';
 
 /**
- * The list of the games that are played on the same sheet by the same rules. `rulesetKey` holds variants and version;
- * where a game for one has a sheet of its own, it has a list of its own. So have hot-seat games.
+ * The key of the list of games on the same sheet by the same rules. `rulesetKey` contains variants and version.
+ * Solitaire games have a list of their own where their sheet differs, and so have hot-seat games.
  */
 export function listKey(rulesetKey: string, sides: number, isHotSeat = false): string {
   if (isHotSeat) return `${rulesetKey}/hot-seat`;
@@ -14,13 +14,13 @@ export function listKey(rulesetKey: string, sides: number, isHotSeat = false): s
   return ownSheet ? `${rulesetKey}/solitaire` : rulesetKey;
 }
 
-/** Whether one account plays every seat of a game of several. */
+/** Whether a game has several seats, all of one account. */
 export const isHotSeat = ({ seats }: Pick<Game, 'seats'>): boolean =>
   seats.length > 1 && seats.every(({ playerId }) => playerId !== null && playerId === seats[0]?.playerId);
 
 /**
- * The scores that enter a list when a change finishes a game: of a ranked game, for each side that has filled its
- * sheet and has not resigned. Who wins because the others leave has a score only when the sheet is full.
+ * The scores that a change enters into a list when it finishes a game: of a ranked game, one for each side that has
+ * filled its sheet and has not resigned. A side that wins because the others left has a score only with a full sheet.
  */
 export function scoresOf(game: Game, { status, state, at }: GameChange): readonly NewScore[] {
   if (!game.ranked || game.status === 'FINISHED' || status !== 'FINISHED') return [];

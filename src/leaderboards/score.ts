@@ -1,4 +1,4 @@
-/** A score of a finished game, as the services know it: neither a database row nor an API type. */
+/** A score of a finished game: the types of the services, neither database rows nor API types. */
 
 /** A seat of the side that made the score. */
 export interface ScoreSeat {
@@ -18,31 +18,31 @@ interface Result {
   readonly seats: readonly ScoreSeat[];
 }
 
-/** A score as a game gives it when it is finished. */
+/** A score that a finished game enters. */
 export interface NewScore extends Result {
   /** The list that it belongs to. */
   readonly listKey: string;
 }
 
 /**
- * Where a score stands in any list that holds it: the higher comes first; of equal ones the earlier, and then the one
- * that was stored first. Nothing ever moves, so a place in a list stays right while scores come in.
+ * The place of a score in any list that has it: the higher score comes first; of equal ones the earlier, and then the
+ * one that was stored first. Places never change, so they are stable cursors while scores come in.
  */
 export interface Place {
   readonly points: number;
   /** Epoch milliseconds. */
   readonly finishedAt: number;
-  /** Rises in the order of storing. */
+  /** Ascends in the order of storing. */
   readonly id: number;
 }
 
 /** A score that is stored. */
 export interface Score extends Result, Place {
-  /** Whether its game is: then the id is shown to its players alone. */
+  /** Whether its game is private; its id is then shown to its players only. */
   readonly isPrivate: boolean;
-  /** The name that was put to it; null while there is none. */
+  /** The signed name; null without one. */
   readonly signedName: string | null;
-  /** Epoch milliseconds. A score is signed once, even where the name is gone with its player. */
+  /** Epoch milliseconds. Stays set when the name is deleted with its player, because a score is signed once. */
   readonly signedAt: number | null;
 }
 
@@ -52,7 +52,7 @@ export interface RankedScore {
   readonly score: Score;
 }
 
-/** The names that stand with a score: what it was signed with, else the names of its seats. */
+/** The names of a score: the signed one, else those of its seats. */
 export const namesOf = ({ signedName, seats }: Score): readonly string[] =>
   signedName === null ? seats.map(({ name }) => name) : [signedName];
 

@@ -1,20 +1,20 @@
-/** Who may put a name to a score, and until when. Pure. */
+/** The rules for signing a score. Pure. */
 import type { Caller } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { isBy, type Score } from './score.js';
 
-/** How long after the end of its game a score can be signed. */
+/** How long a score can be signed after the end of its game. */
 const SIGNING_TIME_MS = 24 * 60 * 60 * 1000;
 
 const openUntil = ({ finishedAt }: Score): number => finishedAt + SIGNING_TIME_MS;
 
-/** Whether a player can put a name to the score now. */
+/** Whether a player can sign the score now. */
 export const maySign = (score: Score, playerId: string, now: number): boolean =>
   isBy(score, playerId) && score.signedAt === null && now <= openUntil(score);
 
 /**
- * The score that a player wants to sign, of those that a game has.
- * @param side by default the only one that the player has a score for
+ * Selects the score that a player signs, of those of a game.
+ * @param side by default the only one of the player with a score
  * @throws RequestError SCORE_NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, ALREADY_SIGNED or SIGNING_TOO_LATE
  */
 export function scoreToSign(

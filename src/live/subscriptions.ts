@@ -98,7 +98,7 @@ const argsOf = ({ schema, document, operationName, variableValues }: Operation) 
 
 /** Undefined where nobody listens. */
 function tellingOf({ schema, definition, carrier }: Operation): ToldSubscription | undefined {
-  if (!subscriptionSignals.isHeard || !definition) return undefined;
+  if (!subscriptionSignals.hasListeners || !definition) return undefined;
   return new ToldSubscription({ request: carrier, field: outermostField(schema, definition) });
 }
 

@@ -14,7 +14,7 @@ export class PlayerEntity {
   @Column({ name: 'token_hash', type: 'text', unique: true, nullable: true })
   tokenHash!: string | null;
 
-  /** Of a token that was given in place of this one, but has not been used yet: with its first use it takes its place. */
+  /** Hash of a new token, which replaces the current one with its first use. */
   @Column({ name: 'next_token_hash', type: 'text', unique: true, nullable: true })
   nextTokenHash?: string | null;
 

@@ -10,7 +10,7 @@ import { PlayersStore } from './players.store.js';
 import { TokenHolder } from './token-holder.js';
 import { createToken, hashToken, isToken } from './tokens.js';
 
-/** The name of all who have deleted their account. */
+/** The name that replaces that of a deleted account. */
 export const DELETED_PLAYER = 'deleted player';
 
 /** A new player and the token that is shown this once. */
@@ -19,25 +19,25 @@ export interface NewPlayer {
   readonly token: string;
 }
 
-/** Stands for all who are no players yet: their keys are told apart by being hard to guess. */
+/** The owner of the keys of registrations. Different clients have different keys, because keys are hard to guess. */
 const NEWCOMER = { id: 'newcomer' };
 
 interface RegistrationMemo {
   readonly id: string;
-  /** The token, which only who has the key can read. */
+  /** The token, encrypted with the idempotency key of the client. */
   readonly sealed: string;
 }
 
-/** A retry whose key is stored as a hash alone, as the key opens what is stored beside it. */
+/** A retry whose key is stored as a hash only, because the key decrypts the memo that is stored beside it. */
 const secretRetry = (
-  who: { readonly id: string },
+  owner: { readonly id: string },
   operation: string,
   key: string,
   input = {},
 ): Retry | undefined =>
-  retryOf(who, operation, { ...input, idempotencyKey: createHash('sha256').update(key).digest('hex') });
+  retryOf(owner, operation, { ...input, idempotencyKey: createHash('sha256').update(key).digest('hex') });
 
-/** Who plays, and how they prove it. */
+/** Players and their bearer tokens. */
 @Injectable()
 export class PlayersService {
   constructor(
@@ -46,8 +46,8 @@ export class PlayersService {
   ) {}
 
   /**
-   * Makes a player with a bearer token. Names need not be unique.
-   * @param key makes the request safe to repeat: the player and the token are then the same. It must be hard to guess
+   * Registers a player with a new bearer token. Names need not be unique.
+   * @param key makes the request safe to repeat: a retry gets the same player and token. It must be hard to guess
    */
   async register(name: string, key?: string): Promise<NewPlayer> {
     const player = { id: uuidv7(), name };
@@ -65,11 +65,11 @@ export class PlayersService {
     );
     if (!answered.replayed) return { player, token };
     const { id, sealed } = JSON.parse(answered.memo) as RegistrationMemo;
-    // The name as it is by now: what was given up must not come back.
+    // The current name: a deleted one must not reappear.
     return { player: { id, name: (await this.store.nameOf(id)) ?? name }, token: unseal(sealed, key) };
   }
 
-  /** Whose token it is; undefined when it is nobody's. */
+  /** Finds the player of a token; undefined for an unknown token. */
   async findByToken(token: string): Promise<Caller | undefined> {
     if (!isToken(token)) return undefined;
     const tokenHash = hashToken(token);
@@ -78,8 +78,8 @@ export class PlayersService {
   }
 
   /**
-   * Gives the caller another name. Games keep the names that were given to their seats.
-   * @throws RequestError UNAUTHENTICATED when the token was replaced or given up meanwhile
+   * Renames the caller. The seats of games keep the name that they were taken under.
+   * @throws RequestError UNAUTHENTICATED when the token was replaced or deleted meanwhile
    */
   async rename(caller: Caller, name: string, retry?: Retry): Promise<Caller> {
     const { id } = caller;
@@ -88,9 +88,9 @@ export class PlayersService {
   }
 
   /**
-   * Gives the caller a new token, which takes the place of the one that it has shown when it is used for the first time.
-   * @param key makes the request safe to repeat: the token is then the same. It must be hard to guess
-   * @throws RequestError UNAUTHENTICATED when that was replaced or given up meanwhile
+   * Creates a new token, which replaces the current one with its first use.
+   * @param key makes the request safe to repeat: a retry gets the same token. It must be hard to guess
+   * @throws RequestError UNAUTHENTICATED when the current token was replaced or deleted meanwhile
    */
   async rotateToken(caller: Caller, key?: string): Promise<NewPlayer> {
     const token = createToken();
@@ -108,10 +108,7 @@ export class PlayersService {
     return { player: caller, token };
   }
 
-  /**
-   * Takes name and token away. Once more does no harm.
-   * @throws RequestError UNAUTHENTICATED when the token was replaced meanwhile
-   */
+  /** Removes name and token. Idempotent. @throws RequestError UNAUTHENTICATED when the token was replaced meanwhile */
   async forget(caller: Caller, transaction: Transaction): Promise<void> {
     const forgotten = { name: DELETED_PLAYER, at: this.clock.now() };
     if (!(await this.store.forget(caller.id, tokenHashOf(caller), forgotten, transaction))) {
@@ -119,18 +116,18 @@ export class PlayersService {
     }
   }
 
-  /** Those who are forgotten and may still sit at games. */
+  /** The ids of deleted players who may still have seats in running games. */
   leaving(): Promise<readonly string[]> {
     return this.store.leaving();
   }
 
-  /** Notes that a forgotten player has left every game. */
+  /** Notes that a deleted player has left every game. */
   left(playerId: string, transaction: Transaction): Promise<void> {
     return this.store.left(playerId, transaction);
   }
 }
 
-/** @throws RequestError UNAUTHENTICATED for one who has shown no token */
+/** @throws RequestError UNAUTHENTICATED for a caller without a token */
 function tokenHashOf(caller: Caller): string {
   const tokenHash = TokenHolder.hashOf(caller);
   if (tokenHash === undefined) throw nobodysToken();

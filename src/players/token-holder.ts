@@ -1,8 +1,8 @@
 import type { Caller } from '../api/caller/caller.js';
 
 /**
- * A caller who has shown a token. Writes to the account ask for the hash once more, as the token may have been
- * replaced since. It is private, so that no answer and no log can show it.
+ * A caller who was authenticated by a token. Writes to the account compare its hash again, because the token may have
+ * been replaced since. The hash is a private field, so that no response and no log can contain it.
  */
 export class TokenHolder implements Caller {
   readonly id: string;
@@ -15,7 +15,7 @@ export class TokenHolder implements Caller {
     this.#tokenHash = tokenHash;
   }
 
-  /** The hash of the token that the caller has shown; undefined for one who has shown none. */
+  /** The hash of the token of the request; undefined without a token. */
   static hashOf(caller: Caller): string | undefined {
     return #tokenHash in caller ? caller.#tokenHash : undefined;
   }

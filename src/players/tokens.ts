@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** So that people and secret scanners recognise a token that lies about. */
+/** Makes leaked tokens recognizable, also for secret scanners. */
 const PREFIX = 'yamb_';
 const TOKEN = /^yamb_[A-Za-z0-9_-]{43}$/;
 
@@ -9,12 +9,12 @@ export function createToken(): string {
   return PREFIX + randomBytes(32).toString('base64url');
 }
 
-/** Whether the text could be a token at all. */
+/** Whether a text has the form of a token. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** What is stored of a token. A plain hash will do: 256 random bits cannot be guessed, however fast the hash. */
+/** The hash of a token, as it is stored. A plain hash suffices, because 256 random bits cannot be guessed. */
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }

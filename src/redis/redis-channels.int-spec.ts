@@ -11,15 +11,15 @@ import { describeWithRedis, newRedisNames, openRedis, type OpenRedis } from './t
 class Notes {
   readonly received: string[] = [];
   readonly stop: () => void;
-  /** Resolves when all is heard from now on. */
+  /** Resolves when the channel is subscribed. */
   readonly begun: Promise<void>;
 
   constructor(channels: RedisChannels, channel: string) {
     let begin: () => void = () => undefined;
     this.begun = new Promise((resolve) => (begin = resolve));
     this.stop = channels.listen(channel, {
-      begun: begin,
-      heard: (message) => {
+      onSubscribed: begin,
+      onMessage: (message) => {
         this.received.push(message);
       },
     });
@@ -89,7 +89,7 @@ describeWithRedis('channels', () => {
     await waitFor(async () => (await subscribers(game)) === 0, 'nobody to be subscribed');
   });
 
-  it('are heard by who listens anew while the last one leaves', async () => {
+  it('are received by a listener that is added while the last one leaves', async () => {
     let notes = new Notes(there.channels, game);
     for (let turn = 0; turn < 50; turn += 1) {
       notes.stop();

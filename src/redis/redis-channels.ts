@@ -2,28 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { messages } from './redis-signals.js';
 import { SharedRedis } from './shared-redis.js';
 
-/** Who listens to a channel. */
+/** Receives the messages of a channel. */
 export interface ChannelListener {
-  /** Hears what was published, by this server too. */
-  heard(message: string): void;
-  /** From now on it hears everything; what was published before is lost. */
-  begun(): void;
+  /** Receives a message, also one of this server. */
+  onMessage(message: string): void;
+  /** Called when the channel is subscribed; messages before that are lost. */
+  onSubscribed(): void;
 }
 
 interface Unsent {
   readonly message: string;
-  /** Rises with every message that is published. */
+  /** Ascends with every published message. */
   readonly order: number;
 }
 
-/** Channels that are subscribed by one command. */
+/** Channels per `SUBSCRIBE` command. */
 const SUBSCRIBED_AT_ONCE = 1_000;
 /** Channels whose last message is kept while Redis is away. */
 const MAX_UNSENT = 10_000;
 
 /**
- * Messages between servers. Some get lost: those that are published while a server is away from Redis. So they may only
- * tell that there is something to look for, and the last one of a channel is as good as all.
+ * Messages between servers. Those that are published while a server is disconnected from Redis are lost. So a message
+ * may only be a hint that a reader should look for news, and the last one of a channel replaces all before.
  */
 @Injectable()
 export class RedisChannels {
@@ -34,7 +34,7 @@ export class RedisChannels {
 
   constructor(private readonly redis: SharedRedis) {
     redis.subscriber.onMessage((channel, message) => {
-      for (const listener of this.listeners.get(channel) ?? []) listener.heard(message);
+      for (const listener of this.listeners.get(channel) ?? []) listener.onMessage(message);
     });
     redis.whenUp(() => {
       this.publishUnsent();
@@ -42,7 +42,7 @@ export class RedisChannels {
     });
   }
 
-  /** Sends a message to all servers that listen. Returns at once and never throws. */
+  /** Publishes a message to all subscribed servers. Returns at once and never throws. */
   publish(channel: string, message: string): void {
     const order = (this.published += 1);
     const { commands } = this.redis;
@@ -63,22 +63,22 @@ export class RedisChannels {
       );
   }
 
-  /** Listens until the function that it gives is called. */
+  /** Subscribes a listener. @returns unsubscribes */
   listen(channel: string, listener: ChannelListener): () => void {
-    const known = this.listeners.get(channel);
-    const listeners = known ?? new Set();
+    const existing = this.listeners.get(channel);
+    const listeners = existing ?? new Set();
     this.listeners.set(channel, listeners.add(listener));
-    if (!known) void this.subscribe(channel, listeners);
+    if (!existing) void this.subscribe(channel, listeners);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0 || this.listeners.get(channel) !== listeners) return;
       this.listeners.delete(channel);
-      // Commands keep their order, so whoever listens anew meanwhile is not deaf.
+      // Commands keep their order, so a listener that is added meanwhile is subscribed after this.
       this.redis.subscriber.send((client) => client.unsubscribe(channel)).catch(ignore);
     };
   }
 
-  /** Is called when all is heard again that goes over any channel, after some of it was not. @returns ends it */
+  /** Calls `listener` when all channels are subscribed again after a gap. @returns unsubscribes */
   whenGap(listener: () => void): () => void {
     this.onGap.add(listener);
     return () => this.onGap.delete(listener);
@@ -88,10 +88,10 @@ export class RedisChannels {
     try {
       await this.redis.subscriber.send((client) => client.subscribe(channel));
     } catch {
-      // It is subscribed as soon as the connection is there again; what Redis refuses is left to the periodic check.
+      // The channel is subscribed after the next connect. What Redis refuses is left to the periodic check.
       return;
     }
-    for (const listener of listeners) listener.begun();
+    for (const listener of listeners) listener.onSubscribed();
   }
 
   private async subscribeAgain(): Promise<void> {
@@ -102,26 +102,26 @@ export class RedisChannels {
         if (some.length > 0) await this.redis.subscriber.send((client) => client.subscribe(...some));
       }
     } catch {
-      // Lost once more: then all begins again.
+      // Disconnected again: the next connect starts over.
       return;
     }
     for (const listener of this.onGap) listener();
   }
 
-  /** For those who were connected all the while, and do not know that they have missed anything. */
+  /** Notifies servers that stayed connected and do not detect the gap. */
   private publishUnsent(): void {
     const unsent = [...this.unsent];
     this.unsent.clear();
     for (const [channel, { message }] of unsent) this.publish(channel, message);
   }
 
-  /** A later message of the channel was sent, so that what was kept before tells nothing more. */
+  /** Drops the unsent message of a channel after a later one was sent. */
   private forget(channel: string, order: number): void {
     const kept = this.unsent.get(channel);
     if (kept && kept.order < order) this.unsent.delete(channel);
   }
 
-  /** Keeps the last message of a channel. That one was not sent may be known after a later one was not. */
+  /** Keeps the last unsent message of a channel. Failures may be reported out of order. */
   private keep(channel: string, message: Unsent): void {
     messages.send({ fate: 'unsent' });
     const kept = this.unsent.get(channel);

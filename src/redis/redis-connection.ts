@@ -1,37 +1,37 @@
 import { Redis } from 'ioredis';
 import { StartError } from '../config/load-config.js';
 
-/** A command that Redis has not answered for so long has failed, and the connection with it. */
+/** Timeout of a command; the connection is then considered lost. */
 const COMMAND_MS = 1_000;
 const CONNECT_MS = 2_000;
-/** Between attempts to connect; up to twice as long, so that servers do not all come at once. */
+/** Minimum delay between attempts to connect; random up to twice as long, so that servers spread. */
 const RETRY_MS = 500;
-/** A connection that is given up need not say goodbye. */
+/** Timeout for closing a lost connection. */
 const GOODBYE_MS = 100;
 
-/** Redis did not do what it was asked for; play goes on without. */
+/** A command of Redis failed. */
 export class RedisError extends Error {
   override readonly name = 'RedisError';
 }
 
-/** Who wants to know how a connection is. */
+/** Observes the state of a connection. */
 export interface ConnectionObserver {
-  /** It can be used. */
+  /** Called when commands can be sent. */
   up(): void;
-  /** It cannot, and tries again; told for every attempt. @param reason without the password */
+  /** Called for every failed attempt to connect. @param reason without the password */
   down(reason: string): void;
-  /** Redis refused a command, as for want of memory or of a permission. */
+  /** Called when Redis refuses a command, for example without memory or permission. */
   refused(reason: string): void;
 }
 
-/** A connection to Redis that comes back by itself. While it is away commands fail at once: nothing waits for it. */
+/** A connection to Redis that reconnects automatically. While it is disconnected, commands fail at once. */
 export class RedisConnection {
   private readonly client: Redis;
   private isReady = false;
-  /** Why it is away, or would be if it were lost now. */
+  /** The reason of the current, or of the next, disconnection. */
   private reason = 'there is no connection yet';
 
-  /** @throws StartError when the address makes no sense */
+  /** @throws StartError when the address is invalid */
   constructor(
     url: string,
     name: string,
@@ -45,7 +45,7 @@ export class RedisConnection {
         this.observer.up();
       })
       .on('error', ({ message, code }: NodeJS.ErrnoException) => {
-        // Where a name has several addresses, what was wrong with each of them has no message of its own.
+        // The error of a host name with several addresses has no message of its own.
         this.reason = message || (code ?? 'it cannot be reached');
       })
       .on('close', () => {
@@ -53,17 +53,17 @@ export class RedisConnection {
       });
   }
 
-  /** Whether commands are sent at all. */
+  /** Whether commands can be sent. */
   get isUp(): boolean {
     return this.isReady;
   }
 
-  /** Is called with what comes on channels that were subscribed. */
+  /** Adds a listener for the messages of all subscribed channels. */
   onMessage(listener: (channel: string, message: string) => void): void {
     this.client.on('message', listener);
   }
 
-  /** Sends a command. @throws RedisError at once when the connection is away, and after a second without an answer */
+  /** Sends a command. @throws RedisError at once while disconnected, and after a timeout of a second */
   async send<T>(command: (client: Redis) => Promise<T>): Promise<T> {
     if (!this.isReady) throw new RedisError(this.reason);
     try {
@@ -73,7 +73,7 @@ export class RedisConnection {
     }
   }
 
-  /** Sends what is on its way, and is then of no more use. Never rejects. */
+  /** Closes the connection after pending commands. Never rejects. */
   async close(): Promise<void> {
     const wasReady = this.isReady;
     this.isReady = false;
@@ -91,7 +91,7 @@ export class RedisConnection {
     if (name === 'ReplyError') {
       this.observer.refused(message);
     } else if (this.isReady && message === 'Command timed out') {
-      // It may hang for long: whoever comes next must not wait too.
+      // It may hang for long: later commands must not wait too.
       this.reason = `it did not answer for ${COMMAND_MS / 1000} s`;
       this.lost();
       this.client.disconnect(true);
@@ -116,16 +116,16 @@ function connect(url: string, name: string): Redis {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
-      // Whoever knows what is to be subscribed does it again.
+      // `RedisChannels` subscribes again.
       autoResubscribe: false,
-      // What is asked for in one turn of the event loop goes in one message.
+      // Pipelines the commands of one turn of the event loop.
       enableAutoPipelining: true,
-      // After a failover the address may lead to what was the replica.
+      // After a failover the address may lead to the former replica.
       reconnectOnError: ({ message }) => message.startsWith('READONLY'),
       disableClientInfo: true,
     });
   } catch {
-    // The error of the library has the address in it, and with it a password.
+    // The message of the library contains the address, with its password.
     throw new StartError('REDIS_URL cannot be read as an address');
   }
 }

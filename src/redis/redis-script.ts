@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** A program for Redis that works on one key, all of it or nothing, and nothing else in between. */
+/** A Lua script that reads and writes one key atomically. */
 export class RedisScript {
   private readonly digest: string;
 
@@ -9,7 +9,7 @@ export class RedisScript {
     this.digest = createHash('sha1').update(lua).digest('hex');
   }
 
-  /** Runs it; the text goes along only where Redis does not know it, as after it was started anew. */
+  /** Runs the script. Its text is sent only when Redis has not cached it, for example after a restart. */
   async run(client: Redis, key: string, args: readonly (string | number)[]): Promise<unknown> {
     try {
       return await client.evalsha(this.digest, 1, key, ...args);

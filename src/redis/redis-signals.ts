@@ -1,7 +1,7 @@
 import { Signal } from '../signals/signal.js';
 
 /**
- * What becomes of messages between servers: `sent` to Redis, `unsent` as it is away, `received` from another server,
+ * The fate of messages between servers: `sent` to Redis, `unsent` while disconnected, `received` from another server,
  * `unreadable`.
  */
 export type MessageFate = 'sent' | 'unsent' | 'received' | 'unreadable';

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { RedisChannels } from './redis-channels.js';
 import { SharedRedis } from './shared-redis.js';
 
-/** Gives every module the Redis that servers share, where there is one. Needs `Config`. */
+/** Provides the shared Redis to all modules, where one is configured. Needs `Config`. */
 @Global()
 @Module({})
 export class RedisModule {

@@ -4,20 +4,20 @@ import { Config } from '../config/config.js';
 import { RedisConnection, type ConnectionObserver } from './redis-connection.js';
 import type { RedisScript } from './redis-script.js';
 
-/** Why Redis is of no use: it cannot be reached, or does not do what it is asked for. */
+/** Why Redis is unusable: it cannot be reached, or refuses commands. */
 export type RedisFault = 'UNREACHABLE' | 'REFUSING';
 
-/** Connections that are silent are looked after so often: one that hangs tells nothing by itself. */
+/** Interval of the probes that detect a hanging connection. */
 const PROBE_MS = 2_000;
-/** For the first connections to come about, or to fail. */
+/** How long the start waits for the first connections. */
 const FIRST_WAIT_MS = 3_000;
-/** A command that was refused is much like the next. */
+/** How long Redis counts as refusing after it refused a command. */
 const REFUSED_MS = 60_000;
 
-/** The Redis that several servers share. Nothing depends on it: whoever uses it knows what to do while it is away. */
+/** The Redis that several servers share. It is optional: its users have a fallback while it is unavailable. */
 @Injectable()
 export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
-  /** For everything but subscribing, which takes a connection of its own. */
+  /** All commands except subscriptions, which need a connection of their own. */
   readonly commands: RedisConnection;
   readonly subscriber: RedisConnection;
   private readonly logger = new Logger('Redis');
@@ -26,7 +26,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   private readonly onUp = new Set<() => void>();
   private firstOutcome: () => void = () => undefined;
   private readonly tried = new Promise<void>((resolve) => (this.firstOutcome = resolve));
-  /** Undefined until it is known. */
+  /** Undefined before the first outcome. */
   private wasUp: boolean | undefined;
   private refusedAt = -Infinity;
 
@@ -34,13 +34,13 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     this.prefix = redisPrefix;
     const observer: ConnectionObserver = {
       up: () => {
-        this.heardUp();
+        this.onConnected();
       },
       down: (reason) => {
-        this.heardDown(reason);
+        this.onDisconnected(reason);
       },
       refused: (reason) => {
-        this.heardRefusal(reason);
+        this.onRefused(reason);
       },
     };
     this.commands = new RedisConnection(redisUrl, 'yamb-commands', observer);
@@ -50,35 +50,35 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     }, PROBE_MS).unref();
   }
 
-  /** Undefined when all is well. */
+  /** The current fault; undefined while Redis works. */
   get fault(): RedisFault | undefined {
     if (!this.commands.isUp || !this.subscriber.isUp) return 'UNREACHABLE';
     return performance.now() - this.refusedAt < REFUSED_MS ? 'REFUSING' : undefined;
   }
 
-  /** A name in Redis that is this installation's. */
+  /** A name in Redis with the prefix of this installation. */
   name(...parts: readonly string[]): string {
     return this.prefix + parts.join(':');
   }
 
-  /** @throws RedisError at once when Redis is away, and after a second without an answer */
+  /** @throws RedisError at once while disconnected, and after a timeout of a second */
   run(script: RedisScript, key: string, args: readonly (string | number)[]): Promise<unknown> {
     return this.commands.send((client) => script.run(client, key, args));
   }
 
-  /** Is called whenever both connections have come to be there. @returns ends it */
+  /** Calls `listener` whenever both connections are established. @returns unsubscribes */
   whenUp(listener: () => void): () => void {
     this.onUp.add(listener);
     return () => this.onUp.delete(listener);
   }
 
   /**
-   * Waits until it is known whether Redis is there, so that what is asked for first is counted there as well; but not for
-   * one that takes long to load what it has kept.
+   * Waits for the first connection, so that Redis counts the first requests too; but not for a Redis that takes long to
+   * load its data.
    */
   async onModuleInit(): Promise<void> {
     await Promise.race([this.tried, delay(FIRST_WAIT_MS, undefined, { ref: false })]);
-    if (this.wasUp === undefined) this.heardDown('it is not ready yet');
+    if (this.wasUp === undefined) this.onDisconnected('it is not ready yet');
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -88,12 +88,12 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
 
   private probe(): void {
     for (const connection of [this.commands, this.subscriber]) {
-      // What comes of it, the connection tells.
+      // The connection reports the outcome to its observer.
       connection.send((client) => client.ping()).catch(() => undefined);
     }
   }
 
-  private heardUp(): void {
+  private onConnected(): void {
     if (!this.commands.isUp || !this.subscriber.isUp) return;
     if (this.wasUp === false) this.logger.log('Redis is there again');
     this.wasUp = true;
@@ -101,7 +101,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     for (const listener of this.onUp) listener();
   }
 
-  private heardDown(reason: string): void {
+  private onDisconnected(reason: string): void {
     if (this.wasUp !== false) {
       this.logger.warn(
         `Redis is away (${reason}). Moves on other servers are seen by the check of the logs, and this server counts rates by itself`,
@@ -111,7 +111,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     this.firstOutcome();
   }
 
-  private heardRefusal(reason: string): void {
+  private onRefused(reason: string): void {
     if (this.fault !== 'REFUSING') this.logger.error(`Redis refuses what it is asked for: ${reason}`);
     this.refusedAt = performance.now();
   }

@@ -2,7 +2,7 @@ import type { Abstract, Provider, Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Config } from '../config/config.js';
 
-/** Provides what servers share by Redis where there is one, and what is in one server's memory else. */
+/** Provides an implementation that uses Redis where one is configured, and else one in memory. */
 export const withRedis = <T>(
   token: Abstract<T>,
   { local, shared }: Readonly<Record<'local' | 'shared', Type<T>>>,

@@ -1,12 +1,12 @@
-/** A named copy of a game between turns, as the service knows it: neither a database row nor an API type. */
+/** A named copy of a game between turns: the type of the services, neither a database row nor an API type. */
 import { RequestError } from '../api/errors/request-error.js';
 import type { StartingPoint } from '../engine/index.js';
 
-/** The most that a player may keep. */
+/** The maximum number of saves per player. */
 export const MAX_SAVES = 50;
 
 export interface SavedSeat {
-  /** Whose name it is. */
+  /** The player whose name it is. */
   readonly playerId: string;
   readonly name: string;
 }
@@ -14,22 +14,25 @@ export interface SavedSeat {
 export interface Save {
   /** UUIDv7. */
   readonly id: string;
-  /** Whose it is. */
+  /** The owner. */
   readonly playerId: string;
   readonly name: string;
-  /** The game that it is a copy of, which goes on by itself. */
+  /** The game that was copied. It continues independently. */
   readonly gameId: string;
-  /** Names the rules with their version (`yams+columns@1`): it is opened under the rules that it was saved under. */
+  /**
+   * The key of the rules with their version (`yams+columns@1`). A save is opened under the rules that it was saved
+   * under.
+   */
   readonly rulesetKey: string;
   readonly isPrivate: boolean;
-  /** Whether the game, or one before it, was brought from elsewhere: nobody here vouches for its dice. */
+  /** Whether the game or one of its predecessors was imported, so that this server cannot vouch for its dice. */
   readonly isImported: boolean;
   readonly seats: readonly SavedSeat[];
-  /** Where the game stood. */
+  /** The state of the game. */
   readonly start: StartingPoint;
-  /** By side. */
+  /** The total of each side. */
   readonly totals: readonly number[];
-  /** Turns left to the side on turn. */
+  /** The turns left for the side on turn. */
   readonly turnsLeft: number;
   /** Epoch milliseconds. */
   readonly savedAt: number;

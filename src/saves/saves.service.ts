@@ -16,7 +16,7 @@ import { rulesFor } from '../rulesets/index.js';
 import { saveNotFound, type Save } from './save.js';
 import { SavesStore } from './saves.store.js';
 
-/** Named copies of games: keeping them, and going on from them. */
+/** Saves of games: creating, listing and opening them. */
 @Injectable()
 export class SavesService {
   constructor(
@@ -26,7 +26,7 @@ export class SavesService {
   ) {}
 
   /**
-   * Keeps the game as it stands, which must be between turns.
+   * Saves the current state of a game, which must be between turns.
    * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, VERSION_CONFLICT, SAVE_BETWEEN_TURNS, SAVE_LIMIT, or
    * UNAUTHENTICATED when the caller has deleted the account meanwhile
    */
@@ -42,14 +42,14 @@ export class SavesService {
     return this.store.add(gameId, copy, retry);
   }
 
-  /** The caller's own, newest first. */
+  /** The saves of the caller, newest first. */
   list({ id }: Caller): Promise<readonly Save[]> {
     return this.store.list(id);
   }
 
   /**
-   * A new game that goes on from a save, with new dice. The caller plays every seat.
-   * @throws RequestError SAVE_NOT_FOUND, or UNKNOWN_RULESET when the server no longer knows its rules
+   * Creates a game that continues a save, with new dice. The caller plays every seat.
+   * @throws RequestError SAVE_NOT_FOUND, or UNKNOWN_RULESET when the server no longer has its rules
    */
   async open(caller: Caller, id: string, retry?: Retry): Promise<Game> {
     const before = await this.continued.madeBefore(retry);
@@ -79,7 +79,7 @@ export class SavesService {
     if (!(await this.store.remove(caller.id, id, retry))) throw saveNotFound(id);
   }
 
-  /** Removes the player's saves, and the player's name from those of others. */
+  /** Deletes the player's saves, and replaces the player's name in the saves of others. */
   forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
     return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
   }
@@ -120,7 +120,7 @@ function saveOf(
     rulesetKey,
     isPrivate,
     isImported: game.origin === 'IMPORTED',
-    // A game that is played has somebody at every seat.
+    // Every seat of a started game is taken.
     seats: game.seats.map((seat) => ({
       playerId: seat.namedPlayerId ?? seat.playerId ?? playerId,
       name: seat.name ?? '',

@@ -10,7 +10,7 @@ export interface Ended<About, Outcome> {
   readonly error?: unknown;
 }
 
-/** Something in the server that takes time, for whoever measures or traces. */
+/** An operation of the server with a duration, for metrics and traces. */
 export class Activity<About extends object, Outcome> {
   readonly begun: Signal<About>;
   readonly ended: Signal<Ended<About, Outcome>>;
@@ -20,13 +20,13 @@ export class Activity<About extends object, Outcome> {
     this.ended = new Signal(`${name}:ended`);
   }
 
-  get isHeard(): boolean {
-    return this.begun.isHeard || this.ended.isHeard;
+  get hasListeners(): boolean {
+    return this.begun.hasListeners || this.ended.hasListeners;
   }
 
-  /** Does the work, and tells of its begin and its end; `outcomeOf` says what of the result is worth telling. */
+  /** Runs `work` and publishes its begin and end; `outcomeOf` selects the published part of the result. */
   async run<T>(about: About, work: () => Promise<T>, outcomeOf: (result: T) => Outcome): Promise<T> {
-    if (!this.isHeard) return work();
+    if (!this.hasListeners) return work();
     const start = performance.now();
     this.begun.send(about);
     try {
@@ -39,7 +39,7 @@ export class Activity<About extends object, Outcome> {
     }
   }
 
-  /** Tells of the end of what was begun by `begun`, at `start` of `performance.now()`. */
+  /** Publishes the end of the operation that `begun` started, at `start` of `performance.now()`. */
   end(about: About, start: number, outcome: Outcome): void {
     this.ended.send({ about, seconds: secondsSince(start), outcome });
   }

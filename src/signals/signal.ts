@@ -1,8 +1,8 @@
 import { channel, subscribe, unsubscribe, type Channel } from 'node:diagnostics_channel';
 
 /**
- * Something that happens in the server, for whoever measures or traces. Who sends knows nothing of who listens, and
- * it costs next to nothing while nobody does. Listeners are called at once, in the order in which they came.
+ * An event of the server, for metrics and traces. Senders do not depend on listeners, and sending costs next to nothing
+ * without any. Listeners are called synchronously, in the order of their registration.
  */
 export class Signal<Message extends object> {
   private readonly channel: Channel;
@@ -12,8 +12,8 @@ export class Signal<Message extends object> {
     this.channel = channel(`yamb:${name}`);
   }
 
-  /** Whether it is worth while to put a message together. */
-  get isHeard(): boolean {
+  /** Whether there is a listener, so that a message is worth creating. */
+  get hasListeners(): boolean {
     return this.channel.hasSubscribers;
   }
 
@@ -21,7 +21,7 @@ export class Signal<Message extends object> {
     this.channel.publish(message);
   }
 
-  /** @returns ends the listening */
+  /** @returns unsubscribes */
   listen(listener: (message: Message) => void): () => void {
     const onMessage = (message: unknown): void => {
       listener(message as Message);

@@ -12,7 +12,7 @@ type Listener = GraphQLRequestListener<ApiContext>;
 /** Apollo's plugin that tells of operations, and that logs faults with the request in which they came up. */
 export const observingPlugin: ApolloServerPlugin<ApiContext> = {
   requestDidStart: () =>
-    Promise.resolve(operations.isHeard ? { ...loggingFaults, ...telling() } : loggingFaults),
+    Promise.resolve(operations.hasListeners ? { ...loggingFaults, ...telling() } : loggingFaults),
 };
 
 const loggingFaults: Listener = {

@@ -63,10 +63,10 @@ export class RedisGameUpdates extends GameUpdates {
   /** @param tell is called with what other servers say, and without when they may have said something before */
   private hear(channel: string, tell: (hint?: Hint) => void): () => void {
     return this.channels.listen(channel, {
-      begun: () => {
+      onSubscribed: () => {
         tell();
       },
-      heard: (message) => {
+      onMessage: (message) => {
         const hint = readHint(message);
         if (!hint) this.report();
         if (!hint || hint.from === this.me) return;
