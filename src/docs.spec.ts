@@ -60,6 +60,8 @@ const DOCS = [
   'docs/api.md',
   'docs/rest.md',
   'docs/write-a-bot.md',
+  'docs/versions.md',
+  'SECURITY.md',
   'docs/rules.md',
   'docs/operations.md',
   'docs/limits.md',
