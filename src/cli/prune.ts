@@ -2,17 +2,15 @@ import { SystemClock } from '../api/clock.js';
 import { Config } from '../config/config.js';
 import { StartError } from '../config/load-config.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
+import { PostgresRunner } from '../database/postgres-runner.js';
 import { SqliteDatabase } from '../database/sqlite-database.js';
+import { SqliteRunner } from '../database/sqlite-runner.js';
+import type { StatementRunner } from '../database/statement-runner.js';
 import { expireGames, type Untouched } from '../games/commands/expire-games.js';
-import type { GamesStore } from '../games/storage/games.store.js';
-import { PostgresGamesStore } from '../games/storage/postgres-games.store.js';
-import { SqliteGamesStore } from '../games/storage/sqlite-games.store.js';
-import { PostgresScoreWriter } from '../leaderboards/postgres-score-writer.js';
-import { SqliteScoreWriter } from '../leaderboards/sqlite-score-writer.js';
-import { PostgresRetries } from '../retries/postgres-retries.js';
+import { GamesStore } from '../games/storage/games.store.js';
+import { ScoreWriter } from '../leaderboards/score-writer.js';
 import { RetriesPruner } from '../retries/retries.pruner.js';
-import type { RetriesStore } from '../retries/retries.store.js';
-import { SqliteRetries } from '../retries/sqlite-retries.js';
+import { RetriesStore } from '../retries/retries.store.js';
 import { counted } from './counted.js';
 import { pendingIn } from './migrate.js';
 import type { NamedDatabase } from './named-database.js';
@@ -79,16 +77,15 @@ export async function prune(
 }
 
 async function open(database: NamedDatabase): Promise<Stores> {
-  const [clock, config] = [new SystemClock(), new Config()];
   if (database.dialect === 'sqlite') {
     const opened = await SqliteDatabase.open(database.file, []);
-    const retries = new SqliteRetries(opened, opened.writer, clock);
-    const scores = new SqliteScoreWriter(opened);
-    const games = new SqliteGamesStore(opened, opened.writer, retries, scores, config);
-    return { games, retries, close: () => opened.onApplicationShutdown() };
+    return { ...storesOver(new SqliteRunner(opened)), close: () => opened.onApplicationShutdown() };
   }
   const opened = await PostgresDatabase.open(database.address, []);
-  const retries = new PostgresRetries(opened, clock);
-  const games = new PostgresGamesStore(opened, retries, new PostgresScoreWriter(), config);
-  return { games, retries, close: () => opened.onApplicationShutdown() };
+  return { ...storesOver(new PostgresRunner(opened)), close: () => opened.onApplicationShutdown() };
+}
+
+function storesOver(runner: StatementRunner): Omit<Stores, 'close'> {
+  const retries = new RetriesStore(runner, new SystemClock());
+  return { retries, games: new GamesStore(runner, retries, new ScoreWriter(), new Config()) };
 }

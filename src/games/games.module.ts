@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { forDialect } from '../database/dialect.js';
 import { withRedis } from '../redis/with-redis.js';
 import { PlayersModule } from '../players/players.module.js';
 import { AnsweredGames } from './commands/answered-games.js';
@@ -15,13 +14,7 @@ import { GamesStore } from './storage/games.store.js';
 import { MovesResolver } from './api/moves.resolver.js';
 import { RulesetsResolver } from './rulesets/rulesets.resolver.js';
 import { SheetsController } from './sheets/sheets.controller.js';
-import { PostgresEndedGames } from './storage/postgres-ended-games.js';
-import { SqliteEndedGames } from './storage/sqlite-ended-games.js';
-import { PostgresGameCounts } from './storage/postgres-game-counts.js';
-import { SqliteGameCounts } from './storage/sqlite-game-counts.js';
 import { RedisGameUpdates } from './publishing/redis-game-updates.js';
-import { PostgresGamesStore } from './storage/postgres-games.store.js';
-import { SqliteGamesStore } from './storage/sqlite-games.store.js';
 
 @Module({
   imports: [PlayersModule],
@@ -33,9 +26,9 @@ import { SqliteGamesStore } from './storage/sqlite-games.store.js';
     AnsweredGames,
     GamesService,
     ContinuedGamesService,
-    forDialect(GameCounts, { sqlite: SqliteGameCounts, postgres: PostgresGameCounts }),
-    forDialect(EndedGames, { sqlite: SqliteEndedGames, postgres: PostgresEndedGames }),
-    forDialect(GamesStore, { sqlite: SqliteGamesStore, postgres: PostgresGamesStore }),
+    GameCounts,
+    EndedGames,
+    GamesStore,
     { provide: GameLog, useClass: StoredGameLog },
     withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
     { provide: Dice, useClass: FairDice },

@@ -20,13 +20,9 @@ import {
 } from './domain/game.js';
 import { gameNotFound } from './commands/game-not-found.js';
 import { GameUpdates } from './publishing/game-updates.js';
-import {
-  GamesStore,
-  isEmptyList,
-  type GameListFilter,
-  type GamePage,
-  type Outcome,
-} from './storage/games.store.js';
+import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
+import { GamesStore } from './storage/games.store.js';
+import type { Outcome } from './storage/outcome.js';
 import { isJoinCode } from './domain/join-code.js';
 import { isLogFull, leadsNowhere } from './domain/log-limit.js';
 import { changed, refused, type MoveResult } from './commands/move-result.js';

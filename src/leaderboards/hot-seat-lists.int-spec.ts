@@ -4,23 +4,15 @@ import { mergeHotSeats, separateHotSeats } from '../database/migrations/hot-seat
 import type { OpenDatabase } from '../database/testing/open-database.js';
 import type { NewGame } from '../games/domain/new-game.js';
 import { ANA, EVA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
-import { PostgresScoreWriter } from './postgres-score-writer.js';
 import { listKey } from './score-lists.js';
 import type { NewScore } from './score.js';
-import { SqliteScoreWriter } from './sqlite-score-writer.js';
+import { enterScores } from './score-writer.js';
 
 const OWN = { access: 'CREATOR' } as const;
 const OPEN = { access: 'ANYONE' } as const;
 
-function enter(opened: OpenDatabase, score: NewScore): Promise<void> {
-  if (opened.dialect === 'postgres') {
-    return opened.database.transaction((session) => new PostgresScoreWriter().enter([score], session));
-  }
-  const writer = new SqliteScoreWriter(opened.database);
-  return opened.database.writer.run(() => {
-    writer.enter(score);
-  });
-}
+const enter = ({ runner }: OpenDatabase, score: NewScore): Promise<void> =>
+  runner.transaction(() => enterScores([score]));
 
 describe.each(dialects)('the lists of hot-seat games in %s', (dialect) => {
   let open: OpenStore;

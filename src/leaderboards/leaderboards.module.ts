@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { forDialect } from '../database/dialect.js';
 import { FinishedGames } from '../games/storage/finished-games.js';
-import { PostgresFinishedGames } from '../games/storage/postgres-finished-games.js';
 import { GamesModule } from '../games/games.module.js';
 import { GameScoresResolver } from './game-scores.resolver.js';
 import { LeaderboardsResolver } from './leaderboards.resolver.js';
@@ -10,21 +9,14 @@ import { LeaderboardsStore } from './leaderboards.store.js';
 import { PlayerScoresResolver } from './player-scores.resolver.js';
 import { ScoresResolver } from './scores.resolver.js';
 import { PostgresLeaderboardsStore } from './postgres-leaderboards.store.js';
-import { PostgresScoreWriter } from './postgres-score-writer.js';
+import { ScoreWriter } from './score-writer.js';
 import { SqliteLeaderboardsStore } from './sqlite-leaderboards.store.js';
-import { SqliteScoreWriter } from './sqlite-score-writer.js';
 
 /** What games call when they are finished: global, as games know nothing of lists, and lists know of games. */
 @Global()
 @Module({
-  providers: [
-    forDialect<FinishedGames | PostgresFinishedGames>(FinishedGames, {
-      sqlite: SqliteScoreWriter,
-      postgres: PostgresScoreWriter,
-    }),
-    { provide: PostgresFinishedGames, useExisting: FinishedGames },
-  ],
-  exports: [FinishedGames, PostgresFinishedGames],
+  providers: [{ provide: FinishedGames, useClass: ScoreWriter }],
+  exports: [FinishedGames],
 })
 class ScoreEntryModule {}
 

@@ -1,4 +1,4 @@
-/** What both databases know of keys: how long they are kept, and what they stand for. */
+/** Rows of idempotency keys, and how long they are kept. */
 import { RequestError } from '../api/errors/request-error.js';
 import type { PruneCursor } from './retries.store.js';
 
@@ -14,9 +14,6 @@ export interface OldKeyRow extends PruneCursor {
 
 /** Keys that are looked at in one transaction: few, as moves may wait meanwhile. */
 export const PRUNED_AT_ONCE = 500;
-
-/** Where a walk along all keys begins. */
-export const BEFORE_ALL: PruneCursor = { createdAt: 0, playerId: '', key: '' };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

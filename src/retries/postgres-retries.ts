@@ -2,19 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/input/retry.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
-import { violates } from '../database/postgres-errors.js';
 import type { PostgresSession, Statement } from '../database/postgres-session.js';
 import { withoutZero } from '../database/postgres-text.js';
-import {
-  BEFORE_ALL,
-  isForgettable,
-  KEPT_MS,
-  keyReused,
-  PRUNED_AT_ONCE,
-  type KeyRow,
-  type OldKeyRow,
-} from './kept-keys.js';
-import { RetriesStore, type Answered, type Pruned } from './retries.store.js';
+import { keyReused, type KeyRow } from './kept-keys.js';
+import type { Answered, Memorable } from './retries.store.js';
 
 const KNOWN = 'SELECT digest, memo FROM idempotency_keys WHERE player_id = $1 AND key = $2';
 
@@ -28,35 +19,15 @@ const SET_MEMO = 'UPDATE idempotency_keys SET memo = $3 WHERE player_id = $1 AND
 
 const GIVE_UP = 'DELETE FROM idempotency_keys WHERE player_id = $1 AND key = $2';
 
-/** Walks along the index by age: what stays is looked at once, not again with every page. */
-const OLD = `SELECT k.created_at AS "createdAt", k.player_id AS "playerId", k.key, g.status
-  FROM idempotency_keys k LEFT JOIN games g ON g.id = k.game_id
-  WHERE (k.created_at, k.player_id, k.key) > ($1, $2, $3) AND k.created_at < $4
-  ORDER BY k.created_at, k.player_id, k.key LIMIT $5`;
-
-const DROP = `DELETE FROM idempotency_keys
-  WHERE (player_id, key) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
-
 const storedKey = ({ key }: Retry): string => withoutZero(key);
-
-/** Whether the same request, or another with the same key, was answered in the meantime. */
-export const isKeyTaken = (error: unknown): boolean => violates(error, 'idempotency_keys_pkey');
-
-/** An answer, and what it takes to give it again; without that it is not remembered. */
-export interface Memorable<A> {
-  readonly answer: A;
-  readonly memo: string | undefined;
-}
 
 /** Remembers answers by their keys, in the transaction that they are the answer of. */
 @Injectable()
-export class PostgresRetries extends RetriesStore {
+export class PostgresRetries {
   constructor(
     private readonly database: PostgresDatabase,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   /**
    * What was remembered of the same request; undefined when it is new.
@@ -117,26 +88,5 @@ export class PostgresRetries extends RetriesStore {
     const [add] = this.remembering(retry, gameId, '');
     const claimed = await session.change(CLAIM, ...(add?.values ?? []));
     return claimed === 1 ? undefined : this.recall(session, retry);
-  }
-
-  override prune(now: number, { createdAt, playerId, key } = BEFORE_ALL): Promise<Pruned> {
-    return this.database.transaction(async (session) => {
-      const page = await session.rows<OldKeyRow>(
-        OLD,
-        createdAt,
-        playerId,
-        key,
-        now - KEPT_MS,
-        PRUNED_AT_ONCE,
-      );
-      const forgotten = page.filter((row) => isForgettable(row, now));
-      await session.change(
-        DROP,
-        forgotten.map((row) => row.playerId),
-        forgotten.map((row) => row.key),
-      );
-      const next = page.length === PRUNED_AT_ONCE ? page.at(-1) : undefined;
-      return { forgotten: forgotten.length, ...(next && { next }) };
-    });
   }
 }

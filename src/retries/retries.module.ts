@@ -10,11 +10,13 @@ import { SqliteRetries } from './sqlite-retries.js';
 @Module({
   providers: [
     RetriesPruner,
-    forDialect(RetriesStore, { sqlite: SqliteRetries, postgres: PostgresRetries }),
-    // Names under which the stores of a dialect ask for what is its own.
-    { provide: SqliteRetries, useExisting: RetriesStore },
-    { provide: PostgresRetries, useExisting: RetriesStore },
+    RetriesStore,
+    forDialect<SqliteRetries | PostgresRetries>(SqliteRetries, {
+      sqlite: SqliteRetries,
+      postgres: PostgresRetries,
+    }),
+    { provide: PostgresRetries, useExisting: SqliteRetries },
   ],
-  exports: [SqliteRetries, PostgresRetries],
+  exports: [RetriesStore, SqliteRetries, PostgresRetries],
 })
 export class RetriesModule {}

@@ -2,45 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
 import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/input/retry.js';
-import { SqliteDatabase } from '../database/sqlite-database.js';
 import { SqliteWriter } from '../database/sqlite-writer.js';
-import {
-  BEFORE_ALL,
-  isForgettable,
-  KEPT_MS,
-  keyReused,
-  PRUNED_AT_ONCE,
-  type KeyRow,
-  type OldKeyRow,
-} from './kept-keys.js';
-import { RetriesStore, type Pruned, type PruneCursor } from './retries.store.js';
-
-/** Walks along the index by age: what stays is looked at once, not again with every page. */
-export const OLD_KEYS = `SELECT k.created_at AS createdAt, k.player_id AS playerId, k.key, g.status
-  FROM idempotency_keys k LEFT JOIN games g ON g.id = k.game_id
-  WHERE (k.created_at, k.player_id, k.key) > (?, ?, ?) AND k.created_at < ?
-  ORDER BY k.created_at, k.player_id, k.key LIMIT ?`;
+import { SqliteDatabase } from '../database/sqlite-database.js';
+import { keyReused, type KeyRow } from './kept-keys.js';
 
 /** Remembers answers by their keys, inside the job of the writer queue that they are the answer of. */
 @Injectable()
-export class SqliteRetries extends RetriesStore {
+export class SqliteRetries {
   private readonly known: BetterSqlite3.Statement<[string, string], KeyRow>;
   private readonly add: BetterSqlite3.Statement<[string, string, string, string | null, string, number]>;
-  private readonly old: BetterSqlite3.Statement<[number, string, string, number, number], OldKeyRow>;
-  private readonly drop: BetterSqlite3.Statement<[string, string]>;
 
   constructor(
     { writeConnection: db }: SqliteDatabase,
-    private readonly writer: SqliteWriter,
+    _writer: SqliteWriter,
     private readonly clock: Clock,
   ) {
-    super();
     this.known = db.prepare('SELECT digest, memo FROM idempotency_keys WHERE player_id = ? AND key = ?');
     this.add = db.prepare(
       'INSERT INTO idempotency_keys (player_id, key, digest, game_id, memo, created_at) VALUES (?, ?, ?, ?, ?, ?)',
     );
-    this.old = db.prepare(OLD_KEYS);
-    this.drop = db.prepare('DELETE FROM idempotency_keys WHERE player_id = ? AND key = ?');
   }
 
   /**
@@ -65,17 +45,5 @@ export class SqliteRetries extends RetriesStore {
     const answer = work();
     this.remember(retry, gameId, JSON.stringify(answer));
     return answer;
-  }
-
-  override prune(now: number, after = BEFORE_ALL): Promise<Pruned> {
-    return this.writer.run(() => this.pruneSome(now, after));
-  }
-
-  private pruneSome(now: number, { createdAt, playerId, key }: PruneCursor): Pruned {
-    const page = this.old.all(createdAt, playerId, key, now - KEPT_MS, PRUNED_AT_ONCE);
-    const forgotten = page.filter((row) => isForgettable(row, now));
-    for (const row of forgotten) this.drop.run(row.playerId, row.key);
-    const next = page.length === PRUNED_AT_ONCE ? page.at(-1) : undefined;
-    return { forgotten: forgotten.length, ...(next && { next }) };
   }
 }

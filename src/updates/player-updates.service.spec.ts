@@ -32,7 +32,7 @@ it('reads for a few players at a time when everybody has to look', async () => {
   const games: Pick<GamesService, 'list'> = {
     list: () => read({ games: [], end: null, hasMore: false, unknown: 0 }),
   };
-  const ended: EndedGames = {
+  const ended: Pick<EndedGames, 'now' | 'after'> = {
     now: () => read(0),
     after: () => {
       ends += 1;
@@ -41,7 +41,13 @@ it('reads for a few players at a time when everybody has to look', async () => {
   };
   const updates = new LossyUpdates();
   const checks = new Checks(loadConfig({ LOG_CHECK_SECONDS: '3600' }), updates);
-  const service = new PlayerUpdatesService(games as GamesService, new WrittenLog(), ended, updates, checks);
+  const service = new PlayerUpdatesService(
+    games as GamesService,
+    new WrittenLog(),
+    ended as EndedGames,
+    updates,
+    checks,
+  );
   const watches = Array.from({ length: 100 }, (_, index) =>
     service.watch({ id: String(index), name: 'A' }, undefined),
   );

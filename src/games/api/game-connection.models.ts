@@ -2,7 +2,7 @@ import { Field, ObjectType } from '@nestjs/graphql';
 import { MAX_PAGE } from '../../api/limits/limits.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { GameModel } from './game.models.js';
-import type { GamePage } from '../storage/games.store.js';
+import type { GamePage } from '../storage/game-page.js';
 
 @ObjectType('PageInfo', { description: 'Where a page ends, and whether another follows.' })
 export class PageInfoModel {

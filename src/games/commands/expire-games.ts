@@ -1,7 +1,8 @@
 /** Ends games that nobody has touched for long. */
 import { changeOf, isOver, type Game, type GameStatus } from '../domain/game.js';
 import { isUnreadable } from '../domain/schema-version.js';
-import type { GamesStore, Outcome } from '../storage/games.store.js';
+import type { GamesStore } from '../storage/games.store.js';
+import type { Outcome } from '../storage/outcome.js';
 
 /** Games that are read at a time, and that are ended together: few, as moves may wait meanwhile. */
 const PAGE = 20;

@@ -1,6 +1,6 @@
 /** What a command comes to, and what is stored to answer it again. */
 import { changeOf, type Game, type RecordedEvents } from '../domain/game.js';
-import type { Outcome } from '../storage/games.store.js';
+import type { Outcome } from '../storage/outcome.js';
 import type { MoveRefusal } from './move-refusal.js';
 import type { Reseated } from '../domain/seating.js';
 

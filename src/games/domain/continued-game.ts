@@ -4,7 +4,7 @@ import type { Caller } from '../../api/caller/caller.js';
 import { replay, type CompiledRuleset } from '../../engine/index.js';
 import { commitmentOf, newSeed } from '../../fairness/index.js';
 import { gameEventsOf, statusOf, type Game, type RecordedEvent, type Seat } from './game.js';
-import type { NewLog } from '../storage/games.store.js';
+import type { NewLog } from '../storage/outcome.js';
 import { CLAIM_AFTER } from './limits.js';
 import { splitHistory } from '../history/split-history.js';
 

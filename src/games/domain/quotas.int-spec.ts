@@ -1,15 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import { SystemClock } from '../../api/clock.js';
+import { PostgresRunner } from '../../database/postgres-runner.js';
 import type { Retry } from '../../api/input/retry.js';
 import { Config } from '../../config/config.js';
-import { PostgresScoreWriter } from '../../leaderboards/postgres-score-writer.js';
-import { PostgresRetries } from '../../retries/postgres-retries.js';
 import { changeOf, type Changed, type Game } from './game.js';
 import type { GamesStore } from '../storage/games.store.js';
 import { createGame, type NewGame } from './new-game.js';
-import { PostgresGamesStore } from '../storage/postgres-games.store.js';
-import { ANA, EVA, openStore, YAHTC, type OpenStore } from '../storage/testing/open-store.js';
+import { ANA, EVA, openStore, storesOver, YAHTC, type OpenStore } from '../storage/testing/open-store.js';
 
 const MORNING = Date.parse('2026-03-14T06:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -106,9 +103,8 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     const stores = [open.store];
     if (open.opened.dialect === 'postgres') {
       const another = await open.opened.openAnother();
-      const retries = new PostgresRetries(another, new SystemClock());
       const config = configOf({ quotaRunningGames: 3, quotaGamesPerDay: 5 });
-      stores.push(new PostgresGamesStore(another, retries, new PostgresScoreWriter(), config));
+      stores.push(storesOver(new PostgresRunner(another), config).store);
     }
     const attempts = Array.from({ length: 12 }, (_, index) =>
       add({}, undefined, stores[index % stores.length]),

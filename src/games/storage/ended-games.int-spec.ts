@@ -3,10 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { dialects } from '../../../test/harness/postgres.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { openSqlite } from '../../database/testing/open-database.js';
-import type { EndedGames } from './ended-games.js';
+import { queryPlan } from '../../database/testing/query-plan.js';
+import { ENDED, EndedGames } from './ended-games.js';
 import { changeOf, type Game } from '../domain/game.js';
-import { PostgresEndedGames } from './postgres-ended-games.js';
-import { ENDED, SqliteEndedGames } from './sqlite-ended-games.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 
 const FROM_THE_FIRST = { at: 0, gameId: '' };
@@ -17,11 +16,7 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
 
   beforeEach(async () => {
     open = await openStore(dialect);
-    const { opened } = open;
-    ended =
-      opened.dialect === 'sqlite'
-        ? new SqliteEndedGames(opened.database)
-        : new PostgresEndedGames(opened.database);
+    ended = new EndedGames(open.opened.runner);
   });
   afterEach(() => open.close());
 
@@ -71,10 +66,8 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
 
 it('reads ends along their index', async () => {
   const open = await openSqlite();
-  const plan = open.database.readConnection
-    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${ENDED}`)
-    .all({ playerId: 'a', at: 1, gameId: '', first: 10 })
-    .map(({ detail }) => detail);
-  expect(plan).toEqual(['SEARCH seats USING COVERING INDEX seats_by_end (player_id=? AND over_at>?)']);
+  expect(queryPlan(open, ENDED, 'a', 1, '', 10)).toEqual([
+    'SEARCH seats USING COVERING INDEX seats_by_end (player_id=? AND over_at>?)',
+  ]);
   await open.close();
 });

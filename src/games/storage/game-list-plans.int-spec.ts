@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import type { OpenPostgres, OpenSqlite } from '../../database/testing/open-database.js';
-import type { GameListFilter } from './games.store.js';
-import { listStatement as postgresList } from './postgres-game-list.js';
-import { listStatement as sqliteList } from './sqlite-game-list.js';
+import { queryPlan } from '../../database/testing/query-plan.js';
+import type { GameListFilter } from './game-page.js';
+import { listStatement } from './game-list.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 
 /** Games of each kind that no list of the spec shows, newer than those that it does. */
@@ -33,21 +33,17 @@ async function copyGame(open: OpenStore, id: string, kind: string, status: strin
 }
 
 /** The steps by which SQLite reads a list. */
-function stepsOf({ database }: OpenSqlite, filter: GameListFilter): string {
-  const { sql, parameters } = sqliteList(filter, PAGE);
-  return database.readConnection
-    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-    .all(...parameters)
-    .map(({ detail }) => detail)
-    .join('; ');
+function stepsOf(open: OpenSqlite, filter: GameListFilter): string {
+  const { sql, values } = listStatement(filter, PAGE);
+  return queryPlan(open, sql, ...values).join('; ');
 }
 
 /** The most rows that a step of PostgreSQL has read, those left out included. */
 function rowsRead({ database }: OpenPostgres, filter: GameListFilter): Promise<number> {
-  const { sql, values } = postgresList(filter, PAGE);
+  const { sql, values } = listStatement(filter, PAGE);
   return database.read(async (session) => {
     const plan = await session.rows<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (ANALYZE, COSTS OFF) ${sql}`,
+      `EXPLAIN (ANALYZE, COSTS OFF) ${sql.postgres}`,
       ...values,
     );
     const counts = plan.flatMap(({ 'QUERY PLAN': line }) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { changeOf } from '../domain/game.js';
-import type { GameListFilter } from './games.store.js';
+import type { GameListFilter } from './game-page.js';
 import type { NewGame } from '../domain/new-game.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 

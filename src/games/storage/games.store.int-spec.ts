@@ -3,7 +3,8 @@ import { dialects } from '../../../test/harness/postgres.js';
 import { countRows } from '../../database/testing/open-database.js';
 import { play } from '../../engine/index.js';
 import { changeOf, type Game } from '../domain/game.js';
-import type { GamesStore, Outcome } from './games.store.js';
+import type { GamesStore } from './games.store.js';
+import type { Outcome } from './outcome.js';
 import { createGame } from '../domain/new-game.js';
 import { ANA, EVA, openStore, YAHTC, type OpenStore } from './testing/open-store.js';
 

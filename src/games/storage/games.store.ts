@@ -1,95 +1,146 @@
+import { Injectable } from '@nestjs/common';
 import type { Retry } from '../../api/input/retry.js';
+import { Config } from '../../config/config.js';
+import { perDialect } from '../../database/snippets.js';
+import { StatementRunner } from '../../database/statement-runner.js';
+import { all, together, write, type Steps } from '../../database/steps.js';
 import type { Transaction } from '../../database/transactions.js';
-import type { Answered } from '../../retries/retries.store.js';
-import type { Game, GameChange, GameStatus, RecordedEvents } from '../domain/game.js';
+import { RetriesStore, type Answered } from '../../retries/retries.store.js';
+import { writeCreatedMemo } from '../commands/created-memo.js';
+import type { Game, GameStatus, RecordedEvents } from '../domain/game.js';
+import { quotasOf, type Quotas } from '../domain/quotas.js';
+import { FinishedGames } from './finished-games.js';
+import type { GameListFilter, GamePage } from './game-page.js';
+import { toRecordedEvents, type EventsRow } from './game.mapper.js';
+import type { NewLog, Outcome } from './outcome.js';
+import { findGame, findRow, gameOf } from './read-game.js';
+import { ReadableGames } from './readable-games.js';
+import { addGame, changeGame } from './write-game.js';
 
-/** What a command's outcome is to the store: an answer, and a change where there is one to keep. */
-export interface Outcome<A> {
-  readonly answer: A;
-  readonly change: GameChange | null;
-  /** What it takes to give the same answer again to a retry. */
-  readonly memo: string;
-}
+const UNTOUCHED = `SELECT id FROM games WHERE status = $1 AND updated_at < $2 AND id > $3 ORDER BY id LIMIT $4`;
 
-/** What a new game begins with: the events of each of its versions, from 1 on. */
-export type NewLog = readonly GameChange['events'][];
+const VERSIONS = perDialect(
+  ({ elements }) => `SELECT id, version FROM games WHERE id IN (SELECT value FROM ${elements('$1')})`,
+);
 
-/** Which games a list holds. */
-export interface GameListFilter {
-  readonly status?: GameStatus;
-  /** Every variant of the rule set. */
-  readonly rulesetId?: string;
-  /** OPEN games with a free seat that anyone may take. */
-  readonly joinable?: boolean;
-  /** Games with a seat of this player, private ones too. */
-  readonly playerId?: string;
-  /** OPEN games with a seat that waits for this player alone, private ones too. */
-  readonly invited?: string;
-}
+const EVENTS = `SELECT version, at, events, schema_version FROM game_events
+  WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
 
-/** The status of every game of a list, where it is the same: who waits for players is OPEN. */
-export const statusOfList = ({ status, joinable, invited }: GameListFilter): GameStatus | undefined =>
-  joinable === true || invited !== undefined ? 'OPEN' : status;
+const RENAME = [
+  'UPDATE seats SET name = $1 WHERE player_id = $2',
+  'UPDATE seats SET name = $1 WHERE named_player_id = $2',
+];
 
-/** Whether no game can be in the list: those that wait for players have no status but OPEN. */
-export const isEmptyList = (filter: GameListFilter): boolean =>
-  filter.status !== undefined && filter.status !== statusOfList(filter);
+const FREE_SEATS =
+  "UPDATE seats SET access = 'CODE', kept_for = NULL WHERE kept_for = $1 AND player_id IS NULL";
 
-/** A page of a list, newest first. Games of unknown rules or of a newer schema are left out of it. */
-export interface GamePage {
-  readonly games: readonly Game[];
-  /** The id of the last game of the page, left out or not: where the next page begins. Null when there was none. */
-  readonly end: string | null;
-  readonly hasMore: boolean;
-  /** How many games were left out. */
-  readonly unknown: number;
-}
+const FORGET_KEYS = 'DELETE FROM idempotency_keys WHERE player_id = $1';
 
-/** Where games are kept; one implementation for each database. */
-export abstract class GamesStore {
+/** Where games are kept. */
+@Injectable()
+export class GamesStore {
+  private readonly readable = new ReadableGames();
+  private readonly quotas: Quotas;
+
+  constructor(
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
+    private readonly finished: FinishedGames,
+    config: Config,
+  ) {
+    this.quotas = quotasOf(config);
+  }
+
   /**
    * Stores a new game with its log; resolves when that is on disk, or with the memo of the game that the same request has
    * made before, which `readCreatedMemo` reads.
-   * @throws RequestError UNAUTHENTICATED when whoever makes it has deleted the account, IDEMPOTENCY_KEY_REUSED
+   * @throws RequestError UNAUTHENTICATED when its creator has deleted the account, IDEMPOTENCY_KEY_REUSED
    */
-  abstract add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>>;
+  add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>> {
+    const { quotas } = this;
+    return this.runner.transaction(() =>
+      this.retries.answer(retry, game.id, function* () {
+        yield* addGame(game, log, quotas);
+        return { answer: game.id, memo: writeCreatedMemo(game) };
+      }),
+    );
+  }
 
   /** The memo of the game that this request has made before, if it has. @throws RequestError IDEMPOTENCY_KEY_REUSED */
-  abstract madeBefore(retry: Retry | undefined): Promise<string | undefined>;
+  async madeBefore(retry: Retry | undefined): Promise<string | undefined> {
+    return retry && this.runner.readAfterWrites(() => this.retries.recall(retry));
+  }
 
   /** The game as last committed. */
-  abstract find(id: string): Promise<Game | undefined>;
+  find(id: string): Promise<Game | undefined> {
+    return this.runner.read(() => findGame(id));
+  }
 
   /**
    * One command, one transaction: loads the game, asks `decide`, stores the change and resolves with the answer when
    * that is on disk. What `decide` throws is thrown on, and nothing is stored. `decide` must be quick and must not
    * wait: on some databases every other write waits for it, and on others it may be asked again. A request that was
    * answered before is not decided again.
-   * @throws RequestError IDEMPOTENCY_KEY_REUSED, or UNAUTHENTICATED when whoever takes a seat has deleted the account
+   * @throws RequestError IDEMPOTENCY_KEY_REUSED, or UNAUTHENTICATED when a player who takes a seat has deleted the account
    */
-  abstract change<A>(
-    id: string,
-    decide: (game: Game | undefined) => Outcome<A>,
-    retry?: Retry,
-  ): Promise<Answered<A>>;
+  change<A>(id: string, decide: (game: Game | undefined) => Outcome<A>, retry?: Retry): Promise<Answered<A>> {
+    return this.runner.transaction(() => this.command(id, decide, retry), id);
+  }
 
   /** Newest first, those before the game `after`. */
-  abstract list(filter: GameListFilter, first: number, after?: string): Promise<GamePage>;
+  list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
+    return this.runner.read(() => this.readable.page(filter, first, after));
+  }
 
   /** Ids of games of a status that nobody has changed since a time, in order, those after `after`, at most `first`. */
-  abstract untouched(
+  async untouched(
     status: GameStatus,
     since: number,
     after: string,
     first: number,
-  ): Promise<readonly string[]>;
+  ): Promise<readonly string[]> {
+    const rows = await this.runner.read(() => all<{ id: string }>(UNTOUCHED, status, since, after, first));
+    return rows.map(({ id }) => id);
+  }
 
   /** The versions that games have reached, as far as there are such games. */
-  abstract versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  async versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.runner.read(() => all<{ id: string; version: number }>(VERSIONS, ids));
+    return new Map(rows.map(({ id, version }) => [id, version]));
+  }
 
   /** What happened after a version, oldest first, at most `first` versions. */
-  abstract events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]>;
+  async events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
+    const rows = await this.runner.read(() => all<EventsRow>(EVENTS, id, sinceVersion, first));
+    return rows.map(toRecordedEvents);
+  }
 
   /** Takes a player's name from every seat, and what was remembered for retries. */
-  abstract forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void>;
+  forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    return transaction.run(forgetPlayer(playerId, name));
+  }
+
+  private *command<A>(
+    id: string,
+    decide: (game: Game | undefined) => Outcome<A>,
+    retry: Retry | undefined,
+  ): Steps<Answered<A>> {
+    // The game first: where it shows what the same request has done elsewhere, the key is there as well.
+    const [row, remembered] = yield* together([findRow(id), this.retries.recall(retry)]);
+    if (remembered !== undefined) return { replayed: true, memo: remembered };
+    const game = row && (yield* gameOf(row));
+    const { answer, change, memo } = decide(game);
+    if (game && change) {
+      yield* changeGame(game, change, this.quotas);
+      if (change.status === 'FINISHED') yield* this.finished.add(game, change);
+    }
+    yield* this.retries.remember(retry, id, memo);
+    return { replayed: false, answer };
+  }
+}
+
+function* forgetPlayer(playerId: string, name: string): Steps<void> {
+  for (const sql of RENAME) yield* write(sql, name, playerId);
+  yield* write(FREE_SEATS, playerId);
+  yield* write(FORGET_KEYS, playerId);
 }

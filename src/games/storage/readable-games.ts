@@ -1,7 +1,10 @@
 import { Logger } from '@nestjs/common';
+import type { Steps } from '../../database/steps.js';
 import type { Game } from '../domain/game.js';
+import { readList } from './game-list.js';
 import { unreadableReason, type GameRow } from './game.mapper.js';
-import type { GamePage } from './games.store.js';
+import type { GameListFilter, GamePage } from './game-page.js';
+import { gameOf } from './read-game.js';
 
 /** Leaves out of lists the games of unknown rules or of a newer schema, so that lists do not fail with them. */
 export class ReadableGames {
@@ -10,13 +13,14 @@ export class ReadableGames {
   private readonly logged = new Set<string>();
 
   /**
-   * The page that these rows make. It may be shorter than asked for, even empty: the next page begins after the last
-   * row, whether its game is listed or not.
-   * @param rows one more than `first` where the list goes on
+   * A page of a list. It may be shorter than asked for, even empty: the next page begins after the last row, whether its
+   * game is listed or not.
    */
-  page<R extends GameRow>(rows: readonly R[], first: number, toGame: (row: R) => Game): GamePage {
+  *page(filter: GameListFilter, first: number, after: string | undefined): Steps<GamePage> {
+    const rows = yield* readList(filter, first + 1, after);
     const read = rows.slice(0, first);
-    const games = read.filter((row) => this.isReadable(row)).map(toGame);
+    const games: Game[] = [];
+    for (const row of read) if (this.isReadable(row)) games.push(yield* gameOf(row));
     const end = read.at(-1)?.id ?? null;
     return { games, end, hasMore: rows.length > first, unknown: read.length - games.length };
   }

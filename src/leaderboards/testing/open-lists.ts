@@ -7,10 +7,9 @@ import { SqliteRetries } from '../../retries/sqlite-retries.js';
 import type { LeaderboardsStore, ListPeriod } from '../leaderboards.store.js';
 import { calendarPeriod, type Period } from '../periods.js';
 import { PostgresLeaderboardsStore } from '../postgres-leaderboards.store.js';
-import { PostgresScoreWriter } from '../postgres-score-writer.js';
+import { enterScores } from '../score-writer.js';
 import type { NewScore, RankedScore } from '../score.js';
 import { SqliteLeaderboardsStore } from '../sqlite-leaderboards.store.js';
-import { SqliteScoreWriter } from '../sqlite-score-writer.js';
 
 /** Lists in a database of their own, which no games are needed for. */
 export interface OpenLists {
@@ -39,23 +38,19 @@ interface Store {
 
 async function openStore(opened: OpenDatabase): Promise<Store> {
   const clock = new SystemClock();
+  const enter = (scores: readonly NewScore[]): Promise<void> =>
+    opened.runner.transaction(() => enterScores(scores));
   if (opened.dialect === 'sqlite') {
     const { database } = opened;
     database.writeConnection.pragma('foreign_keys = OFF');
-    const writer = new SqliteScoreWriter(database);
-    const enter = (scores: readonly NewScore[]): Promise<void> =>
-      database.writer.run(() => {
-        for (const score of scores) writer.enter(score);
-      });
     const retries = new SqliteRetries(database, database.writer, clock);
     return { store: new SqliteLeaderboardsStore(database, database.writer, retries), enter };
   }
   const { database } = opened;
   await opened.write('ALTER TABLE scores DROP CONSTRAINT scores_game_id_fkey');
-  const writer = new PostgresScoreWriter();
   return {
     store: new PostgresLeaderboardsStore(database, new PostgresRetries(database, clock)),
-    enter: (scores) => database.transaction((session) => writer.enter(scores, session)),
+    enter,
   };
 }
 

@@ -4,15 +4,11 @@ import { Config } from '../../../config/config.js';
 import type { Dialect } from '../../../database/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../../database/testing/open-database.js';
 import type { Game } from '../../domain/game.js';
+import type { StatementRunner } from '../../../database/statement-runner.js';
+import { ScoreWriter } from '../../../leaderboards/score-writer.js';
 import { createGame, type NewGame } from '../../domain/new-game.js';
-import { SqliteScoreWriter } from '../../../leaderboards/sqlite-score-writer.js';
-import { PostgresScoreWriter } from '../../../leaderboards/postgres-score-writer.js';
-import { PostgresRetries } from '../../../retries/postgres-retries.js';
-import type { RetriesStore } from '../../../retries/retries.store.js';
-import { SqliteRetries } from '../../../retries/sqlite-retries.js';
-import type { GamesStore } from '../games.store.js';
-import { PostgresGamesStore } from '../postgres-games.store.js';
-import { SqliteGamesStore } from '../sqlite-games.store.js';
+import { RetriesStore } from '../../../retries/retries.store.js';
+import { GamesStore } from '../games.store.js';
 
 export const ANA: Caller = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
 export const EVA: Caller = { id: '0190a0b0-0000-7000-8000-00000000000e', name: 'Eva' };
@@ -40,7 +36,7 @@ export interface OpenStore {
 
 export async function openStore(dialect: Dialect, config = new Config()): Promise<OpenStore> {
   const opened = await openDatabase(dialect);
-  const { store, retries } = openStores(opened, config);
+  const { store, retries } = storesOver(opened.runner, config);
   for (const { id, name } of [ANA, EVA]) {
     await opened.write(
       'INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, 0)',
@@ -60,15 +56,11 @@ export async function openStore(dialect: Dialect, config = new Config()): Promis
   };
 }
 
-function openStores(opened: OpenDatabase, config: Config): Pick<OpenStore, 'store' | 'retries'> {
-  const clock = new SystemClock();
-  if (opened.dialect === 'sqlite') {
-    const { database } = opened;
-    const retries = new SqliteRetries(database, database.writer, clock);
-    const finished = new SqliteScoreWriter(database);
-    return { retries, store: new SqliteGamesStore(database, database.writer, retries, finished, config) };
-  }
-  const { database } = opened;
-  const retries = new PostgresRetries(database, clock);
-  return { retries, store: new PostgresGamesStore(database, retries, new PostgresScoreWriter(), config) };
+/** Stores over a database, such as each server has. */
+export function storesOver(
+  runner: StatementRunner,
+  config = new Config(),
+): { readonly store: GamesStore; readonly retries: RetriesStore } {
+  const retries = new RetriesStore(runner, new SystemClock());
+  return { retries, store: new GamesStore(runner, retries, new ScoreWriter(), config) };
 }

@@ -7,24 +7,17 @@ import { SystemClock } from '../../api/clock.js';
 import type { Retry } from '../../api/input/retry.js';
 import type { PostgresDatabase } from '../../database/postgres-database.js';
 import { OutcomeUnknownError } from '../../database/postgres-errors.js';
-import { Config } from '../../config/config.js';
+import { PostgresRunner } from '../../database/postgres-runner.js';
 import { PostgresTransactions } from '../../database/postgres-transactions.js';
 import { countRows, type OpenPostgres } from '../../database/testing/open-database.js';
-import { PostgresScoreWriter } from '../../leaderboards/postgres-score-writer.js';
 import { PostgresPlayersStore } from '../../players/postgres-players.store.js';
 import { PostgresRetries } from '../../retries/postgres-retries.js';
 import { changeOf, type Game } from '../domain/game.js';
-import type { Outcome } from './games.store.js';
-import { PostgresGamesStore } from './postgres-games.store.js';
-import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+import type { GamesStore } from './games.store.js';
+import type { Outcome } from './outcome.js';
+import { ANA, EVA, openStore, storesOver, type OpenStore } from './testing/open-store.js';
 
-const storeOn = (database: PostgresDatabase): PostgresGamesStore =>
-  new PostgresGamesStore(
-    database,
-    new PostgresRetries(database, new SystemClock()),
-    new PostgresScoreWriter(),
-    new Config(),
-  );
+const storeOn = (database: PostgresDatabase): GamesStore => storesOver(new PostgresRunner(database)).store;
 
 /** A command that finds the version that it came upon worth an answer. */
 const tick = (game: Game | undefined): Outcome<number> => {
@@ -38,7 +31,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
 (dialects.includes('postgres') ? describe : describe.skip)('games that two servers share', () => {
   let open: OpenStore;
   let opened: OpenPostgres;
-  let servers: readonly [PostgresGamesStore, PostgresGamesStore];
+  let servers: readonly [GamesStore, GamesStore];
 
   beforeEach(async () => {
     open = await openStore('postgres');
@@ -138,7 +131,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
 
   describe('when the connection is lost', () => {
     let wire: Wire;
-    let server: PostgresGamesStore;
+    let server: GamesStore;
 
     beforeEach(async () => {
       wire = await layWire(opened.schema.url);

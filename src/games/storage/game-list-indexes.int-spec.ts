@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSqlite, type OpenSqlite } from '../../database/testing/open-database.js';
-import type { GameListFilter } from './games.store.js';
-import { listStatement } from './sqlite-game-list.js';
+import { queryPlan } from '../../database/testing/query-plan.js';
+import { listStatement } from './game-list.js';
+import type { GameListFilter } from './game-page.js';
 import { ANA } from './testing/open-store.js';
 
 describe('a list of games', () => {
@@ -25,11 +26,8 @@ describe('a list of games', () => {
     ['of all three', { status: 'PLAYING', rulesetId: 'yahtc', playerId: ANA.id }],
   ])('%s reads by an index and never sorts', (_, filter) => {
     for (const after of [undefined, ANA.id]) {
-      const { sql, parameters } = listStatement(filter, 20, after);
-      const plan = open.database.readConnection
-        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-        .all(...parameters)
-        .map(({ detail }) => detail);
+      const { sql, values } = listStatement(filter, 20, after);
+      const plan = queryPlan(open, sql, ...values);
       expect(plan.filter((step) => /TEMP B-TREE|^SCAN \w+$/.test(step))).toEqual([]);
       expect(plan.join('; ')).toContain('USING');
       // Which would gather all of them before the first is given.

@@ -20,7 +20,7 @@ describe('a command on SQLite', () => {
       },
       RETRY,
     );
-    await expect(late).rejects.toThrow(/no longer at version 1/);
+    await expect(late).rejects.toThrow(/^No row was updated: UPDATE games/);
     expect(await store.find(game.id)).toEqual(game);
     expect(await countRows(opened, 'game_events')).toBe(1);
     expect(await countRows(opened, 'idempotency_keys')).toBe(0);

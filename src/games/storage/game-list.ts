@@ -1,0 +1,86 @@
+import { perDialect, type Snippets } from '../../database/snippets.js';
+import { all, type Sql, type Steps, type Value } from '../../database/steps.js';
+import { statusOfList, type GameListFilter } from './game-page.js';
+import { selectGame, type SeatedGameRow } from './read-game.js';
+import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
+
+/** Writes what stands for a value in SQL. */
+type Parameter = (value: Value) => string;
+
+/** Conditions of the games of a list; and of seats, where the list is read along these. */
+interface Conditions {
+  readonly games: readonly string[];
+  readonly seats?: readonly string[];
+}
+
+/** The first games of a list, newest first, or those before the game `after`. */
+export function readList(
+  filter: GameListFilter,
+  limit: number,
+  after?: string,
+): Steps<readonly SeatedGameRow[]> {
+  const { sql, values } = listStatement(filter, limit, after);
+  return all<SeatedGameRow>(sql, ...values);
+}
+
+/** Ids rise with time, so the id is the cursor, and every index ends with it. */
+export function listStatement(
+  filter: GameListFilter,
+  limit: number,
+  after?: string,
+): { readonly sql: Exclude<Sql, string>; readonly values: readonly Value[] } {
+  const values: Value[] = [];
+  const parameter: Parameter = (value) => `$${values.push(value)}`;
+  const { games, seats } = conditionsOf(filter, parameter);
+  const ofRuleset = filter.rulesetId === undefined ? [] : [`ruleset_id = ${parameter(filter.rulesetId)}`];
+  const before = after === undefined ? undefined : parameter(after);
+  const last = parameter(limit);
+  const write = (sql: Snippets): string => {
+    if (seats) {
+      const isBefore = before === undefined ? [] : [`seats.game_id < ${before}`];
+      return alongSeats(sql, [...seats, ...isBefore], [...games, ...ofRuleset], last);
+    }
+    const isBefore = before === undefined ? [] : [`games.id < ${before}`];
+    const where = [...games, ...ofRuleset, ...isBefore].join(' AND ');
+    return `${selectGame(sql)} FROM games WHERE ${where} ORDER BY games.id DESC LIMIT ${last}`;
+  };
+  return { sql: perDialect(write), values };
+}
+
+/**
+ * Games along an index of the seats, a page at a time; a game may have several such seats. SQLite would gather all games
+ * of a subquery before it gives the first.
+ */
+function alongSeats(
+  sql: Snippets,
+  seats: readonly string[],
+  games: readonly string[],
+  limit: string,
+): string {
+  const select = selectGame(sql);
+  if (sql.dialect === 'sqlite') {
+    return `${select} FROM seats CROSS JOIN games ON games.id = seats.game_id
+      WHERE ${[...seats, ...games].join(' AND ')} GROUP BY seats.game_id ORDER BY seats.game_id DESC LIMIT ${limit}`;
+  }
+  const where = games.length === 0 ? '' : `WHERE ${games.join(' AND ')}`;
+  return `${select} FROM games
+    JOIN (SELECT DISTINCT game_id FROM seats WHERE ${seats.join(' AND ')}) AS listed ON listed.game_id = games.id
+    ${where} ORDER BY listed.game_id DESC LIMIT ${limit}`;
+}
+
+/** Lists by player or by free seat are read along the seats; the condition of the index comes first. */
+function conditionsOf(filter: GameListFilter, parameter: Parameter): Conditions {
+  const { playerId, invited, joinable = false } = filter;
+  const status = statusOfList(filter);
+  const isJoinable = joinable ? [hasSeat(joinableSeat)] : [];
+  if (playerId !== undefined) {
+    const ofPlayer = `seats.player_id = ${parameter(playerId)}`;
+    const ofStatus = status === undefined ? [] : [`seats.game_status = ${parameter(status)}`];
+    const waiting = invited === undefined ? undefined : parameter(invited);
+    const isInvited = waiting === undefined ? [] : [hasSeat((seats) => invitedSeat(seats, waiting))];
+    return { seats: [ofPlayer, ...ofStatus], games: [...isInvited, ...isJoinable] };
+  }
+  if (invited !== undefined) return { seats: [invitedSeat('seats', parameter(invited))], games: isJoinable };
+  if (joinable) return { seats: [joinableSeat('seats')], games: ['is_private = 0'] };
+  return { games: ['is_private = 0', ...(status === undefined ? [] : [`status = ${parameter(status)}`])] };
+}

@@ -1,0 +1,39 @@
+import { perDialect, type Snippets } from '../../database/snippets.js';
+import { all, one, type Steps } from '../../database/steps.js';
+import type { Game } from '../domain/game.js';
+import { toGame, type GameRow, type SeatRow } from './game.mapper.js';
+
+/** A row of `games`, with its seats where the database gives them as JSON. */
+export interface SeatedGameRow extends GameRow {
+  readonly seats: readonly SeatRow[] | null;
+}
+
+const SEAT_COLUMNS = ['access', 'player_id', 'name', 'client_seed', 'named_player_id', 'kept_for'];
+
+/** What a `SeatedGameRow` is read from. Columns that a newer server adds do no harm. */
+export const selectGame = ({
+  rowsAsJson,
+}: Snippets): string => `SELECT games.id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private,
+    join_code, claim_after, status, version, state, seed, commitment, is_practice, created_by, created_at, updated_at,
+    departures, schema_version, ${rowsAsJson('seats', SEAT_COLUMNS, 'game_id = games.id', 'seat')} AS seats`;
+
+const BY_ID = perDialect((sql) => `${selectGame(sql)} FROM games WHERE games.id = $1`);
+
+const SEATS = `SELECT ${SEAT_COLUMNS.join(', ')} FROM seats WHERE game_id = $1 ORDER BY seat`;
+
+/**
+ * The game of a row.
+ * @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError where the row is broken
+ */
+export function* gameOf(row: SeatedGameRow): Steps<Game> {
+  return toGame(row, row.seats ?? (yield* all<SeatRow>(SEATS, row.id)));
+}
+
+/** The row of a game; `gameOf` reads it. */
+export const findRow = (id: string): Steps<SeatedGameRow | undefined> => one<SeatedGameRow>(BY_ID, id);
+
+/** Finds a game. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError as `gameOf` does */
+export function* findGame(id: string): Steps<Game | undefined> {
+  const row = yield* findRow(id);
+  return row && (yield* gameOf(row));
+}

@@ -1,0 +1,116 @@
+import { perDialect } from '../../database/snippets.js';
+import { updateOne, write, type Steps } from '../../database/steps.js';
+import { holdAccounts, type Accounts } from '../../players/accounts.js';
+import { noSuchPlayer } from '../commands/no-such-player.js';
+import { isOver, type Game, type GameChange, type Seat } from '../domain/game.js';
+import type { Quotas } from '../domain/quotas.js';
+import { SCHEMA_VERSION } from '../domain/schema-version.js';
+import { departuresText, toRow } from './game.mapper.js';
+import type { NewLog } from './outcome.js';
+import { countChange, countNewGame, newcomerOf, requireNewGame, requireSeat } from './usage.js';
+
+const ADD = `INSERT INTO games
+  (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
+   version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`;
+
+const ADD_SEAT = `INSERT INTO seats
+  (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for, game_status)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+/** All versions of a new game. */
+const ADD_LOG = perDialect(
+  ({ elements }) => `INSERT INTO game_events (game_id, version, at, events, schema_version)
+    SELECT $1, position, $2, value, ${SCHEMA_VERSION} FROM ${elements('$3')}`,
+);
+
+const UPDATE = `UPDATE games
+  SET version = $1, status = $2, state = $3, updated_at = $4, schema_version = ${SCHEMA_VERSION}
+  WHERE id = $5 AND version = $6`;
+
+const ADD_EVENTS = `INSERT INTO game_events (game_id, version, at, events, schema_version)
+  VALUES ($1, $2, $3, $4, ${SCHEMA_VERSION})`;
+
+const SET_SEAT_STATUS = perDialect(
+  ({ now }) => `UPDATE seats SET game_status = $1,
+    over_at = CASE WHEN $1 IN ('FINISHED', 'ABANDONED') THEN ${now} END WHERE game_id = $2`,
+);
+
+const SET_DEPARTURES = 'UPDATE games SET departures = $1 WHERE id = $2';
+
+const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2, name = $3, client_seed = $4, kept_for = $5
+  WHERE game_id = $6 AND seat = $7`;
+
+/**
+ * Stores a new game with its log.
+ * @throws RequestError UNAUTHENTICATED when its creator has no account any more, BAD_USER_INPUT when a seat is kept for
+ * a player who has none, QUOTA_EXCEEDED
+ */
+export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
+  const { id, createdBy, createdAt, status } = game;
+  const named = game.seats.flatMap(({ keptFor, namedPlayerId }) =>
+    [keptFor ?? [], namedPlayerId ?? []].flat(),
+  );
+  const accounts = yield* holdAccounts([createdBy, ...named], createdBy);
+  accounts.require(createdBy);
+  yield* requireNewGame(quotas, game);
+  const row = toRow(game);
+  yield* write(
+    ADD,
+    ...[row.id, row.origin, row.ruleset_id, row.ruleset_key, row.team_size, row.seat_count, row.ranked],
+    ...[row.is_private, row.join_code, row.claim_after, row.status, row.version, row.state, row.seed],
+    ...[row.commitment, row.is_practice, row.created_by, row.created_at, row.updated_at, row.schema_version],
+  );
+  for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
+  // An import may be over already.
+  if (isOver(game)) yield* write(SET_SEAT_STATUS, status, id);
+  yield* write(
+    ADD_LOG,
+    id,
+    createdAt,
+    log.map((events) => JSON.stringify(events)),
+  );
+  yield* countNewGame(game);
+}
+
+function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Accounts): Steps<void> {
+  const { access, playerId, name, clientSeed, namedPlayerId = null, keptFor = null } = seat;
+  if (keptFor !== null && !accounts.has(keptFor)) throw noSuchPlayer(index, keptFor);
+  // A player whom a saved game names may have been deleted since it was read.
+  const stored = name === null || namedPlayerId === null ? name : accounts.nameOf(namedPlayerId, name);
+  yield* write(ADD_SEAT, id, index, access, playerId, stored, clientSeed, namedPlayerId, keptFor, status);
+}
+
+/**
+ * Stores a change of a game that was read in this transaction. Where the game has changed since, its log has the next
+ * version already, so that the events fail on their key.
+ * @throws RequestError UNAUTHENTICATED when a player who takes a seat has no account any more, QUOTA_EXCEEDED
+ */
+export function* changeGame(game: Game, change: GameChange, quotas: Quotas): Steps<void> {
+  const { id } = game;
+  const { version, status, state, seats, at, events } = change;
+  if (seats !== game.seats) yield* requireSeats(game, change, quotas);
+  yield* updateOne(UPDATE, version, status, JSON.stringify(state), at, id, game.version);
+  yield* write(ADD_EVENTS, id, version, at, JSON.stringify(events));
+  yield* countChange(game, change);
+  if (departuresText(change) !== departuresText(game))
+    yield* write(SET_DEPARTURES, departuresText(change), id);
+  if (status !== game.status) yield* write(SET_SEAT_STATUS, status, id);
+  for (const [index, seat] of changedSeats(game, change)) {
+    const { access, playerId, name, clientSeed, keptFor = null } = seat;
+    yield* write(GIVE_SEAT, access, playerId, name, clientSeed, keptFor, id, index);
+  }
+}
+
+/** Holds the players who take seats, and checks that they may. */
+function* requireSeats(game: Game, change: GameChange, quotas: Quotas): Steps<void> {
+  const seated = changedSeats(game, change).flatMap(([, { playerId }]) => playerId ?? []);
+  const newcomer = newcomerOf(game, change);
+  const accounts = yield* holdAccounts(seated, newcomer);
+  for (const playerId of seated) accounts.require(playerId);
+  if (newcomer !== undefined) yield* requireSeat(quotas, newcomer);
+}
+
+/** The seats that a change gives to others, or whose dice seed it sets; a seat that stays is the same object. */
+const changedSeats = (game: Game, { seats }: GameChange): readonly [number, Seat][] =>
+  seats === game.seats ? [] : [...seats.entries()].filter(([index, seat]) => seat !== game.seats[index]);

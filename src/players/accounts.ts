@@ -1,0 +1,50 @@
+import { nobodysToken } from '../api/caller/caller.js';
+import { perDialect } from '../database/snippets.js';
+import { one, together, type Steps } from '../database/steps.js';
+
+const FIND = `SELECT id, name, CASE WHEN token_hash IS NULL THEN 0 ELSE 1 END AS has_account
+  FROM players WHERE id = $1`;
+const HOLD = perDialect(({ forShare }) => `${FIND} ${forShare}`);
+const HOLD_ALONE = perDialect(({ forNoKeyUpdate }) => `${FIND} ${forNoKeyUpdate}`);
+
+interface PlayerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly has_account: number;
+}
+
+/**
+ * Which players still have an account, as `holdAccounts` has found them. A request that was accepted before an account
+ * was deleted may be written after it.
+ */
+export class Accounts {
+  constructor(private readonly players: ReadonlyMap<string, PlayerRow>) {}
+
+  /** Whether there is such a player, who has not deleted the account. */
+  has(playerId: string): boolean {
+    return this.players.get(playerId)?.has_account === 1;
+  }
+
+  /** @throws RequestError UNAUTHENTICATED when the player has deleted the account */
+  require(playerId: string): void {
+    if (!this.has(playerId)) throw nobodysToken();
+  }
+
+  /** The name as it may be stored: of a player who was deleted meanwhile, what is shown instead. */
+  nameOf(playerId: string, name: string): string {
+    const player = this.players.get(playerId);
+    return player === undefined || player.has_account === 1 ? name : player.name;
+  }
+}
+
+/**
+ * Holds these players as they are until the transaction ends: a transaction that deletes one of them waits, and then
+ * forgets what this one has written too.
+ * @param alone a player who is held for this transaction alone: others that hold the same player wait
+ */
+export function* holdAccounts(ids: Iterable<string>, alone?: string): Steps<Accounts> {
+  // Always in the same order, so that no two transactions wait for each other.
+  const wanted = [...new Set(ids)].sort();
+  const rows = yield* together(wanted.map((id) => one<PlayerRow>(id === alone ? HOLD_ALONE : HOLD, id)));
+  return new Accounts(new Map(rows.flatMap((row) => (row ? [[row.id, row]] : []))));
+}
