@@ -24,6 +24,7 @@ import { PlayersModule } from './players/players.module.js';
 import { RetriesModule } from './retries/retries.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { RestModule } from './rest/rest.module.js';
+import { SAVE_ENTITIES } from './saves/save.entity.js';
 import { SavesModule } from './saves/saves.module.js';
 import { TracesModule } from './traces/traces.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
@@ -41,7 +42,7 @@ export class AppModule {
         TrustedProxiesModule,
         RedisModule.with(config),
         RatesModule,
-        DatabaseModule.with([PlayerEntity]),
+        DatabaseModule.with([PlayerEntity, ...SAVE_ENTITIES]),
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
           driver: ApolloDriver,
           imports: [PlayersModule],

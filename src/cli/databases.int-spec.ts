@@ -105,7 +105,7 @@ describe('a SQLite file', () => {
   afterEach(() => schema.drop());
 
   const open = (): Promise<PostgresDatabase> =>
-    PostgresDatabase.openUnchanged({ databaseUrl: schema.url, databasePoolSize: 2 });
+    PostgresDatabase.openUnchanged({ databaseUrl: schema.url, databasePoolSize: 2 }, []);
 
   it('is taken before a file where the environment names both', async () => {
     expect(await yamb(['migrate'], env)).toMatchObject({ code: 0, errors: '' });

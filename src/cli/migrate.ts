@@ -28,7 +28,7 @@ export async function migrate(database: NamedDatabase, dryRun: boolean, terminal
 /** The migrations that a database still needs. @throws StartError when it cannot be read */
 export async function pendingIn(database: NamedDatabase): Promise<readonly string[]> {
   if (database.dialect === 'sqlite') return pendingMigrations(database.file);
-  const opened = await PostgresDatabase.openUnchanged(database.address);
+  const opened = await PostgresDatabase.openUnchanged(database.address, []);
   try {
     return await new MigrationState(opened).pending();
   } finally {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import BetterSqlite3 from 'better-sqlite3';
 import { dialects } from '../../test/harness/postgres.js';
 import { SystemClock } from '../api/clock.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { checkDatabase } from '../integrity/check-database.js';
-import { PostgresIntegrityStore } from '../integrity/postgres-integrity.store.js';
-import { SqliteIntegrityStore } from '../integrity/sqlite-integrity.store.js';
-import type { IntegrityStore } from '../integrity/integrity.store.js';
-import { PostgresRetries } from '../retries/postgres-retries.js';
+import { openFile } from '../integrity/check-file.js';
+import { postgresSource } from '../integrity/postgres-source.js';
+import { IntegrityStore } from '../integrity/integrity.store.js';
+import { PostgresRunner } from '../database/postgres-runner.js';
+import { RetriesStore } from '../retries/retries.store.js';
 import { COPY_STEPS, type CopyStep } from './copy-to-postgres.js';
 import { COPIED_TABLES } from './tables.js';
 import { Copies, storeEverything, type Pair } from './testing/copies.js';
@@ -49,11 +49,11 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
     const { idempotency_keys: keysHere, ...othersHere } = here;
     expect(othersThere).toEqual(othersHere);
     expect(keysThere).toHaveLength(keysHere?.length ?? NaN);
-    const db = new BetterSqlite3(pair.file, { readonly: true });
-    const readHere = await readAll(new SqliteIntegrityStore(db));
-    db.close();
+    const opened = await openFile(pair.file);
+    const readHere = await readAll(opened.store);
+    await opened.close();
     await pair.withDatabase(async (database) => {
-      expect(await readAll(new PostgresIntegrityStore(database))).toEqual(readHere);
+      expect(await readAll(new IntegrityStore(postgresSource(database)))).toEqual(readHere);
     });
   });
 
@@ -86,10 +86,11 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
     });
     await pair.copy();
     await pair.withDatabase(async (database) => {
-      const retries = new PostgresRetries(database, new SystemClock());
+      const runner = new PostgresRunner(database);
+      const retries = new RetriesStore(runner, new SystemClock());
       for (const key of keys) {
         const retry = { playerId: 'player', key, digest: 'digest' };
-        const memo = await database.read((session) => retries.recall(session, retry));
+        const memo = await runner.read(() => retries.recall(retry));
         expect(memo).toBe(JSON.stringify({ key }));
       }
     });

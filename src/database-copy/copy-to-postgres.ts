@@ -3,7 +3,9 @@ import { StartError } from '../config/load-config.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { checkIntegrity, type IntegritySummary } from '../integrity/check-integrity.js';
 import { reasonOf, type Finding } from '../integrity/finding.js';
-import { PostgresIntegrityStore } from '../integrity/postgres-integrity.store.js';
+import { IntegrityStore } from '../integrity/integrity.store.js';
+import { postgresSource } from '../integrity/postgres-source.js';
+import { SAVE_ENTITIES } from '../saves/save.entity.js';
 import { ContentsSum, identityOf, type Contents } from './contents.js';
 import { PostgresTarget } from './postgres-target.js';
 import { SqliteSource } from './sqlite-source.js';
@@ -58,7 +60,7 @@ export async function copyToPostgres(
   const source = SqliteSource.open(options.file);
   try {
     const address = { databaseUrl: options.databaseUrl, databasePoolSize: CONNECTIONS };
-    const database = await PostgresDatabase.openUnfinished(address);
+    const database = await PostgresDatabase.openUnfinished(address, SAVE_ENTITIES);
     try {
       return await PostgresTarget.hold(database, (target) => run(options, source, target, observer));
     } finally {
@@ -86,7 +88,7 @@ async function run(
   await copy({ source, target, contents, copied, rowsAtOnce }, observer);
   await target.raiseIds();
   await compare(target, contents, observer);
-  const summary = await checkIntegrity(new PostgresIntegrityStore(target.database), {
+  const summary = await checkIntegrity(new IntegrityStore(postgresSource(target.database)), {
     onProgress: (done, total) => observer.onProgress?.('checking', done, total),
     ...(observer.onFinding && { onFinding: observer.onFinding }),
   });

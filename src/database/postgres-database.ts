@@ -50,15 +50,15 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   /** Opens a pool without migrations or timeouts, for a check of all tables. @throws StartError */
-  static openUnchanged(address: PostgresAddress): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(withoutTimeouts(address), [], ({ source }) =>
+  static openUnchanged(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
+    return PostgresDatabase.connect(withoutTimeouts(address), entities, ({ source }) =>
       refuseUnfinishedCopy(source),
     );
   }
 
   /** Opens a pool without timeouts, also on an unfinished copy. @throws StartError */
-  static openUnfinished(address: PostgresAddress): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(withoutTimeouts(address), [], () => Promise.resolve());
+  static openUnfinished(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
+    return PostgresDatabase.connect(withoutTimeouts(address), entities, () => Promise.resolve());
   }
 
   private static async connect(
@@ -106,7 +106,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   /** Reads over one connection, each statement by itself. Starts over when the connection is lost. */
-  async read<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
+  async read<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
     try {
       return await retried(() => this.connected(work));
     } catch (error) {

@@ -15,16 +15,23 @@ export class PostgresTransactions extends Transactions {
   override run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.transaction((session, client) =>
       work({
-        manager: managerOver(this.database.reader, client),
+        // A transaction that TypeORM has not begun.
+        manager: managerOver(this.database.reader, client, {
+          isTransactionActive: true,
+          transactionDepth: 1,
+        }),
         run: (steps) => runWithin(session, steps),
       }),
     );
   }
+
+  override read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.database.read((_, client) => work(managerOver(this.database.reader, client)));
+  }
 }
 
-/** TypeORM over a connection that it has not taken from the pool, in a transaction that it has not begun. */
-function managerOver(source: DataSource, client: ClientBase): EntityManager {
+/** TypeORM over a connection that it has not taken from the pool. */
+function managerOver(source: DataSource, client: ClientBase, state: object = {}): EntityManager {
   const runner = source.createQueryRunner();
-  return Object.assign(runner, { databaseConnection: client, isTransactionActive: true, transactionDepth: 1 })
-    .manager;
+  return Object.assign(runner, { databaseConnection: client }, state).manager;
 }

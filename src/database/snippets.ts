@@ -24,6 +24,8 @@ export interface Snippets {
     condition: string,
     order: string,
   ) => string;
+  /** A condition: the column has one of the values of a list. */
+  readonly among: (column: string, parameter: string) => string;
 }
 
 /** SQLite has one transaction that writes at a time, which holds every row. */
@@ -35,6 +37,7 @@ const SQLITE: Snippets = {
   forUpdate: '',
   rowsAsJson: () => 'NULL',
   elements: (parameter) => `(SELECT value, key + 1 AS position FROM json_each(${parameter})) AS elements`,
+  among: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
 };
 
 const POSTGRES: Snippets = {
@@ -48,6 +51,7 @@ const POSTGRES: Snippets = {
     return `(SELECT json_agg(json_build_object(${members}) ORDER BY ${order}) FROM ${table} WHERE ${condition})`;
   },
   elements: (parameter) => `unnest(${parameter}::text[]) WITH ORDINALITY AS elements (value, position)`,
+  among: (column, parameter) => `${column} = ANY(${parameter})`,
 };
 
 /** Writes a statement for each database. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { SqliteDatabase } from './sqlite-database.js';
 import { promiseOf } from './sqlite-runner.js';
 import { Transactions, type Transaction } from './transactions.js';
@@ -15,5 +16,9 @@ export class SqliteTransactions extends Transactions {
     return writer.run(({ manager }) =>
       work({ manager, run: (steps) => promiseOf(() => writing.run(steps)) }),
     );
+  }
+
+  override read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return work(this.database.reader.manager);
   }
 }

@@ -9,11 +9,14 @@ export interface Transaction {
   run<T>(steps: Steps<T>): Promise<T>;
 }
 
-/** Transactions that several modules write in, or that write through repositories. */
+/** Reads through repositories, and transactions that write through them or that several modules write in. */
 export abstract class Transactions {
   /**
    * Runs `work` in a transaction of its own: all of it is on disk when the promise resolves, and nothing of
    * it when the promise rejects. Nothing but the database may be awaited inside.
    */
   abstract run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+
+  /** Reads through TypeORM what is committed, each statement by itself. `work` may be called again when it fails. */
+  abstract read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T>;
 }

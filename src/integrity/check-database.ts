@@ -2,7 +2,9 @@ import { StartError } from '../config/load-config.js';
 import { MigrationState } from '../database/migration-state.js';
 import { PostgresDatabase, type PostgresAddress } from '../database/postgres-database.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
-import { PostgresIntegrityStore } from './postgres-integrity.store.js';
+import { SAVE_ENTITIES } from '../saves/save.entity.js';
+import { IntegrityStore } from './integrity.store.js';
+import { postgresSource } from './postgres-source.js';
 
 /**
  * Checks everything in a PostgreSQL database; it only reads. Servers may use it meanwhile.
@@ -12,13 +14,13 @@ export async function checkDatabase(
   address: PostgresAddress,
   observer: IntegrityObserver = {},
 ): Promise<IntegritySummary> {
-  const database = await PostgresDatabase.openUnchanged(address);
+  const database = await PostgresDatabase.openUnchanged(address, SAVE_ENTITIES);
   try {
     const [pending] = await new MigrationState(database).pending();
     if (pending !== undefined) {
       throw new StartError('The PostgreSQL database cannot be checked: it is not up to date');
     }
-    return await checkIntegrity(new PostgresIntegrityStore(database), observer);
+    return await checkIntegrity(new IntegrityStore(postgresSource(database)), observer);
   } finally {
     await database.onApplicationShutdown();
   }

@@ -1,31 +1,61 @@
 import { existsSync } from 'node:fs';
-import BetterSqlite3 from 'better-sqlite3';
 import { StartError } from '../config/load-config.js';
+import { openForReading } from '../database/sqlite-connection.js';
+import { promiseOf } from '../database/sqlite-runner.js';
+import { SqliteStatements } from '../database/sqlite-statements.js';
+import { SAVE_ENTITIES } from '../saves/save.entity.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
 import { reasonOf } from './finding.js';
-import { SqliteIntegrityStore } from './sqlite-integrity.store.js';
+import { IntegrityStore, STATEMENTS } from './integrity.store.js';
+import { structureOf } from './sqlite-structure.js';
+
+/** How long a statement waits for a server that locks the file. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** A SQLite file that is open for a check. */
+export interface OpenFile {
+  readonly store: IntegrityStore;
+  readonly close: () => Promise<void>;
+}
 
 /**
  * Checks everything in a SQLite file, over a connection that cannot write. A server may use the file meanwhile.
  * @throws StartError when the file cannot be read, or is not a database of this version of the server
  */
 export async function checkFile(file: string, observer: IntegrityObserver = {}): Promise<IntegritySummary> {
-  if (!existsSync(file)) throw new StartError(`${file} cannot be checked: there is no such file`);
-  const opened = open(file);
+  const { store, close } = await openFile(file);
   try {
-    return await checkIntegrity(opened.store, observer);
+    return await checkIntegrity(store, observer);
   } finally {
-    opened.db.close();
+    await close();
   }
 }
 
-function open(file: string): { readonly db: BetterSqlite3.Database; readonly store: SqliteIntegrityStore } {
-  let db: BetterSqlite3.Database | undefined;
+/** Opens a SQLite file for a check. @throws StartError as `checkFile` */
+export async function openFile(file: string): Promise<OpenFile> {
+  if (!existsSync(file)) throw cannotBeChecked(file, 'there is no such file');
+  const { source, raw } = await openForReading(file, SAVE_ENTITIES).catch((error: unknown) => {
+    throw cannotBeChecked(file, reasonOf(error), error);
+  });
   try {
-    db = new BetterSqlite3(file, { readonly: true });
-    return { db, store: new SqliteIntegrityStore(db) };
+    raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    // Fails where a table or a column is missing.
+    for (const statement of STATEMENTS) raw.prepare(statement);
   } catch (error) {
-    db?.close();
-    throw new StartError(`${file} cannot be checked: ${reasonOf(error)}`, { cause: error });
+    await source.destroy();
+    throw cannotBeChecked(file, reasonOf(error), error);
   }
+  const statements = new SqliteStatements(raw);
+  const store = new IntegrityStore({
+    statements: {
+      read: (work) => promiseOf(() => statements.run(work())),
+      snapshot: (work) => promiseOf(raw.transaction(() => statements.run(work()))),
+    },
+    entities: { read: (work) => work(source.manager) },
+    structure: () => promiseOf(() => structureOf(raw)),
+  });
+  return { store, close: () => source.destroy() };
 }
+
+const cannotBeChecked = (file: string, reason: string, cause?: unknown): StartError =>
+  new StartError(`${file} cannot be checked: ${reason}`, { cause });

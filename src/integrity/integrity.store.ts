@@ -1,8 +1,14 @@
+import type { StatementRunner } from '../database/statement-runner.js';
+import { all, one } from '../database/steps.js';
+import type { Transactions } from '../database/transactions.js';
 import type { Game, RecordedEvents } from '../games/domain/game.js';
+import { toRecordedEvents, type EventsRow } from '../games/storage/game.mapper.js';
+import { findGame } from '../games/storage/read-game.js';
+import { findSave } from '../saves/find-save.js';
 import type { Save } from '../saves/save.js';
 import type { Finding } from './finding.js';
 
-/** A score as it stands in a list. */
+/** A score as a list has it. */
 export interface StoredScore {
   readonly listKey: string;
   readonly side: number;
@@ -11,34 +17,87 @@ export interface StoredScore {
   readonly finishedAt: number;
 }
 
-/** A game and what is stored beside it, all as of one moment. */
+/** A game with its log and scores, all as of one moment. */
 export interface StoredGame {
   readonly game: Game;
-  /** How many versions its log holds, and the highest of them. */
+  /** The number of versions in its log, and the highest of them. */
   readonly versions: number;
   readonly lastVersion: number;
   readonly scores: readonly StoredScore[];
 }
 
-/** Where a check reads; one implementation for each database. A server may go on writing meanwhile. */
-export abstract class IntegrityStore {
-  /** What the database itself can tell without knowing the games: broken pages, rows that belong to nothing. */
-  abstract structure(): Promise<readonly Finding[]>;
+const COUNT = 'SELECT (SELECT count(*) FROM games) AS games, (SELECT count(*) FROM saves) AS saves';
+const GAME_PAGE = 'SELECT id FROM games WHERE id > $1 ORDER BY id LIMIT $2';
+const SAVE_PAGE = 'SELECT id FROM saves WHERE id > $1 ORDER BY id LIMIT $2';
+const LOG = `SELECT count(*) AS versions, coalesce(max(version), 0) AS "lastVersion" FROM game_events
+  WHERE game_id = $1`;
+const SCORES = `SELECT l.key AS "listKey", s.side, s.points, s.finished_at AS "finishedAt"
+  FROM scores s JOIN score_lists l ON l.id = s.list_id WHERE s.game_id = $1 ORDER BY s.side`;
+const EVENTS = `SELECT version, at, events, schema_version FROM game_events
+  WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
 
-  abstract count(): Promise<{ readonly games: number; readonly saves: number }>;
+/** All statements, to be prepared in advance. Those that read a game are tried with the first one. */
+export const STATEMENTS: readonly string[] = [COUNT, GAME_PAGE, SAVE_PAGE, LOG, SCORES, EVENTS];
+
+/** What a check reads by. */
+export interface IntegritySource {
+  readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>;
+  readonly entities: Pick<Transactions, 'read'>;
+  /** Finds what the database itself can detect: damaged pages, and rows that do not belong together. */
+  readonly structure: () => Promise<readonly Finding[]>;
+}
+
+/** Reads a database for a check. A server may write meanwhile: each game is read as of one moment, but not all games. */
+export class IntegrityStore {
+  private readonly statements: IntegritySource['statements'];
+  private readonly entities: IntegritySource['entities'];
+  readonly structure: IntegritySource['structure'];
+
+  constructor({ statements, entities, structure }: IntegritySource) {
+    this.statements = statements;
+    this.entities = entities;
+    this.structure = structure;
+  }
+
+  async count(): Promise<{ readonly games: number; readonly saves: number }> {
+    const count = await this.statements.read(() => one<{ games: number; saves: number }>(COUNT));
+    return count ?? { games: 0, saves: 0 };
+  }
 
   /** Ids in order, those after `after`, at most `first`. */
-  abstract gameIds(after: string, first: number): Promise<readonly string[]>;
+  gameIds(after: string, first: number): Promise<readonly string[]> {
+    return this.ids(GAME_PAGE, after, first);
+  }
 
-  /** @throws Error when what is stored cannot be understood as a game */
-  abstract game(id: string): Promise<StoredGame | undefined>;
+  /** @throws Error when the rows are not a valid game */
+  game(id: string): Promise<StoredGame | undefined> {
+    return this.statements.snapshot(function* () {
+      const game = yield* findGame(id);
+      if (!game) return undefined;
+      const log = yield* one<Pick<StoredGame, 'versions' | 'lastVersion'>>(LOG, id);
+      const scores = yield* all<StoredScore>(SCORES, id);
+      return { game, versions: log?.versions ?? 0, lastVersion: log?.lastVersion ?? 0, scores };
+    });
+  }
 
-  /** What happened after a version, oldest first. @throws Error when it cannot be understood */
-  abstract events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]>;
+  /** The events after a version, oldest first. @throws Error when the rows are not valid events */
+  async events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
+    const rows = await this.statements.read(() => all<EventsRow>(EVENTS, id, sinceVersion, first));
+    return rows.map(toRecordedEvents);
+  }
 
   /** Ids in order, those after `after`, at most `first`. */
-  abstract saveIds(after: string, first: number): Promise<readonly string[]>;
+  saveIds(after: string, first: number): Promise<readonly string[]> {
+    return this.ids(SAVE_PAGE, after, first);
+  }
 
-  /** @throws Error when what is stored cannot be understood as a save */
-  abstract save(id: string): Promise<Save | undefined>;
+  /** @throws Error when the rows are not a valid save */
+  save(id: string): Promise<Save | undefined> {
+    return this.entities.read((manager) => findSave(manager, id));
+  }
+
+  private async ids(sql: string, after: string, first: number): Promise<readonly string[]> {
+    const rows = await this.statements.read(() => all<{ id: string }>(sql, after, first));
+    return rows.map(({ id }) => id);
+  }
 }

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { forDialect } from '../database/dialect.js';
 import { FinishedGames } from '../games/storage/finished-games.js';
 import { GamesModule } from '../games/games.module.js';
 import { GameScoresResolver } from './game-scores.resolver.js';
@@ -8,11 +7,9 @@ import { LeaderboardsService } from './leaderboards.service.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import { PlayerScoresResolver } from './player-scores.resolver.js';
 import { ScoresResolver } from './scores.resolver.js';
-import { PostgresLeaderboardsStore } from './postgres-leaderboards.store.js';
 import { ScoreWriter } from './score-writer.js';
-import { SqliteLeaderboardsStore } from './sqlite-leaderboards.store.js';
 
-/** What games call when they are finished: global, as games know nothing of lists, and lists know of games. */
+/** Provides `FinishedGames`. Global, because games do not depend on lists. */
 @Global()
 @Module({
   providers: [{ provide: FinishedGames, useClass: ScoreWriter }],
@@ -28,7 +25,7 @@ class ScoreEntryModule {}
     PlayerScoresResolver,
     GameScoresResolver,
     LeaderboardsService,
-    forDialect(LeaderboardsStore, { sqlite: SqliteLeaderboardsStore, postgres: PostgresLeaderboardsStore }),
+    LeaderboardsStore,
   ],
   exports: [LeaderboardsService],
 })

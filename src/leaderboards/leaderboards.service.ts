@@ -8,13 +8,8 @@ import type { Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { fromCursor } from './cursors.js';
-import {
-  LeaderboardsStore,
-  type ListPeriod,
-  type OwnPage,
-  type RankedPage,
-  type Signature,
-} from './leaderboards.store.js';
+import { LeaderboardsStore } from './leaderboards.store.js';
+import type { ListPeriod, OwnPage, RankedPage, Signature } from './lists.js';
 import { calendarPeriod, type Period } from './periods.js';
 import { listKey } from './score-lists.js';
 import type { Score } from './score.js';
@@ -24,41 +19,41 @@ import { maySign, scoreToSign } from './signing.js';
 export interface ListChoice {
   readonly ruleset: string;
   readonly variants: readonly string[];
-  /** The list of the sheet for one, where that is another. */
+  /** The list of the sheet for one player, where that is a different one. */
   readonly solitaire: boolean;
   /** The list of games in which one account plays every seat. */
   readonly hotSeat: boolean;
 }
 
-/** How much of time a list is looked at for. */
+/** The calendar period of a list. */
 export interface PeriodChoice {
   readonly period: Period;
-  /** Any time in the period, in epoch milliseconds; by default now. */
+  /** Any time within the period, in epoch milliseconds; now by default. */
   readonly at?: number;
 }
 
-/** Which piece of a list is meant: its first, the one after a cursor, or the one around a player's best score. */
+/** A page of a list: the first one, the one after a cursor, or the one around a player's best score. */
 export interface PageChoice {
   readonly first: number;
   readonly after?: string;
   readonly around?: string;
 }
 
-/** A list, and a piece of it. */
+/** A list with one of its pages. */
 export interface ListPage extends RankedPage {
   readonly list: ListPeriod;
-  /** Ids of the private games of the page that the caller may not see. */
+  /** Ids of private games of the page that the caller must not see. */
   readonly hiddenGames: ReadonlySet<string>;
 }
 
-/** Which score gets which name. */
+/** A name for a score of a game. */
 export interface Signing {
   readonly gameId: string;
   readonly side?: number;
   readonly name: string;
 }
 
-/** Best scores: the lists for everyone, and each player's own. */
+/** Best scores: the lists of all players, and the own list of each player. */
 @Injectable()
 export class LeaderboardsService {
   constructor(
@@ -66,7 +61,7 @@ export class LeaderboardsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws RequestError when there are no such rules, or the page makes no sense */
+  /** @throws RequestError when the rules or the page are invalid */
   async page(
     caller: Caller | undefined,
     choice: ListChoice,
@@ -96,7 +91,7 @@ export class LeaderboardsService {
     return scores.some((score) => maySign(score, caller.id, this.clock.now()));
   }
 
-  /** Puts a name to a score of the caller, once. @throws RequestError, see `scoreToSign` */
+  /** Signs a score of the caller, once. @throws RequestError, see `scoreToSign` */
   sign(caller: Caller, { gameId, side, name }: Signing, retry?: Retry): Promise<Score> {
     const choose = (scores: readonly Score[]): Signature => {
       const at = this.clock.now();
@@ -105,7 +100,7 @@ export class LeaderboardsService {
     return this.store.sign(gameId, choose, retry);
   }
 
-  /** Empties a list; gives how many scores it had. Games and the players' own lists stay. */
+  /** Empties a list; gives the number of its scores. Games and the players' own lists stay. */
   reset(choice: ListChoice, retry?: Retry): Promise<number> {
     return this.store.reset(() => keyOf(choice), this.clock.now(), retry);
   }
@@ -115,12 +110,12 @@ export class LeaderboardsService {
     return this.store.own(caller.id, first, after === undefined ? undefined : fromCursor(after).id);
   }
 
-  /** Empties the caller's own list; gives how many scores it had. The lists for everyone stay. */
+  /** Empties the caller's own list; gives the number of its scores. The lists of all players stay. */
   clearOwn(caller: Caller, retry?: Retry): Promise<number> {
     return this.store.clearOwn(caller.id, retry);
   }
 
-  /** The private games among those of the scores in which the caller has no seat. */
+  /** The private games of the scores in which the caller has no seat. */
   private async hiddenGames(
     caller: Caller | undefined,
     scores: readonly Score[],
@@ -131,13 +126,13 @@ export class LeaderboardsService {
     return hidden;
   }
 
-  /** Takes a player's name out of all scores, and the player out of all lists; the scores stay. */
+  /** Removes a player's name from all scores, and the player from all lists; the scores stay. */
   forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
     return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
   }
 }
 
-/** @throws RequestError when there are no such rules, or no list can be both for one and for several */
+/** @throws RequestError when there are no such rules, or no list can be both solitaire and hot-seat */
 function keyOf({ ruleset, variants, solitaire, hotSeat }: ListChoice): string {
   const { key } = requireRuleset(ruleset, variants);
   if (solitaire && hotSeat) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dialects } from '../../test/harness/postgres.js';
-import type { ListPeriod } from './leaderboards.store.js';
+import type { ListPeriod } from './lists.js';
 import { calendarPeriod, PERIODS } from './periods.js';
 import type { Place, RankedScore } from './score.js';
 import {

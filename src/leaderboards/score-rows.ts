@@ -1,13 +1,33 @@
-import type { Score } from './score.js';
+import { perDialect } from '../database/snippets.js';
+import { all, type Steps } from '../database/steps.js';
+import type { Score, ScoreSeat } from './score.js';
 
-/** A row of `scores`, and the list that holds it. */
+/** A row of `scores` with its list, and whether its game is private. */
 export interface ScoreRow extends Omit<Score, 'seats' | 'isPrivate'> {
   readonly isPrivate: number;
   readonly listId: number;
 }
 
-/** What a `ScoreRow` is read from. */
+/** The columns of a `ScoreRow`. */
 export const SCORE_COLUMNS =
   'scores.id, list_id AS "listId", game_id AS "gameId", side, points, finished_at AS "finishedAt", ' +
   'signed_name AS "signedName", signed_at AS "signedAt", ' +
   '(SELECT is_private FROM games WHERE games.id = scores.game_id) AS "isPrivate"';
+
+const SEATS = perDialect(
+  ({ among }) => `SELECT score_id AS "scoreId", seat, player_id AS "playerId", name FROM score_seats
+    WHERE ${among('score_id', '$1')} ORDER BY score_id, seat`,
+);
+
+interface SeatRow extends ScoreSeat {
+  readonly scoreId: number;
+}
+
+/** Adds the seats to rows of `scores`. */
+export function* completeScores(rows: readonly ScoreRow[]): Steps<readonly Score[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const seats = new Map<number, ScoreSeat[]>(ids.map((id) => [id, []]));
+  for (const { scoreId, ...seat } of yield* all<SeatRow>(SEATS, ids)) seats.get(scoreId)?.push(seat);
+  return rows.map((row) => ({ ...row, isPrivate: row.isPrivate === 1, seats: seats.get(row.id) ?? [] }));
+}

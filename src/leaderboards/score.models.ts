@@ -4,7 +4,7 @@ import { Cost, ListSize } from '../api/limits/prices.js';
 import { LARGEST } from '../games/rulesets/list-sizes.js';
 import { PageInfoModel } from '../games/api/game-connection.models.js';
 import { toCursor } from './cursors.js';
-import type { OwnPage } from './leaderboards.store.js';
+import type { OwnPage } from './lists.js';
 import { namesOf, type Score } from './score.js';
 
 @Cost(10)

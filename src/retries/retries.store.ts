@@ -97,16 +97,31 @@ export class RetriesStore {
     work: () => Steps<Memorable<A>>,
   ): Steps<Answered<A>> {
     if (!retry) return { replayed: false, answer: (yield* work()).answer };
+    const stored = yield* this.claim(retry, gameId);
+    if (stored !== undefined) return { replayed: true, memo: stored };
+    const { answer, memo } = yield* work();
+    yield* this.settle(retry, memo);
+    return { replayed: false, answer };
+  }
+
+  /**
+   * Claims the key of a request; gives the memo where another request has done so and is committed. Waits for one that
+   * is not.
+   * @throws RequestError IDEMPOTENCY_KEY_REUSED when the key was used for another request
+   */
+  *claim(retry: Retry, gameId: string | null): Steps<string | undefined> {
     const { playerId, digest } = retry;
     const key = storedKey(retry);
-    if ((yield* change(CLAIM, playerId, key, digest, gameId, '', this.clock.now())) === 0) {
-      const memo = yield* this.recall(retry);
-      if (memo === undefined) throw new Error(`The key that another request has claimed is gone: ${key}`);
-      return { replayed: true, memo };
-    }
-    const { answer, memo } = yield* work();
-    yield* memo === undefined ? write(REMOVE, playerId, key) : write(SET_MEMO, playerId, key, memo);
-    return { replayed: false, answer };
+    if ((yield* change(CLAIM, playerId, key, digest, gameId, '', this.clock.now())) === 1) return undefined;
+    const memo = yield* this.recall(retry);
+    if (memo === undefined) throw new Error(`The key that another request has claimed is gone: ${key}`);
+    return memo;
+  }
+
+  /** Stores the memo for a key that was claimed; without a memo, the key is released. */
+  *settle(retry: Retry, memo: string | undefined): Steps<void> {
+    const key = [retry.playerId, storedKey(retry)];
+    yield* memo === undefined ? write(REMOVE, ...key) : write(SET_MEMO, ...key, memo);
   }
 
   /** The same for an answer that is plain JSON, and is its own memo. */

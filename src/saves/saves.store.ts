@@ -1,27 +1,97 @@
-import type { Transaction } from '../database/transactions.js';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Retry } from '../api/input/retry.js';
+import { Transactions, type Transaction } from '../database/transactions.js';
 import type { Game } from '../games/domain/game.js';
-import type { Save } from './save.js';
+import { findGame } from '../games/storage/read-game.js';
+import { holdAccounts } from '../players/accounts.js';
+import { RetriedTransactions } from '../retries/retried-transactions.js';
+import { findSave } from './find-save.js';
+import { SaveEntity, SaveSeatEntity } from './save.entity.js';
+import { toEntity, toSave } from './save.mapper.js';
+import { MAX_SAVES, saveNotFound, tooManySaves, type Save } from './save.js';
 
-/** Where saves are kept; one implementation for each database. */
-export abstract class SavesStore {
+/** Stores saves through TypeORM. */
+@Injectable()
+export class SavesStore {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly retried: RetriedTransactions,
+  ) {}
+
   /**
-   * Saves a game in one transaction: loads it, asks `copy`, stores the save and resolves with it when that is on disk.
-   * What `copy` throws is thrown on, and nothing is stored. For a retry, gives the save that was stored before.
-   * @throws RequestError UNAUTHENTICATED when its player has deleted the account, SAVE_LIMIT when there are as many as are
-   * kept, IDEMPOTENCY_KEY_REUSED
+   * Loads a game, calls `copy` and stores the save that it gives, in one transaction; resolves after the commit. What
+   * `copy` throws is passed on, and nothing is stored. A retry gets the save that was stored before.
+   * @throws RequestError UNAUTHENTICATED when the player has deleted the account, SAVE_LIMIT, IDEMPOTENCY_KEY_REUSED
    */
-  abstract add(gameId: string, copy: (game: Game | undefined) => Save, retry?: Retry): Promise<Save>;
+  async add(gameId: string, copy: (game: Game | undefined) => Save, retry?: Retry): Promise<Save> {
+    const outcome = await this.retried.run(retry, gameId, async (transaction) => {
+      const save = copy(await transaction.run(findGame(gameId)));
+      await insert(transaction, save);
+      // The memo is the id alone, because names must stay erasable.
+      return { answer: save, memo: save.id };
+    });
+    if (!outcome.replayed) return outcome.answer;
+    const save = await this.find(retry?.playerId ?? '', outcome.memo);
+    if (!save) throw saveNotFound(outcome.memo);
+    return save;
+  }
 
-  /** A player's save; undefined when it is not there or another's. */
-  abstract find(playerId: string, id: string): Promise<Save | undefined>;
+  /** A save of a player; undefined when it does not exist or belongs to another player. */
+  async find(playerId: string, id: string): Promise<Save | undefined> {
+    const save = await this.transactions.read((manager) => findSave(manager, id));
+    return save?.playerId === playerId ? save : undefined;
+  }
 
-  /** A player's saves, newest first. */
-  abstract list(playerId: string): Promise<readonly Save[]>;
+  /** The saves of a player, newest first. */
+  async list(playerId: string): Promise<readonly Save[]> {
+    const saves = await this.transactions.read((manager) =>
+      manager.find(SaveEntity, {
+        where: { playerId },
+        relations: { seats: true },
+        order: { id: 'DESC', seats: { seat: 'ASC' } },
+      }),
+    );
+    return saves.map(toSave);
+  }
 
-  /** Removes a player's save; says whether it was there, and to a retry, that it was. */
-  abstract remove(playerId: string, id: string, retry?: Retry): Promise<boolean>;
+  /** Deletes a save of a player; gives whether it existed. A retry of a successful request gets true. */
+  async remove(playerId: string, id: string, retry?: Retry): Promise<boolean> {
+    const outcome = await this.retried.run(retry, null, async ({ manager }) => {
+      const removed = (await manager.delete(SaveEntity, { id, playerId })).affected === 1;
+      return { answer: removed, memo: removed ? '' : undefined };
+    });
+    return outcome.replayed || outcome.answer;
+  }
 
-  /** Removes a player's saves, and puts `name` at the player's seats in those of others. */
-  abstract forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void>;
+  /** Deletes the saves of a player, and replaces the player's name in the saves of others. */
+  async forgetPlayer(playerId: string, name: string, { manager }: Transaction): Promise<void> {
+    await manager.delete(SaveEntity, { playerId });
+    await manager.update(SaveSeatEntity, { playerId }, { name });
+  }
+}
+
+/** @throws RequestError UNAUTHENTICATED, SAVE_LIMIT */
+async function insert(transaction: Transaction, save: Save): Promise<void> {
+  const { playerId, seats } = save;
+  // Held alone, so that concurrent requests cannot exceed the limit.
+  const accounts = await transaction.run(
+    holdAccounts([playerId, ...seats.map((seat) => seat.playerId)], playerId),
+  );
+  accounts.require(playerId);
+  await requireRoom(transaction.manager, playerId);
+  await transaction.manager.insert(SaveEntity, toEntity(save));
+  await transaction.manager.insert(
+    SaveSeatEntity,
+    seats.map((seat, index) => ({
+      saveId: save.id,
+      seat: index,
+      playerId: seat.playerId,
+      name: accounts.nameOf(seat.playerId, seat.name),
+    })),
+  );
+}
+
+async function requireRoom(manager: EntityManager, playerId: string): Promise<void> {
+  if ((await manager.countBy(SaveEntity, { playerId })) >= MAX_SAVES) throw tooManySaves();
 }

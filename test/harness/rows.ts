@@ -49,7 +49,7 @@ export async function readStored<R extends object>(
     file.close();
     return rows;
   }
-  const database = await PostgresDatabase.openUnchanged({ databaseUrl, databasePoolSize: 2 });
+  const database = await PostgresDatabase.openUnchanged({ databaseUrl, databasePoolSize: 2 }, []);
   const rows = await database.read((session) => session.rows<R>(numbered(sql), ...parameters));
   await database.onApplicationShutdown();
   return rows;

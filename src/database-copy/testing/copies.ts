@@ -14,6 +14,7 @@ import {
   type CopyObserver,
   type CopySummary,
 } from '../copy-to-postgres.js';
+import { SAVE_ENTITIES } from '../../saves/save.entity.js';
 import { COPIED_TABLES, type Row } from '../tables.js';
 
 const ORIGINAL = 'original.sqlite';
@@ -75,7 +76,7 @@ export class Copies {
     copyFileSync(this.folder.file(ORIGINAL), file);
     const address = { databaseUrl: schema.url, databasePoolSize: 2 };
     const withDatabase: Pair['withDatabase'] = async (work) => {
-      const database = await PostgresDatabase.openUnfinished(address);
+      const database = await PostgresDatabase.openUnfinished(address, SAVE_ENTITIES);
       try {
         return await work(database);
       } finally {

@@ -1,6 +1,8 @@
 /** A database of a spec's own, of either kind, and a way past the stores that is the same for both. */
 import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { createSchema, type Schema } from '../../../test/harness/postgres.js';
+import { PlayerEntity } from '../../players/player.entity.js';
+import { SAVE_ENTITIES } from '../../saves/save.entity.js';
 import type { Dialect } from '../dialect.js';
 import { PostgresDatabase } from '../postgres-database.js';
 import { numbered } from '../postgres-text.js';
@@ -11,6 +13,8 @@ import { SqliteRunner } from '../sqlite-runner.js';
 import { SqliteTransactions } from '../sqlite-transactions.js';
 import type { StatementRunner } from '../statement-runner.js';
 import type { Transactions } from '../transactions.js';
+
+const ENTITIES = [PlayerEntity, ...SAVE_ENTITIES];
 
 type Parameter = string | number | null;
 
@@ -50,7 +54,7 @@ export const openDatabase = (dialect: Dialect): Promise<OpenDatabase> =>
 
 export async function openSqlite(): Promise<OpenSqlite> {
   const folder = await createTemporaryFolder();
-  const database = await SqliteDatabase.open(folder.file('yamb.sqlite'), []);
+  const database = await SqliteDatabase.open(folder.file('yamb.sqlite'), ENTITIES);
   return {
     dialect: 'sqlite',
     database,
@@ -72,7 +76,7 @@ export async function openSqlite(): Promise<OpenSqlite> {
 export async function openPostgres(): Promise<OpenPostgres> {
   const schema = await createSchema();
   const open = (url = schema.url): Promise<PostgresDatabase> =>
-    PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 8 }, []);
+    PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 8 }, ENTITIES);
   const database = await open();
   const others: PostgresDatabase[] = [];
   return {

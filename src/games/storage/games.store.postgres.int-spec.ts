@@ -10,8 +10,9 @@ import { OutcomeUnknownError } from '../../database/postgres-errors.js';
 import { PostgresRunner } from '../../database/postgres-runner.js';
 import { PostgresTransactions } from '../../database/postgres-transactions.js';
 import { countRows, type OpenPostgres } from '../../database/testing/open-database.js';
-import { PostgresPlayersStore } from '../../players/postgres-players.store.js';
-import { PostgresRetries } from '../../retries/postgres-retries.js';
+import { PlayersStore } from '../../players/players.store.js';
+import { RetriedTransactions } from '../../retries/retried-transactions.js';
+import { RetriesStore } from '../../retries/retries.store.js';
 import { changeOf, type Game } from '../domain/game.js';
 import type { GamesStore } from './games.store.js';
 import type { Outcome } from './outcome.js';
@@ -109,9 +110,11 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
       memo: '',
     });
     const another = await opened.openAnother();
-    const players = new PostgresPlayersStore(another, new PostgresRetries(another, new SystemClock()));
+    const [runner, transactions] = [new PostgresRunner(another), new PostgresTransactions(another)];
+    const retries = new RetriesStore(runner, new SystemClock());
+    const players = new PlayersStore(runner, transactions, new RetriedTransactions(transactions, retries));
     let joining: Promise<unknown> | undefined;
-    await new PostgresTransactions(another).run(async (transaction) => {
+    await transactions.run(async (transaction) => {
       const forgotten = { name: 'deleted player', at: 1 };
       expect(await players.forget(EVA.id, EVA.id, forgotten, transaction)).toBe(true);
       joining = servers[0].change(game.id, sitDown).catch((error: unknown) => error);

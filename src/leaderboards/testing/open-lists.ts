@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { SystemClock } from '../../api/clock.js';
 import type { Dialect } from '../../database/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../database/testing/open-database.js';
-import { PostgresRetries } from '../../retries/postgres-retries.js';
-import { SqliteRetries } from '../../retries/sqlite-retries.js';
-import type { LeaderboardsStore, ListPeriod } from '../leaderboards.store.js';
+import { RetriesStore } from '../../retries/retries.store.js';
+import { LeaderboardsStore } from '../leaderboards.store.js';
+import type { ListPeriod } from '../lists.js';
 import { calendarPeriod, type Period } from '../periods.js';
-import { PostgresLeaderboardsStore } from '../postgres-leaderboards.store.js';
 import { enterScores } from '../score-writer.js';
 import type { NewScore, RankedScore } from '../score.js';
-import { SqliteLeaderboardsStore } from '../sqlite-leaderboards.store.js';
 
 /** Lists in a database of their own, which no games are needed for. */
 export interface OpenLists {
@@ -22,36 +20,23 @@ export interface OpenLists {
 
 export async function openLists(dialect: Dialect): Promise<OpenLists> {
   const opened = await openDatabase(dialect);
-  const { store, enter } = await openStore(opened);
+  await dropGameReference(opened);
+  const { runner } = opened;
   return {
     opened,
-    store,
-    enter: (...scores) => enter(scores.map((score) => ({ ...A_SCORE, gameId: randomUUID(), ...score }))),
+    store: new LeaderboardsStore(runner, new RetriesStore(runner, new SystemClock())),
+    enter: (...scores) =>
+      runner.transaction(() =>
+        enterScores(scores.map((score) => ({ ...A_SCORE, gameId: randomUUID(), ...score }))),
+      ),
     close: () => opened.close(),
   };
 }
 
-interface Store {
-  readonly store: LeaderboardsStore;
-  readonly enter: (scores: readonly NewScore[]) => Promise<void>;
-}
-
-async function openStore(opened: OpenDatabase): Promise<Store> {
-  const clock = new SystemClock();
-  const enter = (scores: readonly NewScore[]): Promise<void> =>
-    opened.runner.transaction(() => enterScores(scores));
-  if (opened.dialect === 'sqlite') {
-    const { database } = opened;
-    database.writeConnection.pragma('foreign_keys = OFF');
-    const retries = new SqliteRetries(database, database.writer, clock);
-    return { store: new SqliteLeaderboardsStore(database, database.writer, retries), enter };
-  }
-  const { database } = opened;
-  await opened.write('ALTER TABLE scores DROP CONSTRAINT scores_game_id_fkey');
-  return {
-    store: new PostgresLeaderboardsStore(database, new PostgresRetries(database, clock)),
-    enter,
-  };
+/** Lets scores refer to games that do not exist. */
+async function dropGameReference(opened: OpenDatabase): Promise<void> {
+  if (opened.dialect === 'sqlite') opened.database.writeConnection.pragma('foreign_keys = OFF');
+  else await opened.write('ALTER TABLE scores DROP CONSTRAINT scores_game_id_fkey');
 }
 
 const A_SCORE: Omit<NewScore, 'gameId'> = {

@@ -1,0 +1,28 @@
+/** The list of a player's own scores. Ids rise as games are finished. */
+import { all, change, one, type Steps } from '../database/steps.js';
+import type { OwnPage } from './lists.js';
+import { completeScores, SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
+
+/** A player with both seats of a pair has the score once. */
+const OWN = `SELECT ${SCORE_COLUMNS} FROM
+  (SELECT DISTINCT score_id FROM score_seats
+   WHERE player_id = $1 AND hidden = 0 AND score_id < $2 ORDER BY score_id DESC LIMIT $3) AS own
+  JOIN scores ON scores.id = own.score_id ORDER BY own.score_id DESC`;
+
+const COUNT =
+  'SELECT count(DISTINCT score_id) AS scores FROM score_seats WHERE player_id = $1 AND hidden = 0';
+
+const HIDE = 'UPDATE score_seats SET hidden = 1 WHERE player_id = $1 AND hidden = 0';
+
+/** See `LeaderboardsStore.own`. */
+export function* readOwn(playerId: string, first: number, after = Number.MAX_SAFE_INTEGER): Steps<OwnPage> {
+  const rows = yield* all<ScoreRow>(OWN, playerId, after, first + 1);
+  return { scores: yield* completeScores(rows.slice(0, first)), hasMore: rows.length > first };
+}
+
+/** Hides all scores of the list; gives their number. */
+export function* hideOwn(playerId: string): Steps<number> {
+  const own = yield* one<{ scores: number }>(COUNT, playerId);
+  yield* change(HIDE, playerId);
+  return own?.scores ?? 0;
+}
