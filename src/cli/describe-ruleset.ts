@@ -1,11 +1,30 @@
 /** Describes in English what columns and sections of a sheet do. */
-import { never, type Column, type Section, type SectionBonus } from '../engine/index.js';
+import {
+  countedOf,
+  never,
+  type Column,
+  type DiceCount,
+  type Section,
+  type SectionBonus,
+} from '../engine/index.js';
+import { describePoints } from '../games/rulesets/describe-row.js';
 
 /** In which order a column is filled, and when in a turn. */
-export const describeColumn = (column: Column): string =>
-  [describeOrder(column), describeEntry(column), column.accepts ? 'only the highest scores count' : '']
+export const describeColumn = (column: Column, dice: DiceCount): string =>
+  [
+    describeOrder(column),
+    describeEntry(column),
+    column.accepts ? 'only the highest scores count' : '',
+    ...Object.entries(column.points ?? {}).map(([row, points]) => `${row}: ${describePoints(points, dice)}`),
+  ]
     .filter((part) => part !== '')
     .join('; ');
+
+/** Such as "5 dice" or "6 dice of which 5 count". */
+export function describeDice(rules: DiceCount): string {
+  const counted = countedOf(rules);
+  return counted === rules.dice ? `${rules.dice} dice` : `${rules.dice} dice of which ${counted} count`;
+}
 
 function describeOrder({ order }: Column): string {
   switch (order.kind) {

@@ -3,8 +3,8 @@ import type { Ruleset } from '../engine/index.js';
 import { describePlayers } from '../games/domain/describe-players.js';
 import { describeRow } from '../games/rulesets/describe-row.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
-import { rulesetById, rulesets } from '../rulesets/index.js';
-import { describeColumn, describeSection } from './describe-ruleset.js';
+import { rulesets } from '../rulesets/index.js';
+import { describeColumn, describeDice, describeSection } from './describe-ruleset.js';
 import { textTable, wrap } from './text-table.js';
 
 /** A table of all rule sets. */
@@ -29,12 +29,12 @@ export function allRulesets(): string {
  */
 export function oneRuleset(id: string, variants: readonly string[], width: number): string {
   const { key, ruleset } = requireRuleset(id, variants);
-  const { names, description, source, dice, rollsPerTurn, players } = ruleset;
+  const { names, description, source, rollsPerTurn, players } = ruleset;
   return [
     `${names.en} (${key})`,
     wrap(description, width),
     wrap(`Source: ${source}`, width),
-    `${dice} dice, ${rollsPerTurn} rolls a turn, players: ${describePlayers(players)}.`,
+    `${describeDice(ruleset)}, ${rollsPerTurn} rolls a turn, players: ${describePlayers(players)}.`,
     ...parts(ruleset).flatMap(([title, rows]) =>
       rows.length === 0 ? [] : [`\n${title}\n${textTable(rows, '  ')}`],
     ),
@@ -42,10 +42,13 @@ export function oneRuleset(id: string, variants: readonly string[], width: numbe
 }
 
 function parts(ruleset: Ruleset): readonly (readonly [string, readonly (readonly string[])[]])[] {
-  const { dice, columns, rows, sections, bonusFields, rowRules } = ruleset;
+  const { columns, rows, sections, bonusFields, rowRules } = ruleset;
   return [
-    ['Columns', columns.map((column) => [column.sign, column.id, column.names.en, describeColumn(column)])],
-    ['Rows', rows.map((row) => [row.id, row.names.en, describeRow(row, dice)])],
+    [
+      'Columns',
+      columns.map((column) => [column.sign, column.id, column.names.en, describeColumn(column, ruleset)]),
+    ],
+    ['Rows', rows.map((row) => [row.id, row.names.en, describeRow(row, ruleset)])],
     ['Sections', sections.map((section) => [section.id, section.names.en, describeSection(section)])],
     [
       'Bonus fields',
@@ -87,5 +90,5 @@ export function rulesetData(id: string, variants: readonly string[]): unknown {
   return { key, chosenVariants, ...parts, variants: variantsOf(ruleset) };
 }
 
-const variantsOf = ({ id }: Ruleset): readonly Omit<Ruleset['variants'][number], 'apply'>[] =>
-  (rulesetById(id)?.variants ?? []).map(({ apply, ...variant }) => variant);
+const variantsOf = ({ variants }: Ruleset): readonly Omit<Ruleset['variants'][number], 'apply'>[] =>
+  variants.map(({ apply, ...variant }) => variant);

@@ -41,12 +41,19 @@ export interface CompiledColumn {
   readonly entry: Column['entry'];
   /** By row index: the scores that count; undefined where every score does. */
   readonly accepts: readonly (ReadonlySet<number> | undefined)[];
+  /** By row index: where its points stand in the table of scores. */
+  readonly scoreRows: readonly number[];
 }
 
-export function compileColumn({ order, entry, accepts }: Column, rows: Indexes): CompiledColumn {
+/** @param scoreRows for each row, where its points in this column stand in the table of scores */
+export function compileColumn(
+  { order, entry, accepts }: Column,
+  rows: Indexes,
+  scoreRows: readonly number[],
+): CompiledColumn {
   const accepted: (ReadonlySet<number> | undefined)[] = [];
   for (const [row, scores] of Object.entries(accepts ?? {})) accepted[rows.require(row)] = new Set(scores);
-  return { order: compileOrder(order, rows), entry, accepts: accepted };
+  return { order: compileOrder(order, rows), entry, accepts: accepted, scoreRows };
 }
 
 function compileOrder(order: ColumnOrder, rows: Indexes): CompiledOrder {

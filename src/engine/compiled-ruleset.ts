@@ -24,7 +24,8 @@ import type {
   Section,
   Variant,
 } from './ruleset.js';
-import { ScoreTable } from './scoring.js';
+import { compileScorings, type CompiledScorings } from './compiled-scorings.js';
+import { ScoreTable } from './score-table.js';
 
 /** A field of a sheet, by indexes into the rule set's columns and rows, or its bonus fields. */
 export type FieldRef =
@@ -42,6 +43,7 @@ export class CompiledRuleset implements Ruleset {
   readonly description: string;
   readonly source: string;
   readonly dice: number;
+  readonly countedDice: number | undefined;
   readonly rollsPerTurn: number;
   readonly players: Players;
   readonly columns: readonly Column[];
@@ -60,6 +62,7 @@ export class CompiledRuleset implements Ruleset {
   readonly #rowRules: readonly CompiledRowRule[];
   readonly #announcedColumns: readonly number[];
   readonly #dictatedColumn: number | undefined;
+  readonly #scorings: CompiledScorings;
   #scores: ScoreTable | undefined;
   #fieldScores: readonly (readonly ReadonlySet<number>[])[] | undefined;
 
@@ -71,6 +74,7 @@ export class CompiledRuleset implements Ruleset {
     this.description = ruleset.description;
     this.source = ruleset.source;
     this.dice = ruleset.dice;
+    this.countedDice = ruleset.countedDice;
     this.rollsPerTurn = ruleset.rollsPerTurn;
     this.players = ruleset.players;
     this.columns = ruleset.columns;
@@ -85,7 +89,10 @@ export class CompiledRuleset implements Ruleset {
     this.#rowIndexes = rows;
     this.#columnIndexes = columns;
     this.#fields = fieldRefs(ruleset);
-    this.#columns = this.columns.map((column) => compileColumn(column, rows));
+    this.#scorings = compileScorings(ruleset);
+    this.#columns = this.columns.map((column, index) =>
+      compileColumn(column, rows, at(this.#scorings.byColumn, index)),
+    );
     this.#sections = this.sections.map((section) => compileSection(section, rows));
     this.#bonusFields = this.bonusFields.map((bonus) => compileBonusField(bonus, columns, rows));
     this.#rowRules = this.rowRules.map((rule) => compileRowRule(rule, rows));
@@ -135,8 +142,14 @@ export class CompiledRuleset implements Ruleset {
     return this.#dictatedColumn;
   }
 
+  /** The points of every row; those that columns count in their own way stand at the `scoreRows` of the columns. */
   get scores(): ScoreTable {
-    return (this.#scores ??= new ScoreTable(this));
+    return (this.#scores ??= new ScoreTable(this, this.#scorings.scorings));
+  }
+
+  /** Where the points of a field stand in the table of scores. */
+  scoreRow(columnIndex: number, rowIndex: number): number {
+    return at(at(this.#columns, columnIndex).scoreRows, rowIndex);
   }
 
   /** Every score that a field can be entered with: 0 only where it can be crossed. */

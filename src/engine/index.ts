@@ -43,6 +43,6 @@ export {
 } from './state.js';
 export { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, type SectionSum } from './totals.js';
 export { seatToRoll } from './turns.js';
-export { highestSum, lowestSum } from './scoring.js';
+export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring.js';
 export type { RulesetFault } from './ruleset-faults.js';
 export { validateRuleset } from './validate-ruleset.js';

@@ -38,6 +38,41 @@ const CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][
   [{ kind: 'set', faces: [1, 3, 5] }, '135', 9],
   [{ kind: 'set', faces: [1, 3, 4, 5, 6] }, '65431', 19],
   [{ kind: 'set', faces: [1, 3, 4, 5, 6] }, '65432', undefined],
+  [{ kind: 'sum', sum: 13 }, '166', 13],
+  [{ kind: 'sum', sum: 13 }, '165', undefined],
+  [
+    {
+      kind: 'every',
+      patterns: [
+        { kind: 'groups', sizes: [2] },
+        { kind: 'sum', sum: 13 },
+      ],
+    },
+    '166',
+    13,
+  ],
+  [
+    {
+      kind: 'every',
+      patterns: [
+        { kind: 'groups', sizes: [2] },
+        { kind: 'sum', sum: 13 },
+      ],
+    },
+    '346',
+    undefined,
+  ],
+  [
+    {
+      kind: 'every',
+      patterns: [
+        { kind: 'groups', sizes: [2] },
+        { kind: 'sum', sum: 13 },
+      ],
+    },
+    '266',
+    undefined,
+  ],
   [{ kind: 'rill' }, '22225', 13],
   [{ kind: 'rill' }, '66661', 25],
   [{ kind: 'rill' }, '22224', undefined],

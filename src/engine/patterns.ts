@@ -33,6 +33,14 @@ export function matchPattern(pattern: Pattern, counts: FaceCounts): number | und
       return highestStraight(counts, pattern.length);
     case 'set':
       return sumOfSet(counts, pattern.faces);
+    case 'sum': {
+      const sum = sumOf(counts);
+      return sum === pattern.sum ? sum : undefined;
+    }
+    case 'every':
+      return pattern.patterns.every((part) => matchPattern(part, counts) !== undefined)
+        ? sumOf(counts)
+        : undefined;
     case 'rill':
       return highestRill(counts);
     case 'any':

@@ -20,7 +20,10 @@ export type RulesetFault = { readonly path: string } & (
   | { readonly code: 'REPEATED'; readonly first: string }
   | { readonly code: 'UNKNOWN_ROW'; readonly row: string }
   | { readonly code: 'UNKNOWN_COLUMN'; readonly column: string }
+  | { readonly code: 'UNKNOWN_VARIANT'; readonly variant: string }
   | { readonly code: 'PATTERN_EXCEEDS_DICE'; readonly needs: number; readonly counted: number }
+  /** The lowest dice are counted beside another pattern: which dice count would be undecided. */
+  | { readonly code: 'LOWEST_NOT_ALONE' }
   /** The row is always crossed. */
   | { readonly code: 'NEVER_SCORES' }
   | { readonly code: 'TOO_FEW_POINTS'; readonly rolls: number; readonly found: number }

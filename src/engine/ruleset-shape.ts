@@ -10,9 +10,21 @@ import {
   type Ruleset,
   type Section,
   type SectionBonus,
+  type SinglePattern,
 } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
-import { anything, boolean, integer, list, object, oneOf, record, text, union } from './shapes.js';
+import {
+  anything,
+  boolean,
+  integer,
+  list,
+  object,
+  oneOf,
+  record,
+  text,
+  union,
+  type Properties,
+} from './shapes.js';
 
 const MOST_COLUMNS = 24;
 const MOST_ROWS = 40;
@@ -22,6 +34,7 @@ const MOST_ROW_RULES = 16;
 const MOST_VARIANTS = 16;
 const MOST_DICE = 8;
 const MOST_GROUPS = 4;
+const MOST_PATTERNS = 4;
 const MOST_ROLLS = 10;
 export const MOST_PLAYERS = 6;
 const MOST_POINTS = 10_000;
@@ -37,13 +50,18 @@ const names = object({ en: name }, Object.fromEntries(otherLanguages.map((langua
 /** Options with no part but their kind. */
 const none = {};
 
-const pattern = union<Pattern['kind']>({
+const singlePatterns: Readonly<Record<SinglePattern['kind'], Properties>> = {
   face: { face },
   groups: { sizes: list(integer(2, MOST_DICE), MOST_GROUPS, 1) },
   straight: { length: integer(2, 6) },
   set: { faces: list(face, 6, 1) },
+  sum: { sum: integer(1, 6 * MOST_DICE) },
   rill: none,
   any: { counted: oneOf(['highest', 'lowest']) },
+};
+const pattern = union<Pattern['kind']>({
+  ...singlePatterns,
+  every: { patterns: list(union(singlePatterns), MOST_PATTERNS, 2) },
 });
 
 const rowPoints = union<Points['kind']>({
@@ -52,6 +70,8 @@ const rowPoints = union<Points['kind']>({
   allDice: { bonus: points },
   patternDice: { bonus: points },
 });
+
+const scoredPattern = { pattern, points: rowPoints };
 
 const order = union<ColumnOrder['kind']>({
   free: none,
@@ -91,7 +111,7 @@ const rowRule = union<RowRule['kind']>({ strictlyAbove: { upper: id, lower: id }
 
 const sides = integer(2, MOST_PLAYERS);
 
-const ruleset = object({
+const required: Properties = {
   id,
   version: integer(1, Number.MAX_SAFE_INTEGER),
   names,
@@ -107,17 +127,29 @@ const ruleset = object({
   columns: list(
     object(
       { id, sign: text(8, 1), names, order, entry },
-      { accepts: record(list(integer(1, MOST_POINTS), MOST_SCORES), MOST_ROWS) },
+      {
+        accepts: record(list(integer(1, MOST_POINTS), MOST_SCORES), MOST_ROWS),
+        points: record(rowPoints, MOST_ROWS),
+      },
     ),
     MOST_COLUMNS,
     1,
   ),
-  rows: list(object({ id, names, pattern, points: rowPoints }), MOST_ROWS, 1),
+  rows: list(
+    object({ id, names, ...scoredPattern }, { alternatives: list(object(scoredPattern), MOST_PATTERNS, 1) }),
+    MOST_ROWS,
+    1,
+  ),
   sections: list(section, MOST_SECTIONS),
   bonusFields: list(bonusField, MOST_BONUS_FIELDS),
   rowRules: list(rowRule, MOST_ROW_RULES),
-  variants: list(object({ id, names, description: text(1000), apply: anything }), MOST_VARIANTS),
-});
+  variants: list(
+    object({ id, names, description: text(1000), apply: anything }, { excludes: list(id, MOST_VARIANTS) }),
+    MOST_VARIANTS,
+  ),
+};
+
+const ruleset = object(required, { countedDice: integer(1, MOST_DICE) });
 
 /** Whether the value has the shape of a rule set; adds what it lacks. */
 export function isRulesetShaped(value: unknown, faults: Faults): value is Ruleset {

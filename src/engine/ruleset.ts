@@ -3,24 +3,20 @@
  * by exhaustive switches. A new rule is a new kind.
  */
 
-export const LANGUAGES = ['en', 'sr', 'fr'] as const;
+export const LANGUAGES = ['en', 'sr', 'hr', 'fr', 'de', 'sv', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** A name in English and, where the game has one, in its own language. */
-export interface Names {
-  readonly en: string;
-  readonly sr?: string;
-  readonly fr?: string;
-}
+export type Names = { readonly en: string } & Readonly<Partial<Record<Exclude<Language, 'en'>, string>>>;
 
 /** A die shows 1 to 6. */
 export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * What the counted dice must make. With more dice than count, those count that score best in the field; for `any` of the
+ * What the counted dice must make, as one thing. With more dice than count, those count that score best in the field; for `any` of the
  * lowest, those that sum least.
  */
-export type Pattern =
+export type SinglePattern =
   | { readonly kind: 'face'; readonly face: Face }
   /**
    * For each size as many alike dice or more, each group of another face: [2] is a pair, [3, 2] a full house. As many dice
@@ -31,25 +27,39 @@ export type Pattern =
   | { readonly kind: 'straight'; readonly length: number }
   /** Each of these faces at least once. */
   | { readonly kind: 'set'; readonly faces: readonly Face[] }
+  /** All counted dice sum to exactly this. */
+  | { readonly kind: 'sum'; readonly sum: number }
   /** Four of one face and one of the opposite face; opposite faces add to seven. */
   | { readonly kind: 'rill' }
   | { readonly kind: 'any'; readonly counted: 'highest' | 'lowest' };
 
+/** What the counted dice must make; with `every` all of some patterns at once, and then all counted dice make it. */
+export type Pattern = SinglePattern | { readonly kind: 'every'; readonly patterns: readonly SinglePattern[] };
+
 /** What a row is worth when its pattern holds. A row whose pattern does not hold is crossed and counts 0. */
 export type Points =
   | { readonly kind: 'fixed'; readonly points: number }
-  /** One value for each roll of the turn: `points[0]` after the first. */
+  /** One value for each roll of the turn: `points[0]` after the first, the last one after all later rolls. */
   | { readonly kind: 'byRoll'; readonly points: readonly number[] }
   | { readonly kind: 'allDice'; readonly bonus: number }
   /** Only the dice of the pattern. */
   | { readonly kind: 'patternDice'; readonly bonus: number };
 
-export interface Row {
+/** A pattern and what it is worth. */
+export interface ScoredPattern {
+  readonly pattern: Pattern;
+  readonly points: Points;
+}
+
+/** What a row takes and counts. Of several patterns that hold the one counts that scores best. */
+export interface Scoring extends ScoredPattern {
+  readonly alternatives?: readonly ScoredPattern[] | undefined;
+}
+
+export interface Row extends Scoring {
   /** Unique in the rule set; the id that clients use. */
   readonly id: string;
   readonly names: Names;
-  readonly pattern: Pattern;
-  readonly points: Points;
 }
 
 /** Which empty fields of a column can be reached. Rows stand in sheet order. */
@@ -89,6 +99,8 @@ export interface Column {
   readonly entry: ColumnEntry;
   /** The scores that count, by row id; anything else crosses the field. Missing: every score counts. */
   readonly accepts?: Readonly<Record<string, readonly number[]>>;
+  /** What the patterns of some rows are worth in this column instead, by row id; their alternatives count as ever. */
+  readonly points?: Readonly<Record<string, Points>>;
 }
 
 /** Points on top of a section's sum. */
@@ -147,6 +159,8 @@ export interface Variant {
   readonly id: string;
   readonly names: Names;
   readonly description: string;
+  /** Ids of variants that cannot be chosen together with this one. */
+  readonly excludes?: readonly string[];
   readonly apply: (ruleset: Ruleset) => Ruleset;
 }
 
@@ -160,6 +174,8 @@ export interface Ruleset {
   readonly source: string;
   /** 1 to 8. */
   readonly dice: number;
+  /** How many of the dice count, those that score best; missing: five, or all where there are fewer. */
+  readonly countedDice?: number | undefined;
   readonly rollsPerTurn: number;
   readonly players: Players;
   /** Columns that a side plays only against others (dictated ones) are left out of a solitaire sheet. */
@@ -169,6 +185,6 @@ export interface Ruleset {
   readonly sections: readonly Section[];
   readonly bonusFields: readonly BonusField[];
   readonly rowRules: readonly RowRule[];
-  /** What may be chosen at creation; any set of them, applied in this order. */
+  /** What may be chosen at creation; any set of them that do not exclude each other, applied in this order. */
   readonly variants: readonly Variant[];
 }

@@ -1,92 +1,67 @@
-/** What rows count for dice, whatever their columns and the other rows make of it (rules, Rows). */
+/** What dice count for rows, before other fields have a say (rules, Rows). */
 import { countFaces, matchPattern, sumOf, type FaceCounts } from './patterns.js';
 import { never } from './result.js';
-import type { Points, Row, Ruleset } from './ruleset.js';
-import { selectionsOf, throwsOf, type Throws } from './throws.js';
+import type { Points, Ruleset, Scoring } from './ruleset.js';
+import { selectionsOf, throwsOf } from './throws.js';
 
-/** With more dice than these, the best of them count. */
-const MOST_COUNTED = 5;
+/** So many dice count where a rule set does not say how many, or all where it has fewer. */
+const USUALLY_COUNTED = 5;
 
-/** How many of so many dice count in a field. */
-export const countedOf = (dice: number): number => Math.min(dice, MOST_COUNTED);
+/** How many dice are thrown, and how many of them count. */
+export type DiceCount = Pick<Ruleset, 'dice' | 'countedDice'>;
 
-/** The points of every row for every throw after every roll of a turn. */
-export class ScoreTable {
-  readonly #throws: Throws;
-  readonly #rows: number;
-  readonly #rolls: number;
-  /** By throw, then by roll, then by row. */
-  readonly #points: Uint16Array;
+/** How many of the dice count in a field. */
+export const countedOf = ({ dice, countedDice }: DiceCount): number =>
+  countedDice ?? Math.min(dice, USUALLY_COUNTED);
 
-  constructor({ dice, rollsPerTurn, rows }: Pick<Ruleset, 'dice' | 'rollsPerTurn' | 'rows'>) {
-    this.#throws = throwsOf(dice);
-    this.#rows = rows.length;
-    this.#rolls = rollsPerTurn;
-    this.#points = new Uint16Array(this.#throws.all.length * rollsPerTurn * rows.length);
-    rows.forEach((row, rowIndex) => {
-      for (let roll = 1; roll <= rollsPerTurn; roll += 1)
-        this.#fill(rowIndex, roll, rowPoints(row, dice, roll));
-    });
-  }
-
-  /**
-   * Where the points for the dice on the table after the given roll begin; for `pointsAt`.
-   * @throws Error for what is not a throw of the rule set's dice
-   */
-  offsetOf(dice: readonly number[], rollNumber: number): number {
-    const index = this.#throws.indexOf(dice);
-    if (index < 0) throw new Error(`${dice.join(' ')} is no throw of ${this.#throws.dice} dice`);
-    return (index * this.#rolls + rollNumber - 1) * this.#rows;
-  }
-
-  /** The points of a row, 0 when its pattern does not hold. */
-  pointsAt(offset: number, rowIndex: number): number {
-    const points = this.#points[offset + rowIndex];
-    if (points === undefined) throw new Error(`There is no row ${rowIndex}, or no such roll`);
-    return points;
-  }
-
-  #fill(rowIndex: number, roll: number, points: Uint16Array): void {
-    let next = (roll - 1) * this.#rows + rowIndex;
-    for (const value of points) {
-      this.#points[next] = value;
-      next += this.#rolls * this.#rows;
-    }
-  }
+/** The points of a row for each throw after a roll, at the indexes of `throwsOf(dice)`; 0 where no pattern holds. */
+export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number): Uint16Array {
+  const counted = countedOf(dice);
+  const points = throwsOf(counted).all.map((faces) => pointsOf(scoring, countFaces(faces), rollNumber));
+  const better = higherIsBetter(scoring) ? Math.max : Math.min;
+  return Uint16Array.from(selectionsOf(dice.dice, counted), (selections) =>
+    Array.from(selections, (selection) => points[selection] ?? noThrow(selection)).reduce((best, other) =>
+      better(best, other),
+    ),
+  );
 }
 
-/** The points of a row for each throw of so many dice after a roll, at the indexes of `throwsOf(dice)`. */
-export function rowPoints(row: Row, dice: number, rollNumber: number): Uint16Array {
-  const counted = throwsOf(countedOf(dice)).all.map((faces) => {
-    const counts = countFaces(faces);
-    const patternSum = matchPattern(row.pattern, counts);
-    return patternSum === undefined ? 0 : worth(row.points, patternSum, counts, rollNumber);
-  });
-  const better = higherIsBetter(row) ? Math.max : Math.min;
-  return Uint16Array.from(selectionsOf(dice, countedOf(dice)), (selections) => {
-    let best: number | undefined;
-    for (const selection of selections) {
-      const points = counted[selection] ?? 0;
-      best = best === undefined ? points : better(best, points);
-    }
-    return best ?? 0;
-  });
+function noThrow(index: number): never {
+  throw new Error(`There is no throw ${index}`);
+}
+
+/** Of the patterns that the counted dice make, the points of the best; 0 when they make none. */
+function pointsOf(scoring: Scoring, counts: FaceCounts, rollNumber: number): number {
+  let best = 0;
+  for (const { pattern, points } of [scoring, ...(scoring.alternatives ?? [])]) {
+    const patternSum = matchPattern(pattern, counts);
+    if (patternSum !== undefined) best = Math.max(best, worth(points, patternSum, counts, rollNumber));
+  }
+  return best;
 }
 
 /** Whether more points are the better result of a row: false only for the lowest sum. */
-export function higherIsBetter({ pattern }: Pick<Row, 'pattern'>): boolean {
+export function higherIsBetter({ pattern }: Pick<Scoring, 'pattern'>): boolean {
   return !(pattern.kind === 'any' && pattern.counted === 'lowest');
 }
 
+/** The number of rolls from which on the points stay the same. */
+export const rollsThatMatter = ({ points, alternatives = [] }: Scoring): number =>
+  Math.max(...[points, ...alternatives.map((other) => other.points)].map(rollsListed));
+
+const rollsListed = (points: Points): number => (points.kind === 'byRoll' ? points.points.length : 1);
+
 /** The highest sum of the dice that count, of those on the table. */
-export const highestSum = (dice: readonly number[]): number => sumOfCounted(dice, [6, 5, 4, 3, 2, 1]);
+export const highestSum = (rules: DiceCount, dice: readonly number[]): number =>
+  sumOfCounted(countedOf(rules), dice, [6, 5, 4, 3, 2, 1]);
 
 /** The lowest sum of as many dice as count, of those on the table. */
-export const lowestSum = (dice: readonly number[]): number => sumOfCounted(dice, [1, 2, 3, 4, 5, 6]);
+export const lowestSum = (rules: DiceCount, dice: readonly number[]): number =>
+  sumOfCounted(countedOf(rules), dice, [1, 2, 3, 4, 5, 6]);
 
-function sumOfCounted(dice: readonly number[], faces: readonly number[]): number {
+function sumOfCounted(counted: number, dice: readonly number[], faces: readonly number[]): number {
   const counts = countFaces(dice);
-  let left = countedOf(dice.length);
+  let left = counted;
   let sum = 0;
   for (const face of faces) {
     const taken = Math.min(left, counts[face - 1] ?? 0);
@@ -101,7 +76,7 @@ function worth(points: Points, patternSum: number, counts: FaceCounts, rollNumbe
     case 'fixed':
       return points.points;
     case 'byRoll': {
-      const value = points.points[rollNumber - 1];
+      const value = points.points[Math.min(rollNumber, points.points.length) - 1];
       if (value === undefined) throw new Error(`There are no points for roll ${rollNumber}`);
       return value;
     }

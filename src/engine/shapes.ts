@@ -4,7 +4,7 @@ import type { Faults } from './ruleset-faults.js';
 /** Adds the faults of the value at `path`. */
 export type Shape = (value: unknown, path: string, faults: Faults) => void;
 
-type Properties = Readonly<Record<string, Shape>>;
+export type Properties = Readonly<Record<string, Shape>>;
 
 /** Longer names of properties are cut in faults. */
 const MOST_SHOWN = 64;

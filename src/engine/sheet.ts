@@ -86,9 +86,10 @@ export function entryScore(
   rowIndex: number,
   offset: number,
 ): number {
-  const score = rules.scores.pointsAt(offset, rowIndex);
+  const { scoreRows, accepts } = at(rules.compiledColumns, columnIndex);
+  const score = rules.scores.pointsAt(offset, at(scoreRows, rowIndex));
   if (score === 0) return 0;
-  const accepted = at(rules.compiledColumns, columnIndex).accepts[rowIndex];
+  const accepted = accepts[rowIndex];
   if (accepted && !accepted.has(score)) return 0;
   return keepsRowRules(rules, cellsOf(sheet, columnIndex), rowIndex, score) ? score : 0;
 }

@@ -1,18 +1,21 @@
-import { rowScores } from './field-scores.js';
+import { rowScores, scoringIn } from './field-scores.js';
 import { never } from './result.js';
 import type { Column, ColumnEntry, Ruleset } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
+import { checkPoints } from './validate-rows.js';
 
 /** Every column can be filled: its order, what opens it, and the scores that it accepts. */
 export function checkColumns(ruleset: Ruleset, faults: Faults): void {
   const { columns, rows } = ruleset;
   const rowIds = rows.map(({ id }) => id);
-  const scores = rows.map((row) => [row.id, rowScores(row, ruleset)] as const);
+  const scoresOf = (column: Column): ReadonlyMap<string, ReadonlySet<number>> =>
+    new Map(rows.map((row) => [row.id, rowScores(scoringIn(column, row), ruleset)]));
   columns.forEach((column, index) => {
     const path = `columns[${index}]`;
     checkOrder(column, rowIds, `${path}.order`, faults);
     checkEntry(columns, index, faults);
-    if (column.accepts) checkAccepted(column.accepts, new Map(scores), `${path}.accepts`, faults);
+    checkOwnPoints(ruleset, column, `${path}.points`, faults);
+    if (column.accepts) checkAccepted(column.accepts, scoresOf(column), `${path}.accepts`, faults);
   });
 }
 
@@ -52,6 +55,21 @@ function isSingle(kind: ColumnEntry['kind']): boolean {
       return false;
     default:
       return never(kind);
+  }
+}
+
+/** The rows that a column counts in its own way are there, and can score. */
+function checkOwnPoints(ruleset: Ruleset, column: Column, path: string, faults: Faults): void {
+  for (const [id, points] of Object.entries(column.points ?? {})) {
+    const row = ruleset.rows.find((one) => one.id === id);
+    const place = `${path}.${id}`;
+    if (!row) {
+      faults.add(path, { code: 'UNKNOWN_ROW', row: id });
+      continue;
+    }
+    checkPoints(points, ruleset, place, faults);
+    const scores = rowScores({ pattern: row.pattern, points }, ruleset);
+    if (![...scores].some((score) => score > 0)) faults.add(place, { code: 'NEVER_SCORES' });
   }
 }
 

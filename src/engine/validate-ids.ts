@@ -15,6 +15,17 @@ export function checkIds(
   checkList(pathsOf('variants', variants), faults);
 }
 
+/** Variants exclude others that are there. */
+export function checkVariants({ variants }: Ruleset, faults: Faults): void {
+  variants.forEach((variant, index) => {
+    variant.excludes?.forEach((other, place) => {
+      const isThere = other !== variant.id && variants.some(({ id }) => id === other);
+      const path = `variants[${index}].excludes[${place}]`;
+      if (!isThere) faults.add(path, { code: 'UNKNOWN_VARIANT', variant: other });
+    });
+  });
+}
+
 type Identified = readonly [path: string, id: string];
 
 const pathsOf = (list: string, parts: readonly { readonly id: string }[]): Identified[] =>

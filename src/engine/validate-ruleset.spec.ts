@@ -140,6 +140,11 @@ const FAULTS: readonly [what: string, change: object, ...faults: object[]][] = [
     at('rows[3].pattern.faces[2]', 'REPEATED', { first: 'rows[3].pattern.faces[0]' }),
   ],
   [
+    'a variant that excludes none',
+    { variants: [{ ...variant, id: 'loud', excludes: ['quiet'] }] },
+    at('variants[0].excludes[0]', 'UNKNOWN_VARIANT', { variant: 'quiet' }),
+  ],
+  [
     'a straight of three dice',
     { dice: 3 },
     at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 5, counted: 3 }),

@@ -3,13 +3,14 @@ import type { BonusField, Ruleset } from './ruleset.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
 import { isRulesetShaped, MOST_PLAYERS } from './ruleset-shape.js';
 import { checkColumns } from './validate-columns.js';
-import { checkIds, checkRepeats } from './validate-ids.js';
+import { checkIds, checkRepeats, checkVariants } from './validate-ids.js';
 import { checkRows } from './validate-rows.js';
 import { checkSections } from './validate-sections.js';
 
 const CHECKS = [
   checkPlayers,
   checkIds,
+  checkVariants,
   checkRows,
   checkColumns,
   checkSections,
@@ -24,8 +25,17 @@ const CHECKS = [
  */
 export function validateRuleset(ruleset: unknown): readonly RulesetFault[] {
   const faults = new Faults();
-  if (isRulesetShaped(ruleset, faults)) for (const check of CHECKS) check(ruleset, faults);
+  if (isRulesetShaped(ruleset, faults) && hasEnoughDice(ruleset, faults)) {
+    for (const check of CHECKS) check(ruleset, faults);
+  }
   return faults.all;
+}
+
+/** No more dice count than are thrown; else there are no scores to check. */
+function hasEnoughDice({ dice, countedDice = 1 }: Ruleset, faults: Faults): boolean {
+  if (countedDice <= dice) return true;
+  faults.add('countedDice', { code: 'OUT_OF_RANGE', least: 1, most: dice });
+  return false;
 }
 
 /** No fewer than the least may play, and no more than six. */

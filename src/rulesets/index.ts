@@ -1,6 +1,7 @@
 /** What other folders import of the rule sets. */
 export { allVersions, rulesetById, rulesets } from './registry.js';
 export {
+  choicesOf,
   type ResolvedRuleset,
   resolveKey,
   resolveRuleset,

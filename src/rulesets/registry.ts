@@ -1,12 +1,17 @@
 import type { Ruleset } from '../engine/index.js';
+import { crag } from './crag.js';
 import { enhancedYahtzee } from './enhanced-yahtzee.js';
+import { jamb } from './jamb.js';
 import { winyamb } from './winyamb.js';
+import { yacht } from './yacht.js';
 import { yahtc } from './yahtc.js';
 import { yahtzeePublicDomain } from './yahtzee-public-domain.js';
 import { yamb } from './yamb.js';
 import { yamsBox1985 } from './yams-box-1985.js';
+import { yamsFr } from './yams-fr.js';
 import { yamsPublicDomain } from './yams-public-domain.js';
 import { yams } from './yams.js';
+import { yatzy } from './yatzy.js';
 
 /** Every rule set that can be played, before any variant is chosen. */
 export const rulesets: readonly Ruleset[] = [
@@ -18,6 +23,11 @@ export const rulesets: readonly Ruleset[] = [
   yamsPublicDomain,
   yams,
   enhancedYahtzee,
+  yatzy,
+  yacht,
+  crag,
+  jamb,
+  yamsFr,
 ];
 
 /** Versions that play has gone on from. Games that were started under them are still played by them. */

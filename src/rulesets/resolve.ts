@@ -1,4 +1,4 @@
-import { CompiledRuleset, type Ruleset } from '../engine/index.js';
+import { CompiledRuleset, type Ruleset, type Variant } from '../engine/index.js';
 import { allVersions, rulesetById, rulesets } from './registry.js';
 
 /** A rule set with its chosen variants applied, compiled once for each key. */
@@ -15,7 +15,8 @@ export interface ResolvedRuleset {
 export type RulesetFault =
   | { readonly code: 'UNKNOWN_RULESET'; readonly known: readonly string[] }
   | { readonly code: 'UNKNOWN_VARIANT'; readonly variant: string; readonly known: readonly string[] }
-  | { readonly code: 'REPEATED_VARIANT'; readonly variant: string };
+  | { readonly code: 'REPEATED_VARIANT'; readonly variant: string }
+  | { readonly code: 'EXCLUSIVE_VARIANTS'; readonly variants: readonly [string, string] };
 
 export type RulesetResolution =
   | { readonly ok: true; readonly ruleset: ResolvedRuleset }
@@ -59,8 +60,29 @@ function variantFault({ variants }: Ruleset, variantIds: readonly string[]): Rul
     return { code: 'UNKNOWN_VARIANT', variant: unknown, known };
   }
   const repeated = variantIds.find((id, index) => variantIds.indexOf(id) !== index);
-  return repeated === undefined ? undefined : { code: 'REPEATED_VARIANT', variant: repeated };
+  if (repeated !== undefined) return { code: 'REPEATED_VARIANT', variant: repeated };
+  const exclusive = exclusivePair(variants.filter(({ id }) => variantIds.includes(id)));
+  return exclusive && { code: 'EXCLUSIVE_VARIANTS', variants: exclusive };
 }
+
+/** Two variants of which one excludes the other. */
+function exclusivePair(chosen: readonly Variant[]): [string, string] | undefined {
+  for (const { id, excludes = [] } of chosen) {
+    const other = chosen.find((one) => excludes.includes(one.id));
+    if (other) return [id, other.id];
+  }
+  return undefined;
+}
+
+/** Every set of variants that may be chosen together, in the rule set's order; the first is that of none. */
+export const choicesOf = ({ variants }: Ruleset): readonly (readonly string[])[] =>
+  variants
+    .reduce<readonly (readonly Variant[])[]>(
+      (choices, variant) => [...choices, ...choices.map((choice) => [...choice, variant])],
+      [[]],
+    )
+    .filter((choice) => exclusivePair(choice) === undefined)
+    .map((choice) => choice.map(({ id }) => id));
 
 function withVariants(ruleset: Ruleset, variantIds: readonly string[]): ResolvedRuleset {
   const chosen = ruleset.variants.filter((variant) => variantIds.includes(variant.id));

@@ -37,6 +37,17 @@ export const minimum: Row = {
   points: allDice(),
 };
 
+/** A row for groups of alike dice, by default worth those dice. */
+export const groups = (
+  id: string,
+  names: Names,
+  sizes: readonly number[],
+  points: Points = patternDice(),
+): Row => ({ id, names, pattern: { kind: 'groups', sizes }, points });
+
+export const onePair = groups('onePair', { en: 'One pair', fr: 'Une paire' }, [2]);
+export const twoPairs = groups('twoPairs', { en: 'Two pairs', fr: 'Deux paires' }, [2, 2]);
+
 export const threeOfAKind = (points: Points): Row => ({
   id: 'threeOfAKind',
   names: { en: 'Three of a kind', sr: 'Трилинг', fr: 'Brelan' },
@@ -89,6 +100,26 @@ export const largeStraight = (points: Points): Row => ({
   pattern: { kind: 'straight', length: 5 },
   points,
 });
+
+/** 1-2-3-4-5 where the two straights of five have rows of their own. */
+export const lowStraight = (points: Points): Row => ({
+  ...smallStraight(points),
+  pattern: { kind: 'set', faces: [1, 2, 3, 4, 5] },
+});
+
+/** 2-3-4-5-6. */
+export const highStraight = (points: Points): Row => ({
+  ...largeStraight(points),
+  pattern: { kind: 'set', faces: [2, 3, 4, 5, 6] },
+});
+
+/** The sum of all dice, by the name that older games give it. */
+export const choice: Row = {
+  id: 'choice',
+  names: { en: 'Choice' },
+  pattern: { kind: 'any', counted: 'highest' },
+  points: allDice(),
+};
 
 export const chance: Row = {
   id: 'chance',

@@ -1,15 +1,15 @@
-import type { Section, SectionBonus } from '../engine/index.js';
+import type { Row, Section, SectionBonus } from '../engine/index.js';
 import { faceRowIds } from './rows.js';
 
 const MIDDLE = { id: 'middle', names: { en: 'Middle section', sr: 'Средњи део', fr: 'Section médiane' } };
 
-/** Ones to sixes, with a bonus. */
-export const upperSection = (bonus: SectionBonus): Section => ({
+/** Ones to sixes, or those of them that the sheet has, and a bonus where there is one. */
+export const upperSection = (bonus?: SectionBonus, rows: readonly string[] = faceRowIds): Section => ({
   kind: 'sum',
   id: 'upper',
   names: { en: 'Upper section', sr: 'Горњи део', fr: 'Section supérieure' },
-  rows: faceRowIds,
-  bonus,
+  rows,
+  ...(bonus && { bonus }),
 });
 
 /** (maximum − minimum) × ones. */
@@ -23,6 +23,10 @@ export const differenceSection: Section = {
 
 /** Two sums of all dice, added up. */
 export const middleSection = (...rows: readonly string[]): Section => ({ kind: 'sum', ...MIDDLE, rows });
+
+/** All rows of a sheet but ones to sixes. */
+export const lowerSectionOf = (rows: readonly Row[]): Section =>
+  lowerSection(...rows.filter(({ pattern }) => pattern.kind !== 'face').map(({ id }) => id));
 
 export const lowerSection = (...rows: readonly string[]): Section => ({
   kind: 'sum',

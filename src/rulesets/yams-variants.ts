@@ -1,26 +1,9 @@
 import type { Row, Ruleset, Variant } from '../engine/index.js';
 import { down, free, sec, up } from './columns.js';
 import { fixed, patternDice } from './points.js';
-import { largeStraight, rill, smallStraight, threeOfAKind } from './rows.js';
+import { highStraight, lowStraight, onePair, rill, threeOfAKind, twoPairs } from './rows.js';
 
 /** What the Yam's and Yahtzee sheets of "Yahtzee and Yam's" may be played with, in any combination. */
-
-const onePair: Row = {
-  id: 'onePair',
-  names: { en: 'One pair', fr: 'Une paire' },
-  pattern: { kind: 'groups', sizes: [2] },
-  points: patternDice(),
-};
-
-const twoPairs: Row = {
-  id: 'twoPairs',
-  names: { en: 'Two pairs', fr: 'Deux paires' },
-  pattern: { kind: 'groups', sizes: [2, 2] },
-  points: patternDice(),
-};
-
-const lowStraight: Row = { ...smallStraight(fixed(45)), pattern: { kind: 'set', faces: [1, 2, 3, 4, 5] } };
-const highStraight: Row = { ...largeStraight(fixed(50)), pattern: { kind: 'set', faces: [2, 3, 4, 5, 6] } };
 
 export const yamsVariants: readonly Variant[] = [
   {
@@ -73,6 +56,7 @@ function withLowerRows(ruleset: Ruleset, added: readonly Row[]): Ruleset {
 
 /** The rule set with the two straights where its first straight stood, and no other. */
 function withTwoStraights(ruleset: Ruleset): Ruleset {
+  const straights = [lowStraight(fixed(45)), highStraight(fixed(50))];
   const old = ruleset.rows.filter(({ pattern }) => pattern.kind === 'straight').map(({ id }) => id);
   const replaced = <T>(items: readonly T[], idOf: (item: T) => string, added: readonly T[]): T[] =>
     items.flatMap((item) => {
@@ -81,10 +65,17 @@ function withTwoStraights(ruleset: Ruleset): Ruleset {
     });
   return {
     ...ruleset,
-    rows: replaced(ruleset.rows, ({ id }) => id, [lowStraight, highStraight]),
+    rows: replaced(ruleset.rows, ({ id }) => id, straights),
     sections: ruleset.sections.map((section) =>
       section.kind === 'sum'
-        ? { ...section, rows: replaced(section.rows, (id) => id, [lowStraight.id, highStraight.id]) }
+        ? {
+            ...section,
+            rows: replaced(
+              section.rows,
+              (id) => id,
+              straights.map(({ id }) => id),
+            ),
+          }
         : section,
     ),
   };

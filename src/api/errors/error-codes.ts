@@ -31,6 +31,8 @@ export const REQUEST_ERRORS = {
   /** `known` lists what the rule set has. */
   UNKNOWN_VARIANT: 400,
   REPEATED_VARIANT: 400,
+  /** `variants` has two that cannot be chosen together. */
+  EXCLUSIVE_VARIANTS: 400,
   /** So many seats or teams do not play this rule set. */
   SEATS_DO_NOT_FIT: 400,
   /** The request is read and understood, but a value in it will not do; `fields` says which. */

@@ -102,14 +102,14 @@ export class TurnModel {
     return this.diceOnTable.map((face, position) => ({ position, face, kept: kept.includes(position) }));
   }
 
-  @Field(() => Int, { nullable: true, description: 'The highest sum of five dice on the table.' })
+  @Field(() => Int, { nullable: true, description: 'The highest sum of as many dice on the table as count.' })
   get maximumSum(): number | null {
-    return this.diceOnTable.length === 0 ? null : highestSum(this.diceOnTable);
+    return this.diceOnTable.length === 0 ? null : highestSum(this.game.ruleset, this.diceOnTable);
   }
 
-  @Field(() => Int, { nullable: true, description: 'The lowest sum of five dice on the table.' })
+  @Field(() => Int, { nullable: true, description: 'The lowest sum of as many dice on the table as count.' })
   get minimumSum(): number | null {
-    return this.diceOnTable.length === 0 ? null : lowestSum(this.diceOnTable);
+    return this.diceOnTable.length === 0 ? null : lowestSum(this.game.ruleset, this.diceOnTable);
   }
 
   @Field(() => String, { nullable: true, description: 'The row announced in this turn.' })

@@ -1,10 +1,11 @@
 /** The rules that a request asks for. */
+import { never } from '../../engine/index.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '../../rulesets/index.js';
 
 /**
  * The rules of that id and those variants.
- * @throws RequestError UNKNOWN_RULESET, UNKNOWN_VARIANT or REPEATED_VARIANT
+ * @throws RequestError UNKNOWN_RULESET, UNKNOWN_VARIANT, REPEATED_VARIANT or EXCLUSIVE_VARIANTS
  */
 export function requireRuleset(id: string, variants: readonly string[]): ResolvedRuleset {
   const resolution = resolveRuleset(id, variants);
@@ -28,6 +29,13 @@ function rulesetError(id: string, fault: RulesetFault): RequestError {
         fault.code,
         `The variant ${quote(fault.variant)} is named twice; name it once.`,
       );
+    case 'EXCLUSIVE_VARIANTS': {
+      const [one, other] = fault.variants;
+      const message = `The variants ${quote(one)} and ${quote(other)} exclude each other; choose one of them.`;
+      return new RequestError(fault.code, message, { variants: fault.variants });
+    }
+    default:
+      return never(fault);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Pattern, Ruleset } from '../../engine/index.js';
 import { rulesetById, rulesets } from '../../rulesets/index.js';
 import { describeRow } from './describe-row.js';
 
-const scoringOf = ({ rows, dice }: Ruleset): Record<string, string> =>
+const scoringOf = ({ rows, ...dice }: Ruleset): Record<string, string> =>
   Object.fromEntries(rows.map((row) => [row.id, describeRow(row, dice)]));
 
 describe('what a row counts', () => {
@@ -13,9 +13,33 @@ describe('what a row counts', () => {
     [{ kind: 'groups', sizes: [2, 2, 2] }, 'Two of one face, two of another and two of a third'],
     [{ kind: 'set', faces: [2, 3, 4, 5, 6] }, 'The faces 2 to 6'],
     [{ kind: 'set', faces: [1, 3, 5] }, 'The faces 1, 3 and 5'],
+    [
+      {
+        kind: 'every',
+        patterns: [
+          { kind: 'groups', sizes: [2] },
+          { kind: 'sum', sum: 13 },
+        ],
+      },
+      'Two of one face and a sum of 13',
+    ],
   ])('%j: %s', (pattern, text) => {
     const row = { id: 'row', names: { en: 'Row' }, pattern, points: { kind: 'fixed', points: 30 } } as const;
-    expect(describeRow(row, 6)).toBe(`${text}: 30`);
+    expect(describeRow(row, { dice: 6 })).toBe(`${text}: 30`);
+  });
+
+  it('names every pattern of a row', () => {
+    const low = {
+      pattern: { kind: 'set', faces: [1, 2, 3, 4, 5] },
+      points: { kind: 'fixed', points: 35 },
+    } as const;
+    const high = {
+      pattern: { kind: 'set', faces: [2, 3, 4, 5, 6] },
+      points: { kind: 'byRoll', points: [45, 40] },
+    } as const;
+    expect(describeRow({ ...low, alternatives: [high] }, { dice: 5 })).toBe(
+      'The faces 1 to 5: 35; or the faces 2 to 6: 45 after roll 1, 40 after roll 2',
+    );
   });
 
   it('of six dice is five of them', () => {

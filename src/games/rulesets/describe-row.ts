@@ -1,48 +1,59 @@
 /** Says in English what a row takes and counts. */
-import { never, type Pattern, type Points, type Row } from '../../engine/index.js';
+import {
+  countedOf,
+  never,
+  type DiceCount,
+  type Pattern,
+  type Points,
+  type ScoredPattern,
+  type Scoring,
+} from '../../engine/index.js';
 
 const FACES = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 const OF_FACES = ['of one face', 'of another', 'of a third', 'of a fourth'] as const;
 
-/** How many dice make a score, however many are rolled. */
-const COUNTED = 5;
+/** Such as "Three of one face: the sum of those dice + 20", and the same of each alternative. */
+export const describeRow = (row: Scoring, dice: DiceCount): string =>
+  capitalized([row, ...(row.alternatives ?? [])].map((scored) => describeScored(scored, dice)).join('; or '));
 
-/**
- * Such as "3 of one face: the sum of those dice + 20".
- * @param dice how many are rolled
- */
-export const describeRow = ({ pattern, points }: Row, dice: number): string =>
-  `${describePattern(pattern, dice > COUNTED)}: ${describePoints(points)}`;
+const describeScored = ({ pattern, points }: ScoredPattern, dice: DiceCount): string =>
+  `${describePattern(pattern, dice)}: ${describePoints(points, dice)}`;
 
-/** @param isChoice whether more dice are rolled than are counted */
-function describePattern(pattern: Pattern, isChoice: boolean): string {
+function describePattern(pattern: Pattern, dice: DiceCount): string {
+  const counted = countedOf(dice);
+  const isChoice = dice.dice > counted;
   switch (pattern.kind) {
     case 'face':
-      return `${isChoice ? 'Up to five' : 'Any number of'} ${at(FACES, pattern.face - 1)}`;
+      return `${isChoice ? `up to ${at(NUMBERS, counted)}` : 'any number of'} ${at(FACES, pattern.face - 1)}`;
     case 'groups':
-      return capitalized(describeGroups(pattern.sizes));
+      return describeGroups(pattern.sizes);
     case 'straight':
       return `${pattern.length} faces in sequence`;
     case 'set':
-      return `The faces ${describeFaces(pattern.faces)}`;
+      return `the faces ${describeFaces(pattern.faces)}`;
+    case 'sum':
+      return `a sum of ${pattern.sum}`;
+    case 'every':
+      return listed(pattern.patterns.map((part) => describePattern(part, dice)));
     case 'rill':
-      return 'Four of one face and one of the opposite face (opposite faces add to seven)';
+      return 'four of one face and one of the opposite face (opposite faces add to seven)';
     case 'any':
-      return isChoice ? `Anything, the five ${pattern.counted} dice counted` : 'Anything';
+      return isChoice ? `anything, the ${at(NUMBERS, counted)} ${pattern.counted} dice counted` : 'anything';
     default:
       return never(pattern);
   }
 }
 
-function describePoints(points: Points): string {
+/** Such as "66 after roll 1, 56 after roll 2" or "the sum of those dice + 20". */
+export function describePoints(points: Points, dice: DiceCount): string {
   switch (points.kind) {
     case 'fixed':
       return String(points.points);
     case 'byRoll':
       return points.points.map((value, roll) => `${value} after roll ${roll + 1}`).join(', ');
     case 'allDice':
-      return withBonus('the sum of five dice', points.bonus);
+      return withBonus(`the sum of ${at(NUMBERS, countedOf(dice))} dice`, points.bonus);
     case 'patternDice':
       return withBonus('the sum of those dice', points.bonus);
     default:

@@ -1,15 +1,38 @@
 /** How long the lists of games and rule sets can be: what the largest rule set has, with whatever variants. */
-import { LANGUAGES, never, type Column, type Ruleset } from '../../engine/index.js';
-import { allVersions, resolveKey, rulesets } from '../../rulesets/index.js';
+import {
+  LANGUAGES,
+  never,
+  type Column,
+  type Pattern,
+  type Row,
+  type Ruleset,
+  type ScoredPattern,
+} from '../../engine/index.js';
+import { allVersions, choicesOf, resolveKey, rulesets } from '../../rulesets/index.js';
 
 /** Every version of every rule set, with every choice of variants. */
-const everyRuleset: readonly Ruleset[] = allVersions.flatMap(({ id, version, variants }) =>
-  subsetsOf(variants.map((variant) => variant.id)).flatMap(
-    (chosen) => resolveKey(`${[id, ...chosen].join('+')}@${version}`)?.ruleset ?? [],
-  ),
+const everyRuleset: readonly Ruleset[] = allVersions.flatMap((ruleset) =>
+  choicesOf(ruleset).map((chosen) => resolved(`${[ruleset.id, ...chosen].join('+')}@${ruleset.version}`)),
 );
 
+function resolved(key: string): Ruleset {
+  const found = resolveKey(key);
+  if (!found) throw new Error(`There is no rule set ${key}`);
+  return found.ruleset;
+}
+
 const most = (count: (ruleset: Ruleset) => number): number => Math.max(...everyRuleset.map(count));
+
+const mostOfPatterns = (count: (pattern: Pattern) => number): number =>
+  most(({ rows }) => Math.max(...rows.flatMap(patternsOf).map(count)));
+
+const scoredOf = (row: Row): readonly ScoredPattern[] => [row, ...(row.alternatives ?? [])];
+
+/** The patterns of a row, and those that they are made of. */
+const patternsOf = (row: Row): readonly Pattern[] =>
+  scoredOf(row).flatMap(({ pattern }) =>
+    pattern.kind === 'every' ? [pattern, ...pattern.patterns] : [pattern],
+  );
 
 /** How many of its fields may be open at a time. */
 const openFieldsOf = ({ order }: Column, rows: number): number => {
@@ -59,18 +82,17 @@ export const LARGEST = {
       ...columns.flatMap(({ accepts }) => Object.values(accepts ?? {}).map(({ length }) => length)),
     ),
   ),
-  groups: most(({ rows }) =>
-    Math.max(1, ...rows.map(({ pattern }) => (pattern.kind === 'groups' ? pattern.sizes.length : 1))),
-  ),
+  alternatives: most(({ rows }) => Math.max(1, ...rows.map(({ alternatives }) => alternatives?.length ?? 0))),
+  groups: mostOfPatterns((pattern) => (pattern.kind === 'groups' ? pattern.sizes.length : 1)),
+  patternParts: mostOfPatterns((pattern) => (pattern.kind === 'every' ? pattern.patterns.length : 1)),
   faces: 6,
+  ownPoints: most(({ columns }) =>
+    Math.max(0, ...columns.map(({ points }) => Object.keys(points ?? {}).length)),
+  ),
   pointsOfARow: most(({ rows }) =>
-    Math.max(1, ...rows.map(({ points }) => (points.kind === 'byRoll' ? points.points.length : 1))),
+    Math.max(
+      1,
+      ...rows.flatMap(scoredOf).map(({ points }) => (points.kind === 'byRoll' ? points.points.length : 1)),
+    ),
   ),
 } as const;
-
-function subsetsOf(ids: readonly string[]): readonly (readonly string[])[] {
-  return ids.reduce<readonly (readonly string[])[]>(
-    (subsets, id) => [...subsets, ...subsets.map((subset) => [...subset, id])],
-    [[]],
-  );
-}

@@ -1,11 +1,19 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
-import { LANGUAGES, type Column, type Language, type Names, type Section } from '../../engine/index.js';
+import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
+import {
+  LANGUAGES,
+  type Column,
+  type Language,
+  type Names,
+  type Section,
+  type Variant,
+} from '../../engine/index.js';
 
 @ObjectType('LocalizedName', { description: 'A name in one language.' })
 export class LocalizedNameModel {
-  @Field(() => String, { description: 'Language code: `en`, `sr` or `fr`.' })
+  @Field(() => String, { description: 'Language code, such as `en` or `sr`.' })
   language!: Language;
 
   @Field({ description: 'The name.' })
@@ -55,6 +63,15 @@ export class AcceptedScoresModel {
   scores!: readonly number[];
 }
 
+@ObjectType('OwnPoints', { description: 'What a row counts in one column instead.' })
+export class OwnPointsModel {
+  @Field({ description: 'Id of the row.' })
+  row!: string;
+
+  @Field(() => RulesetPointsModel, { description: 'What its pattern counts there.' })
+  points!: RulesetPointsModel;
+}
+
 @ObjectType('RulesetColumn', { description: 'A column of the sheet.' })
 export class RulesetColumnModel extends NamedModel {
   @Field({ description: 'What a score sheet prints above it, such as ↓.' })
@@ -87,6 +104,10 @@ export class RulesetColumnModel extends NamedModel {
     description: 'The scores that count, row by row; null where every score does.',
   })
   accepts!: readonly AcceptedScoresModel[] | null;
+
+  @ListSize(LARGEST.ownPoints)
+  @Field(() => [OwnPointsModel], { description: 'The rows that count otherwise in this column.' })
+  points!: readonly OwnPointsModel[];
 }
 
 export const columnModel = (column: Column): RulesetColumnModel => ({
@@ -97,6 +118,7 @@ export const columnModel = (column: Column): RulesetColumnModel => ({
   upFrom: column.order.kind === 'outward' ? column.order.upFrom : null,
   downFrom: column.order.kind === 'outward' ? column.order.downFrom : null,
   accepts: column.accepts ? Object.entries(column.accepts).map(([row, scores]) => ({ row, scores })) : null,
+  points: Object.entries(column.points ?? {}).map(([row, points]) => ({ row, points: pointsModel(points) })),
 });
 
 @ObjectType('RulesetSectionBonus', { description: 'Points on top of a sum.' })
@@ -166,7 +188,21 @@ export class RulesetBonusFieldModel extends NamedModel {
 export class RulesetVariantModel extends NamedModel {
   @Field({ description: 'What it changes.' })
   description!: string;
+
+  @ListSize(LARGEST.variants)
+  @Field(() => [ID], { description: 'The variants that cannot be chosen together with it.' })
+  excludes!: readonly string[];
 }
+
+/** The variants that a variant excludes, or that exclude it. */
+export const exclusionsOf = (id: string, variants: readonly Variant[]): readonly string[] =>
+  variants
+    .filter(
+      (other) => isExcluded(id, other) || variants.some((one) => one.id === id && isExcluded(other.id, one)),
+    )
+    .map((other) => other.id);
+
+const isExcluded = (id: string, { excludes = [] }: Variant): boolean => excludes.includes(id);
 
 @ObjectType('RulesetTeams', { description: 'Teams that a rule set can be played in.' })
 export class RulesetTeamsModel {

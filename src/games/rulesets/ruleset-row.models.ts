@@ -1,15 +1,16 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
-import { never, type Points, type Row } from '../../engine/index.js';
+import { type DiceCount, type Row, type ScoredPattern } from '../../engine/index.js';
 import { describeRow } from './describe-row.js';
 import { named, NamedModel } from './ruleset-parts.models.js';
+import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 
-@ObjectType('RulesetPattern', { description: 'What the five counted dice must make.' })
-export class RulesetPatternModel {
+@ObjectType('RulesetPatternPart', { description: 'One thing that the counted dice must make.' })
+export class RulesetPatternPartModel {
   @Field({
     description:
-      '`face`, `groups` (alike dice, such as a pair or a full house), `straight`, `set`, `rill` or `any`.',
+      '`face`, `groups` (alike dice, such as a pair or a full house), `straight`, `set`, `sum`, `rill` or `any`.',
   })
   kind!: string;
 
@@ -30,30 +31,33 @@ export class RulesetPatternModel {
   @Field(() => [Int], { nullable: true, description: 'With `set`: the faces that must show.' })
   faces?: readonly number[];
 
+  @Field(() => Int, { nullable: true, description: 'With `sum`: what the counted dice sum to.' })
+  sum?: number;
+
   @Field(() => String, {
     nullable: true,
-    description: 'With `any`: the `highest` or the `lowest` five dice.',
+    description: 'With `any`: whether the `highest` or the `lowest` dice count.',
   })
   counted?: string;
 }
 
-@ObjectType('RulesetPoints', { description: 'What a row counts when its pattern holds.' })
-export class RulesetPointsModel {
-  @Field({
-    description:
-      '`fixed`, `byRoll`, `allDice` (the sum of the five dice) or `patternDice` (of those of the pattern).',
-  })
-  kind!: string;
-
-  @ListSize(LARGEST.pointsOfARow)
-  @Field(() => [Int], {
+@ObjectType('RulesetPattern', { description: 'What the counted dice must make.' })
+export class RulesetPatternModel extends RulesetPatternPartModel {
+  @ListSize(LARGEST.patternParts)
+  @Field(() => [RulesetPatternPartModel], {
     nullable: true,
-    description: 'With `fixed` one value, with `byRoll` one for each roll of the turn.',
+    description: 'With the kind `every`: what they must make at once.',
   })
-  points!: readonly number[] | null;
+  patterns?: readonly RulesetPatternPartModel[];
+}
 
-  @Field(() => Int, { nullable: true, description: 'With `allDice` and `patternDice`: what is added.' })
-  bonus!: number | null;
+@ObjectType('RulesetScoredPattern', { description: 'A pattern and what it counts.' })
+export class RulesetScoredPatternModel {
+  @Field(() => RulesetPatternModel, { description: 'What it takes.' })
+  pattern!: RulesetPatternModel;
+
+  @Field(() => RulesetPointsModel, { description: 'What it counts.' })
+  points!: RulesetPointsModel;
 }
 
 @ObjectType('RulesetRow', { description: 'A row of the sheet.' })
@@ -66,26 +70,23 @@ export class RulesetRowModel extends NamedModel {
 
   @Field(() => RulesetPointsModel, { description: 'What it counts, for programs.' })
   points!: RulesetPointsModel;
+
+  @ListSize(LARGEST.alternatives)
+  @Field(() => [RulesetScoredPatternModel], {
+    description: 'Other patterns that it takes: of those that hold the one counts that scores best.',
+  })
+  alternatives!: readonly RulesetScoredPatternModel[];
 }
 
-/** @param dice how many are rolled */
-export const rowModel = (row: Row, dice: number): RulesetRowModel => ({
+export const rowModel = (row: Row, dice: DiceCount): RulesetRowModel => ({
   ...named(row),
   scoring: describeRow(row, dice),
   pattern: row.pattern,
   points: pointsModel(row.points),
+  alternatives: (row.alternatives ?? []).map(scoredModel),
 });
 
-function pointsModel(points: Points): RulesetPointsModel {
-  switch (points.kind) {
-    case 'fixed':
-      return { kind: points.kind, points: [points.points], bonus: null };
-    case 'byRoll':
-      return { kind: points.kind, points: points.points, bonus: null };
-    case 'allDice':
-    case 'patternDice':
-      return { kind: points.kind, points: null, bonus: points.bonus };
-    default:
-      return never(points);
-  }
-}
+const scoredModel = ({ pattern, points }: ScoredPattern): RulesetScoredPatternModel => ({
+  pattern,
+  points: pointsModel(points),
+});

@@ -1,10 +1,11 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
-import type { Ruleset } from '../../engine/index.js';
-import { resolveKey, rulesetById } from '../../rulesets/index.js';
+import { countedOf, type Ruleset } from '../../engine/index.js';
+import { resolveKey } from '../../rulesets/index.js';
 import {
   columnModel,
+  exclusionsOf,
   localized,
   LocalizedNameModel,
   named,
@@ -62,9 +63,14 @@ export class RulesetModel {
     return this.ruleset.source;
   }
 
-  @Field(() => Int, { description: 'Dice thrown: 5 or 6. Of six, five count.' })
+  @Field(() => Int, { description: 'Dice thrown.' })
   get dice(): number {
     return this.ruleset.dice;
+  }
+
+  @Field(() => Int, { description: 'How many of the dice count in a field: those that score best.' })
+  get countedDice(): number {
+    return countedOf(this.ruleset);
   }
 
   @Field(() => Int, { description: 'Rolls of a turn.' })
@@ -99,7 +105,7 @@ export class RulesetModel {
   @ListSize(LARGEST.rows)
   @Field(() => [RulesetRowModel], { description: 'The rows of a sheet, from the top.' })
   get rows(): RulesetRowModel[] {
-    return this.ruleset.rows.map((row) => rowModel(row, this.ruleset.dice));
+    return this.ruleset.rows.map((row) => rowModel(row, this.ruleset));
   }
 
   @ListSize(LARGEST.sections)
@@ -129,11 +135,15 @@ export class RulesetModel {
   }
 
   @ListSize(LARGEST.variants)
-  @Field(() => [RulesetVariantModel], { description: 'The variants that can be chosen, in any combination.' })
+  @Field(() => [RulesetVariantModel], {
+    description: 'The variants that can be chosen, in any combination but of those that exclude each other.',
+  })
   get variants(): RulesetVariantModel[] {
-    return (rulesetById(this.ruleset.id)?.variants ?? []).map((variant) => ({
+    const { variants } = this.ruleset;
+    return variants.map((variant) => ({
       ...named(variant),
       description: variant.description,
+      excludes: exclusionsOf(variant.id, variants),
     }));
   }
 

@@ -12,7 +12,9 @@ import {
   type Row,
   type RowRule,
   type Ruleset,
+  type ScoredPattern,
   type Section,
+  type SinglePattern,
 } from '../../engine/index.js';
 
 const names = { en: 'Any' };
@@ -21,19 +23,31 @@ const names = { en: 'Any' };
 const mostly = <T>(sound: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 24, arbitrary: fc.constant(sound) }, { weight: 1, arbitrary: other });
 
-const pattern: fc.Arbitrary<Pattern> = fc.oneof(
+const singlePattern: fc.Arbitrary<SinglePattern> = fc.oneof(
   fc.record({ kind: fc.constant('face' as const), face: fc.constantFrom(1, 2, 3, 4, 5, 6) }),
   fc.record({
     kind: fc.constant('groups' as const),
     sizes: fc.constantFrom([2], [3], [4], [5], [5], [6], [2, 2], [3, 2], [3, 3], [4, 2], [2, 2, 2]),
   }),
-  fc.constant<Pattern>({ kind: 'rill' }),
+  fc.constant<SinglePattern>({ kind: 'rill' }),
+  fc.record({ kind: fc.constant('sum' as const), sum: fc.integer({ min: 1, max: 48 }) }),
   fc.record({ kind: fc.constant('straight' as const), length: fc.integer({ min: 2, max: 6 }) }),
   fc.record({
     kind: fc.constant('set' as const),
     faces: fc.subarray<Face>([1, 2, 3, 4, 5, 6], { minLength: 1 }),
   }),
   fc.record({ kind: fc.constant('any' as const), counted: fc.constantFrom('highest', 'lowest') }),
+);
+
+const pattern: fc.Arbitrary<Pattern> = fc.oneof(
+  { weight: 6, arbitrary: singlePattern },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('every' as const),
+      patterns: fc.array(singlePattern, { minLength: 2, maxLength: 3 }),
+    }),
+  },
 );
 
 const value = fc.integer({ min: 0, max: 60 });
@@ -50,7 +64,20 @@ const points = (rolls: number): fc.Arbitrary<Points> =>
 
 const rowsOf = (rolls: number): fc.Arbitrary<Row[]> =>
   fc
-    .array(fc.record({ pattern, points: points(rolls) }), { minLength: 1, maxLength: 7 })
+    .array(
+      fc.record(
+        {
+          pattern,
+          points: points(rolls),
+          alternatives: fc.array(fc.record({ pattern, points: points(rolls) }), {
+            minLength: 1,
+            maxLength: 2,
+          }),
+        },
+        { requiredKeys: ['pattern', 'points'] },
+      ),
+      { minLength: 1, maxLength: 7 },
+    )
     .map((rows) => rows.map((row, index) => ({ id: `row${index}`, names, ...row })));
 
 const entry = fc.oneof(
@@ -96,8 +123,12 @@ function acceptsOf(
   );
 }
 
-function columnsOf(rows: readonly Row[], dice: number, rollsPerTurn: number): fc.Arbitrary<Column[]> {
-  const scores = scoresOf(rows, dice, rollsPerTurn);
+/** Other points for the first row. */
+const ownPointsOf = ([row]: readonly Row[], { rollsPerTurn }: Turns): fc.Arbitrary<Record<string, Points>> =>
+  points(rollsPerTurn).map((own) => (row ? { [row.id]: own } : {}));
+
+function columnsOf(rows: readonly Row[], turns: Turns): fc.Arbitrary<Column[]> {
+  const scores = scoresOf(rows, turns);
   const column = entry.chain((chosen) =>
     fc.record(
       {
@@ -106,6 +137,7 @@ function columnsOf(rows: readonly Row[], dice: number, rollsPerTurn: number): fc
         order:
           chosen.kind === 'dictated' ? mostly<ColumnOrder>({ kind: 'free' }, orderOf(rows)) : orderOf(rows),
         accepts: acceptsOf(scores),
+        points: ownPointsOf(rows, turns),
       },
       { requiredKeys: ['entry', 'order'] },
     ),
@@ -117,12 +149,14 @@ function columnsOf(rows: readonly Row[], dice: number, rollsPerTurn: number): fc
       (one, index) => some.findIndex((other, at) => kindOf(other, at) === kindOf(one, index)) === index,
     );
     return mostly(dictatable(single), fc.constant(some)).map((chosen) =>
-      chosen.map(({ accepts, ...parts }, index) => ({
+      chosen.map(({ accepts, points: own, ...parts }, index) => ({
         id: `column${index}`,
         sign: '*',
         names,
         ...parts,
         ...(accepts && { accepts }),
+        // What it accepts is what the rows count elsewhere.
+        ...(own && !accepts && { points: own }),
       })),
     );
   });
@@ -136,7 +170,7 @@ function dictatable<C extends { readonly entry: ColumnEntry }>(columns: readonly
 }
 
 /** What each row can score with these dice, but for 0. */
-function scoresOf(rows: readonly Row[], dice: number, rollsPerTurn: number): (readonly [string, number[]])[] {
+function scoresOf(rows: readonly Row[], turns: Turns): (readonly [string, number[]])[] {
   const plain: Column = {
     id: 'plain',
     sign: '*',
@@ -144,7 +178,7 @@ function scoresOf(rows: readonly Row[], dice: number, rollsPerTurn: number): (re
     order: { kind: 'free' },
     entry: { kind: 'anyRoll' },
   };
-  const rules = new CompiledRuleset({ ...EMPTY, rows, columns: [plain], dice, rollsPerTurn });
+  const rules = new CompiledRuleset({ ...EMPTY, ...turns, rows, columns: [plain] });
   return rows.map(({ id }, index) => [id, [...rules.fieldScores(0, index)].filter((score) => score > 0)]);
 }
 
@@ -207,24 +241,46 @@ const EMPTY: Ruleset = {
   variants: [],
 };
 
-export const anyRuleset: fc.Arbitrary<Ruleset> = fc
-  .record({ dice: fc.integer({ min: 1, max: 8 }), rollsPerTurn: fc.integer({ min: 1, max: 4 }) })
-  .chain(({ dice, rollsPerTurn }) =>
-    rowsOf(rollsPerTurn).chain((all) => {
-      // Rows that no throw makes are refused; a few of them are left to show it.
-      const made = scoresOf(all, dice, rollsPerTurn).flatMap(([id, scores]) =>
-        scores.length > 0 ? [id] : [],
-      );
-      const some = all.filter(({ id }) => made.includes(id));
-      const rows = (some.length > 0 ? some : all).map((row, index) => ({ ...row, id: `row${index}` }));
-      return columnsOf(rows, dice, rollsPerTurn).chain((columns) =>
-        fc
-          .record({
-            rowRules: rowRulesOf(rows),
-            sections: sectionsOf(rows),
-            bonusFields: bonusFieldsOf(rows, columns),
-          })
-          .map((parts) => ({ ...EMPTY, dice, rollsPerTurn, rows, columns, ...parts })),
-      );
-    }),
-  );
+/** The dice and rolls of a rule set: mostly as many dice count as usual. */
+type Turns = Pick<Ruleset, 'dice' | 'countedDice' | 'rollsPerTurn'>;
+
+const turnsOf: fc.Arbitrary<Turns> = fc.integer({ min: 1, max: 8 }).chain((dice) =>
+  fc.record(
+    {
+      dice: fc.constant(dice),
+      countedDice: fc.oneof(fc.constant(dice), fc.integer({ min: 1, max: dice })),
+      rollsPerTurn: fc.integer({ min: 1, max: 4 }),
+    },
+    { requiredKeys: ['dice', 'rollsPerTurn'] },
+  ),
+);
+
+const canScore = (scored: ScoredPattern, turns: Turns): boolean =>
+  scoresOf([{ ...scored, id: 'row', names }], turns).some(([, scores]) => scores.length > 0);
+
+/** Rows without what no throw makes, which is refused: a row where it is all that there is, or one of its alternatives. */
+function soundRows(all: readonly Row[], turns: Turns): Row[] {
+  const rows = all.filter((row) => canScore({ pattern: row.pattern, points: row.points }, turns));
+  return (rows.length > 0 ? rows : all).map(({ alternatives = [], ...row }, index) => {
+    const some = alternatives.filter((one) => canScore(one, turns) && !isLowest(one) && !isLowest(row));
+    return { ...row, id: `row${index}`, ...(some.length > 0 && { alternatives: some }) };
+  });
+}
+
+const isLowest = ({ pattern }: ScoredPattern): boolean =>
+  pattern.kind === 'any' && pattern.counted === 'lowest';
+
+export const anyRuleset: fc.Arbitrary<Ruleset> = turnsOf.chain((turns) =>
+  rowsOf(turns.rollsPerTurn).chain((all) => {
+    const rows = soundRows(all, turns);
+    return columnsOf(rows, turns).chain((columns) =>
+      fc
+        .record({
+          rowRules: rowRulesOf(rows),
+          sections: sectionsOf(rows),
+          bonusFields: bonusFieldsOf(rows, columns),
+        })
+        .map((parts) => ({ ...EMPTY, ...turns, rows, columns, ...parts })),
+    );
+  }),
+);

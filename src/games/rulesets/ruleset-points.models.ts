@@ -1,0 +1,38 @@
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { ListSize } from '../../api/limits/prices.js';
+import { never, type Points } from '../../engine/index.js';
+import { LARGEST } from './list-sizes.js';
+
+@ObjectType('RulesetPoints', { description: 'What a pattern counts when it holds.' })
+export class RulesetPointsModel {
+  @Field({
+    description:
+      '`fixed`, `byRoll`, `allDice` (the sum of the counted dice) or `patternDice` (of those of the pattern).',
+  })
+  kind!: string;
+
+  @ListSize(LARGEST.pointsOfARow)
+  @Field(() => [Int], {
+    nullable: true,
+    description:
+      'With `fixed` one value, with `byRoll` one for each roll of the turn; the last one counts after later rolls.',
+  })
+  points!: readonly number[] | null;
+
+  @Field(() => Int, { nullable: true, description: 'With `allDice` and `patternDice`: what is added.' })
+  bonus!: number | null;
+}
+
+export function pointsModel(points: Points): RulesetPointsModel {
+  switch (points.kind) {
+    case 'fixed':
+      return { kind: points.kind, points: [points.points], bonus: null };
+    case 'byRoll':
+      return { kind: points.kind, points: points.points, bonus: null };
+    case 'allDice':
+    case 'patternDice':
+      return { kind: points.kind, points: null, bonus: points.bonus };
+    default:
+      return never(points);
+  }
+}

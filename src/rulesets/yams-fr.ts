@@ -1,0 +1,72 @@
+import type { Row, Ruleset, Variant } from '../engine/index.js';
+import { announced, down, free, up } from './columns.js';
+import { namedIn } from './names.js';
+import { fixed, patternDice } from './points.js';
+import {
+  faceRows,
+  fiveOfAKind,
+  fourOfAKind,
+  fullHouse,
+  highStraight,
+  lowStraight,
+  threeOfAKind,
+} from './rows.js';
+import { lowerSectionOf, upperSection } from './sections.js';
+
+const rows: readonly Row[] = namedIn(
+  'fr',
+  {
+    ones: 'As',
+    twos: 'Deux',
+    threes: 'Trois',
+    fours: 'Quatre',
+    fives: 'Cinq',
+    sixes: 'Six',
+    threeOfAKind: 'Brelan',
+    fourOfAKind: 'Carré',
+    fullHouse: 'Full',
+    smallStraight: 'Petite suite',
+    largeStraight: 'Grande suite',
+    fiveOfAKind: 'Yams',
+  },
+  [
+    ...faceRows,
+    threeOfAKind(patternDice()),
+    fourOfAKind(patternDice()),
+    fullHouse(fixed(25)),
+    lowStraight(fixed(30)),
+    highStraight(fixed(40)),
+    fiveOfAKind(fixed(50), { en: 'Yams' }),
+  ],
+);
+
+const COLUMN_NAMES = { down: 'Descendante', up: 'Montante', free: 'Libre', announced: 'Annoncée' };
+
+const columns: Variant = {
+  id: 'columns',
+  names: { en: 'Four columns', fr: 'Quatre colonnes' },
+  description: 'Four columns: downwards, upwards, free and announced.',
+  apply: (ruleset) => ({ ...ruleset, columns: namedIn('fr', COLUMN_NAMES, [down, up, free, announced]) }),
+};
+
+export const yamsFr = {
+  id: 'yams-fr',
+  version: 1,
+  names: { en: 'Yams, France', fr: 'Yams' },
+  description:
+    'The French game on one free column: twelve turns, three and four of a kind count the matching dice, and 35 ' +
+    'points on top from 63 in the upper section.',
+  source: 'The French rules of Yams.',
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 6, teams: [] },
+  columns: namedIn('fr', COLUMN_NAMES, [free]),
+  rows,
+  sections: namedIn('fr', { upper: 'Section supérieure', lower: 'Section inférieure' }, [
+    upperSection({ kind: 'fixed', from: 63, points: 35 }),
+    lowerSectionOf(rows),
+  ]),
+  bonusFields: [],
+  rowRules: [],
+  variants: [columns],
+} as const satisfies Ruleset;

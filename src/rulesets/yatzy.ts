@@ -1,0 +1,85 @@
+import type { Row, Ruleset, ScoredPattern, Variant } from '../engine/index.js';
+import { free } from './columns.js';
+import { namedIn } from './names.js';
+import { allDice, fixed, patternDice } from './points.js';
+import {
+  chance,
+  faceRows,
+  fiveOfAKind,
+  fourOfAKind,
+  fullHouse,
+  highStraight,
+  lowStraight,
+  onePair,
+  threeOfAKind,
+  twoPairs,
+} from './rows.js';
+import { lowerSectionOf, upperSection } from './sections.js';
+import { forced, YATZY_NAMES, YATZY_SECTIONS } from './yatzy-sheet.js';
+
+const rows: readonly Row[] = namedIn('sv', { ...YATZY_NAMES, fiveOfAKind: 'Yatzy' }, [
+  ...faceRows,
+  onePair,
+  twoPairs,
+  threeOfAKind(patternDice()),
+  fourOfAKind(patternDice()),
+  lowStraight(fixed(15)),
+  highStraight(fixed(20)),
+  fullHouse(allDice()),
+  chance,
+  fiveOfAKind(fixed(50), { en: 'Yatzy' }),
+]);
+
+/** The rule set with one more pattern that a row takes. */
+const withAlternative = (ruleset: Ruleset, id: string, alternative: ScoredPattern): Ruleset => ({
+  ...ruleset,
+  rows: ruleset.rows.map((row) =>
+    row.id === id ? { ...row, alternatives: [...(row.alternatives ?? []), alternative] } : row,
+  ),
+});
+
+const variants: readonly Variant[] = [
+  forced,
+  {
+    id: 'five-as-house',
+    names: { en: 'Five alike as a full house', sv: 'Fem lika som kåk' },
+    description: 'Five alike is a full house.',
+    apply: (ruleset) =>
+      withAlternative(ruleset, 'fullHouse', {
+        pattern: { kind: 'groups', sizes: [5] },
+        points: allDice(),
+      }),
+  },
+  {
+    id: 'four-as-pairs',
+    names: { en: 'Four alike as two pairs', sv: 'Fyrtal som två par' },
+    description: 'Four alike, and five, are two pairs: four dice count.',
+    apply: (ruleset) =>
+      withAlternative(ruleset, 'twoPairs', {
+        pattern: { kind: 'groups', sizes: [4] },
+        points: patternDice(),
+      }),
+  },
+];
+
+export const yatzy = {
+  id: 'yatzy',
+  version: 1,
+  names: { en: 'Yatzy', sv: 'Yatzy' },
+  description:
+    'The Scandinavian game on one free column: fifteen turns, with pairs, straights of five dice, and 50 points on top ' +
+    'from 63 in the upper section.',
+  source: 'The Swedish rules of Yatzy.',
+  dice: 5,
+  rollsPerTurn: 3,
+  players: { min: 1, max: 6, teams: [] },
+  columns: namedIn('sv', { free: 'Fri' }, [free]),
+  rows,
+  sections: namedIn('sv', YATZY_SECTIONS, [
+    upperSection({ kind: 'fixed', from: 63, points: 50 }),
+    lowerSectionOf(rows),
+  ]),
+  bonusFields: [],
+  rowRules: [],
+  variants,
+} as const satisfies Ruleset;
