@@ -18,10 +18,10 @@ const ADD_SEAT = `INSERT INTO seats
   (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for, game_status)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** All versions of a new game. */
+/** The versions of a new game from 2 on. */
 const ADD_LOG = perDialect(
   ({ elements }) => `INSERT INTO game_events (game_id, version, at, events, schema_version)
-    SELECT $1, position, $2, value, ${SCHEMA_VERSION} FROM ${elements('$3')}`,
+    SELECT $1, position + 1, $2, value, ${SCHEMA_VERSION} FROM ${elements('$3')}`,
 );
 
 const UPDATE = `UPDATE games
@@ -47,7 +47,7 @@ const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2, name = $3, clie
  * a player who has none, QUOTA_EXCEEDED
  */
 export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
-  const { id, createdBy, createdAt, status } = game;
+  const { id, createdBy, status } = game;
   const named = game.seats.flatMap(({ keptFor, namedPlayerId }) =>
     [keptFor ?? [], namedPlayerId ?? []].flat(),
   );
@@ -64,13 +64,15 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
   // An import may be over already.
   if (isOver(game)) yield* write(SET_SEAT_STATUS, status, id);
-  yield* write(
-    ADD_LOG,
-    id,
-    createdAt,
-    log.map((events) => JSON.stringify(events)),
-  );
+  yield* addLog(game, log);
   yield* countNewGame(game);
+}
+
+/** Most new games have one version; a list of one would take SQLite some times as long. */
+function* addLog({ id, createdAt }: Game, log: NewLog): Steps<void> {
+  const [first, ...others] = log.map((events) => JSON.stringify(events));
+  if (first !== undefined) yield* write(ADD_EVENTS, id, 1, createdAt, first);
+  if (others.length > 0) yield* write(ADD_LOG, id, createdAt, others);
 }
 
 function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Accounts): Steps<void> {
