@@ -33,7 +33,12 @@ const OPTIONAL = [
 ];
 
 const bundle = await rolldown({
-  input: { main: `${dist}main.js`, 'cli/main': `${dist}cli/main.js` },
+  input: {
+    main: `${dist}main.js`,
+    'cli/main': `${dist}cli/main.js`,
+    // Loaded by threads, from beside the chunk that starts them.
+    'bundle/table-worker': `${dist}advisor/table-worker.js`,
+  },
   platform: 'node',
   external: [...INSTALLED, ...OPTIONAL],
 });

@@ -4,7 +4,17 @@ import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const COMMANDS = ['serve', 'play', 'rulesets', 'migrate', 'migrate-to-postgres', 'check', 'backup', 'prune'];
+const COMMANDS = [
+  'serve',
+  'play',
+  'rulesets',
+  'solve',
+  'migrate',
+  'migrate-to-postgres',
+  'check',
+  'backup',
+  'prune',
+];
 
 /** Runs a command and gives how it ended and what it printed. */
 async function yamb(...args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
@@ -55,6 +65,7 @@ describe('the command line', () => {
     [['serve', '--port', '65536'], 'It is a whole number from 0 to 65535.\nUsage: yamb-server serve'],
     [['rulesets', 'yamb', 'yams'], 'error: too many arguments'],
     [['rulesets', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],
+    [['solve', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],
     [['rulesets', '--variants', 'rill'], 'Name the rule set that the variants are for.'],
     [['play', '--players', '0'], 'There can be 1 to 99 players.'],
     [['play', '--players', 'Ana,\u001B[31m'], 'A name must have printable characters only'],

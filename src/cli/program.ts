@@ -9,12 +9,14 @@ import { playCommand } from './play-command.js';
 import { pruneCommand } from './prune-command.js';
 import { rulesetsCommand } from './rulesets-command.js';
 import { serveCommand } from './serve-command.js';
+import { solveCommand } from './solve-command.js';
 import type { Terminal } from './terminal.js';
 
 const COMMANDS = [
   serveCommand,
   playCommand,
   rulesetsCommand,
+  solveCommand,
   migrateCommand,
   migrateToPostgresCommand,
   checkCommand,

@@ -14,7 +14,7 @@ import { outcomesOf } from './outcomes.js';
 import { PositionEntries } from './position-entries.js';
 import type { FilledRows, Positions } from './positions.js';
 
-const GAMES = 24;
+const GAMES = 8;
 
 /** The first difference found in some games, in words; null when there is none. The same positions give the same games. */
 export function findDifference(positions: Positions): string | null {

@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { exactTable, tableFile, type FoundTable } from '../advisor/exact-tables.js';
+import type { TableFault } from '../advisor/table-file.js';
+import { requireRuleset } from '../games/domain/ruleset-choice.js';
+import { describeTableRefusal } from '../strategy/index.js';
+import { counted } from './counted.js';
+import { databaseFile } from './database-file.js';
+import { CommandFailure } from './failure.js';
+import { showProgress } from './progress.js';
+import type { SolveOptions } from './solve-command.js';
+import { print, type Terminal } from './terminal.js';
+import { textTable } from './text-table.js';
+
+const FAULTS: Readonly<Record<TableFault, string>> = {
+  FOREIGN: 'is no table',
+  OTHER_FORMAT: 'has the format of another version',
+  TRUNCATED: 'is cut short',
+  CORRUPTED: 'does not match its checksum',
+  OTHER_RULES: 'is of other rules',
+};
+
+/**
+ * Prints what the best play of a rule set is worth.
+ * @throws RequestError when there is no such rule set or variant
+ * @throws CommandFailure when it cannot be solved exactly
+ */
+export async function solve(
+  id: string,
+  { variants = [], tables, again, json }: SolveOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const ruleset = requireRuleset(id, variants);
+  const folder = tables ?? join(dirname(databaseFile({}, terminal)), 'tables');
+  const file = tableFile(folder, ruleset);
+  if (again) await rm(file, { force: true });
+  const began = performance.now();
+  const progress = showProgress(terminal, 'Solving');
+  const warn = (text: string): void => {
+    progress.clear();
+    terminal.errors.write(`${text}\n`);
+  };
+  const found = await exactTable(ruleset, {
+    folder,
+    onProgress: progress.show,
+    onFault: (name, fault) => {
+      warn(`${name} ${FAULTS[fault]}: it is computed again.`);
+    },
+    onError: (name, error) => {
+      warn(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    },
+  }).finally(progress.end);
+  if (!found.ok) {
+    throw new CommandFailure(
+      `${ruleset.key} cannot be solved exactly: ${describeTableRefusal(found.error)}.`,
+    );
+  }
+  const seconds = (performance.now() - began) / 1000;
+  print(terminal, (json ? asJson : asText)(ruleset.key, file, found.value, seconds));
+}
+
+function asText(key: string, file: string, { table, from }: FoundTable, seconds: number): string {
+  const { mean, deviation } = table.total;
+  return [
+    `${key}: the best play of one side alone`,
+    textTable([
+      ['expected total', mean.toFixed(6)],
+      ['standard deviation', deviation.toFixed(6)],
+      ['table', counted(table.positions.count, 'position')],
+      [from === 'file' ? 'read in' : 'solved in', `${seconds.toFixed(2)} s`],
+      ['kept in', file],
+    ]),
+  ].join('\n');
+}
+
+function asJson(key: string, file: string, { table, from }: FoundTable, seconds: number): string {
+  return JSON.stringify(
+    { key, ...table.total, positions: table.positions.count, from, seconds, file },
+    null,
+    2,
+  );
+}

@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runCommand } from './harness/process.js';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+
+/** Sheets of one roll a turn are solved in a moment. */
+const SHEET = ['solve', 'yahtzee-public-domain', '--variants', 'sec'];
+
+interface Solved {
+  readonly mean: number;
+  readonly from: string;
+  readonly file: string;
+}
+
+describe('yamb-server solve', () => {
+  let folder: TemporaryFolder;
+
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  async function solve(): Promise<Solved & { errors: string }> {
+    const { code, output, errors } = await runCommand([
+      ...SHEET,
+      '--tables',
+      folder.file('tables'),
+      '--json',
+    ]);
+    expect({ code, errors }).toMatchObject({ code: 0 });
+    return { ...(JSON.parse(output) as Solved), errors };
+  }
+
+  it('keeps what it has computed, and computes it again where the file is damaged', async () => {
+    const first = await solve();
+    expect(first).toMatchObject({ key: 'yahtzee-public-domain+sec@1', positions: 207_104, errors: '' });
+    expect(first.from).toBe('solved');
+    expect(await solve()).toMatchObject({ mean: first.mean, from: 'file', errors: '' });
+
+    const bytes = await readFile(first.file);
+    bytes.writeUInt8(bytes.readUInt8(5_000) ^ 1, 5_000);
+    await writeFile(first.file, bytes);
+    const errors = `${first.file} does not match its checksum: it is computed again.\n`;
+    expect(await solve()).toMatchObject({ mean: first.mean, from: 'solved', errors });
+    expect(await solve()).toMatchObject({ mean: first.mean, from: 'file', errors: '' });
+  });
+
+  it('says what the best play is worth', async () => {
+    const { code, output } = await runCommand([...SHEET, '--tables', folder.file('tables')]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^expected total +\d+\.\d{6}$/m);
+    expect(output).toMatch(/^table +207,104 positions$/m);
+  });
+
+  it('says why a sheet cannot be solved', async () => {
+    expect(await runCommand(['solve', 'winyamb'])).toMatchObject({
+      code: 1,
+      output: '',
+      errors:
+        'winyamb@1 cannot be solved exactly: the sheet has 8 columns, and only one can be solved exactly.\n',
+    });
+  });
+});
