@@ -1,5 +1,8 @@
 /** What other folders import of the strategy. Pure: it needs the rules and nothing else. */
+export { chooseAnything, pointsOfTheTurn } from './baselines.js';
+export { Estimate } from './estimate.js';
 export { ExactTable, solveTable } from './exact-table.js';
+export { chooseBest, commandOf, playGame, type Choose, type PlayedGame } from './play-game.js';
 export type { Positions } from './positions.js';
 export { positionsOf } from './solvable.js';
 export { solveTurn } from './solve-turn.js';

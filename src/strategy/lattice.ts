@@ -52,6 +52,19 @@ export function bestOfKeeps(
   }
 }
 
+/** Raises the value of each throw to that of its outcome. */
+export function raiseThrows(values: Float64Array, outcomes: Uint8Array, outcomeValues: Float64Array): void {
+  for (let at = 0; at < outcomes.length; at += 1) {
+    const value = outcomeValues[outcomes[at]!]!;
+    if (value > values[at]!) values[at] = value;
+  }
+}
+
+/** Raises each value to that of another list. */
+export function raiseToOther(values: Float64Array, others: Float64Array): void {
+  for (let at = 0; at < values.length; at += 1) if (others[at]! > values[at]!) values[at] = others[at]!;
+}
+
 /** The mean over all throws of all dice. */
 export function meanOfThrows({ chances, throwCount }: Keeps, values: Float64Array): number {
   let mean = 0;

@@ -10,6 +10,8 @@ export interface RowOutcomes {
   readonly points: readonly number[];
   /** For each roll of the turn, from the first on: the outcome of each throw. */
   readonly byRoll: readonly Uint8Array[];
+  /** For each roll the outcomes that some throw has after it. */
+  readonly ofRoll: readonly (readonly number[])[];
 }
 
 export interface Outcomes {
@@ -65,5 +67,5 @@ function rowOutcomes(
       return points.push(made) - 1;
     }),
   );
-  return { offsets, points, byRoll };
+  return { offsets, points, byRoll, ofRoll: byRoll.map((outcomes) => [...new Set(outcomes)]) };
 }

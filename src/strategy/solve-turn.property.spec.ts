@@ -1,16 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  CompiledRuleset,
-  decide,
-  validateRuleset,
-  type AwaitingRoll,
-  type Command,
-} from '../engine/index.js';
+import { CompiledRuleset, decide, validateRuleset, type AwaitingRoll } from '../engine/index.js';
 import { anyRuleset } from '../rulesets/testing/any-ruleset.js';
 import { chanceFrom, pick } from '../rulesets/testing/chance.js';
 import { plainShapes, seatingsOf, type Shape } from '../rulesets/testing/shapes.js';
 import { keepsOf } from './keeps.js';
+import { commandOf } from './play-game.js';
 import { solveTurn } from './solve-turn.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 import { arbitraryValuation } from './testing/arbitrary-valuation.js';
@@ -93,17 +88,6 @@ describe('a solved turn of any rule set', () => {
   }, 600_000);
 });
 
-const commandOf = (choice: Choice): Command => {
-  switch (choice.kind) {
-    case 'enter':
-      return { type: 'enterField', column: choice.column, row: choice.row };
-    case 'announce':
-      return { type: 'announce', row: choice.row };
-    case 'roll':
-      return { type: 'roll', keep: choice.keep };
-  }
-};
-
 /** Solves some turns of a random game and holds the choices of some points against the engine. */
 function checkChoices(shape: Shape, seed: number): void {
   const { ruleset: rules } = shape;
@@ -112,7 +96,8 @@ function checkChoices(shape: Shape, seed: number): void {
   for (const turn of someTurns(shape, seed, Math.ceil(fields / 3))) {
     const solved = solveTurn(rules, turn, arbitraryValuation);
     const dice = Array.from({ length: rules.dice }, () => chance(6) + 1);
-    for (const point of pointsOf(rules, turn, dice)) {
+    const points = pointsOf(rules, turn, dice);
+    for (const point of [pick(chance, points), pick(chance, points)]) {
       const state = rolledAt(turn, point, dice);
       const choices = solved.choices(point, dice);
       for (const choice of choices) {

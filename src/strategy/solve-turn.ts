@@ -1,6 +1,6 @@
 /** A turn solved exactly: backward over its rolls, on the lattice of keeps. */
 import { options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '../engine/index.js';
-import { bestOfKeeps, meanOfThrows, meansOfKeeps } from './lattice.js';
+import { bestOfKeeps, meanOfThrows, meansOfKeeps, raiseToOther } from './lattice.js';
 import type { Keeps } from './keeps.js';
 import { outcomesOf } from './outcomes.js';
 import { SolvedTurn, type Course } from './solved-turn.js';
@@ -68,9 +68,8 @@ class TurnSolver {
       keepValues[rollNumber] = kept.slice(0, this.keeps.firstThrow);
       rolls = this.#decided(this.#entered(announced, rollNumber), kept);
     }
-    const throws = Float64Array.from(rolls.all, (value, index) =>
-      Math.max(value, ...announcements.map((course) => course.throws[index] ?? NaN)),
-    );
+    const throws = rolls.all.slice();
+    for (const course of announcements) raiseToOther(throws, course.throws);
     return { announced, keepValues, throws, value: meanOfThrows(this.keeps, throws) };
   }
 

@@ -2,13 +2,16 @@
 import {
   entryScore,
   evolve,
+  sheetOf,
   sheetTotal,
+  sideOf,
   type AwaitingRoll,
   type CompiledRuleset,
   type FieldRef,
   type OpenField,
   type Rolled,
 } from '../engine/index.js';
+import { raiseThrows } from './lattice.js';
 import { outcomesOf, type Outcomes } from './outcomes.js';
 import { optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
@@ -18,13 +21,16 @@ export interface ValuedField extends OpenField {
   readonly value: number;
 }
 
-const ANY_POINT: TurnPoint = { rollNumber: 1, threwAll: true, announced: null };
+/** More than any field can hold. */
+const SCORES = 16_384;
 
 export class TurnEntries {
   readonly #outcomes: Outcomes;
   readonly #total: number;
+  /** The turn after some roll: an entry does not depend on the dice. */
+  readonly #rolled: Rolled;
   /** By field and score. */
-  readonly #values = new Map<string, number>();
+  readonly #values = new Map<number, number>();
   /** By roll, announcement and open fields. */
   readonly #best = new Map<string, Float64Array>();
 
@@ -35,6 +41,7 @@ export class TurnEntries {
   ) {
     this.#outcomes = outcomesOf(rules);
     this.#total = sheetTotal(rules, sheetOnTurn(turn));
+    this.#rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
   }
 
   /** The open fields at a point of the turn with those dice, in sheet order. */
@@ -75,42 +82,38 @@ export class TurnEntries {
     const field = this.#fieldOf(column, row);
     if (field.kind === 'bonus') throw new Error(`${row} is open to any dice`);
     const outcomes = this.#outcomes.rows[field.row];
-    const classes = outcomes?.byRoll[rollNumber - 1];
-    if (!outcomes || !classes) throw new Error(`The turn has no roll ${rollNumber}`);
+    const byThrow = outcomes?.byRoll[rollNumber - 1];
+    if (!outcomes || !byThrow) throw new Error(`The turn has no roll ${rollNumber}`);
     const sheet = sheetOnTurn(this.turn);
-    // Other rolls have other outcomes, of which the sheet may never come to be.
-    const values: number[] = [];
-    classes.forEach((outcome, index) => {
-      let value = values[outcome];
-      if (value === undefined) {
-        const score = entryScore(
-          this.rules,
-          sheet,
-          field.column,
-          field.row,
-          outcomes.offsets[outcome] ?? NaN,
-        );
-        value = this.#valueOf({ column, row, score });
-        values[outcome] = value;
-      }
-      if (value > (best[index] ?? NaN)) best[index] = value;
-    });
+    const values = new Float64Array(outcomes.offsets.length);
+    // Only outcomes of this roll: the sheet that another one leads to may be impossible.
+    for (const outcome of outcomes.ofRoll[rollNumber - 1] ?? []) {
+      const offset = outcomes.offsets[outcome] ?? NaN;
+      const score = entryScore(this.rules, sheet, field.column, field.row, offset);
+      values[outcome] = this.#valueOf({ column, row, score });
+    }
+    raiseThrows(best, byThrow, values);
   }
 
   /** What an entry adds to the total, now and after it. */
   #valueOf({ column, row, score }: OpenField): number {
-    const key = `${column}.${row} ${score}`;
+    const key = this.#indexOf(this.#fieldOf(column, row)) * SCORES + score;
     let value = this.#values.get(key);
     if (value === undefined) {
       const { seat } = this.turn;
-      const rolled = rolledAt(this.turn, ANY_POINT, []);
-      const entered = evolve(this.rules, rolled, { type: 'fieldEntered', seat, column, row, score });
-      if (entered.phase !== 'entered') throw new Error('An entry is entered');
-      const sheet = sheetOnTurn({ ...rolled, sheets: entered.sheets });
+      const entered = evolve(this.rules, this.#rolled, { type: 'fieldEntered', seat, column, row, score });
+      const sheet = sheetOf(entered, sideOf(entered, seat));
       value = sheetTotal(this.rules, sheet) - this.#total + this.valuation.value(sheet);
       this.#values.set(key, value);
     }
     return value;
+  }
+
+  #indexOf(field: FieldRef): number {
+    const { columns, rows } = this.rules;
+    return field.kind === 'cell'
+      ? field.column * rows.length + field.row
+      : columns.length * rows.length + field.index;
   }
 
   #fieldOf(column: string, row: string): FieldRef {

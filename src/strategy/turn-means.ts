@@ -1,6 +1,6 @@
 /**
- * What a turn in one column is worth before its first roll: the mean and the mean square of the points that are still to
- * come, where every decision is that for the highest mean. Made once and used for position after position.
+ * What a turn in one column is worth before its first roll, where every decision is that for the highest mean, and the mean
+ * of something that goes along, such as the square of the points. Made once and used for turn after turn.
  */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from the tables of `Keeps` */
 import type { Keeps } from './keeps.js';
@@ -20,11 +20,15 @@ export class TurnMeans {
   readonly #means: Float64Array;
   readonly #squares: Float64Array;
 
-  /** @param rollsDiffer whether an entry can be worth more after one roll than after another */
+  /**
+   * @param rollsDiffer whether an entry can be worth more after one roll than after another
+   * @param canKeep whether dice can be kept; else each roll throws all of them
+   */
   constructor(
     private readonly keeps: Keeps,
     private readonly rolls: number,
     rollsDiffer: boolean,
+    private readonly canKeep = true,
   ) {
     const room = (): EntryValues => ({
       means: new Float64Array(keeps.throwCount),
@@ -45,6 +49,7 @@ export class TurnMeans {
     for (let roll = this.rolls - 2; roll >= 0; roll -= 1) {
       meansOfKeeps(keeps, means);
       meansOfKeeps(keeps, squares);
+      if (!this.canKeep) means.fill(-Infinity, 1, keeps.firstThrow);
       this.#enter(roll);
       bestOfKeeps(keeps, means, squares);
     }

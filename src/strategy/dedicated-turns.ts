@@ -1,0 +1,95 @@
+/** Turns that are played for one field alone: what it then comes to hold. */
+import { entryScore, type Column, type CompiledRuleset, type Sheet } from '../engine/index.js';
+import { outcomesOf, type Outcomes } from './outcomes.js';
+import { TurnMeans } from './turn-means.js';
+
+/** What a turn for one field alone brings. */
+export interface Dedicated {
+  readonly mean: number;
+  readonly variance: number;
+  /** That the field is not crossed. */
+  readonly chance: number;
+  /** The highest score that counts. */
+  readonly highest: number;
+}
+
+/** What a turn is played for: many points in the field, or few. */
+export type Aim = 'most' | 'fewest';
+
+/** Worse than any score, where a crossed field makes another one worthless. */
+const CROSSED = -100;
+
+export class DedicatedTurns {
+  readonly #outcomes: Outcomes;
+  /** By row, kind of column, aim and scores. */
+  readonly #found = new Map<string, Dedicated>();
+  /** By field and aim, where no other field decides what counts. */
+  readonly #fixed = new Map<number, Dedicated>();
+  readonly #ruledRows: ReadonlySet<number>;
+  /** With all dice thrown in each roll, or with keeping. */
+  readonly #hand: TurnMeans;
+  readonly #keeping: TurnMeans;
+  readonly #single: TurnMeans;
+
+  constructor(private readonly rules: CompiledRuleset) {
+    this.#outcomes = outcomesOf(rules);
+    this.#ruledRows = new Set(rules.compiledRowRules.flatMap(({ upper, lower }) => [upper, lower]));
+    const { keeps } = this.#outcomes;
+    this.#hand = new TurnMeans(keeps, rules.rollsPerTurn, true, false);
+    this.#keeping = new TurnMeans(keeps, rules.rollsPerTurn, true);
+    this.#single = new TurnMeans(keeps, 1, true);
+  }
+
+  /** For an empty field of the sheet. */
+  of(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
+    if (this.#ruledRows.has(row)) return this.#find(sheet, column, row, aim);
+    const key = (column * this.rules.rows.length + row) * 2 + (aim === 'most' ? 0 : 1);
+    let found = this.#fixed.get(key);
+    if (!found) {
+      found = this.#find(sheet, column, row, aim);
+      this.#fixed.set(key, found);
+    }
+    return found;
+  }
+
+  #find(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
+    const kind = this.rules.compiledColumns[column]?.entry.kind ?? 'anyRoll';
+    const outcomes = this.#outcomes.rows[row];
+    if (!outcomes) throw new Error(`There is no row ${row}`);
+    const scores = outcomes.offsets.map((offset) => entryScore(this.rules, sheet, column, row, offset));
+    const key = `${row} ${kind} ${aim} ${scores.join()}`;
+    let found = this.#found.get(key);
+    if (!found) {
+      found = this.#solve(this.#turnOf(kind), outcomes.byRoll, scores, aim);
+      this.#found.set(key, found);
+    }
+    return found;
+  }
+
+  #turnOf(kind: Column['entry']['kind']): TurnMeans {
+    return kind === 'hand' ? this.#hand : kind === 'firstRoll' ? this.#single : this.#keeping;
+  }
+
+  #solve(turn: TurnMeans, byRoll: readonly Uint8Array[], scores: readonly number[], aim: Aim): Dedicated {
+    const worth = scores.map((score) => (aim === 'most' ? score : score === 0 ? CROSSED : -score));
+    /** The mean of something that each score brings along. */
+    const meanOf = (brought: (score: number) => number): number => {
+      const along = scores.map(brought);
+      for (const [roll, { means, squares }] of turn.entries.entries()) {
+        byRoll[roll]?.forEach((outcome, index) => {
+          means[index] = worth[outcome] ?? NaN;
+          squares[index] = along[outcome] ?? NaN;
+        });
+      }
+      turn.solve();
+      return turn.square;
+    };
+    const mean = meanOf((score) => score);
+    return {
+      mean,
+      variance: Math.max(0, meanOf((score) => score * score) - mean * mean),
+      chance: meanOf((score) => (score > 0 ? 1 : 0)),
+      highest: Math.max(...scores),
+    };
+  }
+}

@@ -1,0 +1,96 @@
+/** A valuation that needs no table: every empty field is worth what a turn for it alone brings. */
+import {
+  columnTotal,
+  never,
+  type Cell,
+  type CompiledRuleset,
+  type CompiledSection,
+  type SectionBonus,
+  type Sheet,
+} from '../engine/index.js';
+import { DedicatedTurns, type Dedicated } from './dedicated-turns.js';
+import { aboveThreshold, chanceFrom } from './normal.js';
+import type { Valuation } from './valuation.js';
+
+export class Estimate implements Valuation {
+  readonly #dedicated: DedicatedTurns;
+  /** By the cells of a column, which sheets share that do not differ in it. */
+  readonly #columns = new WeakMap<readonly Cell[], number>();
+
+  constructor(private readonly rules: CompiledRuleset) {
+    this.#dedicated = new DedicatedTurns(rules);
+  }
+
+  value(sheet: Sheet): number {
+    return sheet.columns.reduce((sum, cells, column) => sum + this.#columnValue(sheet, cells, column), 0);
+  }
+
+  #columnValue(sheet: Sheet, cells: readonly Cell[], column: number): number {
+    let value = this.#columns.get(cells);
+    if (value === undefined) {
+      const expected = this.rules.compiledSections.reduce(
+        (sum, section) => sum + this.#sectionTotal(sheet, cells, column, section),
+        0,
+      );
+      value = cells.includes(null) ? expected - columnTotal(this.rules, cells) : 0;
+      this.#columns.set(cells, value);
+    }
+    return value;
+  }
+
+  #sectionTotal(sheet: Sheet, cells: readonly Cell[], column: number, section: CompiledSection): number {
+    const fieldOf = (row: number, aim: 'most' | 'fewest' = 'most'): Dedicated => {
+      const score = cells[row];
+      return score === null || score === undefined
+        ? this.#dedicated.of(sheet, column, row, aim)
+        : { mean: score, variance: 0, chance: score > 0 ? 1 : 0, highest: score };
+    };
+    switch (section.kind) {
+      case 'sum': {
+        const fields = section.rows.map((row) => fieldOf(row));
+        const mean = sumOf(fields, (field) => field.mean);
+        return mean + (section.bonus ? expectedBonus(section.bonus, mean, fields) : 0);
+      }
+      case 'difference': {
+        const high = fieldOf(section.high);
+        const low = fieldOf(section.low, 'fewest');
+        const factor = fieldOf(section.factor);
+        return aboveZero(high, low) * factor.mean;
+      }
+      default:
+        return never(section);
+    }
+  }
+}
+
+/** The mean of high − low where both count and it is positive. */
+function aboveZero(high: Dedicated, low: Dedicated): number {
+  const chance = high.chance * low.chance;
+  if (chance === 0) return 0;
+  // Means of the fields that are not crossed: a crossed one counts 0 in them.
+  const mean = high.mean / high.chance - low.mean / low.chance;
+  return chance * aboveThreshold(mean, high.variance + low.variance, 0);
+}
+
+function expectedBonus(
+  { kind, from, points }: SectionBonus,
+  mean: number,
+  fields: readonly Dedicated[],
+): number {
+  if (sumOf(fields, ({ highest }) => highest) < from) return 0;
+  const isReached = sumOf(fields, (field) => (field.variance === 0 ? field.mean : 0)) >= from;
+  const variance = isReached ? 0 : sumOf(fields, (field) => field.variance);
+  // Sums are whole numbers.
+  const fixed = points * chanceFrom(mean, variance, from - 0.5);
+  switch (kind) {
+    case 'fixed':
+      return fixed;
+    case 'fixedAndExcess':
+      return fixed + aboveThreshold(mean, variance, from);
+    default:
+      return never(kind);
+  }
+}
+
+const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -1,0 +1,27 @@
+/** Sums of many scores are taken to be normal. */
+
+/** The chance of at least `from`. */
+export function chanceFrom(mean: number, variance: number, from: number): number {
+  if (variance === 0) return mean >= from ? 1 : 0;
+  return cumulative((mean - from) / Math.sqrt(variance));
+}
+
+/** The mean of what is above `from`, and of 0 where nothing is. */
+export function aboveThreshold(mean: number, variance: number, from: number): number {
+  if (variance === 0) return Math.max(0, mean - from);
+  const deviation = Math.sqrt(variance);
+  const distance = (mean - from) / deviation;
+  return (mean - from) * cumulative(distance) + deviation * density(distance);
+}
+
+const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+
+/** Within 10⁻⁷ (Abramowitz and Stegun 26.2.17). */
+function cumulative(x: number): number {
+  if (x < 0) return 1 - cumulative(-x);
+  const t = 1 / (1 + 0.231_641_9 * x);
+  const polynomial =
+    t *
+    (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))));
+  return 1 - density(x) * polynomial;
+}

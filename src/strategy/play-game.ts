@@ -1,0 +1,69 @@
+/** Whole games through the engine, for measuring how strong a player is. */
+import {
+  initialState,
+  play,
+  sheetOf,
+  sheetTotal,
+  type Command,
+  type CompiledRuleset,
+  type GameState,
+  type Rolled,
+  type ThrowDie,
+} from '../engine/index.js';
+import { solveTurn } from './solve-turn.js';
+import type { Choice, SolvedTurn } from './solved-turn.js';
+import type { Valuation } from './valuation.js';
+
+/** What a player does with the dice on the table. */
+export type Choose = (solved: SolvedTurn, state: Rolled) => Choice;
+
+export const chooseBest: Choose = (solved, state) => solved.best(state, state.dice);
+
+export interface PlayedGame {
+  readonly total: number;
+  /**
+   * The total without the luck of the dice, as far as the valuation sees it. Its mean over many games is that of the totals,
+   * with much less spread. Only for a player who always does what is best by the valuation.
+   */
+  readonly adjustedTotal: number;
+}
+
+/** Plays a game of one side alone to its end. */
+export function playGame(
+  rules: CompiledRuleset,
+  valuation: Valuation,
+  throwDie: ThrowDie,
+  choose: Choose = chooseBest,
+): PlayedGame {
+  let state: GameState = initialState(rules, { seatCount: 1, teamSize: 1 });
+  let adjustedTotal = sheetTotal(rules, sheetOf(state, 0));
+  let isFirst = true;
+  while (state.phase === 'awaitingRoll') {
+    const solved = solveTurn(rules, state, valuation);
+    adjustedTotal += solved.value - (isFirst ? 0 : valuation.value(sheetOf(state, 0)));
+    isFirst = false;
+    state = after(rules, state, { type: 'roll' }, throwDie);
+    while (state.phase === 'rolled') {
+      state = after(rules, state, commandOf(choose(solved, state)), throwDie);
+    }
+  }
+  return { total: sheetTotal(rules, sheetOf(state, 0)), adjustedTotal };
+}
+
+/** What a player sends for a choice; an entry ends the turn. */
+export function commandOf(choice: Choice): Command {
+  switch (choice.kind) {
+    case 'enter':
+      return { type: 'enterField', column: choice.column, row: choice.row, endTurn: true };
+    case 'announce':
+      return { type: 'announce', row: choice.row };
+    case 'roll':
+      return { type: 'roll', keep: choice.keep };
+  }
+}
+
+function after(rules: CompiledRuleset, state: GameState, command: Command, throwDie: ThrowDie): GameState {
+  const played = play(rules, state, command, throwDie);
+  if (!played.ok) throw new Error(`${JSON.stringify(command)} is refused: ${played.error.code}`);
+  return played.value.state;
+}
