@@ -80,7 +80,7 @@ class Checker {
   /** What they do by the positions, in the same order. */
   #coveredEntries(state: Rolled): Entries {
     const { rows, bonusFields, compiledBonusFields, scores } = this.#rules;
-    const { keeps, rows: outcomes } = outcomesOf(this.#rules);
+    const { keeps, fields } = outcomesOf(this.#rules);
     const sheet = sheetOf(state, 0);
     const filled = (sheet.columns[0] ?? []).reduce<FilledRows>(
       (bits, cell, row) => (cell === null ? bits : bits | (1 << row)),
@@ -92,7 +92,7 @@ class Checker {
     this.#entries.moveTo(this.positions.indexOf(sheet) - this.positions.firstAt(filled));
     const entries: Entries = {};
     for (const row of this.positions.openRows(filled)) {
-      const outcome = outcomes[row]?.byRoll[state.rollNumber - 1]?.[index] ?? NaN;
+      const outcome = fields[0]?.[row]?.byRoll[state.rollNumber - 1]?.[index] ?? NaN;
       this.#entries.enter(row, outcome);
       entries[rows[row]?.id ?? ''] = [this.#entries.score, this.#entries.gain, this.#entries.next];
     }

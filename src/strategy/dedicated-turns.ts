@@ -21,7 +21,7 @@ const CROSSED = -100;
 
 export class DedicatedTurns {
   readonly #outcomes: Outcomes;
-  /** By row, kind of column, aim and scores. */
+  /** By field, aim and scores. */
   readonly #found = new Map<string, Dedicated>();
   /** By field and aim, where no other field decides what counts. */
   readonly #fixed = new Map<number, Dedicated>();
@@ -54,10 +54,10 @@ export class DedicatedTurns {
 
   #find(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
     const kind = this.rules.compiledColumns[column]?.entry.kind ?? 'anyRoll';
-    const outcomes = this.#outcomes.rows[row];
-    if (!outcomes) throw new Error(`There is no row ${row}`);
+    const outcomes = this.#outcomes.fields[column]?.[row];
+    if (!outcomes) throw new Error(`There is no field in column ${column} and row ${row}`);
     const scores = outcomes.offsets.map((offset) => entryScore(this.rules, sheet, column, row, offset));
-    const key = `${row} ${kind} ${aim} ${scores.join()}`;
+    const key = `${column} ${row} ${aim} ${scores.join()}`;
     let found = this.#found.get(key);
     if (!found) {
       found = this.#solve(this.#turnOf(kind), outcomes.byRoll, scores, aim);

@@ -1,14 +1,14 @@
-/** What each row can come to: throws that give a row the same points are one outcome of it. */
-import type { CompiledRuleset } from '../engine/index.js';
+/** What each field can come to: throws that give a field the same score are one outcome of it. */
+import { entryScore, initialState, sheetOf, type CompiledRuleset, type Sheet } from '../engine/index.js';
 import { keepsOf, type Keeps } from './keeps.js';
 
-/** The outcomes of one row. */
-export interface RowOutcomes {
-  /** For each outcome, where the points of a throw that makes it stand in the rule set's score table. */
+/** The outcomes of one field, as they are while no other field crosses it. */
+export interface FieldOutcomes {
+  /** For each outcome what it counts, 0 when it crosses the field. */
+  readonly scores: readonly number[];
+  /** For each outcome, where a throw that has it stands in the rule set's score table. */
   readonly offsets: readonly number[];
-  /** For each outcome its points, before a column or another row crosses them. */
-  readonly points: readonly number[];
-  /** For each roll of the turn, from the first on: the outcome of each throw. */
+  /** For each roll of the turn, from the first on: the outcome of each throw. Rolls that do not differ share an array. */
   readonly byRoll: readonly Uint8Array[];
   /** For each roll the outcomes that some throw has after it. */
   readonly ofRoll: readonly (readonly number[])[];
@@ -16,8 +16,8 @@ export interface RowOutcomes {
 
 export interface Outcomes {
   readonly keeps: Keeps;
-  /** By row index. */
-  readonly rows: readonly RowOutcomes[];
+  /** By column and row index. */
+  readonly fields: readonly (readonly FieldOutcomes[])[];
   /** The throws that can do more than fill a field: with them a bonus field may be open. Indexes among the throws. */
   readonly special: readonly number[];
   /** A throw that is not special; undefined when all are. */
@@ -26,7 +26,7 @@ export interface Outcomes {
 
 const outcomesByRules = new WeakMap<CompiledRuleset, Outcomes>();
 
-/** The outcomes of all rows, computed once for each rule set. */
+/** The outcomes of all fields, computed once for each rule set. */
 export function outcomesOf(rules: CompiledRuleset): Outcomes {
   let outcomes = outcomesByRules.get(rules);
   if (!outcomes) {
@@ -41,31 +41,38 @@ function computeOutcomes(rules: CompiledRuleset): Outcomes {
   const offsets = Array.from({ length: rules.rollsPerTurn }, (_, roll) =>
     keeps.throws.map((faces) => rules.scores.offsetOf(faces, roll + 1)),
   );
-  const rows = rules.rows.map((_, row) => rowOutcomes(rules, row, offsets));
-  const isSpecial = (_: unknown, index: number): boolean =>
+  const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
+  const fields = rules.columns.map((_, column) =>
+    rules.rows.map((__, row) => fieldOutcomes(rules, empty, column, row, offsets)),
+  );
+  const isSpecial = (index: number): boolean =>
     rules.compiledBonusFields.some(({ row }) =>
       offsets.some((ofRoll) => rules.scores.pointsAt(ofRoll[index] ?? NaN, row) > 0),
     );
-  const special = keeps.throws.flatMap((faces, index) => (isSpecial(faces, index) ? [index] : []));
+  const special = keeps.throws.flatMap((_, index) => (isSpecial(index) ? [index] : []));
   const plain = keeps.throws.findIndex((_, index) => !special.includes(index));
-  return { keeps, rows, special, plain: plain < 0 ? undefined : plain };
+  return { keeps, fields, special, plain: plain < 0 ? undefined : plain };
 }
 
-function rowOutcomes(
-  { scores }: CompiledRuleset,
+function fieldOutcomes(
+  rules: CompiledRuleset,
+  empty: Sheet,
+  column: number,
   row: number,
   offsetsByRoll: readonly (readonly number[])[],
-): RowOutcomes {
+): FieldOutcomes {
+  const scores: number[] = [];
   const offsets: number[] = [];
-  const points: number[] = [];
-  const byRoll = offsetsByRoll.map((ofRoll) =>
-    Uint8Array.from(ofRoll, (offset) => {
-      const made = scores.pointsAt(offset, row);
-      const outcome = points.indexOf(made);
+  const byRoll: Uint8Array[] = [];
+  for (const ofRoll of offsetsByRoll) {
+    const outcomes = Uint8Array.from(ofRoll, (offset) => {
+      const score = entryScore(rules, empty, column, row, offset);
+      const outcome = scores.indexOf(score);
       if (outcome >= 0) return outcome;
       offsets.push(offset);
-      return points.push(made) - 1;
-    }),
-  );
-  return { offsets, points, byRoll, ofRoll: byRoll.map((outcomes) => [...new Set(outcomes)]) };
+      return scores.push(score) - 1;
+    });
+    byRoll.push(byRoll.find((other) => outcomes.every((outcome, at) => outcome === other[at])) ?? outcomes);
+  }
+  return { scores, offsets, byRoll, ofRoll: byRoll.map((outcomes) => [...new Set(outcomes)]) };
 }

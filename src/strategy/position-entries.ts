@@ -1,9 +1,8 @@
 /** What entries do in a position: a cursor that is moved from position to position and makes nothing new. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
-import type { CompiledRuleset } from '../engine/index.js';
 import { plainWeights } from './memories.js';
 import type { Memory } from './memory.js';
-import { outcomesOf, type Outcomes } from './outcomes.js';
+import { outcomesOf, type FieldOutcomes } from './outcomes.js';
 import { filledOf, type FilledRows, type Positions } from './positions.js';
 
 /** A memory while some rows are filled. */
@@ -24,19 +23,17 @@ export class PositionEntries {
   gain = 0;
   /** The position after it. */
   next = 0;
-  readonly #outcomes: Outcomes;
+  /** By row. */
+  readonly #outcomes: readonly FieldOutcomes[];
   readonly #weights: readonly number[];
-  /** By row and outcome: whether the column lets the points count. */
-  readonly #accepted: readonly (readonly boolean[])[];
   #filled: FilledRows = 0;
   #frames: readonly Frame[] = [];
   #position = 0;
 
   constructor(private readonly positions: Positions) {
     const { rules } = positions;
-    this.#outcomes = outcomesOf(rules);
+    this.#outcomes = outcomesOf(rules).fields[0] ?? [];
     this.#weights = plainWeights(rules);
-    this.#accepted = acceptedOutcomes(rules, this.#outcomes);
   }
 
   /** Moves on to the positions with these rows filled. */
@@ -88,8 +85,7 @@ export class PositionEntries {
   }
 
   #scoreOf(row: number, outcome: number): number {
-    if (!this.#accepted[row]![outcome]!) return 0;
-    const points = this.#outcomes.rows[row]!.points[outcome]!;
+    const points = this.#outcomes[row]!.scores[outcome]!;
     for (const { memory, filled, value } of this.#frames) {
       const local = memory.rows.indexOf(row);
       if (local < 0) continue;
@@ -99,6 +95,3 @@ export class PositionEntries {
     return points;
   }
 }
-
-const acceptedOutcomes = ({ compiledColumns: [column] }: CompiledRuleset, { rows }: Outcomes): boolean[][] =>
-  rows.map(({ points }, row) => points.map((made) => column?.accepts[row]?.has(made) ?? true));

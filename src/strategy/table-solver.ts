@@ -1,7 +1,7 @@
 /** Solves the positions of a one-column sheet, those with more rows filled before those with fewer. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
 import type { CompiledRuleset } from '../engine/index.js';
-import { outcomesOf, type Outcomes } from './outcomes.js';
+import { outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
 import { PositionEntries } from './position-entries.js';
 import type { FilledRows, Positions } from './positions.js';
 import { TurnMeans, type EntryValues } from './turn-means.js';
@@ -14,6 +14,8 @@ export interface TableValues {
 
 export class TableSolver {
   readonly #outcomes: Outcomes;
+  /** By row. */
+  readonly #rows: readonly FieldOutcomes[];
   readonly #entries: PositionEntries;
   readonly #turn: TurnMeans;
   /** Of a row at hand, by outcome: what entering it is worth. */
@@ -26,8 +28,9 @@ export class TableSolver {
   ) {
     const { rules } = positions;
     this.#outcomes = outcomesOf(rules);
+    this.#rows = this.#outcomes.fields[0] ?? [];
     this.#entries = new PositionEntries(positions);
-    const rollsDiffer = this.#outcomes.rows.some(({ byRoll }) => new Set(byRoll.map(String)).size > 1);
+    const rollsDiffer = this.#rows.some(({ byRoll }) => new Set(byRoll).size > 1);
     this.#turn = new TurnMeans(this.#outcomes.keeps, rollsOf(rules), rollsDiffer);
   }
 
@@ -54,8 +57,8 @@ export class TableSolver {
   }
 
   #enterRow(row: number): void {
-    const { points, byRoll } = this.#outcomes.rows[row]!;
-    for (let outcome = 0; outcome < points.length; outcome += 1) {
+    const { scores, byRoll } = this.#rows[row]!;
+    for (let outcome = 0; outcome < scores.length; outcome += 1) {
       this.#entries.enter(row, outcome);
       const { gain, next } = this.#entries;
       const mean = this.values.means[next]!;

@@ -81,7 +81,7 @@ export class TurnEntries {
   #raise(best: Float64Array, { column, row }: OpenField, rollNumber: number): void {
     const field = this.#fieldOf(column, row);
     if (field.kind === 'bonus') throw new Error(`${row} is open to any dice`);
-    const outcomes = this.#outcomes.rows[field.row];
+    const outcomes = this.#outcomes.fields[field.column]?.[field.row];
     const byThrow = outcomes?.byRoll[rollNumber - 1];
     if (!outcomes || !byThrow) throw new Error(`The turn has no roll ${rollNumber}`);
     const sheet = sheetOnTurn(this.turn);
