@@ -67,6 +67,7 @@ const DOCS = [
   'docs/limits.md',
   'docs/reliability.md',
   'docs/scaling.md',
+  'docs/strategy.md',
   ...adrs,
 ];
 

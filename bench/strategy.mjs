@@ -1,0 +1,101 @@
+/**
+ * How strong each level plays, how long it takes to decide, and how long exact tables take to solve. Totals are of whole games
+ * through the engine; the adjusted mean leaves out the luck of the dice.
+ */
+import { exactTable } from '../dist/advisor/exact-tables.js';
+import { resolveRuleset } from '../dist/rulesets/index.js';
+import { Estimate, chooseAnything, playGame, pointsOfTheTurn, solveTurn } from '../dist/strategy/index.js';
+import { percentile } from './measure.mjs';
+import { decimals, printTable, whole } from './table.mjs';
+
+const GAMES = Number(process.env.BENCH_GAMES ?? 100);
+/** Turns whose decisions are timed, after as many to warm up. */
+const TIMED_TURNS = 200;
+
+const SHEETS = ['yahtzee-public-domain', 'yahtc', 'enhanced-yahtzee', 'winyamb', 'yamb'];
+
+/** @param {number} seed; gives whole numbers from 0 to below a limit (mulberry32) */
+function randomNumbers(seed) {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) % limit;
+  };
+}
+
+/** The mean and its standard error. */
+function meanOf(values) {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  return { mean, error: Math.sqrt(square / values.length) };
+}
+
+const withError = ({ mean, error }) => `${decimals(mean, 1)} ± ${decimals(error, 1)}`;
+
+function measureLevel(rules, name, valuation, choose) {
+  const below = randomNumbers(1);
+  const games = Array.from({ length: GAMES }, () => playGame(rules, valuation, () => 1 + below(6), choose));
+  return [
+    name,
+    withError(meanOf(games.map(({ total }) => total))),
+    choose ? '-' : withError(meanOf(games.map(({ adjustedTotal }) => adjustedTotal))),
+    ...decisionTimes(rules, valuation).map((time) => decimals(time, 2)),
+  ];
+}
+
+/** Milliseconds for all decisions of a turn, of turns of games that are played by chance: the median and the 99th percentile. */
+function decisionTimes(rules, valuation) {
+  const below = randomNumbers(2);
+  const anything = chooseAnything(below);
+  const times = [];
+  while (times.length < 2 * TIMED_TURNS) {
+    playGame(
+      rules,
+      pointsOfTheTurn,
+      () => 1 + below(6),
+      (solved, state) => {
+        const begin = performance.now();
+        solveTurn(rules, state, valuation).best(state, state.dice);
+        times.push(performance.now() - begin);
+        return anything(solved, state);
+      },
+    );
+  }
+  const timed = times.slice(TIMED_TURNS);
+  return [percentile(timed, 0.5), percentile(timed, 0.99)];
+}
+
+const tables = [];
+for (const id of SHEETS) {
+  const resolution = resolveRuleset(id, []);
+  if (!resolution.ok) throw new Error(`No ${id}`);
+  const rules = resolution.ruleset.solitaire;
+  const levels = [
+    measureLevel(rules, 'anything', pointsOfTheTurn, chooseAnything(randomNumbers(3))),
+    measureLevel(rules, 'points of the turn', pointsOfTheTurn, undefined),
+    measureLevel(rules, 'estimate', new Estimate(rules), undefined),
+  ];
+  const begin = performance.now();
+  const cpu = process.cpuUsage();
+  const found = await exactTable(resolution.ruleset);
+  if (found.ok) {
+    const { user, system } = process.cpuUsage(cpu);
+    const { table } = found.value;
+    const { mean, deviation } = table.total;
+    tables.push([
+      id,
+      decimals(mean, 6),
+      decimals(deviation, 6),
+      whole(table.positions.count),
+      decimals((performance.now() - begin) / 1000, 2),
+      decimals((user + system) / 1e6, 2),
+    ]);
+    levels.push(measureLevel(rules, 'exact table', table, undefined));
+  }
+  console.log(`\n${id}, ${GAMES} games alone`);
+  printTable(['level', 'total', 'adjusted', 'p50 ms', 'p99 ms'], levels);
+}
+console.log('\nExact tables, on as many threads as the machine can run at once');
+printTable(['rule set', 'mean', 'deviation', 'positions', 'seconds', 'CPU seconds'], tables);
