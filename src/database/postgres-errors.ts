@@ -38,7 +38,6 @@ const POOL_EMPTY = 'timeout exceeded when trying to connect';
 interface DatabaseErrorShape {
   readonly code?: unknown;
   readonly message?: unknown;
-  readonly constraint?: unknown;
 }
 
 // Not instanceof: TypeORM wraps what pg throws, and copies what is in it.
@@ -72,10 +71,6 @@ export const isNeverSent = (error: unknown): boolean =>
 
 /** Whether the database has rolled back this transaction because of a concurrent one, so that it can be retried. */
 export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(sqlStateOf(error) ?? '');
-
-/** Whether the error is a violation of this unique constraint. */
-export const violates = (error: unknown, constraint: string): boolean =>
-  sqlStateOf(error) === '23505' && shapeOf(error).constraint === constraint;
 
 /** The connection was lost during the commit. */
 export class OutcomeUnknownError extends DatabaseUnavailableError {

@@ -1,6 +1,12 @@
 /** Rows of idempotency keys, and how long they are kept. */
 import { RequestError } from '../api/errors/request-error.js';
-import type { PruneCursor } from './retries.store.js';
+
+/** How far a walk along all keys, by age, has come. */
+export interface PruneCursor {
+  readonly createdAt: number;
+  readonly playerId: string;
+  readonly key: string;
+}
 
 export interface KeyRow {
   readonly digest: string;

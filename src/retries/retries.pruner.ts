@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../api/clock.js';
-import { RetriesStore, type PruneCursor } from './retries.store.js';
+import type { PruneCursor } from './kept-keys.js';
+import { RetriesStore } from './retries.store.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 

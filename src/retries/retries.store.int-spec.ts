@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { SystemClock } from '../api/clock.js';
 import { countRows } from '../database/testing/open-database.js';
-import type { PruneCursor } from './retries.store.js';
 import { RetriesPruner } from './retries.pruner.js';
-import { PRUNED_AT_ONCE } from './kept-keys.js';
+import { PRUNED_AT_ONCE, type PruneCursor } from './kept-keys.js';
 import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 
 const DAY = 24 * 60 * 60 * 1000;

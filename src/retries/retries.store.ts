@@ -10,6 +10,7 @@ import {
   PRUNED_AT_ONCE,
   type KeyRow,
   type OldKeyRow,
+  type PruneCursor,
 } from './kept-keys.js';
 
 /** The answer to a request, or what was remembered of it when the same request has come before. */
@@ -20,13 +21,6 @@ export type Answered<A> =
 export interface Memorable<A> {
   readonly answer: A;
   readonly memo: string | undefined;
-}
-
-/** How far a walk along what was remembered has come: the oldest first. */
-export interface PruneCursor {
-  readonly createdAt: number;
-  readonly playerId: string;
-  readonly key: string;
 }
 
 /** What one step of that walk did. */
