@@ -125,7 +125,7 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
       expect(await refusal()).toBeUndefined();
     });
 
-    it('that cannot be reached, and the password is not told', async () => {
+    it('that cannot be reached, without showing the password', async () => {
       const address = new URL(pair.schema.url);
       [address.password, address.port] = ['hunter2', '1'];
       const error: unknown = await pair.copy({}, { databaseUrl: address.href }).catch((why: unknown) => why);

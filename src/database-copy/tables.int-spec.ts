@@ -16,7 +16,7 @@ interface Column {
   readonly key: number;
 }
 
-/** Everything that is listed, as a database would tell it. */
+/** All listed columns, in the form of a catalogue of a database. */
 const listed = COPIED_TABLES.flatMap(({ name, key, columns }) =>
   Object.entries(columns).map(([column, type]) => ({
     table: name,

@@ -16,7 +16,7 @@ describe('an error of SQLite', () => {
     ['SQLITE_CANTOPEN', 'NOT_OPEN'],
     ['SQLITE_IOERR_WRITE', 'FAILING'],
     ['SQLITE_IOERR_FSYNC', 'FAILING'],
-  ])('%s is the fault %s, told without what SQLite says', (code, fault) => {
+  ])('%s is the fault %s, described without the message of SQLite', (code, fault) => {
     const error = sqlite(code);
     expect(databaseFaultOf(error)).toBe(fault);
     expect(unavailable(error).message).toMatch(/^The [ a-z]+; nothing was stored\. Try again later\.$/);

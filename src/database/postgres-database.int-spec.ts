@@ -34,7 +34,7 @@ import { MigrationState } from './migration-state.js';
     expect(rows.filter((row) => row['times'] !== 1)).toEqual([]);
   });
 
-  it('says that it cannot be used, and does not tell the password', async () => {
+  it('reports that it cannot be used, without the password', async () => {
     const address = new URL(schema.url);
     address.password = 'hunter2';
     address.port = '1';

@@ -29,12 +29,12 @@ describe('an error of PostgreSQL', () => {
     ['ECONNREFUSED', 'UNREACHABLE'],
     ['ECONNRESET', 'UNREACHABLE'],
     ['EPIPE', 'UNREACHABLE'],
-  ])('%s is the fault %s, told without what the database says', (code, fault) => {
+  ])('%s is the fault %s, described without the message of the database', (code, fault) => {
     const error = coded(code);
     expect(postgresFaultOf(error)).toBe(fault);
-    for (const told of [notStored(error), notRead(error)]) {
-      expect(told).toBeInstanceOf(DatabaseUnavailableError);
-      expect(String(told)).toMatch(/: The [ a-z]+(; nothing was stored)?\. Try again later\.$/);
+    for (const described of [notStored(error), notRead(error)]) {
+      expect(described).toBeInstanceOf(DatabaseUnavailableError);
+      expect(String(described)).toMatch(/: The [ a-z]+(; nothing was stored)?\. Try again later\.$/);
     }
   });
 
@@ -61,7 +61,7 @@ describe('an error of PostgreSQL', () => {
     ]);
   });
 
-  it('never says that nothing was stored where nobody knows', () => {
+  it('never says that nothing was stored when the outcome is unknown', () => {
     const unknown = new OutcomeUnknownError(coded('ECONNRESET'));
     expect(notStored(unknown)).toBe(unknown);
     expect(unknown.message).toContain('idempotencyKey');

@@ -9,8 +9,8 @@ import { openPostgres, type OpenPostgres } from './testing/open-database.js';
 const OWN_PID = 'SELECT pg_backend_pid() AS pid';
 
 /**
- * An error that nobody listens to ends a process of Node; here it fails the test in which it comes up, as does a
- * rejection that nobody waits for.
+ * An error without a listener ends a process of Node; here it fails the test in which it occurs, as does an
+ * unhandled rejection.
  */
 (dialects.includes('postgres') ? describe : describe.skip)('a connection that the database ends', () => {
   let open: OpenPostgres;
@@ -34,7 +34,7 @@ const OWN_PID = 'SELECT pg_backend_pid() AS pid';
     await open.read('SELECT pg_terminate_backend(?, 5000)', pid);
   };
 
-  it('while nobody uses it is replaced', async () => {
+  it('while idle is replaced', async () => {
     const first = await server.read(pidOf);
     await terminate(first);
     const second = await server.read(pidOf);
@@ -101,17 +101,17 @@ const OWN_PID = 'SELECT pg_backend_pid() AS pid';
         address.searchParams.set('query_timeout', '100');
         const server = await open.openAnother(address.href.replaceAll('+', '%20'));
         wire.hang();
-        const heard: unknown[] = [];
+        const errors: unknown[] = [];
         const answer = await server.read(async (session) => {
           try {
             return await session.row('SELECT 7 AS seven');
           } catch (error) {
-            heard.push(error);
+            errors.push(error);
             await wire.mend();
             throw error;
           }
         });
-        expect(heard).toMatchObject([{ message: 'Query read timeout' }]);
+        expect(errors).toMatchObject([{ message: 'Query read timeout' }]);
         expect(answer).toEqual({ seven: 7 });
       } finally {
         await open.close();

@@ -39,7 +39,7 @@ describe('what the database has not done', () => {
     expect(await attempts(Array.from({ length: 9 }, () => LOST))).toEqual({ made: 5, end: LOST });
   });
 
-  it('is given up sooner when it takes long to hear of it', async () => {
+  it('ends sooner when losses are detected late', async () => {
     expect(await attempts([LOST, LOST, LOST], 1_500)).toEqual({ made: 2, end: LOST });
   });
 });

@@ -34,17 +34,17 @@ describe('the health of the SQLite file', () => {
     expect(commits()).not.toBe(before);
   });
 
-  it('is known without one where something was', async () => {
+  it('needs no write after a recent one', async () => {
     await database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('x')"));
     const before = commits();
     expect(await health.check()).toEqual({ ok: true });
     expect(commits()).toBe(before);
   });
 
-  it('is bad while a lock lasts, though nobody writes, and good soon after', async () => {
+  it('is bad while a lock lasts, without any write, and good soon after', async () => {
     other.exec('BEGIN IMMEDIATE');
     expect(await health.check()).toEqual({ ok: false, reason: 'LOCKED' });
-    // Known now, and told at once.
+    // The last fault is returned at once.
     expect(await health.check()).toEqual({ ok: false, reason: 'LOCKED' });
     other.exec('COMMIT');
     await waitFor(async () => (await health.check()).ok, 'the health to be good');

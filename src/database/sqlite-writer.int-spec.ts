@@ -65,20 +65,20 @@ describe('the writer queue', () => {
     expect(commits()).toBe(1);
   });
 
-  it('tells nobody before the commit: neither the caller nor readers', async () => {
-    let told = false;
+  it('settles no job before the commit, and shows readers nothing of it', async () => {
+    let settled = false;
     const first = writer
       .run(() => {
         add(1);
       })
       .then(() => {
-        told = true;
+        settled = true;
       });
     const second = writer.run(async () => {
       await tick();
-      return { told, stored: stored() };
+      return { settled, stored: stored() };
     });
-    expect(await second).toEqual({ told: false, stored: [] });
+    expect(await second).toEqual({ settled: false, stored: [] });
     await first;
     expect(stored()).toEqual([1]);
   });

@@ -80,7 +80,7 @@ describe.each(dialects)('the lists of hot-seat games in %s', (dialect) => {
     expect(await lists()).toEqual(wanted);
   });
 
-  it('are none where nobody has played so', async () => {
+  it('do not exist without hot-seat games', async () => {
     await play([OWN, OPEN], [100, 64]);
     const before = await lists();
     await migrate(separateHotSeats);

@@ -7,7 +7,7 @@ import { waitFor } from '../../test/harness/wait-for.js';
 import type { RedisChannels } from './redis-channels.js';
 import { describeWithRedis, newRedisNames, openRedis, type OpenRedis } from './testing/open-redis.js';
 
-/** Somebody who listens, and notes what it is told. */
+/** A listener that records what it receives. */
 class Notes {
   readonly received: string[] = [];
   readonly stop: () => void;
@@ -63,7 +63,7 @@ describeWithRedis('channels', () => {
   const subscribers = (channel: string): Promise<unknown> =>
     here.redis.commands.send(async (client) => (await client.pubsub('NUMSUB', channel))[1]);
 
-  it('carry what is published to whoever listens to them, here and there', async () => {
+  it('carry messages to all their listeners, on this server and others', async () => {
     const notes = [new Notes(here.channels, game), new Notes(there.channels, game)];
     const elsewhere = new Notes(there.channels, other);
     await Promise.all([...notes, elsewhere].map(({ begun }) => begun));
@@ -75,7 +75,7 @@ describeWithRedis('channels', () => {
     expect(elsewhere.received).toEqual(['end']);
   });
 
-  it('are subscribed to as long as somebody listens', async () => {
+  it('are subscribed while they have a listener', async () => {
     const one = new Notes(there.channels, game);
     const another = new Notes(there.channels, game);
     await one.begun;
@@ -86,7 +86,7 @@ describeWithRedis('channels', () => {
     expect(await subscribers(game)).toBe(1);
 
     another.stop();
-    await waitFor(async () => (await subscribers(game)) === 0, 'nobody to be subscribed');
+    await waitFor(async () => (await subscribers(game)) === 0, 'no subscriber');
   });
 
   it('are received by a listener that is added while the last one leaves', async () => {
@@ -103,7 +103,7 @@ describeWithRedis('channels', () => {
   });
 
   it.each(['cut', 'hang'] as const)(
-    'are subscribed to again after a %s, and who listens is told that messages may be lost',
+    'are subscribed to again after a %s, and listeners are notified that messages may be lost',
     async (fault) => {
       const notes = Array.from({ length: 30 }, (_, index) => new Notes(there.channels, `${game}:${index}`));
       await Promise.all(notes.map(({ begun }) => begun));
@@ -117,7 +117,7 @@ describeWithRedis('channels', () => {
       await wire.mend();
       await gap;
 
-      here.channels.publish(`${game}:0`, 'told to nobody');
+      here.channels.publish(`${game}:0`, 'without listeners');
       here.channels.publish(`${game}:1`, 'after');
       here.channels.publish(other, 'late');
       await Promise.all([notes[1]?.has('after'), late.has('late')]);

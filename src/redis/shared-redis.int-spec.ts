@@ -94,12 +94,12 @@ describeWithRedis('a Redis that servers share', () => {
     expect(logged.join()).not.toContain(PASSWORD);
   });
 
-  it('is waited for by nobody where it takes connections and answers nothing', async () => {
+  it('blocks no start when it accepts connections and never responds', async () => {
     wire.hang();
     expect((await open(wire.url)).fault).toBe('UNREACHABLE');
   });
 
-  it('is told once to be lost, and once to be there again', async () => {
+  it('is logged once when it is lost, and once when it is back', async () => {
     const shared = await open(wire.url);
     for (let time = 1; time <= 2; time += 1) {
       const up = isUp(shared);
@@ -141,7 +141,7 @@ describeWithRedis('a Redis that servers share', () => {
     expect(logged).toEqual([expect.stringMatching(/^error Redis refuses what it is asked for: ERR unknown/)]);
   });
 
-  it('cannot be named by an address that makes no sense, which nobody is shown', () => {
+  it('refuses an invalid address without showing it', () => {
     expect(() => new SharedRedis(loadConfig({ REDIS_URL: `redis://:${PASSWORD}@host:port` }))).toThrow(
       expect.objectContaining({ name: 'StartError', message: expect.not.stringContaining(PASSWORD) }),
     );

@@ -6,23 +6,23 @@ interface About {
 }
 
 describe('an activity', () => {
-  const listenTo = (activity: Activity<About, number>): { heard: unknown[]; stop: () => void } => {
-    const heard: unknown[] = [];
+  const listenTo = (activity: Activity<About, number>): { received: unknown[]; stop: () => void } => {
+    const received: unknown[] = [];
     const ends = [
-      activity.begun.listen((about) => heard.push(['begun', about])),
-      activity.ended.listen(({ about, outcome, error }) => heard.push(['ended', about, outcome ?? error])),
+      activity.begun.listen((about) => received.push(['begun', about])),
+      activity.ended.listen(({ about, outcome, error }) => received.push(['ended', about, outcome ?? error])),
     ];
     return {
-      heard,
+      received,
       stop: () => {
         for (const end of ends) end();
       },
     };
   };
 
-  it('tells of its begin and its end, with the same object', async () => {
+  it('publishes its begin and its end with the same object', async () => {
     const activity = new Activity<About, number>('spec');
-    const { heard, stop } = listenTo(activity);
+    const { received, stop } = listenTo(activity);
     const about = { game: 'a' };
     const result = await activity.run(
       about,
@@ -31,15 +31,15 @@ describe('an activity', () => {
     );
     stop();
     expect(result).toBe('four');
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['begun', about],
       ['ended', about, 4],
     ]);
   });
 
-  it('tells of what went wrong, and hands it on', async () => {
+  it('publishes an error, and rethrows it', async () => {
     const activity = new Activity<About, number>('spec');
-    const { heard, stop } = listenTo(activity);
+    const { received, stop } = listenTo(activity);
     const fault = new Error('no');
     await expect(
       activity.run(
@@ -49,7 +49,7 @@ describe('an activity', () => {
       ),
     ).rejects.toBe(fault);
     stop();
-    expect(heard.at(-1)).toEqual(['ended', { game: 'a' }, fault]);
+    expect(received.at(-1)).toEqual(['ended', { game: 'a' }, fault]);
   });
 
   it('asks for no outcome when nobody listens', async () => {

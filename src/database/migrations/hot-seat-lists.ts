@@ -7,7 +7,7 @@ const SUFFIX = '/hot-seat';
 const HOT_SEAT_GAMES = `SELECT game_id FROM seats GROUP BY game_id
   HAVING count(*) > 1 AND count(player_id) = count(*) AND count(DISTINCT player_id) = 1`;
 
-/** What tells the periods of a score. */
+/** Expressions for the calendar periods of a score. */
 const PERIODS = ["'all'", 'year', 'month', 'week', 'day'] as const;
 
 /** The lowest points of a block of 64. */

@@ -10,7 +10,7 @@ export interface OpenWriter {
   readonly writer: SqliteWriter;
   /** The connection that the queue writes by. */
   readonly db: BetterSqlite3.Database;
-  /** What was told of writes that fail, and of their working again. */
+  /** The faults that the writer has reported, and undefined for each recovery. */
   readonly faults: readonly unknown[];
   /** Writes a note; to be called in a job. */
   readonly add: (id: number) => void;

@@ -15,7 +15,7 @@ export interface OpenRedis {
 /** Runs where there is a Redis, and is skipped elsewhere. */
 export const describeWithRedis = redisUrl === undefined ? describe.skip : describe;
 
-/** Names that nobody else has in that Redis. */
+/** Names that are unique in that Redis. */
 export const newRedisNames = (): string => `yamb_test_${randomUUID()}`;
 
 /** @param names the same for servers that belong together @param url of a way to the Redis of the tests */
