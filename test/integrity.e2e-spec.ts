@@ -139,7 +139,7 @@ describe('the check of what is stored', () => {
       'another client seed',
       'finished',
       "UPDATE seats SET client_seed = 'other' WHERE game_id = @finished",
-      /^Seat 0 is not as the log tells\.$|^The dice of roll 1 are not those of the seed\.$/,
+      /^Seat 0 is not what the log leads to\.$|^The dice of roll 1 are not those of the seed\.$/,
     ],
     [
       'points in a list',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rest } from './harness/rest.js';
+import { readRows } from './harness/rows.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 interface Person {
@@ -87,5 +88,25 @@ describe('a player without a seat', () => {
     const answer = await send(bojan, game, 'POST', 'client-seeds', { clientSeed: 'of-bojan' });
     expect(answer).toMatchObject({ status: 200 });
     expect(await versionAndSeeds(game)).toEqual([3, ['of-ana', 'of-bojan']]);
+  });
+
+  it('whose account is deleted declines, and the log says so', async () => {
+    const vera = await person('Vera');
+    const game = await createGame({ access: 'PLAYER', player: vera.id });
+    const { errors } = await server.graphql('mutation { deleteAccount }', {}, vera.token);
+    expect(errors).toBeUndefined();
+    const { body } = await rest<{ version: number; seats: readonly object[] }>(
+      server.url,
+      'GET',
+      `/v1/games/${game}`,
+    );
+    expect(body.version).toBe(2);
+    expect(body.seats[1]).toMatchObject({ access: 'CODE', playerId: null, keptFor: null });
+    const events = await readRows(
+      server,
+      'SELECT events FROM game_events WHERE game_id = ? AND version = 2',
+      game,
+    );
+    expect(events).toEqual([{ events: JSON.stringify([{ type: 'playerLeft', seat: 1 }]) }]);
   });
 });

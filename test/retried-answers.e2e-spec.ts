@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '../src/api/caller/caller.js';
 import { GamesService } from '../src/games/games.service.js';
 import type { NewGame } from '../src/games/domain/new-game.js';
+import { UNRECORDED_PLAYER } from '../src/games/history/upcaster.js';
 import { LeaderboardsService } from '../src/leaderboards/leaderboards.service.js';
 import { PlayersService } from '../src/players/players.service.js';
 import { TransfersService } from '../src/transfers/transfers.service.js';
@@ -73,14 +74,22 @@ describe('a request that is sent again after others have moved on', () => {
     expect((await join()).body).toEqual({ ...joined.body, replayed: true });
     expect((await leave()).body).toEqual({ ...left.body, replayed: true });
 
-    // Logs that earlier versions of the server have written do not say who sat where.
+    // The log of an earlier version says neither who sat where at creation nor who joined.
     await writeRows(
       server,
-      'UPDATE game_events SET events = ? WHERE game_id = ? AND version = 1',
+      'UPDATE game_events SET events = ?, schema_version = 1 WHERE game_id = ? AND version = 1',
       JSON.stringify([{ type: 'gameCreated', rulesetKey: 'yahtc@1' }]),
       id,
     );
-    expect(await join()).toMatchObject({ status: 404, body: { code: 'GAME_NOT_FOUND' } });
+    await writeRows(
+      server,
+      'UPDATE game_events SET events = ?, schema_version = 1 WHERE game_id = ? AND version IN (2, 4)',
+      JSON.stringify([{ type: 'playerJoined', seat: 1 }]),
+      id,
+    );
+    const { seats: known } = (await join()).body.game;
+    expect(known.map(({ playerId }) => playerId)).toEqual([ana.id, UNRECORDED_PLAYER, null]);
+    expect((await leave()).body.game.seats.map(({ playerId }) => playerId)).toEqual([ana.id, null, null]);
   });
 
   describe('after the rules have changed', () => {

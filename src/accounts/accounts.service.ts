@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { Caller } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { Transactions } from '../database/transactions.js';
-import type { GameStatus } from '../games/domain/game.js';
+import type { GameListFilter } from '../games/storage/game-page.js';
 import { GamesService } from '../games/games.service.js';
 import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
 import { DELETED_PLAYER, PlayersService } from '../players/players.service.js';
@@ -64,11 +64,13 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   /** Failures are retried later: the account is deleted already, so no request can repeat this. */
   private async leaveGames(playerId: string): Promise<void> {
     const player = { id: playerId, name: DELETED_PLAYER };
+    const leave = (gameId: string): Promise<unknown> =>
+      this.games.leave(player, { gameId }, { isDeleted: true });
     try {
       const remaining =
-        (await this.forEachGame(player, 'OPEN', (gameId) =>
-          this.games.leave(player, { gameId }, { isDeleted: true }),
-        )) + (await this.forEachGame(player, 'PLAYING', (gameId) => this.resign(player, gameId)));
+        (await this.forEachGame({ playerId, status: 'OPEN' }, leave)) +
+        (await this.forEachGame({ invited: playerId }, leave)) +
+        (await this.forEachGame({ playerId, status: 'PLAYING' }, (gameId) => this.resign(player, gameId)));
       await this.transactions.run(async (transaction) => {
         // A game may have ended before it was left, and entered scores.
         await this.leaderboards.forgetPlayer(playerId, transaction);
@@ -86,19 +88,15 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     while (left) left = (await this.games.move(caller, { gameId }, { type: 'resign' })).kind === 'changed';
   }
 
-  /**
-   * Visits all games of a player with that status; gives the number that could not be visited, because this server does
-   * not have their rules.
-   */
+  /** Visits all games of a list. @returns how many were left out, as another version of the server has stored them */
   private async forEachGame(
-    { id: playerId }: Caller,
-    status: GameStatus,
+    filter: GameListFilter,
     visit: (gameId: string) => Promise<unknown>,
   ): Promise<number> {
     let unvisited = 0;
     let after: string | undefined;
     do {
-      const { games, end, hasMore, unknown } = await this.games.list({ playerId, status }, PAGE, after);
+      const { games, end, hasMore, unknown } = await this.games.list(filter, PAGE, after);
       for (const { id } of games) await visit(id).catch(unlessLeft);
       unvisited += unknown;
       after = hasMore && end !== null ? end : undefined;

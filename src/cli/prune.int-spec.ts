@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { countRows } from '../database/testing/open-database.js';
-import { StoredGameLog } from '../games/history/game-log.js';
+import { GameLog } from '../games/history/game-log.js';
 import type { GameStatus } from '../games/domain/game.js';
 import { readGameAt } from '../games/history/read-history.js';
 import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
@@ -72,7 +72,7 @@ describe.each(dialects)('prune (%s)', (dialect) => {
     ]);
     const game = await open.store.find(id);
     if (!game) throw new Error('There is no game');
-    const log = new StoredGameLog(open.store);
+    const log = new GameLog(open.store);
     expect(await readGameAt(log, game, 2)).toMatchObject({ status: 'ABANDONED', version: 2 });
     expect(await readGameAt(log, game, 1)).toMatchObject({ status: 'PLAYING', version: 1 });
   });

@@ -2,11 +2,10 @@ import { Module } from '@nestjs/common';
 import { withRedis } from '../redis/with-redis.js';
 import { PlayersModule } from '../players/players.module.js';
 import { AnsweredGames } from './commands/answered-games.js';
-import { ContinuedGamesService } from './continued-games.service.js';
 import { Dice, FairDice } from './domain/dice.js';
 import { EndedGames } from './storage/ended-games.js';
 import { GameCounts } from './storage/game-counts.js';
-import { GameLog, StoredGameLog } from './history/game-log.js';
+import { GameLog } from './history/game-log.js';
 import { GameUpdates, LocalGameUpdates } from './publishing/game-updates.js';
 import { GamesResolver } from './api/games.resolver.js';
 import { GamesService } from './games.service.js';
@@ -25,14 +24,13 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     RulesetsResolver,
     AnsweredGames,
     GamesService,
-    ContinuedGamesService,
     GameCounts,
     EndedGames,
     GamesStore,
-    { provide: GameLog, useClass: StoredGameLog },
+    GameLog,
     withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
     { provide: Dice, useClass: FairDice },
   ],
-  exports: [EndedGames, GameCounts, GamesService, GameLog, GameUpdates, ContinuedGamesService],
+  exports: [EndedGames, GameCounts, GamesService, GameLog, GameUpdates],
 })
 export class GamesModule {}

@@ -3,7 +3,7 @@ import { dialects } from '../../test/harness/postgres.js';
 import { SystemClock } from '../api/clock.js';
 import { AnsweredGames } from './commands/answered-games.js';
 import { FairDice } from './domain/dice.js';
-import { StoredGameLog } from './history/game-log.js';
+import { GameLog } from './history/game-log.js';
 import { LocalGameUpdates } from './publishing/game-updates.js';
 import { GamesService } from './games.service.js';
 import { PAGE_SIZE } from './history/read-history.js';
@@ -19,9 +19,11 @@ describe.each(dialects)('the service of games on %s', (dialect) => {
 
   it('answers a retry in a long game from its log in pages', async () => {
     const { store } = open;
+    const log = new GameLog(store);
     const service = new GamesService(
       store,
-      new AnsweredGames(store, new StoredGameLog(store)),
+      log,
+      new AnsweredGames(store, log),
       new FairDice(),
       new SystemClock(),
       new LocalGameUpdates(),

@@ -3,21 +3,18 @@ import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
-import { ok, play, refuse } from '../engine/index.js';
+import { decide, ok, refuse } from '../engine/index.js';
 import type { Transaction } from '../database/transactions.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { AnsweredGames, withOwnNames } from './commands/answered-games.js';
 import { addClientSeed } from './domain/client-seeds.js';
+import type { Beginning } from './domain/begin-game.js';
+import { continueGame, type Continuation } from './domain/continued-game.js';
+import type { Decision } from './domain/decision.js';
 import { Dice } from './domain/dice.js';
 import { readEventPage, type EventPlace, type EventsPart } from './history/event-pages.js';
-import {
-  isChallenged,
-  maySee,
-  seatsOwnedBy,
-  statusOf,
-  type Game,
-  type RecordedEvents,
-} from './domain/game.js';
+import { isChallenged, maySee, seatsOwnedBy, type Game, type RecordedEvents } from './domain/game.js';
+import { GameLog } from './history/game-log.js';
 import { gameNotFound } from './commands/game-not-found.js';
 import { GameUpdates } from './publishing/game-updates.js';
 import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
@@ -28,7 +25,7 @@ import { isLogFull, leadsNowhere } from './domain/log-limit.js';
 import { changed, refused, type MoveResult } from './commands/move-result.js';
 import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './commands/move-signals.js';
 import { createGame, type NewGame } from './domain/new-game.js';
-import { claim, join, leave, type Joining, type Reseating } from './domain/seating.js';
+import { claim, join, leave, type Joining } from './domain/seating.js';
 import { assign, type GameCommand } from './domain/turn-order.js';
 
 /** Which game a command is for, and what its sender knows of it. */
@@ -45,6 +42,7 @@ export interface Target {
 export class GamesService {
   constructor(
     private readonly store: GamesStore,
+    private readonly log: GameLog,
     private readonly answered: AnsweredGames,
     private readonly dice: Dice,
     private readonly clock: Clock,
@@ -52,22 +50,22 @@ export class GamesService {
   ) {}
 
   /**
-   * Makes a game; a retry gets the one made before, as it was then, and is not checked again.
+   * Makes a game; a retry gets the game that the request has made before, as it was then, and is not checked again.
    * @throws RequestError when there are no such rules, or they are not for so many players
    */
   async create(caller: Caller, wanted: NewGame, retry?: Retry): Promise<Game> {
-    const named = (game: Game): Game => withOwnNames(game, caller, (seat) => wanted.seats[seat]?.name);
-    const before = await this.answered.madeBefore(retry);
-    if (before) return named(before);
-    const { game, events } = createGame(wanted, caller, this.clock.now());
-    const answered = await moves.run(
-      { kind: 'createGame', playerId: caller.id },
-      () => this.store.add(game, [events], retry),
-      outcomeOfAnswered,
-    );
-    if (answered.replayed) return named(await this.answered.made(answered.memo));
-    this.updates.publish(game);
-    return game;
+    const make = (): Beginning => createGame(wanted, caller, this.clock.now());
+    const game = await this.begin('createGame', caller, make, retry);
+    return withOwnNames(game, caller, (seat) => wanted.seats[seat]?.name);
+  }
+
+  /**
+   * Makes a game that goes on from a history, every seat the caller's. A retry does as that of `create`.
+   * @param read gives what to go on from; a retry does not call it
+   */
+  continue(caller: Caller, read: () => Continuation | Promise<Continuation>, retry?: Retry): Promise<Game> {
+    const make = async (): Promise<Beginning> => continueGame(await read(), caller, this.clock.now());
+    return this.begin('continueGame', caller, make, retry);
   }
 
   /**
@@ -127,14 +125,12 @@ export class GamesService {
     after: EventPlace,
     first: number,
   ): Promise<readonly EventsPart[]> {
-    const read = (since: number, versions: number): Promise<readonly RecordedEvents[]> =>
-      this.store.events(game.id, since, versions);
-    return readEventPage(read, game, after, first);
+    return readEventPage((since, versions) => this.log.after(game.id, since, versions), game, after, first);
   }
 
   /** What happened after a version, oldest first, at most `first` versions. */
   events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
-    return this.store.events(id, sinceVersion, first);
+    return this.log.after(id, sinceVersion, first);
   }
 
   /** Takes the player's name from all games. */
@@ -142,18 +138,38 @@ export class GamesService {
     return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
   }
 
-  private playCommand(caller: Caller, game: Game, command: GameCommand): Reseating {
+  /** Resolves when the game is on disk. */
+  private async begin(
+    kind: 'createGame' | 'continueGame',
+    caller: Caller,
+    make: () => Beginning | Promise<Beginning>,
+    retry: Retry | undefined,
+  ): Promise<Game> {
+    const before = await this.answered.madeBefore(retry);
+    if (before) return before;
+    const { game, log } = await make();
+    const answered = await moves.run(
+      { kind, playerId: caller.id },
+      () => this.store.add(game, log, retry),
+      outcomeOfAnswered,
+    );
+    if (answered.replayed) return this.answered.made(answered.memo);
+    this.updates.publish(game);
+    return game;
+  }
+
+  private playCommand(caller: Caller, game: Game, command: GameCommand): Decision {
     if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
     if (game.status === 'ABANDONED') return refuse({ code: 'GAME_FINISHED' });
     const assigned = assign(game, seatsOwnedBy(game, caller.id), command);
     if ('waitsFor' in assigned) return refuse({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor });
-    const played = play(game.ruleset, game.state, assigned.command, this.dice.of(game));
-    if (!played.ok) return played;
-    const { state, events } = played.value;
+    const decided = decide(game.ruleset, game.state, assigned.command, this.dice.of(game));
+    if (!decided.ok) return decided;
+    const events = decided.value;
     if (leadsNowhere(command) && events.length > 0 && isLogFull(game)) {
       return refuse({ code: 'TOO_MANY_CHANGES' });
     }
-    return ok({ changed: { state, status: statusOf(state) }, events });
+    return ok({ events });
   }
 
   /** A command for those who have a seat: a seat that is kept for somebody is none until it is taken. */
@@ -161,7 +177,7 @@ export class GamesService {
     kind: MoveKind,
     caller: Caller,
     target: Target,
-    decide: (game: Game) => Reseating,
+    decide: (game: Game) => Decision,
   ): Promise<MoveResult> {
     return this.change(kind, caller, target, (game) => {
       requireSeat(game, caller);
@@ -174,16 +190,15 @@ export class GamesService {
     kind: MoveKind,
     caller: Caller,
     target: Target,
-    decide: (game: Game) => Reseating,
+    decide: (game: Game) => Decision,
   ): Promise<MoveResult> {
     const about = { kind, playerId: caller.id, gameId: target.gameId };
-    return moves.run(about, () => this.decideAndStore(caller, target, decide), outcomeOfMove);
+    return moves.run(about, () => this.decideAndStore(target, decide), outcomeOfMove);
   }
 
   private async decideAndStore(
-    caller: Caller,
     { gameId, expectedVersion, retry }: Target,
-    decide: (game: Game) => Reseating,
+    decide: (game: Game) => Decision,
   ): Promise<MoveResult> {
     const work = (game: Game | undefined): Outcome<MoveResult> => {
       if (!game) throw gameNotFound(gameId);
@@ -195,7 +210,7 @@ export class GamesService {
       return decided.ok ? changed(game, decided.value, this.clock.now()) : refused(game, decided.error);
     };
     const answered = await this.store.change(gameId, work, retry);
-    if (answered.replayed) return this.answered.moved(caller, gameId, answered.memo);
+    if (answered.replayed) return this.answered.moved(gameId, answered.memo);
     const { answer } = answered;
     if (answer.kind === 'changed') this.updates.publish(answer.game);
     return answer;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
-import { changeOf, type Game } from '../games/domain/game.js';
+import type { Game } from '../games/domain/game.js';
+import { changeTo } from '../games/domain/testing/change-to.js';
 import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 import { checkDatabase } from './check-database.js';
 import type { Finding } from './finding.js';
@@ -17,7 +18,7 @@ import type { Finding } from './finding.js';
       if (!found) throw new Error('No game');
       const seats = found.seats.map((seat) => ({ ...seat, clientSeed: 'lucky' }));
       const event = { type: 'clientSeedAdded', seat: 0, clientSeed: 'lucky' } as const;
-      const { change } = changeOf(found, Date.now(), { seats }, [event]);
+      const change = changeTo(found, Date.now(), { seats }, [event]);
       return { answer: null, change, memo: JSON.stringify({ version: 2 }) };
     };
     await open.store.change(game.id, addSeed, retry);
@@ -45,7 +46,8 @@ import type { Finding } from './finding.js';
       /^The log goes on to version 2|^An answer is remembered that the game never gave/,
     ],
     ['DELETE FROM seats', /^It has other seats than its number of them says\.$|cannot be read|^Seat/],
-    ['UPDATE seats SET client_seed = NULL', /^Seat 0 is not as the log tells\.$/],
+    ['UPDATE seats SET client_seed = NULL', /^Seat 0 is not what the log leads to\.$/],
+    ["UPDATE seats SET access = 'CODE'", /^Seat 0 is not what the log leads to\.$/],
     [
       'UPDATE idempotency_keys SET memo = \'{"version":9}\'',
       /^An answer is remembered that the game never gave\.$/,

@@ -1,15 +1,11 @@
 /** Compares a stored game with its log. */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { initialState, retrace, type GameEvent, type GameState } from '../engine/index.js';
-import {
-  gameEventsOf,
-  statusOf,
-  type Game,
-  type RecordedEvent,
-  type RecordedEvents,
-} from '../games/domain/game.js';
-import { beforeCreation, evolveGame } from '../games/history/history.js';
+import { retrace, type GameEvent } from '../engine/index.js';
+import { emptyGame, evolveGame } from '../games/domain/evolve-game.js';
+import { gameEventsOf, type Game, type RecordedEvents, type Seat } from '../games/domain/game.js';
+import type { StoredEvents } from '../games/history/stored-events.js';
+import { Upcaster } from '../games/history/upcaster.js';
 import { scoresOf } from '../leaderboards/score-lists.js';
 import { diceFault } from './check-dice.js';
 import { reasonOf } from './finding.js';
@@ -37,8 +33,8 @@ export async function checkGame(store: IntegrityStore, id: string): Promise<Chec
 }
 
 /** The log up to the version of the game. Log entries never change. */
-async function readLog(store: IntegrityStore, { id, version }: Game): Promise<RecordedEvents[]> {
-  const log: RecordedEvents[] = [];
+async function readLog(store: IntegrityStore, { id, version }: Game): Promise<StoredEvents[]> {
+  const log: StoredEvents[] = [];
   for (;;) {
     const since = log.at(-1)?.version ?? 0;
     const page = await store.events(id, since, Math.min(PAGE_SIZE, version - since));
@@ -48,19 +44,24 @@ async function readLog(store: IntegrityStore, { id, version }: Game): Promise<Re
   }
 }
 
-function faultsOf(stored: StoredGame, log: readonly RecordedEvents[]): string[] {
+function faultsOf(stored: StoredGame, log: readonly StoredEvents[]): string[] {
   const { game } = stored;
   const gap = logFault(stored, log);
   // Further faults would only repeat this one.
   if (gap !== undefined) return [gap];
-  const events = log.flatMap((recorded) => recorded.events);
-  const played = playAgain(game, gameEventsOf(events));
-  if (typeof played === 'string') return [played];
+  const upcaster = new Upcaster(game, log);
+  const recorded = log.map((version) => upcaster.upcast(version));
+  const events = recorded.flatMap((version) => version.events);
+  const illegal = rulesFault(game, gameEventsOf(events));
+  if (illegal !== undefined) return [illegal];
+  const folded = recorded.reduce(evolveGame, emptyGame(game));
   const faults = [
-    isDeepStrictEqual(played, game.state) ? undefined : 'The state is not what the log leads to.',
-    statusFault(game, played, events),
-    timeFault(game, log),
-    seatsFault(game, log),
+    isDeepStrictEqual(folded.state, game.state) ? undefined : 'The state is not what the log leads to.',
+    folded.status === game.status
+      ? undefined
+      : `The status is ${game.status}, the log makes it ${folded.status}.`,
+    timeFault(game, recorded),
+    seatsFault(game, folded),
     diceFault(game, events),
     scoresFault(stored),
   ];
@@ -69,7 +70,7 @@ function faultsOf(stored: StoredGame, log: readonly RecordedEvents[]): string[] 
 
 function logFault(
   { game, versions, lastVersion }: StoredGame,
-  log: readonly RecordedEvents[],
+  log: readonly StoredEvents[],
 ): string | undefined {
   const gap = log.findIndex(({ version }, index) => version !== index + 1);
   if (gap >= 0) return `The log has no version ${gap + 1}.`;
@@ -81,22 +82,14 @@ function logFault(
   return undefined;
 }
 
-/** Replays the log by the rules: gives the state, or a fault. */
-function playAgain({ ruleset, teamSize, seats }: Game, events: readonly GameEvent[]): GameState | string {
-  if (events.length === 0) return initialState(ruleset, { seatCount: seats.length, teamSize });
+/** Where the log leaves the rules. */
+function rulesFault({ ruleset }: Game, events: readonly GameEvent[]): string | undefined {
+  if (events.length === 0) return undefined;
   const retraced = retrace(ruleset, events);
-  if (retraced.ok) return retraced.value;
+  if (retraced.ok) return undefined;
   const { code, index } = retraced.error;
   const event = events[index]?.type ?? 'its end';
   return `The log leaves the rules at ${event}, event ${index + 1} of play: ${code}.`;
-}
-
-function statusFault(game: Game, played: GameState, events: readonly RecordedEvent[]): string | undefined {
-  const hasStarted = gameEventsOf(events).length > 0;
-  // The last player who leaves an open game closes it; that is no event.
-  const isEmpty = game.seats.every(({ playerId }) => playerId === null);
-  const expected = hasStarted ? statusOf(played) : isEmpty ? 'ABANDONED' : 'OPEN';
-  return game.status === expected ? undefined : `The status is ${game.status}, the log makes it ${expected}.`;
 }
 
 function timeFault({ createdAt, updatedAt }: Game, log: readonly RecordedEvents[]): string | undefined {
@@ -107,16 +100,17 @@ function timeFault({ createdAt, updatedAt }: Game, log: readonly RecordedEvents[
     : 'The game was not changed when its last version was written.';
 }
 
-/** Compares the seats with the log, which has joins, departures and client seeds, but not the players. */
-function seatsFault(game: Game, log: readonly RecordedEvents[]): string | undefined {
-  const replayed = log.reduce((before, recorded) => evolveGame(before, recorded, game), beforeCreation(game));
-  const seat = game.seats.findIndex(
-    ({ playerId, clientSeed }, index) =>
-      (playerId === null) !== ((replayed.seats[index]?.playerId ?? null) === null) ||
-      clientSeed !== replayed.seats[index]?.clientSeed,
-  );
-  return seat < 0 ? undefined : `Seat ${seat} is not as the log tells.`;
+/** Names are in the seats alone. */
+function seatsFault({ seats }: Game, folded: Game): string | undefined {
+  const seat = seats.findIndex((stored, index) => !isSameSeat(stored, folded.seats[index]));
+  return seat < 0 ? undefined : `Seat ${seat} is not what the log leads to.`;
 }
+
+const isSameSeat = (stored: Seat, folded: Seat | undefined): boolean =>
+  stored.playerId === folded?.playerId &&
+  stored.access === folded.access &&
+  stored.keptFor === folded.keptFor &&
+  stored.clientSeed === folded.clientSeed;
 
 /** A finished ranked game has the scores of its sheets; any other game has none. */
 function scoresFault({ game, scores }: StoredGame): string | undefined {

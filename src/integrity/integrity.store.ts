@@ -1,8 +1,9 @@
 import type { StatementRunner } from '../database/statement-runner.js';
 import { all, one } from '../database/steps.js';
 import type { Transactions } from '../database/transactions.js';
-import type { Game, RecordedEvents } from '../games/domain/game.js';
-import { toRecordedEvents, type EventsRow } from '../games/storage/game.mapper.js';
+import type { Game } from '../games/domain/game.js';
+import type { StoredEvents } from '../games/history/stored-events.js';
+import { toStoredEvents, type EventsRow } from '../games/storage/game.mapper.js';
 import { findGame } from '../games/storage/read-game.js';
 import { findSave } from '../saves/find-save.js';
 import type { Save } from '../saves/save.js';
@@ -81,9 +82,9 @@ export class IntegrityStore {
   }
 
   /** The events after a version, oldest first. @throws Error when the rows are not valid events */
-  async events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
+  async events(id: string, sinceVersion: number, first: number): Promise<readonly StoredEvents[]> {
     const rows = await this.statements.read(() => all<EventsRow>(EVENTS, id, sinceVersion, first));
-    return rows.map(toRecordedEvents);
+    return rows.map(toStoredEvents);
   }
 
   /** Ids in order, those after `after`, at most `first`. */

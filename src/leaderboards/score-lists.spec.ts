@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { initialState, type GameState, type Sheet } from '../engine/index.js';
-import { changeOf, type Game, type GameChange } from '../games/domain/game.js';
+import type { Game, GameChange } from '../games/domain/game.js';
+import { changeTo } from '../games/domain/testing/change-to.js';
 import { createGame, type NewGame } from '../games/domain/new-game.js';
 import { listKey, scoresOf } from './score-lists.js';
 
@@ -29,8 +30,7 @@ function finish(
   { fields = [1, 2], resigned = [], winners = [0] }: End,
 ): GameChange {
   const { game } = createGame({ ...WANTED, ...wanted }, ANA, 0);
-  return changeOf(game, 1000, { status: 'FINISHED', state: ended(game, fields, resigned, winners) }, [])
-    .change;
+  return changeTo(game, 1000, { status: 'FINISHED', state: ended(game, fields, resigned, winners) }, []);
 }
 
 function ended(

@@ -6,10 +6,10 @@ import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
 import { options, resume, sheetTotal, startingPointOf, type AwaitingRoll } from '../engine/index.js';
-import { ContinuedGamesService } from '../games/continued-games.service.js';
+import type { Continuation } from '../games/domain/continued-game.js';
 import { maySee, seatsOwnedBy, type Game } from '../games/domain/game.js';
 import { gameNotFound } from '../games/commands/game-not-found.js';
-import type { Target } from '../games/games.service.js';
+import { GamesService, type Target } from '../games/games.service.js';
 import { describeRefusal } from '../games/commands/move-refusal.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { rulesFor } from '../rulesets/index.js';
@@ -21,7 +21,7 @@ import { SavesStore } from './saves.store.js';
 export class SavesService {
   constructor(
     private readonly store: SavesStore,
-    private readonly continued: ContinuedGamesService,
+    private readonly games: GamesService,
     private readonly clock: Clock,
   ) {}
 
@@ -51,9 +51,11 @@ export class SavesService {
    * Creates a game that continues a save, with new dice. The caller plays every seat.
    * @throws RequestError SAVE_NOT_FOUND, or UNKNOWN_RULESET when the server no longer has its rules
    */
-  async open(caller: Caller, id: string, retry?: Retry): Promise<Game> {
-    const before = await this.continued.madeBefore(retry);
-    if (before) return before;
+  open(caller: Caller, id: string, retry?: Retry): Promise<Game> {
+    return this.games.continue(caller, () => this.continuation(caller, id), retry);
+  }
+
+  private async continuation(caller: Caller, id: string): Promise<Continuation> {
     const save = await this.store.find(caller.id, id);
     if (!save) throw saveNotFound(id);
     const { rulesetKey, isPrivate, isImported, seats, start } = save;
@@ -61,7 +63,7 @@ export class SavesService {
     if (!ruleset) {
       throw new RequestError('UNKNOWN_RULESET', `This server no longer plays the rules ${rulesetKey}.`);
     }
-    const continuation = {
+    return {
       rulesetKey,
       ruleset,
       teamSize: start.teamSize,
@@ -71,7 +73,6 @@ export class SavesService {
       isImported,
       events: resume(ruleset, start),
     };
-    return this.continued.create(caller, continuation, retry);
   }
 
   /** @throws RequestError SAVE_NOT_FOUND */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { play, replay, type GameEvent, type Result } from '../engine/index.js';
+import { decide, replay, type GameEvent, type Result } from '../engine/index.js';
 import { continueGame } from '../games/domain/continued-game.js';
-import { changeOf, gameEventsOf, statusOf } from '../games/domain/game.js';
+import { changeOf } from '../games/domain/decision.js';
+import { gameEventsOf } from '../games/domain/game.js';
 import { exportGame } from './export-game.js';
 import { guessFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';
@@ -22,8 +23,8 @@ const exported = ({ game, log }: PlayedGame): string => valueOf(exportGame(game,
 
 /** The game after a side has left it without another roll. */
 function resigned({ game, log }: PlayedGame, seat: number): PlayedGame {
-  const { state, events } = valueOf(play(game.ruleset, game.state, { type: 'resign', seat }, () => 1));
-  const { after } = changeOf(game, 3, { state, status: statusOf(state) }, events);
+  const events = valueOf(decide(game.ruleset, game.state, { type: 'resign', seat }, () => 1));
+  const { after } = changeOf(game, 3, { events });
   return { game: after, log: [...log, ...events] };
 }
 

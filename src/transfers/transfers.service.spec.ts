@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ContinuedGamesService } from '../games/continued-games.service.js';
 import type { Game, RecordedEvents } from '../games/domain/game.js';
 import type { GamesService } from '../games/games.service.js';
 import type { ExportFormat } from './formats.js';
@@ -21,7 +20,7 @@ async function exporting(
       return Promise.resolve(versions.map((version) => ({ version, at: 1, events: at(version) })));
     },
   };
-  const service = new TransfersService(games as GamesService, {} as ContinuedGamesService);
+  const service = new TransfersService(games as GamesService);
   const outcome: unknown = await service.export(game, format).catch((error: unknown) => error);
   return { outcome, read };
 }

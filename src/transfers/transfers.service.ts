@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
-import { ContinuedGamesService } from '../games/continued-games.service.js';
+import type { Continuation } from '../games/domain/continued-game.js';
 import { gameEventsOf, type Game, type RecordedEvent } from '../games/domain/game.js';
 import { GamesService } from '../games/games.service.js';
 import { describeFault } from './describe-fault.js';
@@ -17,10 +17,7 @@ const PAGE = 1000;
 /** Takes games to other servers and programs, and from them. */
 @Injectable()
 export class TransfersService {
-  constructor(
-    private readonly games: GamesService,
-    private readonly continued: ContinuedGamesService,
-  ) {}
+  constructor(private readonly games: GamesService) {}
 
   /** The game as a text. @throws RequestError EXPORT_REFUSED */
   async export(game: Game, format: ExportFormat): Promise<string> {
@@ -34,7 +31,7 @@ export class TransfersService {
    * Makes a game of what `export` gave, perhaps on another server, or winYAMB wrote. The caller plays every seat.
    * @throws RequestError IMPORT_REFUSED with the first fault
    */
-  async import(
+  import(
     caller: Caller,
     data: string,
     {
@@ -44,14 +41,13 @@ export class TransfersService {
     }: { readonly format?: ExportFormat; readonly isPrivate: boolean; readonly onText?: OnText },
     retry?: Retry,
   ): Promise<Game> {
-    // A retry is not checked again: by newer rules it might fail.
-    const before = await this.continued.madeBefore(retry);
-    if (before) return before;
-    const imported = importGame(data, format, caller.name, onText);
-    if (imported.ok) {
-      return this.continued.create(caller, { ...imported.value, isPrivate }, retry);
-    }
-    throw new RequestError('IMPORT_REFUSED', describeFault(imported.error), { fault: imported.error });
+    const read = (): Continuation => {
+      const imported = importGame(data, format, caller.name, onText);
+      if (imported.ok) return { ...imported.value, isPrivate };
+      throw new RequestError('IMPORT_REFUSED', describeFault(imported.error), { fault: imported.error });
+    };
+    // A retry does not read the file again: by newer rules it might fail.
+    return this.games.continue(caller, read, retry);
   }
 
   /**

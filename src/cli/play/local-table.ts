@@ -1,7 +1,8 @@
-import { options, play, sheetTotal, sideOf, seatsOf, type GameState } from '../../engine/index.js';
+import { decide, options, sheetTotal, sideOf, seatsOf, type GameState } from '../../engine/index.js';
 import { dieFace } from '../../fairness/index.js';
 import { diceKeyOf } from '../../games/domain/dice.js';
-import { changeOf, statusOf, type Game } from '../../games/domain/game.js';
+import { changeOf } from '../../games/domain/decision.js';
+import type { Game } from '../../games/domain/game.js';
 import { describeRefusal } from '../../games/commands/move-refusal.js';
 import { createGame, type NewGame } from '../../games/domain/new-game.js';
 import { assign, type GameCommand } from '../../games/domain/turn-order.js';
@@ -44,10 +45,9 @@ export function createLocalTable(wanted: LocalGame, width: number): Table {
     const assigned = assign(game, allSeats, command);
     if ('waitsFor' in assigned) return describeRefusal({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor });
     const throwDie = (roll: number, position: number): number => dieFace(dice, roll, position);
-    const played = play(game.ruleset, game.state, assigned.command, throwDie);
-    if (!played.ok) return describeRefusal(played.error, game.seats);
-    const { state, events } = played.value;
-    game = changeOf(game, Date.now(), { state, status: statusOf(state) }, events).after;
+    const decided = decide(game.ruleset, game.state, assigned.command, throwDie);
+    if (!decided.ok) return describeRefusal(decided.error, game.seats);
+    game = changeOf(game, Date.now(), { events: decided.value }).after;
     return null;
   }
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../api/caller/caller.js';
 import type { Retry } from '../../api/input/retry.js';
 import { readCreatedMemo } from './created-memo.js';
-import { maySee, type Game, type RecordedEvents } from '../domain/game.js';
+import type { Game, RecordedEvents } from '../domain/game.js';
+import { withNames } from '../domain/seat-names.js';
 import { GameLog } from '../history/game-log.js';
-import { gameNotFound } from './game-not-found.js';
 import { GamesStore } from '../storage/games.store.js';
 import { noEvents, type Memo, type MoveResult } from './move-result.js';
 import { readGameAt } from '../history/read-history.js';
@@ -33,13 +33,10 @@ export class AnsweredGames {
    * The answer that a command got. Players whom it has shown are shown again by id, by name only while they keep
    * their seats.
    * @param memo what was stored for retries of the command
-   * @throws RequestError GAME_NOT_FOUND where the log cannot keep apart who has come since, whom the caller may not see
    */
-  async moved(caller: Caller, gameId: string, memo: string): Promise<MoveResult> {
+  async moved(gameId: string, memo: string): Promise<MoveResult> {
     const { version, unchanged, refusal } = JSON.parse(memo) as Memo;
-    const latest = await this.latest(gameId);
-    if (!maySee(latest, caller.id) && !(await this.isExact(gameId))) throw gameNotFound(gameId);
-    const game = await this.at(latest, version);
+    const game = await this.at(await this.latest(gameId), version);
     if (refusal) return { kind: 'refused', game, refusal };
     if (unchanged) return { kind: 'changed', game, events: noEvents(game), replayed: true };
     return { kind: 'changed', game, events: await this.eventsOf(game), replayed: true };
@@ -56,17 +53,9 @@ export class AnsweredGames {
   }
 
   private async eventsOf({ id, version }: Game): Promise<RecordedEvents> {
-    const [events] = await this.store.events(id, version - 1, 1);
+    const [events] = await this.log.after(id, version - 1, 1);
     if (!events) throw new Error(`Game ${id} has no events of version ${version}`);
     return events;
-  }
-
-  /** Whether the log says who sat where; earlier versions of the server have written logs that do not. */
-  private async isExact(gameId: string): Promise<boolean> {
-    const [created] = await this.store.events(gameId, 0, 1);
-    return (
-      created?.events.some((event) => event.type === 'gameCreated' && event.seats !== undefined) ?? false
-    );
   }
 }
 
@@ -79,11 +68,7 @@ export function withOwnNames(
   caller: Caller,
   nameAt: (seat: number) => string | undefined = () => undefined,
 ): Game {
-  const isNameless = ({ playerId, name }: Game['seats'][number]): boolean =>
-    playerId === caller.id && name === null;
-  if (!game.seats.some(isNameless)) return game;
-  const seats = game.seats.map((seat, index) =>
-    isNameless(seat) ? { ...seat, name: nameAt(index) ?? caller.name } : seat,
+  return withNames(game, ({ playerId }, seat) =>
+    playerId === caller.id ? { name: nameAt(seat) ?? caller.name } : undefined,
   );
-  return { ...game, seats };
 }

@@ -1,5 +1,6 @@
 /** Ends games that nobody has touched for long. */
-import { changeOf, isOver, type Game, type GameStatus } from '../domain/game.js';
+import { changeOf } from '../domain/decision.js';
+import { isOver, type Game, type GameStatus } from '../domain/game.js';
 import { isUnreadable } from '../domain/schema-version.js';
 import type { GamesStore } from '../storage/games.store.js';
 import type { Outcome } from '../storage/outcome.js';
@@ -66,6 +67,6 @@ async function expire(
 
 function expiry(game: Game | undefined, since: number, now: number): Outcome<boolean> {
   if (!game || isOver(game) || game.updatedAt >= since) return { answer: false, change: null, memo: '' };
-  const { change } = changeOf(game, now, { status: 'ABANDONED' }, [{ type: 'gameExpired' }]);
+  const { change } = changeOf(game, now, { events: [{ type: 'gameExpired' }] });
   return { answer: true, change, memo: '' };
 }

@@ -1,8 +1,8 @@
 /** What a command comes to, and what is stored to answer it again. */
-import { changeOf, type Game, type RecordedEvents } from '../domain/game.js';
+import { changeOf, type Decided } from '../domain/decision.js';
+import type { Game, RecordedEvents } from '../domain/game.js';
 import type { Outcome } from '../storage/outcome.js';
 import type { MoveRefusal } from './move-refusal.js';
-import type { Reseated } from '../domain/seating.js';
 
 /** The answer to a command: what it did, or why it is refused, each with the game as it stood then. */
 export type MoveResult =
@@ -24,9 +24,9 @@ export interface Memo {
 }
 
 /** An accepted command. */
-export function changed(game: Game, { changed, events }: Reseated, now: number): Outcome<MoveResult> {
-  if (events.length === 0) return unchanged(game);
-  const { change, after } = changeOf(game, now, changed, events);
+export function changed(game: Game, decided: Decided, now: number): Outcome<MoveResult> {
+  if (decided.events.length === 0) return unchanged(game);
+  const { change, after } = changeOf(game, now, decided);
   const answer: MoveResult = { kind: 'changed', game: after, events: change, replayed: false };
   return { change, answer, memo: memoOf({ version: change.version }) };
 }

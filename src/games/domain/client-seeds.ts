@@ -2,15 +2,15 @@
 import type { Caller } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { ok, refuse } from '../../engine/index.js';
+import type { Decision } from './decision.js';
 import { isOver, seatsOwnedBy, type Game } from './game.js';
-import type { Reseating } from './seating.js';
 
 /**
  * Adds a player's seed. The commitment is out by then and no die has been thrown, so that neither the server nor the
  * players can choose the dice. Each player adds one, at the first of the own seats.
  * @throws RequestError NOT_YOUR_SEAT when the caller has no seat
  */
-export function addClientSeed(game: Game, caller: Caller, clientSeed: string): Reseating {
+export function addClientSeed(game: Game, caller: Caller, clientSeed: string): Decision {
   if (isOver(game)) return refuse({ code: 'GAME_FINISHED' });
   if (game.state.rollCount > 0) return refuse({ code: 'DICE_ALREADY_THROWN' });
   const owned = seatsOwnedBy(game, caller.id);
@@ -18,6 +18,5 @@ export function addClientSeed(game: Game, caller: Caller, clientSeed: string): R
   if (seat === undefined) throw new RequestError('NOT_YOUR_SEAT', 'Only who has a seat adds a client seed.');
   if (owned.some((seat) => game.seats[seat]?.clientSeed !== null))
     return refuse({ code: 'CLIENT_SEED_GIVEN' });
-  const seats = game.seats.map((before, index) => (index === seat ? { ...before, clientSeed } : before));
-  return ok({ changed: { seats }, events: [{ type: 'clientSeedAdded', seat, clientSeed }] });
+  return ok({ events: [{ type: 'clientSeedAdded', seat, clientSeed }] });
 }

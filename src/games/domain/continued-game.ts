@@ -1,10 +1,11 @@
 /** Makes a game that does not begin with empty sheets. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
-import { replay, type CompiledRuleset } from '../../engine/index.js';
+import type { CompiledRuleset } from '../../engine/index.js';
 import { commitmentOf, newSeed } from '../../fairness/index.js';
-import { gameEventsOf, statusOf, type Game, type RecordedEvent, type Seat } from './game.js';
-import type { NewLog } from '../storage/outcome.js';
+import { begin, type Beginning } from './begin-game.js';
+import type { CreatedSeat, GameSetup, RecordedEvent } from './game.js';
+import type { SeatName } from './seat-names.js';
 import { CLAIM_AFTER } from './limits.js';
 import { splitHistory } from '../history/split-history.js';
 
@@ -26,18 +27,16 @@ export interface Continuation {
 }
 
 /**
- * The new game and its log, which may take several versions. Its dice are its own, with a new seed, and it counts for no list: what it began with
- * was not played here, or was played before.
+ * A game that goes on from another, and its log, which may have several versions. Its dice are its own, with a new seed.
+ * It is not ranked: what it begins with was played elsewhere or before.
  */
 export function continueGame(
   { rulesetKey, ruleset, teamSize, names, namedPlayerIds = [], isPrivate, isImported, events }: Continuation,
   owner: Caller,
   now: number,
-): { game: Game; log: NewLog } {
-  const state = replay(ruleset, gameEventsOf(events));
-  const log = splitHistory([{ type: 'gameCreated', rulesetKey }, ...events]);
+): Beginning {
   const seed = newSeed();
-  const game: Game = {
+  const setup: GameSetup = {
     id: uuidv7(),
     origin: isImported ? 'IMPORTED' : 'SAVED',
     rulesetKey,
@@ -48,26 +47,17 @@ export function continueGame(
     joinCode: null,
     // Of no use while one player has every seat, but a game must have it.
     claimAfter: CLAIM_AFTER.standard * 1000,
-    seats: names.map((name, seat) => seatOf(owner, name, namedPlayerIds[seat])),
     seed,
     commitment: commitmentOf(seed),
     isPractice: false,
     createdBy: owner.id,
     createdAt: now,
-    updatedAt: now,
-    departures: [],
-    status: statusOf(state),
-    version: log.length,
-    state,
   };
-  return { game, log };
+  const seats = names.map((): CreatedSeat => ({ access: 'CREATOR', playerId: owner.id }));
+  const log = splitHistory([{ type: 'gameCreated', rulesetKey, seats }, ...events]);
+  return begin(setup, log, (seat) => nameOf(owner, names[seat], namedPlayerIds[seat]));
 }
 
-/** A seat of the owner, under the name of whoever had it. */
-const seatOf = ({ id: playerId }: Caller, name: string, namedPlayerId = playerId): Seat => ({
-  access: 'CREATOR',
-  playerId,
-  name,
-  clientSeed: null,
-  ...(namedPlayerId === playerId ? {} : { namedPlayerId }),
-});
+/** The name of the player who had the seat before. */
+const nameOf = ({ id }: Caller, name = '', namedPlayerId = id): SeatName =>
+  namedPlayerId === id ? { name } : { name, namedPlayerId };

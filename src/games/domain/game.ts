@@ -77,9 +77,6 @@ export interface GameChange {
   readonly events: readonly RecordedEvent[];
 }
 
-/** What a command may change of a game. */
-export type Changed = Partial<Pick<Game, 'state' | 'seats' | 'status' | 'departures'>>;
-
 /** Consecutive rolls of an imported history, and what made their dice checkable where they were thrown. */
 export interface DiceOrigin {
   readonly rolls: number;
@@ -91,20 +88,19 @@ export interface DiceOrigin {
   readonly seed: string | null;
 }
 
-/** A seat as it was made. */
+/** A seat when the game was created. */
 export type CreatedSeat = Pick<Seat, 'access' | 'playerId' | 'keptFor'>;
 
 /**
- * What happens around a game, before and beside its play. Names are no part of the log: people may be forgotten. Who sits
- * down is, by id: a seat may have had others before the player who holds it now.
+ * What happens around a game, before and beside its play. Players are named by id alone: an id is a pseudonym, which
+ * outlives the name and the token of a deleted account (ADR 10).
  */
 export type TableEvent =
-  /** `seats` where some of them waited for players; games made by earlier versions of the server do not say. */
-  | { readonly type: 'gameCreated'; readonly rulesetKey: string; readonly seats?: readonly CreatedSeat[] }
+  | { readonly type: 'gameCreated'; readonly rulesetKey: string; readonly seats: readonly CreatedSeat[] }
   /** What follows was played elsewhere, with these dice in this order. */
   | { readonly type: 'gameImported'; readonly origins: readonly DiceOrigin[] }
-  /** Without `playerId` where an earlier version of the server has written it. */
-  | { readonly type: 'playerJoined'; readonly seat: number; readonly playerId?: string }
+  | { readonly type: 'playerJoined'; readonly seat: number; readonly playerId: string }
+  /** The player of a seat gives it back before the start, or the one whom it is kept for declines it. */
   | { readonly type: 'playerLeft'; readonly seat: number }
   | { readonly type: 'clientSeedAdded'; readonly seat: number; readonly clientSeed: string }
   /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
@@ -165,29 +161,3 @@ export const playersOf = ({ seats }: Pick<Game, 'seats'>): ReadonlySet<string> =
 export const maySee = (game: Game, playerId: string | undefined): boolean =>
   !game.isPrivate ||
   (playerId !== undefined && (seatsOwnedBy(game, playerId).length > 0 || isChallenged(game, playerId)));
-
-const NO_DEPARTURES: readonly string[] = [];
-
-/** The change that a command makes, and the game after it. Time never goes back, whatever the clock does. */
-export function changeOf(
-  game: Game,
-  now: number,
-  changed: Changed,
-  events: readonly RecordedEvent[],
-): { change: GameChange; after: Game } {
-  const { state = game.state, seats = game.seats, status = game.status } = changed;
-  const departures = status === 'OPEN' ? (changed.departures ?? game.departures) : NO_DEPARTURES;
-  const change = {
-    version: game.version + 1,
-    at: Math.max(now, game.updatedAt),
-    status,
-    state,
-    seats,
-    departures,
-    events,
-  };
-  return {
-    change,
-    after: { ...game, state, seats, status, departures, version: change.version, updatedAt: change.at },
-  };
-}

@@ -22,7 +22,7 @@ const make = (changed: Partial<NewGame> = {}): ReturnType<typeof createGame> =>
 
 describe('a new game', () => {
   it('is before its first roll when every seat is the creator’s', () => {
-    const { game, events } = make({ seats: [...own(1), { access: 'CREATOR', name: 'Eva' }] });
+    const { game, log } = make({ seats: [...own(1), { access: 'CREATOR', name: 'Eva' }] });
     expect(game).toMatchObject({
       rulesetKey: 'yamb@1',
       status: 'PLAYING',
@@ -37,14 +37,17 @@ describe('a new game', () => {
       { access: 'CREATOR', playerId: ANA.id, name: 'Ana', clientSeed: null },
       { access: 'CREATOR', playerId: ANA.id, name: 'Eva', clientSeed: null },
     ]);
-    expect(events).toEqual([
-      { type: 'gameCreated', rulesetKey: 'yamb@1' },
-      { type: 'gameStarted', seatCount: 2, teamSize: 1 },
+    const taken = { access: 'CREATOR', playerId: ANA.id };
+    expect(log).toEqual([
+      [
+        { type: 'gameCreated', rulesetKey: 'yamb@1', seats: [taken, taken] },
+        { type: 'gameStarted', seatCount: 2, teamSize: 1 },
+      ],
     ]);
   });
 
   it('waits where seats are free, with a code for those who are told', () => {
-    const { game, events } = make({ seats: [...own(1), { access: 'CODE' }] });
+    const { game, log } = make({ seats: [...own(1), { access: 'CODE' }] });
     expect(game).toMatchObject({ status: 'OPEN', joinCode: expect.stringMatching(/^[A-Z2-9]{10}$/) });
     expect(game.seats[1]).toEqual({ access: 'CODE', playerId: null, name: null, clientSeed: null });
     // Whoever holds the seats later, the log says how they were made.
@@ -52,7 +55,7 @@ describe('a new game', () => {
       { access: 'CREATOR', playerId: game.createdBy },
       { access: 'CODE', playerId: null },
     ];
-    expect(events).toEqual([{ type: 'gameCreated', rulesetKey: 'yamb@1', seats }]);
+    expect(log).toEqual([[{ type: 'gameCreated', rulesetKey: 'yamb@1', seats }]]);
   });
 
   it('has a time-ordered id, a secret seed and its commitment', () => {

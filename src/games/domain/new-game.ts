@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
 import { RequestError } from '../../api/errors/request-error.js';
-import { initialState, type Ruleset } from '../../engine/index.js';
+import type { Ruleset } from '../../engine/index.js';
 import { commitmentOf, newSeed, seedOfPractice } from '../../fairness/index.js';
 import { rulesFor } from '../../rulesets/index.js';
+import { begin, type Beginning } from './begin-game.js';
 import { describePlayers } from './describe-players.js';
-import type { CreatedSeat, Game, RecordedEvent, Seat, SeatAccess } from './game.js';
+import type { CreatedSeat, GameSetup, RecordedEvent, SeatAccess } from './game.js';
 import { newJoinCode } from './join-code.js';
 import { requireRuleset } from './ruleset-choice.js';
 
@@ -92,69 +93,49 @@ function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: C
  * A new game and its first events: before its first roll, or waiting for players.
  * @throws RequestError when there are no such rules, or they are not for so many players
  */
-export function createGame(
-  wanted: NewGame,
-  creator: Caller,
-  now: number,
-): { game: Game; events: RecordedEvent[] } {
+export function createGame(wanted: NewGame, creator: Caller, now: number): Beginning {
   const { key, ruleset } = requireRuleset(wanted.rulesetId, wanted.variants);
   const { teamSize, ranked, isPrivate, claimAfter, practiceSeed } = wanted;
   checkSeats(ruleset, wanted.seats.length, teamSize);
   checkAccess(wanted, creator);
-  const rules = rulesFor(key, wanted.seats.length / teamSize) ?? ruleset;
-  const seating = { seatCount: wanted.seats.length, teamSize };
-  const seats = seatsOf(wanted, creator);
-  const isFull = seats.every(({ playerId }) => playerId !== null);
+  const isFull = wanted.seats.every(({ access }) => access === 'CREATOR');
   const seed = practiceSeed === undefined ? newSeed() : seedOfPractice(practiceSeed);
-  const game: Game = {
+  const setup: GameSetup = {
     id: uuidv7(),
     origin: 'CREATED',
     rulesetKey: key,
-    ruleset: rules,
+    ruleset: rulesFor(key, wanted.seats.length / teamSize) ?? ruleset,
     teamSize,
     ranked: ranked && practiceSeed === undefined,
     isPrivate,
     joinCode: isFull ? null : newJoinCode(),
     claimAfter,
-    seats,
     seed,
     commitment: commitmentOf(seed),
     isPractice: practiceSeed !== undefined,
     createdBy: creator.id,
     createdAt: now,
-    updatedAt: now,
-    departures: [],
-    status: isFull ? 'PLAYING' : 'OPEN',
-    version: 1,
-    state: initialState(rules, seating),
   };
-  const events: RecordedEvent[] = [
-    { type: 'gameCreated', rulesetKey: key, ...(!isFull && { seats: seats.map(asCreated) }) },
-    ...seats.flatMap(({ clientSeed }, seat): RecordedEvent[] =>
-      clientSeed === null ? [] : [{ type: 'clientSeedAdded', seat, clientSeed }],
-    ),
-  ];
-  return { game, events: isFull ? [...events, { type: 'gameStarted', ...seating }] : events };
+  const events = firstEvents(wanted, setup, isFull);
+  return begin(setup, [events], (seat) => ({ name: wanted.seats[seat]?.name ?? creator.name }));
 }
 
-/** What the log says of a seat. */
-const asCreated = ({ access, playerId, keptFor }: Seat): CreatedSeat => ({
-  access,
-  playerId,
-  ...defined({ keptFor }),
-});
-
 /** The creator's client seed goes with the first seat of the creator. */
-function seatsOf({ seats, clientSeed }: NewGame, creator: Caller): Seat[] {
-  const first = seats.findIndex(({ access }) => access === 'CREATOR');
-  return seats.map(({ access, name, keptFor }, index) =>
+function firstEvents(
+  { seats, clientSeed }: NewGame,
+  { rulesetKey, createdBy, teamSize }: GameSetup,
+  isFull: boolean,
+): RecordedEvent[] {
+  const created = seats.map(({ access, keptFor }): CreatedSeat =>
     access === 'CREATOR'
-      ? {
-          access,
-          playerId: creator.id,
-          name: name ?? creator.name,
-          clientSeed: index === first ? (clientSeed ?? null) : null,
-        }
-      : { access, playerId: null, name: null, clientSeed: null, ...defined({ keptFor }) },
+      ? { access, playerId: createdBy }
+      : { access, playerId: null, ...defined({ keptFor }) },
   );
+  const events: RecordedEvent[] = [{ type: 'gameCreated', rulesetKey, seats: created }];
+  if (clientSeed !== undefined) {
+    const seat = seats.findIndex(({ access }) => access === 'CREATOR');
+    events.push({ type: 'clientSeedAdded', seat, clientSeed });
+  }
+  if (isFull) events.push({ type: 'gameStarted', seatCount: seats.length, teamSize });
+  return events;
 }

@@ -3,7 +3,8 @@ import { dialects } from '../../../test/harness/postgres.js';
 import { PostgresRunner } from '../../database/postgres-runner.js';
 import type { Retry } from '../../api/input/retry.js';
 import { Config } from '../../config/config.js';
-import { changeOf, type Changed, type Game } from './game.js';
+import type { Game } from './game.js';
+import { changeTo } from './testing/change-to.js';
 import type { GamesStore } from '../storage/games.store.js';
 import { createGame, type NewGame } from './new-game.js';
 import { ANA, EVA, openStore, storesOver, YAHTC, type OpenStore } from '../storage/testing/open-store.js';
@@ -39,18 +40,18 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     retry?: Retry,
     store: GamesStore = open.store,
   ): Promise<Game> => {
-    const { game, events } = createGame({ ...YAHTC, ...wanted }, creator, at);
-    await store.add({ ...game, origin }, [events], retry);
+    const { game, log } = createGame({ ...YAHTC, ...wanted }, creator, at);
+    await store.add({ ...game, origin }, log, retry);
     return game;
   };
   const change = async (
     { id }: Game,
-    changed: Changed,
-    events: Parameters<typeof changeOf>[3] = [],
+    changed: Parameters<typeof changeTo>[2],
+    events: Parameters<typeof changeTo>[3] = [],
   ): Promise<void> => {
     await open.store.change(id, (game) => {
       if (!game) throw new Error(`No game ${id}`);
-      return { change: changeOf(game, MORNING, changed, events).change, answer: null, memo: '' };
+      return { change: changeTo(game, MORNING, changed, events), answer: null, memo: '' };
     });
   };
 

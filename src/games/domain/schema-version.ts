@@ -1,8 +1,11 @@
 /** The schema of the states and events that this server stores. */
 import { RequestError } from '../../api/errors/request-error.js';
 
-/** Rises with every change of stored states or events that a reader of the schema before would not understand. */
-export const SCHEMA_VERSION = 1;
+/**
+ * Rises with every change of stored states or events that a reader of the schema before would not understand.
+ * 2: events say who sits at which seat, from creation on.
+ */
+export const SCHEMA_VERSION = 2;
 
 /** Whether this server reads what was stored with that schema. */
 export const isReadable = (schemaVersion: number): boolean => schemaVersion <= SCHEMA_VERSION;

@@ -1,27 +1,11 @@
 /** Who sits down, who leaves before the start, and who stays away. Pure but for the comparison of codes. */
 import type { Caller } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
-import { ok, play, refuse, seatToRoll, sideOf, type Result } from '../../engine/index.js';
-import {
-  isOver,
-  seatsOwnedBy,
-  statusOf,
-  type Changed,
-  type Game,
-  type RecordedEvent,
-  type Seat,
-} from './game.js';
+import { decide, ok, refuse, seatToRoll, sideOf } from '../../engine/index.js';
+import type { Decision } from './decision.js';
+import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from './game.js';
 import { isJoinCode } from './join-code.js';
 import { MAX_DEPARTURES, MAX_DEPARTURES_OF_PLAYER } from './limits.js';
-import type { MoveRefusal } from '../commands/move-refusal.js';
-
-/** What becomes of the game, and the events that say so. */
-export interface Reseated {
-  readonly changed: Changed;
-  readonly events: readonly RecordedEvent[];
-}
-
-export type Reseating = Result<Reseated, MoveRefusal>;
 
 /** A wish to sit down. */
 export interface Joining {
@@ -40,7 +24,7 @@ export function join(
   game: Game,
   caller: Caller,
   { seat: wanted, name, code, clientSeed }: Joining,
-): Reseating {
+): Decision {
   if (code !== undefined && !isJoinCode(game.joinCode, code)) {
     throw new RequestError('WRONG_JOIN_CODE', 'This is not the join code of the game.');
   }
@@ -53,18 +37,12 @@ export function join(
   const seat = wanted ?? free[0];
   if (seat === undefined || !free.includes(seat)) return refuse({ code: 'SEAT_NOT_FREE', free });
 
-  const taken: Partial<Seat> = {
-    playerId: caller.id,
-    name: name ?? caller.name,
-    clientSeed: clientSeed ?? null,
-  };
-  const seats = game.seats.map((before, index) => (index === seat ? { ...before, ...taken } : before));
-  const joined: RecordedEvent[] = [{ type: 'playerJoined', seat, playerId: caller.id }];
-  if (clientSeed !== undefined) joined.push({ type: 'clientSeedAdded', seat, clientSeed });
-  if (seats.some(({ playerId }) => playerId === null)) return ok({ changed: { seats }, events: joined });
-  const { teamSize } = game;
-  const started: RecordedEvent = { type: 'gameStarted', seatCount: seats.length, teamSize };
-  return ok({ changed: { seats, status: 'PLAYING' }, events: [...joined, started] });
+  const events: RecordedEvent[] = [{ type: 'playerJoined', seat, playerId: caller.id }];
+  if (clientSeed !== undefined) events.push({ type: 'clientSeedAdded', seat, clientSeed });
+  if (game.seats.every(({ playerId }, index) => playerId !== null || index === seat)) {
+    events.push({ type: 'gameStarted', seatCount: game.seats.length, teamSize: game.teamSize });
+  }
+  return ok({ events, names: new Map([[seat, name ?? caller.name]]) });
 }
 
 /** Seats that the caller may take: first those kept for it, then those open to anyone, and with the code. */
@@ -84,36 +62,25 @@ const departuresOf = ({ departures }: Game, { id }: Caller): number =>
  * always leave it, and who is invited may always decline.
  * @param isDeleted whether the caller has deleted the account, for whom there is no bound
  */
-export function leave(game: Game, caller: Caller, isDeleted = false): Reseating {
+export function leave(game: Game, caller: Caller, isDeleted = false): Decision {
   if (game.status !== 'OPEN') return refuse({ code: isOver(game) ? 'GAME_FINISHED' : 'GAME_STARTED' });
   const left = seatsOwnedBy(game, caller.id);
   const isCreator = left.some((seat) => game.seats[seat]?.access === 'CREATOR');
   const isBound = left.length > 0 && !isCreator && !isDeleted;
   if (isBound && game.departures.length >= MAX_DEPARTURES) return refuse({ code: 'TOO_MANY_DEPARTURES' });
-  const given = game.seats.flatMap(({ playerId, keptFor }, seat) =>
-    (playerId ?? keptFor) === caller.id ? [seat] : [],
-  );
-  const seats = game.seats.map((seat, index): Seat => (given.includes(index) ? freed(seat) : seat));
-  const events = given.map((seat): RecordedEvent => ({ type: 'playerLeft', seat }));
-  const departures = left.length > 0 ? [...game.departures, caller.id] : game.departures;
-  if (seats.some(({ playerId }) => playerId !== null)) return ok({ changed: { seats, departures }, events });
-  return ok({ changed: { seats, status: 'ABANDONED' }, events });
+  return ok({
+    events: game.seats.flatMap(({ playerId, keptFor }, seat): RecordedEvent[] =>
+      (playerId ?? keptFor) === caller.id ? [{ type: 'playerLeft', seat }] : [],
+    ),
+  });
 }
-
-/** A seat that belonged to somebody, or was kept, is then taken with the join code. */
-export const freed = ({ access }: Seat): Seat => ({
-  access: access === 'ANYONE' ? access : 'CODE',
-  playerId: null,
-  name: null,
-  clientSeed: null,
-});
 
 /** From when on the side that the game waits for may be made to resign; null while none plays. */
 export const claimableAt = ({ status, updatedAt, claimAfter }: Game): number | null =>
   status === 'PLAYING' ? updatedAt + claimAfter : null;
 
 /** Makes the side resign that the game has waited for too long. */
-export function claim(game: Game, caller: Caller, now: number): Reseating {
+export function claim(game: Game, caller: Caller, now: number): Decision {
   const { state, ruleset } = game;
   if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
   const absentSeat = seatToRoll(ruleset, state);
@@ -123,14 +90,9 @@ export function claim(game: Game, caller: Caller, now: number): Reseating {
   if (seat === undefined) return refuse({ code: 'NOTHING_TO_CLAIM' });
   const from = claimableAt(game) ?? now;
   if (now < from) return refuse({ code: 'CLAIM_TOO_EARLY', from });
-  const played = play(ruleset, state, { type: 'resign', seat: absentSeat }, noDice);
-  if (!played.ok) return played;
-  const claimed: RecordedEvent = { type: 'absenceClaimed', seat, absentSeat };
-  const after = played.value.state;
-  return ok({
-    changed: { state: after, status: statusOf(after) },
-    events: [claimed, ...played.value.events],
-  });
+  const resigned = decide(ruleset, state, { type: 'resign', seat: absentSeat }, noDice);
+  if (!resigned.ok) return resigned;
+  return ok({ events: [{ type: 'absenceClaimed', seat, absentSeat }, ...resigned.value] });
 }
 
 /** Who still plays, for another side. */

@@ -1,34 +1,53 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { GamesStore } from '../storage/games.store.js';
+import { isComplete, type StoredEvents } from './stored-events.js';
+import { Upcaster } from './upcaster.js';
 
-/** Games as they are committed, for who follows them. Asks for no right to see them: who follows must. */
-export abstract class GameLog {
-  /** The game as last committed. */
-  abstract game(id: string): Promise<Game | undefined>;
+/** Where games and their logs are stored. */
+export type LogSource = Pick<GamesStore, 'find' | 'versions' | 'events'>;
 
-  /** The versions that games have reached, as far as there are such games. */
-  abstract versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+/** Versions that are read at once. */
+const PAGE = 50;
 
-  /** What happened after a version, oldest first, at most `first` versions. */
-  abstract after(id: string, version: number, first: number): Promise<readonly RecordedEvents[]>;
-}
-
+/** Reads committed games and their logs, whichever version of the server has stored them. Checks no permission. */
 @Injectable()
-export class StoredGameLog extends GameLog {
-  constructor(private readonly store: GamesStore) {
-    super();
+export class GameLog {
+  constructor(@Inject(GamesStore) private readonly source: LogSource) {}
+
+  /** The game as last committed. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET */
+  game(id: string): Promise<Game | undefined> {
+    return this.source.find(id);
   }
 
-  override game(id: string): Promise<Game | undefined> {
-    return this.store.find(id);
+  /** The versions that games have reached; games that are not stored are left out. */
+  versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.source.versions(ids);
   }
 
-  override versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    return this.store.versions(ids);
+  /** What happened after a version, oldest first, at most `first` versions. @throws RequestError NEWER_SCHEMA */
+  async after(id: string, version: number, first: number): Promise<readonly RecordedEvents[]> {
+    const page = await this.source.events(id, version, first);
+    if (page.every(isComplete)) return page;
+    const upcaster = await this.upcasterOf(id);
+    return page.map((stored) => upcaster.upcast(stored));
   }
 
-  override after(id: string, version: number, first: number): Promise<readonly RecordedEvents[]> {
-    return this.store.events(id, version, first);
+  /** Reads the game first: the log up to its version never changes. */
+  private async upcasterOf(id: string): Promise<Upcaster> {
+    const game = await this.source.find(id);
+    if (!game) throw new Error(`Game ${id} has a log, but is not stored`);
+    const log: StoredEvents[] = [];
+    for (let read = 0; read < game.version && !log.some(isStart);) {
+      const page = await this.source.events(id, read, Math.min(PAGE, game.version - read));
+      if (page.length === 0) break;
+      log.push(...page);
+      read += page.length;
+    }
+    return new Upcaster(game, log);
   }
 }
+
+/** Whether the game starts here: seats are fixed from then on. */
+const isStart = ({ events }: StoredEvents): boolean =>
+  events.some(({ type }) => type === 'gameStarted' || type === 'gameResumed');

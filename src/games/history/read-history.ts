@@ -2,8 +2,9 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import type { GameLog } from './game-log.js';
-import { beforeCreation, evolveGame, isSeating } from './history.js';
 import { KeyedMutex } from '../../database/keyed-mutex.js';
+import { emptyGame, evolveGame } from '../domain/evolve-game.js';
+import { isNameless, withNamesOf } from '../domain/seat-names.js';
 
 /** Versions that are read at once. Of an import each may have ten events; folding a page takes a few milliseconds. */
 export const PAGE_SIZE = 50;
@@ -26,20 +27,27 @@ export async function readVersions(
   first = PAGE_SIZE,
 ): Promise<RecordedVersion[]> {
   const page = await log.after(before.id, before.version, first);
-  // Read after the log, so that it knows of everyone who sits down in the page.
-  const later = page.some(isSeating) ? await log.game(before.id) : undefined;
   const fold = (): RecordedVersion[] => {
     let game = before;
     return page.map((recorded) => {
-      game = evolveGame(game, recorded, later ?? game);
+      game = evolveGame(game, recorded);
       return { recorded, game };
     });
   };
-  if (page.length <= FEW) return fold();
-  return folding.run('page', async () => {
+  if (page.length <= FEW) return withNamesOfToday(log, fold());
+  const folded = await folding.run('page', async () => {
     await nextLoopTurn();
     return fold();
   });
+  return withNamesOfToday(log, folded);
+}
+
+/** Players who hold their seats still are shown by name. Read after the log, so that all of them are stored. */
+async function withNamesOfToday(log: GameLog, versions: RecordedVersion[]): Promise<RecordedVersion[]> {
+  const nameless = versions.find(({ game }) => game.seats.some(isNameless));
+  const latest = nameless && (await log.game(nameless.game.id));
+  if (!latest) return versions;
+  return versions.map(({ recorded, game }) => ({ recorded, game: withNamesOf(game, latest) }));
 }
 
 /**
@@ -47,7 +55,7 @@ export async function readVersions(
  * @param latest the game as it is now, or was at any time after
  */
 export async function readGameAt(log: GameLog, latest: Game, version: number): Promise<Game> {
-  let game = beforeCreation(latest);
+  let game = emptyGame(latest);
   while (game.version < version) {
     const page = await readVersions(log, game, Math.min(PAGE_SIZE, version - game.version));
     const last = page.at(-1);

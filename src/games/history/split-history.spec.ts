@@ -3,7 +3,8 @@ import { playedGame } from '../../transfers/testing/played-game.js';
 import { continueGame } from '../domain/continued-game.js';
 import { gameEventsOf } from '../domain/game.js';
 import { GameModel } from '../api/game.models.js';
-import { beforeCreation, evolveGame } from './history.js';
+import { emptyGame, evolveGame } from '../domain/evolve-game.js';
+import { withNamesOf } from '../domain/seat-names.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { splitHistory } from './split-history.js';
 
@@ -26,11 +27,11 @@ describe('an imported history', () => {
     expect(log.flat().slice(1)).toEqual(events);
 
     const end = log.reduce((before, version, index) => {
-      const after = evolveGame(before, { version: index + 1, at: 1, events: version }, game);
+      const after = evolveGame(before, { version: index + 1, at: 1, events: version });
       expect(new GameModel(after).text).not.toBe('');
       return after;
-    }, beforeCreation(game));
-    expect(end).toEqual(game);
+    }, emptyGame(game));
+    expect(withNamesOf(end, game)).toEqual(game);
   });
 
   it('keeps together what one command did', () => {

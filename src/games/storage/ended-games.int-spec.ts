@@ -5,7 +5,8 @@ import { waitFor } from '../../../test/harness/wait-for.js';
 import { openSqlite } from '../../database/testing/open-database.js';
 import { queryPlan } from '../../database/testing/query-plan.js';
 import { ENDED, EndedGames } from './ended-games.js';
-import { changeOf, type Game } from '../domain/game.js';
+import type { Game } from '../domain/game.js';
+import { changeTo } from '../domain/testing/change-to.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
 
 const FROM_THE_FIRST = { at: 0, gameId: '' };
@@ -23,7 +24,7 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
   const end = async ({ id }: Game, status: 'FINISHED' | 'ABANDONED'): Promise<void> => {
     await open.store.change(id, (game) => {
       if (!game) throw new Error('No game');
-      const { change } = changeOf(game, 0, { status }, [{ type: 'playerLeft', seat: 0 }]);
+      const change = changeTo(game, 0, { status }, [{ type: 'playerLeft', seat: 0 }]);
       return { answer: null, change, memo: '' };
     });
   };
@@ -59,7 +60,7 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
   it('have those of games that are stored when they are over', async () => {
     const game = await open.add();
     const over: Game = { ...game, id: uuidv7(), status: 'FINISHED' };
-    await open.store.add(over, [[{ type: 'gameCreated', rulesetKey: 'yahtc@1' }]]);
+    await open.store.add(over, [[{ type: 'gameCreated', rulesetKey: 'yahtc@1', seats: [] }]]);
     expect(await idsOf()).toEqual([over.id]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import { changeOf } from '../domain/game.js';
+import { changeTo } from '../domain/testing/change-to.js';
 import type { GameListFilter } from './game-page.js';
 import type { NewGame } from '../domain/new-game.js';
 import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
@@ -66,9 +66,7 @@ describe.each(dialects)('a list of games in %s', (dialect) => {
     const abandon = async ({ id }: { readonly id: string }): Promise<void> => {
       await open.store.change(id, (game) => {
         if (!game) throw new Error(`No game ${id}`);
-        const { change } = changeOf(game, Date.now(), { status: 'ABANDONED' }, [
-          { type: 'playerLeft', seat: 0 },
-        ]);
+        const change = changeTo(game, Date.now(), { status: 'ABANDONED' }, [{ type: 'playerLeft', seat: 0 }]);
         return { answer: null, change, memo: '' };
       });
     };

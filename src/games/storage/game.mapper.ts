@@ -3,14 +3,8 @@ import { damaged } from '../../database/errors.js';
 import type { CompiledRuleset, GameState } from '../../engine/index.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { rulesFor } from '../../rulesets/index.js';
-import {
-  GAME_ORIGINS,
-  GAME_STATUSES,
-  SEAT_ACCESS,
-  type Game,
-  type RecordedEvents,
-  type Seat,
-} from '../domain/game.js';
+import { GAME_ORIGINS, GAME_STATUSES, SEAT_ACCESS, type Game, type Seat } from '../domain/game.js';
+import type { StoredEvents } from '../history/stored-events.js';
 import { isReadable, newerSchema, requireReadable, SCHEMA_VERSION } from '../domain/schema-version.js';
 
 /** A row of `games`, as every database gives it. */
@@ -140,9 +134,14 @@ export const departuresText = ({ departures }: Pick<Game, 'departures'>): string
   departures.length === 0 ? null : JSON.stringify(departures);
 
 /** @throws RequestError NEWER_SCHEMA */
-export function toRecordedEvents({ version, at, events, schema_version }: EventsRow): RecordedEvents {
+export function toStoredEvents({ version, at, events, schema_version }: EventsRow): StoredEvents {
   requireReadable(schema_version);
-  return { version, at, events: JSON.parse(events) as RecordedEvents['events'] };
+  return {
+    version,
+    at,
+    events: JSON.parse(events) as StoredEvents['events'],
+    schemaVersion: schema_version,
+  };
 }
 
 const toSeat = ({ access, player_id, name, client_seed, named_player_id, kept_for }: SeatRow): Seat => ({

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { countRows } from '../../database/testing/open-database.js';
 import { play } from '../../engine/index.js';
-import { changeOf, type Game } from '../domain/game.js';
+import type { Game } from '../domain/game.js';
+import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
 import type { Outcome } from './outcome.js';
 import { createGame } from '../domain/new-game.js';
@@ -27,11 +28,11 @@ describe.each(dialects)('games in %s', (dialect) => {
     const played = play(game.ruleset, game.state, { type: 'roll' }, () => 6);
     const events = played.ok ? played.value.events : [];
     const state = played.ok ? played.value.state : game.state;
-    return { answer: game.version, change: changeOf(game, Date.now(), { state }, events).change, memo: '' };
+    return { answer: game.version, change: changeTo(game, Date.now(), { state }, events), memo: '' };
   };
   const changeState = (game: Game | undefined): Outcome<number> => {
     if (!game) throw new Error('No game');
-    return { answer: game.version, change: changeOf(game, Date.now(), {}, []).change, memo: '' };
+    return { answer: game.version, change: changeTo(game, Date.now(), {}, []), memo: '' };
   };
 
   describe('a game', () => {
@@ -45,14 +46,14 @@ describe.each(dialects)('games in %s', (dialect) => {
     });
 
     it('is added whole or not at all', async () => {
-      const { game, events } = createGame(YAHTC, ANA, Date.now());
+      const { game, log } = createGame(YAHTC, ANA, Date.now());
       const stranger = { access: 'CREATOR', playerId: 'nobody', name: 'Nobody', clientSeed: null } as const;
-      await expect(store.add({ ...game, seats: [stranger] }, [events])).rejects.toMatchObject({
+      await expect(store.add({ ...game, seats: [stranger] }, log)).rejects.toMatchObject({
         code: expect.stringMatching(/^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/),
       });
       expect(await counts()).toEqual([0, 0, 0]);
-      await store.add(game, [events]);
-      await expect(store.add(game, [events])).rejects.toMatchObject({
+      await store.add(game, log);
+      await expect(store.add(game, log)).rejects.toMatchObject({
         code: expect.stringMatching(/^(SQLITE_CONSTRAINT|23505)/),
       });
       expect(await counts()).toEqual([1, 1, 1]);
@@ -135,7 +136,7 @@ describe.each(dialects)('games in %s', (dialect) => {
       const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
       await store.change(game.id, () => ({
         answer: null,
-        change: changeOf(game, Date.now(), { seats }, []).change,
+        change: changeTo(game, Date.now(), { seats }, []),
         memo: '',
       }));
       expect((await store.find(game.id))?.seats).toEqual(seats);

@@ -13,7 +13,8 @@ import { countRows, type OpenPostgres } from '../../database/testing/open-databa
 import { PlayersStore } from '../../players/players.store.js';
 import { RetriedTransactions } from '../../retries/retried-transactions.js';
 import { RetriesStore } from '../../retries/retries.store.js';
-import { changeOf, type Game } from '../domain/game.js';
+import type { Game } from '../domain/game.js';
+import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
 import type { Outcome } from './outcome.js';
 import { ANA, EVA, openStore, storesOver, type OpenStore } from './testing/open-store.js';
@@ -23,7 +24,7 @@ const storeOn = (database: PostgresDatabase): GamesStore => storesOver(new Postg
 /** A command that finds the version that it came upon worth an answer. */
 const tick = (game: Game | undefined): Outcome<number> => {
   if (!game) throw new Error('No game');
-  const { change } = changeOf(game, 0, {}, []);
+  const change = changeTo(game, 0, {}, []);
   return { answer: game.version, change, memo: String(game.version) };
 };
 
@@ -106,7 +107,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
     const sitDown = (): Outcome<null> => ({
       answer: null,
-      change: changeOf(game, 0, { seats }, []).change,
+      change: changeTo(game, 0, { seats }, []),
       memo: '',
     });
     const another = await opened.openAnother();

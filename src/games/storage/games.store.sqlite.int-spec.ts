@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Retry } from '../../api/input/retry.js';
 import { countRows } from '../../database/testing/open-database.js';
-import { changeOf } from '../domain/game.js';
+import { changeTo } from '../domain/testing/change-to.js';
 import { ANA, openStore } from './testing/open-store.js';
 
 const RETRY: Retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
@@ -16,7 +16,7 @@ describe('a command on SQLite', () => {
       game.id,
       (found) => {
         opened.database.writeConnection.prepare('UPDATE games SET version = 7 WHERE id = ?').run(game.id);
-        return { answer: null, change: changeOf(found ?? game, 0, {}, []).change, memo: '' };
+        return { answer: null, change: changeTo(found ?? game, 0, {}, []), memo: '' };
       },
       RETRY,
     );

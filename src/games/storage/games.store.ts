@@ -7,11 +7,12 @@ import { all, together, write, type Steps } from '../../database/steps.js';
 import type { Transaction } from '../../database/transactions.js';
 import { RetriesStore, type Answered } from '../../retries/retries.store.js';
 import { writeCreatedMemo } from '../commands/created-memo.js';
-import type { Game, GameStatus, RecordedEvents } from '../domain/game.js';
+import type { Game, GameStatus } from '../domain/game.js';
 import { quotasOf, type Quotas } from '../domain/quotas.js';
+import type { StoredEvents } from '../history/stored-events.js';
 import { FinishedGames } from './finished-games.js';
 import type { GameListFilter, GamePage } from './game-page.js';
-import { toRecordedEvents, type EventsRow } from './game.mapper.js';
+import { toStoredEvents, type EventsRow } from './game.mapper.js';
 import type { NewLog, Outcome } from './outcome.js';
 import { findGame, findRow, gameOf } from './read-game.js';
 import { ReadableGames } from './readable-games.js';
@@ -30,9 +31,6 @@ const RENAME = [
   'UPDATE seats SET name = $1 WHERE player_id = $2',
   'UPDATE seats SET name = $1 WHERE named_player_id = $2',
 ];
-
-const FREE_SEATS =
-  "UPDATE seats SET access = 'CODE', kept_for = NULL WHERE kept_for = $1 AND player_id IS NULL";
 
 const FORGET_KEYS = 'DELETE FROM idempotency_keys WHERE player_id = $1';
 
@@ -109,10 +107,10 @@ export class GamesStore {
     return new Map(rows.map(({ id, version }) => [id, version]));
   }
 
-  /** What happened after a version, oldest first, at most `first` versions. */
-  async events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
+  /** What is stored of the versions after one, oldest first, at most `first`. @throws RequestError NEWER_SCHEMA */
+  async events(id: string, sinceVersion: number, first: number): Promise<readonly StoredEvents[]> {
     const rows = await this.runner.read(() => all<EventsRow>(EVENTS, id, sinceVersion, first));
-    return rows.map(toRecordedEvents);
+    return rows.map(toStoredEvents);
   }
 
   /** Takes a player's name from every seat, and what was remembered for retries. */
@@ -141,6 +139,5 @@ export class GamesStore {
 
 function* forgetPlayer(playerId: string, name: string): Steps<void> {
   for (const sql of RENAME) yield* write(sql, name, playerId);
-  yield* write(FREE_SEATS, playerId);
   yield* write(FORGET_KEYS, playerId);
 }

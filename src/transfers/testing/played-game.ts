@@ -1,8 +1,9 @@
 /** Games that were played here, by the fair dice of the server, with their logs. */
 import { diceKeyOf } from '../../games/domain/dice.js';
-import { options, play, type Command, type GameState, type CompiledRuleset } from '../../engine/index.js';
+import { decide, options, type Command, type GameState, type CompiledRuleset } from '../../engine/index.js';
 import { commitmentOf, dieFace } from '../../fairness/index.js';
-import { changeOf, statusOf, type Game, type RecordedEvent } from '../../games/domain/game.js';
+import { changeOf } from '../../games/domain/decision.js';
+import type { Game, RecordedEvent } from '../../games/domain/game.js';
 import { createGame, type NewGame } from '../../games/domain/new-game.js';
 import { chanceFrom, pick, type Chance } from '../../rulesets/testing/chance.js';
 
@@ -33,7 +34,7 @@ export function playedGame(wanted: Partial<NewGame>, seed = 1, commands = Infini
   const id = `0190a0b0-0000-7000-8000-${String(seed).padStart(12, '0')}`;
   const secret = String(seed).padStart(64, '0');
   const game = { ...made.game, id, seed: secret, commitment: commitmentOf(secret) };
-  return playOn({ game, log: made.events }, seed, commands);
+  return playOn({ game, log: made.log.flat() }, seed, commands);
 }
 
 /** Plays on. */
@@ -43,13 +44,12 @@ export function playOn({ game, log }: PlayedGame, seed = 1, commands = Infinity)
   const all = [...log];
   let now = game;
   for (let played = 0; played < commands && now.state.phase !== 'finished'; played += 1) {
-    const moved = play(now.ruleset, now.state, choose(now.ruleset, now.state, chance), (roll, position) =>
+    const decided = decide(now.ruleset, now.state, choose(now.ruleset, now.state, chance), (roll, position) =>
       dieFace(key, roll, position),
     );
-    if (!moved.ok) throw new Error(JSON.stringify(moved.error));
-    const { state, events } = moved.value;
-    all.push(...events);
-    now = changeOf(now, 1, { state, status: statusOf(state) }, events).after;
+    if (!decided.ok) throw new Error(JSON.stringify(decided.error));
+    all.push(...decided.value);
+    now = changeOf(now, 1, { events: decided.value }).after;
   }
   return { game: now, log: all };
 }

@@ -1,12 +1,20 @@
 /** A game that is played straight into a log that stands in for the database. */
-import { play, type Command } from '../../engine/index.js';
-import { changeOf, statusOf, type Game, type RecordedEvents } from '../../games/domain/game.js';
-import { GameLog } from '../../games/history/game-log.js';
+import { decide, type Command } from '../../engine/index.js';
+import { changeOf, type Decision } from '../../games/domain/decision.js';
+import type { Game, RecordedEvents } from '../../games/domain/game.js';
+import { GameLog, type LogSource } from '../../games/history/game-log.js';
 import { createGame, type NewSeat } from '../../games/domain/new-game.js';
-import { join, leave, type Reseating } from '../../games/domain/seating.js';
+import { join, leave } from '../../games/domain/seating.js';
 
 export const ANA = { id: 'a', name: 'Ana' };
 export const BOJAN = { id: 'b', name: 'Bojan' };
+
+/** A log that is written here is read nowhere else. */
+const NOTHING_STORED: LogSource = {
+  find: () => Promise.resolve(undefined),
+  versions: () => Promise.resolve(new Map()),
+  events: () => Promise.resolve([]),
+};
 
 /** What is committed, version by version. An answer takes its time, and is old when it comes. */
 export class WrittenLog extends GameLog {
@@ -21,11 +29,11 @@ export class WrittenLog extends GameLog {
   private readonly log: RecordedEvents[] = [];
 
   constructor(seats: readonly NewSeat[] = [{ access: 'CREATOR' }], isPrivate = false) {
-    super();
+    super(NOTHING_STORED);
     const wanted = { rulesetId: 'yahtzee-public-domain', variants: [], seats, teamSize: 1, ranked: true };
-    const { game, events } = createGame({ ...wanted, isPrivate, claimAfter: 1000 }, ANA, 1000);
+    const { game, log } = createGame({ ...wanted, isPrivate, claimAfter: 1000 }, ANA, 1000);
     this.games.push(game);
-    this.log.push({ version: 1, at: 1000, events });
+    this.log.push({ version: 1, at: 1000, events: log.flat() });
   }
 
   get latest(): Game {
@@ -40,10 +48,9 @@ export class WrittenLog extends GameLog {
 
   /** Commits a command. */
   play(command: Command): void {
-    const played = play(this.latest.ruleset, this.latest.state, command, () => 1);
-    if (!played.ok) throw new Error(played.error.code);
-    const { state, events } = played.value;
-    this.commit({ ok: true, value: { changed: { state, status: statusOf(state) }, events } });
+    const decided = decide(this.latest.ruleset, this.latest.state, command, () => 1);
+    if (!decided.ok) throw new Error(decided.error.code);
+    this.commit({ ok: true, value: { events: decided.value } });
   }
 
   /** Commits as many commands, each of which changes something. */
@@ -85,9 +92,9 @@ export class WrittenLog extends GameLog {
     for (let turns = 0; turns < this.slowness; turns += 1) await turn();
   }
 
-  private commit(seated: Reseating): void {
-    if (!seated.ok) throw new Error(seated.error.code);
-    const { change, after } = changeOf(this.latest, 2000, seated.value.changed, seated.value.events);
+  private commit(decision: Decision): void {
+    if (!decision.ok) throw new Error(decision.error.code);
+    const { change, after } = changeOf(this.latest, 2000, decision.value);
     const { version, at, events } = change;
     // As from the database: nothing is shared with what was played.
     this.log.push(structuredClone({ version, at, events }));

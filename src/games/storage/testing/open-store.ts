@@ -48,8 +48,8 @@ export async function openStore(dialect: Dialect, config = new Config()): Promis
     store,
     retries,
     add: async (wanted = {}, creator = ANA) => {
-      const { game, events } = createGame({ ...YAHTC, ...wanted }, creator, Date.now());
-      await store.add(game, [events]);
+      const { game, log } = createGame({ ...YAHTC, ...wanted }, creator, Date.now());
+      await store.add(game, log);
       return game;
     },
     close: () => opened.close(),

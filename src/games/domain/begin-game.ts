@@ -1,0 +1,24 @@
+import type { NewLog } from '../storage/outcome.js';
+import { emptyGame, evolveGame } from './evolve-game.js';
+import type { Game, GameSetup } from './game.js';
+import { withNames, type SeatName } from './seat-names.js';
+
+/** A new game and the log that it begins with. */
+export interface Beginning {
+  readonly game: Game;
+  /** The events of each version, from 1 on. */
+  readonly log: NewLog;
+}
+
+/**
+ * The game that a log leads to.
+ * @param nameAt the name at each seat that is taken
+ */
+export function begin(setup: GameSetup, log: NewLog, nameAt: (seat: number) => SeatName): Beginning {
+  const at = setup.createdAt;
+  const game = log.reduce(
+    (before, events, index) => evolveGame(before, { version: index + 1, at, events }),
+    emptyGame(setup),
+  );
+  return { game: withNames(game, (_, seat) => nameAt(seat)), log };
+}

@@ -1,0 +1,100 @@
+/** Folds the log of a game into the game. It refuses nothing: what is in the log has happened. */
+import { evolve, initialState, never, type GameEvent } from '../../engine/index.js';
+import {
+  isTableEvent,
+  statusOf,
+  type CreatedSeat,
+  type Game,
+  type GameSetup,
+  type RecordedEvents,
+  type Seat,
+  type TableEvent,
+} from './game.js';
+
+/** The game before its first version: what was settled at creation, and nothing that has happened. */
+export const emptyGame = (setup: GameSetup): Game => ({
+  ...setup,
+  status: 'OPEN',
+  version: 0,
+  state: initialState(setup.ruleset, { seatCount: 0, teamSize: setup.teamSize }),
+  seats: [],
+  updatedAt: setup.createdAt,
+  departures: NO_DEPARTURES,
+});
+
+/**
+ * The game after what happened at its next version. Names are no part of the log: seats that are taken there have
+ * none, see `withNames`; other seats are the same objects as before.
+ */
+export function evolveGame(game: Game, { version, at, events }: RecordedEvents): Game {
+  let table: Table = game;
+  for (const event of events) {
+    table = isTableEvent(event) ? changeTable(game, table, event) : playEvent(game, table, event);
+  }
+  const { state, status, seats } = table;
+  const departures = status === 'OPEN' ? departuresAfter(game, events) : NO_DEPARTURES;
+  return { ...game, state, status, seats, departures, version, updatedAt: at };
+}
+
+/** What events change. */
+type Table = Pick<Game, 'state' | 'status' | 'seats'>;
+
+const NO_DEPARTURES: readonly string[] = [];
+
+function playEvent({ ruleset }: Game, { state: before, seats }: Table, event: GameEvent): Table {
+  const state = evolve(ruleset, before, event);
+  return { state, status: statusOf(state), seats };
+}
+
+function changeTable({ ruleset, teamSize }: Game, table: Table, event: TableEvent): Table {
+  switch (event.type) {
+    case 'gameCreated': {
+      const seats = event.seats.map(createdSeat);
+      return { ...table, seats, state: initialState(ruleset, { seatCount: seats.length, teamSize }) };
+    }
+    case 'playerJoined': {
+      const { seat, playerId } = event;
+      return withSeat(table, seat, (before) => ({ ...before, playerId, name: null, clientSeed: null }));
+    }
+    case 'playerLeft': {
+      const after = withSeat(table, event.seat, freed);
+      const isEmpty = after.seats.every(({ playerId }) => playerId === null);
+      return isEmpty ? { ...after, status: 'ABANDONED' } : after;
+    }
+    case 'clientSeedAdded': {
+      const { clientSeed } = event;
+      return withSeat(table, event.seat, (before) => ({ ...before, clientSeed }));
+    }
+    case 'gameExpired':
+      return { ...table, status: 'ABANDONED' };
+    case 'gameImported':
+    case 'absenceClaimed':
+      return table;
+    default:
+      return never(event);
+  }
+}
+
+const createdSeat = (seat: CreatedSeat): Seat => ({ ...seat, name: null, clientSeed: null });
+
+/** A seat that somebody has left or declined: it is taken with the join code, unless it is open to anyone. */
+const freed = ({ access }: Seat): Seat => ({
+  access: access === 'ANYONE' ? access : 'CODE',
+  playerId: null,
+  name: null,
+  clientSeed: null,
+});
+
+function withSeat(table: Table, index: number, change: (seat: Seat) => Seat): Table {
+  const seat = table.seats[index];
+  if (!seat) throw new Error(`The log names seat ${index}, which the game does not have`);
+  return { ...table, seats: table.seats.with(index, change(seat)) };
+}
+
+/** A player who leaves several seats with one command leaves once; who declines a seat has not held it. */
+function departuresAfter({ departures, seats }: Game, events: RecordedEvents['events']): readonly string[] {
+  const left = events.flatMap((event) =>
+    event.type === 'playerLeft' ? (seats[event.seat]?.playerId ?? []) : [],
+  );
+  return left.length === 0 ? departures : [...departures, ...new Set(left)];
+}

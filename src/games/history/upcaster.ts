@@ -1,0 +1,95 @@
+/** Makes events of today of those that earlier versions of the server have stored. */
+import { NIL } from 'uuid';
+import type { CreatedSeat, Game, RecordedEvent, RecordedEvents } from '../domain/game.js';
+import { isComplete, type StoredEvent, type StoredEvents } from './stored-events.js';
+
+/** Stands for a player whose id was not recorded: who has left a game that version 0.1.0 has stored. */
+export const UNRECORDED_PLAYER = NIL;
+
+/** A player takes or leaves a seat. */
+interface Seating {
+  readonly version: number;
+  readonly type: 'playerJoined' | 'playerLeft';
+}
+
+/**
+ * Completes the events of one game. Schema 1 does not say who sat down: who holds a seat now took it when it was taken
+ * last. Who held it before and left is not stored anywhere, and is `UNRECORDED_PLAYER`.
+ */
+export class Upcaster {
+  /** By seat, oldest first. */
+  private readonly seatings: readonly (readonly Seating[])[];
+  /** The version at which the creator has left, if so. */
+  private readonly creatorLeft: number | undefined;
+
+  /**
+   * @param game as it is stored
+   * @param log of the game up to that version; what comes after its start may be missing, as seats are fixed then
+   */
+  constructor(
+    private readonly game: Pick<Game, 'id' | 'seats' | 'createdBy'>,
+    log: readonly StoredEvents[],
+  ) {
+    const seatings = game.seats.map((): Seating[] => []);
+    for (const { version, events } of log) {
+      for (const event of events) {
+        if (event.type !== 'playerJoined' && event.type !== 'playerLeft') continue;
+        seatings[event.seat]?.push({ version, type: event.type });
+      }
+    }
+    this.seatings = seatings;
+    this.creatorLeft = versionWithoutCreator(game, seatings);
+  }
+
+  /** What happened at one version. */
+  upcast(stored: StoredEvents): RecordedEvents {
+    if (isComplete(stored)) return stored;
+    const { version, at, events } = stored;
+    return { version, at, events: events.map((event) => this.complete(event, version)) };
+  }
+
+  private complete(event: StoredEvent, version: number): RecordedEvent {
+    if (event.type === 'gameCreated') {
+      return { ...event, seats: this.game.seats.map((_, seat) => this.created(seat, event.seats?.[seat])) };
+    }
+    if (event.type === 'playerJoined') {
+      return { ...event, playerId: event.playerId ?? this.joined(event.seat, version) };
+    }
+    return event;
+  }
+
+  private joined(seat: number, version: number): string {
+    const wasLast = this.seatings[seat]?.at(-1)?.version === version;
+    return (wasLast ? this.game.seats[seat]?.playerId : null) ?? UNRECORDED_PLAYER;
+  }
+
+  private created(index: number, recorded: CreatedSeat | undefined): CreatedSeat {
+    const seat = this.game.seats[index];
+    if (!seat) throw new Error(`Game ${this.game.id} has no seat ${index}`);
+    const { access, playerId, keptFor } = seat;
+    const kept = keptFor === undefined ? {} : { keptFor };
+    const [first, ...later] = this.seatings[index] ?? [];
+    // An account that was deleted has freed the seats that were kept for it, without an event.
+    if (recorded) return first || recorded.keptFor === keptFor ? recorded : { access, playerId: null };
+    if (!first) return { access, playerId, ...kept };
+    if (first.type === 'playerLeft') {
+      return first.version === this.creatorLeft
+        ? { access: 'CREATOR', playerId: this.game.createdBy }
+        : { access: 'PLAYER', playerId: null, keptFor: UNRECORDED_PLAYER };
+    }
+    return later.length === 0 ? { access, playerId: null, ...kept } : { access, playerId: null };
+  }
+}
+
+/**
+ * The creator leaves all seats of their own at once. A seat that is left without having been taken was one of those, or
+ * was kept for a player who declined it; who declined before the creator left is not told apart.
+ */
+function versionWithoutCreator(
+  { seats }: Pick<Game, 'seats'>,
+  seatings: readonly (readonly Seating[])[],
+): number | undefined {
+  if (seats.some(({ access }) => access === 'CREATOR')) return undefined;
+  const left = seatings.flatMap(([first]) => (first?.type === 'playerLeft' ? [first.version] : []));
+  return left.length === 0 ? undefined : Math.min(...left);
+}
