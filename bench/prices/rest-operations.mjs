@@ -47,6 +47,12 @@ export const restOperations = [
   route('GET /v1/games', 'a wrong filter', () => `/v1/games?ruleset=${'x'.repeat(6_000)}`, {
     caller: asNobody,
   }),
+  route('GET /v1/games/{gameId}/sheet.txt', 'one', (world) => `${game(world)}/sheet.txt`, {
+    caller: asNobody,
+  }),
+  route('GET /v1/games/{gameId}/sheet.svg', 'one', (world) => `${game(world)}/sheet.svg`, {
+    caller: asNobody,
+  }),
   route('POST /v1/games', 'the least', () => '/v1/games', {
     body: () => ({ ruleset: 'yahtc' }),
     caller: asRival,

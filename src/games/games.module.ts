@@ -12,12 +12,10 @@ import { GamesService } from './games.service.js';
 import { GamesStore } from './storage/games.store.js';
 import { MovesResolver } from './api/moves.resolver.js';
 import { RulesetsResolver } from './rulesets/rulesets.resolver.js';
-import { SheetsController } from './sheets/sheets.controller.js';
 import { RedisGameUpdates } from './publishing/redis-game-updates.js';
 
 @Module({
   imports: [PlayersModule],
-  controllers: [SheetsController],
   providers: [
     GamesResolver,
     MovesResolver,

@@ -10,6 +10,7 @@ import {
 import { matchesTag } from '../api/http/entity-tag.js';
 import type { AnswerMaker, Headers } from './answer.js';
 import { commandAnswers } from './command-answers.js';
+import { drawingAnswers } from './drawings.js';
 import { nextPage } from './pages.js';
 import { gameTag, LONG_KEPT, NOT_KEPT, REVALIDATED, versionIn } from './etag.js';
 import { fileAnswer } from './files.js';
@@ -24,6 +25,7 @@ export function answerMaker(
   outputType: GraphQLOutputType,
 ): AnswerMaker {
   const type = getNullableType(outputType);
+  if (route.drawing) return drawingAnswers(route.drawing);
   if (route.file) return (value, { args }) => Promise.resolve(fileAnswer(String(value), args));
   if (isUnionType(type)) return commandAnswers(representation, type, typeResolverOf(type));
   const represent = representation.of(type);

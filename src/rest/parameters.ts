@@ -12,13 +12,14 @@ import {
 } from 'graphql';
 import { argumentsClassOf, inputClassOf } from '../api/input/input-checks.js';
 import type { InputClass } from '../api/input/input-shape.js';
+import { drawingTypes } from './drawings.js';
 import type { RestRoute } from './routes.js';
 
 /** A value that a route takes. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'body' | 'header';
-  /** Which of the route's fields it is for. */
+  /** The index of the route's field that it is for; the number of fields for what the route itself takes. */
   readonly step: number;
   /** Where it belongs among the arguments of that field. */
   readonly place: readonly string[];
@@ -75,7 +76,8 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
     const elsewhere = route.method === 'GET' || route.method === 'DELETE' ? 'query' : 'body';
     return { name, in: inPath.has(name) ? 'path' : elsewhere, step, place, definition };
   };
-  return steps.flatMap(({ field }, step) =>
+  const own = route.drawing ? drawingTypes[route.drawing].parameters : [];
+  const ofFields = steps.flatMap(({ field }, step) =>
     field.args.flatMap((argument) => {
       const type = getNullableType(argument.type);
       if (!isInputObjectType(type)) return [parameter(argument, step, [argument.name])];
@@ -84,6 +86,7 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
       );
     }),
   );
+  return [...ofFields, ...own.map((definition) => parameter(definition, steps.length, [definition.name]))];
 }
 
 /** The property of a class of inputs that takes a parameter; no class where the resolver takes it alone. */

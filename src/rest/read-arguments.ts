@@ -28,7 +28,7 @@ export interface RestRequest {
 
 type Values = Record<string, unknown>;
 
-/** The arguments of each field, in the order of the fields. */
+/** The arguments of each field, in the order of the fields, and then those of the route itself. */
 export type StepArguments = readonly Readonly<Values>[];
 
 /** Finds the value of a parameter in a request. */
@@ -68,7 +68,7 @@ export class ArgumentReader {
       if (isRecord(request.body)) checkNames('field', request.body, this.inBody, faults);
       else faults.add(() => ({ field: '', message: 'The body must be a JSON object' }));
     }
-    const read = this.steps.map(emptyArguments);
+    const read: Values[] = [...this.steps.map(emptyArguments), {}];
     for (const { parameter, find, form } of this.values) {
       const given = find(request);
       const value = given === undefined ? absent(parameter, faults) : coerce(given, parameter, form, faults);

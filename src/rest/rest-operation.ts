@@ -36,7 +36,8 @@ export class RestOperation {
     const last = steps.at(-1);
     if (!last) throw new Error(`${route.path} stands for no field`);
     this.toAnswer = answerMaker(representation, route, last.field.type);
-    this.cost = new AnswerCost(schema, steps);
+    // A drawing is made of no fields.
+    this.cost = new AnswerCost(schema, steps, route.drawing && []);
     this.minimalCost = isUnionType(getNullableType(last.field.type))
       ? new AnswerCost(schema, steps, MINIMAL_FIELDS)
       : this.cost;
@@ -48,7 +49,7 @@ export class RestOperation {
     const args = this.reader.read(request);
     const minimal = prefersMinimal(request.headers['prefer']);
     // One was taken when the request came.
-    const points = (minimal ? this.minimalCost : this.cost).points(args.at(-1));
+    const points = (minimal ? this.minimalCost : this.cost).points(args[this.resolvers.length - 1]);
     const { meter, req } = context;
     await req.allowance.charge(points - 1);
     const cost = points * COST_OF_A_POINT;

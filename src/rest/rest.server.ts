@@ -56,13 +56,13 @@ export class RestServer implements OnApplicationBootstrap {
   }
 
   private async run(
-    { file }: RestRoute,
+    { file, drawing }: RestRoute,
     operation: RestOperation,
     request: FastifyRequest,
   ): Promise<HttpAnswer> {
     try {
-      // The format of a file is a parameter, not a matter of `Accept`.
-      if (!file && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();
+      // The address of a file or a drawing names its format, whatever `Accept` says.
+      if (!file && !drawing && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();
       return await operation.run(request, await this.authentication.contextOf(request));
     } catch (error) {
       return failure(describeError(error, request));

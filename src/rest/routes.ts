@@ -1,4 +1,5 @@
-/** The REST API as data: each route stands for a field of the GraphQL schema, and has its arguments, answer and codes. */
+/** The REST API as data: each route stands for a field of the GraphQL schema, and has its arguments, values and codes. */
+import type { Drawing } from './drawings.js';
 
 /** A route. What it takes and gives follows from the field that it stands for. */
 export interface RestRoute {
@@ -17,8 +18,12 @@ export interface RestRoute {
   readonly created?: true;
   /** Whether the answer changes with a new version of the server alone. */
   readonly lasting?: true;
-  /** Whether the answer is a file, not JSON. */
+  /** Whether the response is an exported file, not JSON. */
   readonly file?: true;
+  /** How the game is drawn, where the response is not JSON. */
+  readonly drawing?: Drawing;
+  /** By default made of the names in `field`. */
+  readonly operationId?: string;
   /** What it does, where the description of the field does not fit HTTP. */
   readonly about?: string;
   /** Who may ask; by default anyone where it is a GET, else any player. */
@@ -123,6 +128,29 @@ export const restRoutes: readonly RestRoute[] = [
     renamed: { gameId: 'id' },
     absent: 'game',
     answer: 'events',
+    tag: 'games',
+  },
+  {
+    method: 'GET',
+    path: `${GAME}/sheet.txt`,
+    field: ['game'],
+    renamed: { gameId: 'id' },
+    absent: 'game',
+    drawing: 'text',
+    operationId: 'gameSheetText',
+    about:
+      'The sheets of a game as text: the sheets, the turn and the dice for a monospaced font, in terminals and chats.',
+    tag: 'games',
+  },
+  {
+    method: 'GET',
+    path: `${GAME}/sheet.svg`,
+    field: ['game'],
+    renamed: { gameId: 'id' },
+    absent: 'game',
+    drawing: 'picture',
+    operationId: 'gameSheetPicture',
+    about: 'The sheets of a game as a picture: the sheets, the turn and the dice, for web pages.',
     tag: 'games',
   },
   { method: 'POST', path: `${GAME}/join`, field: ['joinGame'], tag: 'games' },

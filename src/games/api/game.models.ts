@@ -3,7 +3,7 @@ import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { enumOf } from '../../api/input/enum.js';
 import type { Phase } from '../../engine/index.js';
-import { sheetText } from '../../sheets/index.js';
+import { sheetText, type SheetView } from '../../sheets/index.js';
 import { fairnessModel, FairnessModel } from './fairness.models.js';
 import { GAME_ORIGINS, GAME_STATUSES, type Game, type GameOrigin, type GameStatus } from '../domain/game.js';
 import { RulesetModel } from '../rulesets/ruleset.models.js';
@@ -143,7 +143,12 @@ export class GameModel {
       'The game for people: whose turn it is, the dice and the sheets, as a table to be shown in a monospaced font.',
   })
   get text(): string {
-    return sheetText(sheetViewOf(this.game));
+    return sheetText(this.view);
+  }
+
+  /** What REST draws. */
+  get view(): SheetView {
+    return sheetViewOf(this.game);
   }
 
   @Field(() => FairnessModel, { description: 'What makes its dice checkable.' })

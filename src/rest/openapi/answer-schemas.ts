@@ -1,5 +1,6 @@
 /** What routes answer when all goes well. */
 import { getNullableType, isLeafType, isListType, isUnionType, type GraphQLField } from 'graphql';
+import { drawingTypes, type DrawingType } from '../drawings.js';
 import { FILE_TYPES, type FileType } from '../files.js';
 import type { RestRoute } from '../routes.js';
 import { objectOf, refTo, type JsonSchema } from './json-schema.js';
@@ -18,6 +19,7 @@ export function answersOf(
 ): Responses {
   const type = getNullableType(wanted);
   if (route.file) return { '200': FILES };
+  if (route.drawing) return { '200': drawn(drawingTypes[route.drawing]), '304': UNCHANGED };
   if (isUnionType(type)) {
     const changed = type.getTypes().find(({ name }) => name === CHANGED) ?? type;
     return { '200': { ...json('It is done, and on disk.', schemas.of(changed)), headers: COMMAND_HEADERS } };
@@ -62,7 +64,14 @@ const COMMAND_HEADERS = {
   'Preference-Applied': refTo('headers', 'Preference-Applied'),
 };
 
-const mediaType = ({ contentType }: FileType): string => contentType.split(';', 1)[0] ?? contentType;
+const drawn = (type: DrawingType): JsonSchema => ({
+  description: type.description,
+  headers: { ETag: refTo('headers', 'ETag') },
+  content: { [mediaType(type)]: { schema: { type: 'string' } } },
+});
+
+const mediaType = ({ contentType }: Pick<FileType, 'contentType'>): string =>
+  contentType.split(';', 1)[0] ?? contentType;
 
 const fileSchema = ({ base64 }: FileType): JsonSchema =>
   base64 ? { type: 'string', format: 'binary' } : { type: 'object', additionalProperties: true };

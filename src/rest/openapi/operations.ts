@@ -55,7 +55,7 @@ export class Operations {
     const body = parameters.filter((one) => one.in === 'body');
     const about = route.about ?? lastOf(route, steps).field.description ?? '';
     return {
-      operationId: operationId(route),
+      operationId: route.operationId ?? operationId(route),
       summary: /^.*?[.:](?= |$)/.exec(about)?.[0].slice(0, -1) ?? about,
       description: about,
       tags: [route.tag],
