@@ -65,7 +65,7 @@ export class EventStreams implements OnModuleInit {
   }
 }
 
-/** Those that hooks before have set, as those of helmet and CORS. */
+/** The headers that earlier hooks have set, such as those of CORS. */
 const definedHeaders = (reply: FastifyReply): Record<string, string | number | string[]> =>
   Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

@@ -16,14 +16,13 @@ import { formatError } from '../errors/format-error.js';
 import { fewErrorsPlugin } from '../errors/few-errors.plugin.js';
 import { checkInputBounds } from '../input/input-bounds.js';
 import { checkPrices } from '../limits/check-prices.js';
-import { costPlugin } from '../limits/cost.limit.js';
 import { documentCostPlugin } from '../limits/document-cost.js';
 import { jsonLimitPlugin } from '../limits/json.limit.js';
 import { MAX_TOKENS } from '../limits/limits.js';
 import { limitsRule } from '../limits/limits.rule.js';
 import { subscriptionRootRule } from '../limits/subscription-root.rule.js';
 import { meterSchema } from '../metering/metered-schema.js';
-import { meteringPlugin } from '../metering/metering.plugin.js';
+import { chargingPlugin } from '../metering/charging.plugin.js';
 import { observingPlugin } from '../logging/observing.plugin.js';
 import { refusedPlugin } from '../errors/refused.plugin.js';
 import { refusedRequest } from '../errors/refused-request.js';
@@ -72,10 +71,9 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
       jsonLimitPlugin,
       fewErrorsPlugin,
       documentCostPlugin,
-      costPlugin,
+      chargingPlugin,
       observingPlugin,
       refusedPlugin,
-      meteringPlugin,
       // Apollo installs these by itself, and each costs time at every request.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),

@@ -2,7 +2,7 @@ import type { FastifyCorsOptions } from '@fastify/cors';
 import type { RouteOptions } from 'fastify';
 import { REQUEST_ID } from '../logging/request-ids.js';
 
-/** Headers of answers that pages may read besides those that they always may. */
+/** Response headers that pages may read beside the safelisted ones. */
 const EXPOSED = [
   'ETag',
   'Location',
@@ -15,9 +15,17 @@ const EXPOSED = [
   REQUEST_ID,
 ];
 
-/** Whether the pages of all origins may call. */
-export const isForAll = (allowedOrigins: readonly string[]): boolean =>
+/** Whether pages of any origin may call. */
+const isForAll = (allowedOrigins: readonly string[]): boolean =>
   allowedOrigins.length === 0 || allowedOrigins.includes('*');
+
+/** The CORS headers that every response has; undefined where they depend on the origin, and the plugin adds them. */
+export const constantCorsHeaders = (
+  allowedOrigins: readonly string[],
+): Readonly<Record<string, string>> | undefined =>
+  isForAll(allowedOrigins)
+    ? { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(', ') }
+    : undefined;
 
 /**
  * Which web pages of other origins may call. Without a list any may: the token is in a header that no browser sends by
@@ -27,14 +35,14 @@ export const corsOptions = (allowedOrigins: readonly string[]): FastifyCorsOptio
   origin: isForAll(allowedOrigins) ? '*' : [...allowedOrigins],
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   exposedHeaders: EXPOSED,
-  // For ten minutes a browser need not ask again.
+  // Browsers cache a preflight for ten minutes.
   maxAge: 600,
-  // See `answerOptions`: what is no preflight is answered too, and both count against the rates.
+  // `answerOptions` answers preflights and other OPTIONS requests, so that both count against the rates.
   strictPreflight: false,
   preflightContinue: true,
 });
 
-/** For answers that are the same to all origins: leaves the plugin only the routes whose requests may be preflights. */
+/** Runs the plugin for preflights only, where all other responses have constant headers. */
 export function answerPreflightsOnly(route: RouteOptions): void {
   if ([route.method].flat().includes('OPTIONS')) return;
   route.config = { ...route.config, cors: false };

@@ -5,13 +5,13 @@ import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fasti
 import { Config } from '../../config/config.js';
 import { answerClientError } from '../connections/client-errors.js';
 import { createHttpServer } from '../connections/http-server.js';
-import { constantHeaders } from './constant-headers.js';
-import { answerPreflightsOnly, corsOptions, isForAll } from './cors.js';
+import { answerPreflightsOnly, constantCorsHeaders, corsOptions } from './cors.js';
 import { readJsonBodies } from '../input/json-body.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { loggerOptions, RequestLog } from '../logging/logger.js';
 import { answerOptions } from './options.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 import { TrustedProxies } from './trusted-proxies.js';
 import { admitRequests } from '../metering/admission.js';
 import { Allowances } from '../rates/allowances.js';
@@ -51,13 +51,14 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   readJsonBodies(fastify);
   fastify.decorateRequest('caller');
   const { allowedOrigins } = app.get(Config);
-  const headers = await constantHeaders(allowedOrigins);
+  const corsHeaders = constantCorsHeaders(allowedOrigins);
+  const headers = { ...SECURITY_HEADERS, ...corsHeaders };
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header(REQUEST_ID, request.id);
     done();
   });
   answerOptions(fastify);
-  if (isForAll(allowedOrigins)) fastify.addHook('onRoute', answerPreflightsOnly);
+  if (corsHeaders) fastify.addHook('onRoute', answerPreflightsOnly);
   await app.register(cors, corsOptions(allowedOrigins));
   // After CORS: a page must be able to read that it has to wait.
   limitRequests(fastify, app.get(Allowances));
