@@ -33,8 +33,8 @@ import { DATABASE_FAULTS } from './database/errors.js';
 import { MOVE_REFUSAL_CODES } from './games/commands/move-refusal.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { LARGEST } from './games/rulesets/list-sizes.js';
-import { AnswerCost } from './rest/answer-cost.js';
-import { MINIMAL_FIELDS } from './rest/command-answers.js';
+import { ResponseCost } from './rest/response-cost.js';
+import { MINIMAL_FIELDS } from './rest/command-responses.js';
 import { rootOf, stepsOf } from './rest/parameters.js';
 import { restRoutes } from './rest/routes.js';
 import { streamRoutes } from './rest/streams/stream-routes.js';
@@ -202,7 +202,7 @@ const movePoints = (selection: string, fragments = ''): number =>
 function routePoints(request: string, only?: readonly string[], first?: number): number {
   const route = restRoutes.find(({ method, path }) => `${method} ${path}` === request);
   if (!route) throw new Error(`There is no ${request}`);
-  return new AnswerCost(schema, stepsOf(rootOf(schema, route), route), only).points({ first });
+  return new ResponseCost(schema, stepsOf(rootOf(schema, route), route), only).points({ first });
 }
 const ROLLS = 'POST /v1/games/{gameId}/rolls';
 /** What `docs/limits.md` says of some requests, by how its line begins. */

@@ -19,8 +19,8 @@ export class ConnectionLimits {
   }
 
   /**
-   * Counts a connection in, by the address of its client.
-   * @returns counts it out again
+   * Counts a connection by the address of its client.
+   * @returns releases it
    * @throws RequestError TOO_MANY_CONNECTIONS
    */
   enter(request: IncomingMessage): () => void {

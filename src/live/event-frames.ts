@@ -2,7 +2,7 @@
 import type { ExecutionResult } from 'graphql';
 import { cancellableIterator, type CancellableIterator } from '../api/cancellable-iterator.js';
 import type { StreamForm } from './event-stream.js';
-import { formatAnswer } from './format-answer.js';
+import { formatResult } from './format-result.js';
 import type { StreamEnd } from './response-stream.js';
 
 export const EVENT_STREAM: StreamForm = {
@@ -28,4 +28,4 @@ export const eventFrames = (
   );
 
 const eventOf = (response: ExecutionResult): string =>
-  `event: next\ndata: ${JSON.stringify(formatAnswer(response))}\n\n`;
+  `event: next\ndata: ${JSON.stringify(formatResult(response))}\n\n`;

@@ -3,18 +3,18 @@ import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
 
-/** What a stream of frames is, and what is written around them. */
+/** The media type of a stream, and what is written around its frames. */
 export interface StreamForm {
   readonly contentType: string;
-  /** Written at once: some clients take a stream for open only when something has come. */
+  /** Written at once: some clients consider a stream open only after the first bytes. */
   readonly opening: string;
-  /** Written while nothing else is, so that nobody on the way takes the connection for dead. */
+  /** Written while the stream is idle, so that no proxy closes the connection. */
   readonly keepAlive: string;
-  /** Written when there is no more to come; clients take a stream that ends without it for cut off, and come back. */
+  /** Written when the stream is complete; clients reconnect when a stream ends without it. */
   readonly ending: string;
 }
 
-/** An answer that goes on: written as fast as it is read and no faster. */
+/** A streamed response, written as fast as the client reads. */
 export class EventStream {
   private taken = -1;
 
@@ -25,12 +25,12 @@ export class EventStream {
     private readonly session: Pick<Session, 'check'>,
     private readonly maxBuffered: number,
   ) {
-    // The other end has gone: whatever the frames wait for, nobody does any more.
+    // The client has closed the connection: a pending `next` must not wait on.
     response.once('close', () => void frames.return());
     response.on('error', () => undefined);
   }
 
-  /** Resolves when all is sent, or nobody reads any more. */
+  /** Resolves when all is sent, or the client has closed the connection. */
   async send(): Promise<void> {
     this.response.write(this.form.opening);
     for (;;) {
@@ -48,8 +48,8 @@ export class EventStream {
   }
 
   /**
-   * Keeps the connection alive, and checks its token. One that has taken nothing of what waits since the time before is
-   * dropped.
+   * Keeps the connection alive, and checks its token. A client that has read nothing since the last probe, though there was
+   * something to read, is disconnected.
    */
   probe(): void {
     const { socket } = this.response;
@@ -62,11 +62,11 @@ export class EventStream {
     }
     this.taken = taken;
     if (waiting === 0) this.response.write(this.form.keepAlive);
-    // A token that is no longer valid ends the frames; where it cannot be looked up, the next probe does.
+    // A revoked token ends the frames. If the lookup fails, the next probe repeats it.
     this.session.check().catch(() => undefined);
   }
 
-  /** Ends the stream before its time: without its ending, so that the client asks again. */
+  /** Closes the stream without its ending, so that the client reconnects. */
   async close(): Promise<void> {
     this.response.end();
     await this.frames.return();

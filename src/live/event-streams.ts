@@ -10,11 +10,11 @@ import type { Session } from './session.js';
 
 const HEADERS = {
   'cache-control': 'no-store, no-transform',
-  // Asks nginx, for one, to pass on what comes as it comes.
+  // Turns buffering off in nginx and other proxies.
   'x-accel-buffering': 'no',
 };
 
-/** All event streams that are open: keeps them alive, and ends them when the server stops. */
+/** The open event streams: keeps them alive, and closes them when the server stops. */
 @Injectable()
 export class EventStreams implements OnModuleInit {
   private readonly streams = new Set<EventStream>();
@@ -33,14 +33,14 @@ export class EventStreams implements OnModuleInit {
     const probing = setInterval(() => {
       for (const stream of this.streams) stream.probe();
     }, this.config.liveKeepAliveSeconds * 1000).unref();
-    // Before the HTTP server closes, as it waits for every connection.
+    // The HTTP server waits for every connection when it closes: streams must end before.
     this.host.httpAdapter.getInstance().addHook('preClose', async () => {
       clearInterval(probing);
       await Promise.all([...this.streams].map((stream) => stream.close()));
     });
   }
 
-  /** Takes the reply over and sends the frames; resolves when the stream has ended. */
+  /** Sends frames as the response, and resolves when the stream has ended. */
   async send(
     reply: FastifyReply,
     frames: CancellableIterator<string, StreamEnd>,

@@ -1,12 +1,12 @@
 import { RequestError } from '../api/errors/request-error.js';
 
 /**
- * The most tokens that the documents of a connection's open subscriptions have, each document counted once: five of the
- * largest, which take about a megabyte.
+ * The most tokens of the documents of a connection's open subscriptions, each document counted once: five of the largest
+ * documents, which take about a megabyte.
  */
 export const MAX_HELD_TOKENS = 5_000;
 
-/** A document that stays in memory for as long as a subscription. */
+/** A document that an open subscription keeps in memory. */
 interface Held {
   readonly tokens: number;
 }
@@ -31,7 +31,7 @@ export class HeldDocuments {
     this.uses.set(document, uses + 1);
   }
 
-  /** To be called once for each `hold`. */
+  /** Call once for each `hold`. */
   release(document: Held): void {
     const uses = (this.uses.get(document) ?? 0) - 1;
     if (uses > 0) {

@@ -9,7 +9,7 @@ import { SocketServer } from './socket-server.js';
 import { StreamController } from './stream.controller.js';
 import { Subscriptions } from './subscriptions.js';
 
-/** Carries GraphQL subscriptions: over WebSocket and as server-sent events. Knows nothing of games. */
+/** GraphQL subscriptions over WebSocket and as server-sent events. Independent of games. */
 @Module({
   imports: [PlayersModule],
   controllers: [StreamController],

@@ -38,7 +38,7 @@ async function operationWith(
 }
 
 const keyOf = async (...args: Parameters<typeof operationWith>): Promise<string> =>
-  (await operationWith(...args)).answerKey;
+  (await operationWith(...args)).responseKey;
 
 describe('an operation', () => {
   it('keeps the variables that it declares, and no others', async () => {
@@ -46,7 +46,7 @@ describe('an operation', () => {
     expect(variableValues).toEqual({ id: 'a' });
   });
 
-  it('gets the answer that others get whose answers depend on the same', async () => {
+  it('shares its key with operations whose responses depend on the same', async () => {
     const key = await keyOf({ id: 'a' });
     // What the subscription began with, and what nothing depends on.
     expect(await keyOf({ id: 'a', since: 7 })).toBe(key);
@@ -55,7 +55,7 @@ describe('an operation', () => {
     expect(await keyOf({ id: 'a', language: 'en', brief: false })).toBe(key);
   });
 
-  it('gets its own answer where it differs', async () => {
+  it('gets its own response where it differs', async () => {
     const key = await keyOf({ id: 'a' });
     expect(await keyOf({ id: 'a', language: 'sr' })).not.toBe(key);
     expect(await keyOf({ id: 'a', brief: true })).not.toBe(key);

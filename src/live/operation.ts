@@ -16,41 +16,41 @@ import { walkCost } from '../api/limits/document-cost.js';
 import { pointsOf } from '../api/rates/rates.js';
 import type { Session } from './session.js';
 
-/** What a client sends: checked for its types, and for nothing else. */
+/** What a client sends. Only the types are checked. */
 export interface OperationRequest {
   readonly query: string;
   readonly operationName?: string | null | undefined;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
-/** A document that the schema and the limits allow. */
+/** A document that has passed validation and the limits. */
 export interface CheckedDocument {
   readonly document: DocumentNode;
-  /** The same for the same text. */
+  /** Identifies the text of the document. */
   readonly number: number;
-  /** About how many tokens it has. */
+  /** An estimate. */
   readonly tokens: number;
 }
 
-/** Faults of variables that are reported at most. */
+/** The most faults of variables that are reported. */
 const MAX_FAULTS = 10;
 
-/** A subscription that may be run. It keeps of its request what running it takes, and no more. */
+/** A subscription that has passed all checks. It keeps only what execution needs of its request. */
 export class Operation implements ExecutionArgs {
   readonly document: DocumentNode;
   readonly operationName: string | null;
-  /** Those that the operation declares. */
+  /** The variables that the operation declares. */
   readonly variableValues: Readonly<Record<string, unknown>>;
   readonly rootValue = undefined;
-  /** The same for operations that get the same answer. */
-  readonly answerKey: string;
-  /** Undefined when the document has not one that is meant. */
+  /** Equal for operations whose responses are equal. */
+  readonly responseKey: string;
+  /** Undefined when `operationName` does not select exactly one operation. */
   readonly definition: OperationDefinitionNode | undefined;
-  /** What is wrong with the variables. */
+  /** Faults of the variables. */
   readonly variableFaults: readonly GraphQLError[];
   /** See `costOf`. */
   readonly cost: number;
-  /** What it takes to begin: as an operation over HTTP. */
+  /** The points of its first response, as for an operation over HTTP. */
   readonly points: number;
 
   constructor(
@@ -58,8 +58,8 @@ export class Operation implements ExecutionArgs {
     readonly session: Session,
     readonly checked: CheckedDocument,
     { operationName, variables }: OperationRequest,
-    /** The request that the connection began with. */
-    readonly carrier: IncomingMessage,
+    /** The request that opened the connection. */
+    readonly openingRequest: IncomingMessage,
   ) {
     const { document } = checked;
     this.document = document;
@@ -76,11 +76,11 @@ export class Operation implements ExecutionArgs {
       { maxErrors: MAX_FAULTS },
     );
     this.variableFaults = errors;
-    this.answerKey = keyOf(checked, definition, coerced);
+    this.responseKey = keyOf(checked, definition, coerced);
   }
 }
 
-/** Those variables that an operation declares: what else was sent is not kept. */
+/** The variables that an operation declares: others are not kept in memory. */
 function declaredOf(
   definition: OperationDefinitionNode | undefined,
   variables: Readonly<Record<string, unknown>>,
@@ -90,8 +90,8 @@ function declaredOf(
 }
 
 /**
- * The same for operations that make the same of what is pushed to them. Arguments of the subscription itself say what
- * that is, as the id of a game does, and not what becomes of it.
+ * A key of all that a response depends on beside its payload: the document, the operation, and the variables used below the
+ * root field. Arguments of the root field select the payloads, such as by the id of a game.
  */
 function keyOf(
   { document, number }: CheckedDocument,

@@ -25,7 +25,7 @@ import { RequestError } from '../api/errors/request-error.js';
 import { Operation, type CheckedDocument, type OperationRequest } from './operation.js';
 import type { Session } from './session.js';
 
-/** Checks what comes over live connections by the rules that hold for HTTP, and lets subscriptions pass alone. */
+/** Checks operations of live connections by the rules of HTTP, and accepts subscriptions only. */
 @Injectable()
 export class Operations {
   private readonly documents = new ByteCache<CheckedDocument>(MAX_DOCUMENT_BYTES);
@@ -34,19 +34,19 @@ export class Operations {
   constructor(private readonly modules: ModuleRef) {}
 
   /**
-   * The subscription, or what is wrong with it.
-   * @param carrier the request that the connection began with
+   * The checked subscription, or its errors.
+   * @param openingRequest the request that opened the connection
    */
   prepare(
     request: OperationRequest,
     session: Session,
-    carrier: IncomingMessage,
+    openingRequest: IncomingMessage,
   ): Operation | readonly GraphQLError[] {
     const fault = variablesFault(request);
     if (fault) return [fault];
     const document = this.documents.get(request.query) ?? this.check(request.query, session);
     if (!('document' in document)) return document;
-    const operation = new Operation(this.schema, session, document, request, carrier);
+    const operation = new Operation(this.schema, session, document, request, openingRequest);
     const faults = operationFaults(operation);
     return faults.length > 0 ? faults : operation;
   }
@@ -55,14 +55,14 @@ export class Operations {
     return this.modules.get(GraphQLSchemaHost, { strict: false }).schema;
   }
 
-  private check(query: string, { tab }: Session): CheckedDocument | readonly GraphQLError[] {
-    // Without positions a document takes less than half of the memory; they are found again where there are faults.
+  private check(query: string, { charges }: Session): CheckedDocument | readonly GraphQLError[] {
+    // Without locations a document takes less than half of the memory. To report faults it is parsed again.
     const found = this.parsed(query, { noLocation: true });
     if (!('kind' in found)) return this.faultsOf(query);
     const faults = validate(this.schema, found, RULES).length;
-    tab.add(documentCost(found.tokenCount ?? 0, faults), false);
-    // Who sends nothing that can be run is sent nothing that would have to be paid.
-    void tab.settle();
+    charges.add(documentCost(found.tokenCount ?? 0, faults), false);
+    // A client whose documents all fail gets no responses by which this would be charged.
+    void charges.settle();
     if (faults > 0) return this.faultsOf(query);
     this.checked += 1;
     const checked = { document: found, number: this.checked, tokens: query.match(TOKENS)?.length ?? 0 };
@@ -90,19 +90,19 @@ export class Operations {
 
 const RULES = [...specifiedRules, limitsRule, subscriptionRootRule];
 
-/** Names, numbers and signs, about as the lexer of GraphQL finds them. */
+/** Approximates the tokens of the GraphQL lexer: names, numbers and punctuators. */
 const TOKENS = /\w+|[^\s\w,]/g;
 
-/** Variables are kept for as long as a subscription. An id takes some 50 characters. */
+/** Characters of JSON, as variables stay in memory with their subscription. An id takes some 50. */
 const MAX_VARIABLES = 2_000;
 
-/** What makes variables too much to be walked. */
+/** The error of variables that exceed the limits of JSON. */
 function variablesFault({ variables }: OperationRequest): GraphQLError | undefined {
   try {
     checkJson(variables);
     return undefined;
   } catch (error) {
-    return wrapped(error);
+    return wrapError(error);
   }
 }
 
@@ -136,18 +136,18 @@ function operationFaults({
   return costly ? [costly] : [];
 }
 
-/** Gives an error of graphql-js the code that Apollo would. */
+/** Adds the code that Apollo gives to such an error. */
 function coded(error: GraphQLError, code: string): GraphQLError {
   error.extensions['code'] = code;
   return error;
 }
 
-/** A fault of the request in the clothes of graphql-js. */
+/** A `RequestError` wrapped as a `GraphQLError`. */
 const refusal = (...[code, message, details]: ConstructorParameters<typeof RequestError>): GraphQLError =>
-  wrapped(new RequestError(code, message, details));
+  wrapError(new RequestError(code, message, details));
 
-/** What was thrown, in the clothes of graphql-js. What of it a client sees is decided when it is formatted. */
-export const wrapped = (error: unknown): GraphQLError =>
+/** Wraps what was thrown as a `GraphQLError`. `formatError` decides what of it a client sees. */
+export const wrapError = (error: unknown): GraphQLError =>
   new GraphQLError(error instanceof Error ? error.message : String(error), {
     originalError: error instanceof Error ? error : new Error(String(error)),
   });

@@ -1,9 +1,9 @@
-/** Which web pages may open a WebSocket: browsers let any page try, and leave it to the server to refuse. */
+/** Which web pages may open a WebSocket: browsers leave it to the server to check the origin. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether the page that opens the connection may. Clients that are no browsers send no `Origin` and always may, as
- * may pages of the server's own host.
+ * Whether a connection of this origin is allowed. Pages of the server's own host always are, and clients that send no
+ * `Origin`, as only browsers do.
  * @param allowed other origins; `*` stands for any
  */
 export function isAllowedOrigin(
@@ -12,6 +12,6 @@ export function isAllowedOrigin(
 ): boolean {
   if (origin === undefined) return true;
   if (allowed.some((one) => one === '*' || one.toLowerCase() === origin.toLowerCase())) return true;
-  // The scheme is not compared: a proxy in front may have taken TLS off.
+  // The scheme is not compared: a proxy may terminate TLS.
   return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 }

@@ -78,7 +78,7 @@ describe('a response stream', () => {
     expect([source.cancelled, options.ends]).toEqual([1, 1]);
   });
 
-  it('can be cancelled while the next one is awaited', async () => {
+  it('can be cancelled while the next payload is pending', async () => {
     let wake: (result: IteratorResult<unknown, unknown>) => void = () => undefined;
     const source = {
       next: () => new Promise<IteratorResult<unknown, unknown>>((resolve) => (wake = resolve)),

@@ -3,25 +3,25 @@ import type { Caller } from '../api/caller/caller.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { HeldDocuments } from './held-documents.js';
-import { Tab } from './tab.js';
+import { ResponseCharges } from './response-charges.js';
 
 type RevokedListener = (error: RequestError) => void;
 
-/** Whom a connection speaks for. Its token is looked at again and again, as it may be rotated or deleted meanwhile. */
+/** The authenticated caller of a live connection. Its token is checked again from time to time, as it may be revoked. */
 export class Session {
-  /** See `Pace`: the connections of one client share its turns. */
+  /** Key of `Pace`: the connections of one client share its turns. */
   readonly lane: unknown;
-  /** What the answers to its subscriptions cost. */
-  readonly tab: Tab;
+  /** The costs of the responses to its subscriptions. */
+  readonly charges: ResponseCharges;
   /** The documents of its subscriptions. */
   readonly documents = new HeldDocuments();
   private readonly revokedListeners = new Set<RevokedListener>();
   private checkedAt = performance.now();
 
   private constructor(
-    /** Undefined when the connection came without a token, or with the administrator's, who is no player. */
+    /** Undefined for a connection without a token, or with that of the administrator, who is no player. */
     readonly caller: Caller | undefined,
-    /** Whether it came with the administrator's token. */
+    /** Whether the token is the administrator's. */
     readonly isAdmin: boolean,
     private readonly authorization: string | undefined,
     private readonly authentication: Authentication,
@@ -29,12 +29,12 @@ export class Session {
     allowance: Allowance,
   ) {
     this.lane = allowance.client ?? this;
-    this.tab = new Tab(allowance);
+    this.charges = new ResponseCharges(allowance);
   }
 
   /**
-   * @param authorization as the header `Authorization` has it
-   * @param checkMs how long the token is believed without looking
+   * @param authorization value of the header `Authorization`
+   * @param checkMs how long a check of the token stays valid
    * @param allowance of the connection
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
@@ -44,7 +44,7 @@ export class Session {
     checkMs: number,
     allowance: Allowance,
   ): Promise<Session> {
-    // The administrator's token is the same for as long as the server runs: there is nothing to check again.
+    // The administrator's token is valid for as long as the server runs: it needs no further check.
     if (authentication.isAdmin(authorization))
       return new Session(undefined, true, undefined, authentication, checkMs, allowance);
     const caller = await authentication.signIn(authorization, allowance);
@@ -52,8 +52,8 @@ export class Session {
   }
 
   /**
-   * Calls a listener when a check finds that the token is no longer valid.
-   * @returns stops that
+   * Calls a listener when a check finds the token revoked.
+   * @returns removes the listener
    */
   onRevoked(listener: RevokedListener): () => void {
     this.revokedListeners.add(listener);
@@ -63,8 +63,8 @@ export class Session {
   }
 
   /**
-   * Looks the token up, if that was not done lately. To be called before anything is sent, and from time to time.
-   * @throws RequestError UNAUTHENTICATED when the token is no longer valid
+   * Checks the token unless a check is still valid. To be called before each response, and by probes.
+   * @throws RequestError UNAUTHENTICATED when the token is revoked
    */
   async check(): Promise<void> {
     const now = performance.now();

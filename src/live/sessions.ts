@@ -23,9 +23,9 @@ export class Sessions {
   }
 
   /**
-   * Signs in by what a client sends to begin with, as browsers send no header with a WebSocket:
+   * Signs in by the payload of `connection_init`, as browsers cannot set headers of a WebSocket:
    * `{authorization: "Bearer …"}` or `{token: "…"}`.
-   * @param header the `Authorization` of clients that do send one
+   * @param header value of `Authorization`, which other clients can send
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   async openByParams(
@@ -34,11 +34,11 @@ export class Sessions {
     allowance: Allowance,
   ): Promise<Session> {
     const { authorization, Authorization, token } = params ?? {};
-    const given =
+    const credentials =
       authorization ?? Authorization ?? (typeof token === 'string' ? `Bearer ${token}` : token) ?? header;
-    if (given !== undefined && typeof given !== 'string') {
+    if (credentials !== undefined && typeof credentials !== 'string') {
       throw new RequestError('UNAUTHENTICATED', 'The token is no text');
     }
-    return this.open(given, allowance);
+    return this.open(credentials, allowance);
   }
 }

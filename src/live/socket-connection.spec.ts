@@ -11,7 +11,7 @@ import { RequestError } from '../api/errors/request-error.js';
 import { SocketConnection } from './socket-connection.js';
 import type { SocketExtra } from './socket-protocol.js';
 
-/** A WebSocket whose other end reads when the test says so. */
+/** A WebSocket whose client reads when the test says so. */
 class StandIn extends EventEmitter {
   readonly OPEN = 1;
   readonly protocol = 'graphql-transport-ws';
@@ -73,15 +73,15 @@ describe('a socket', () => {
     points = 100;
     connection = new SocketConnection(socket as unknown as WebSocket, allowance, 1000, 5);
     handle = () => Promise.resolve();
-    const opened: Server<SocketExtra>['opened'] = (wrapped) => {
-      protocol = wrapped;
-      wrapped.onMessage((text) => handle(text));
+    const opened: Server<SocketExtra>['opened'] = (wrapError) => {
+      protocol = wrapError;
+      wrapError.onMessage((text) => handle(text));
       return () => Promise.resolve();
     };
     connection.serve({ opened }, new IncomingMessage(new Socket()));
   });
 
-  it('makes who sends wait until the network has taken it', async () => {
+  it('resolves `send` when the network has taken the text', async () => {
     let sent = false;
     const sending = Promise.resolve(protocol.send('one')).then(() => (sent = true));
     await new Promise((resolve) => setImmediate(resolve));
@@ -99,7 +99,7 @@ describe('a socket', () => {
     expect(socket.calls.slice(1)).toEqual([['terminate']]);
   });
 
-  it('answers pings, but not those of who does not read the answers', () => {
+  it('answers pings, but not those of a client that does not read', () => {
     socket.emit('ping', Buffer.from('a'));
     socket.take();
     socket.bufferedAmount = 1001;
@@ -146,7 +146,7 @@ describe('a socket', () => {
     expect(socket.calls).toContainEqual(['close', 4429, 'RATE_LIMITED: Try again in 2 seconds.']);
   });
 
-  it('is closed when it sends many messages and waits for no answer', () => {
+  it('is closed when it sends many messages and waits for no response', () => {
     handle = () => new Promise(() => undefined);
     for (let sent = 0; sent < 5; sent += 1) socket.emit('message', Buffer.from('{}'));
     expect(socket.calls).toEqual([]);

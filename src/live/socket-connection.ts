@@ -7,23 +7,23 @@ import type { Allowance } from '../api/rates/allowance.js';
 import { FrameMeter } from './frame-meter.js';
 import { closeSocket, TOO_MANY_REQUESTS, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
 
-/** How long a client that is being dropped has to take the close frame. */
+/** How long a client has to read the close frame before its connection is terminated. */
 const DROP_MS = 1_000;
 
-/** One WebSocket: carries the protocol, bounds what the other end sends, and watches that it reads. */
+/** One WebSocket: runs the protocol, limits what the client sends, and disconnects a client that does not read. */
 export class SocketConnection {
   private readonly frames: FrameMeter;
   private extra: SocketExtra | undefined;
-  private answered = true;
+  private isAlive = true;
   private pending = 0;
   private isFlooded = false;
   private isPongWritten = true;
-  /** The latest ping that is not answered. */
-  private unanswered: Buffer | undefined;
+  /** Payload of the latest ping that awaits its pong. */
+  private pendingPing: Buffer | undefined;
 
   /**
-   * @param maxBuffered bytes that may wait to be read
-   * @param maxPending messages that may be in the works: who sends more does not wait for answers
+   * @param maxBuffered the most bytes that wait to be read
+   * @param maxPending the most messages that are handled at once: a client that sends more does not wait for responses
    */
   constructor(
     private readonly socket: WebSocket,
@@ -36,17 +36,17 @@ export class SocketConnection {
     });
     socket.on('pong', (data) => {
       this.frames.count(data.length);
-      this.answered = true;
+      this.isAlive = true;
     });
     socket.on('ping', (data) => {
       this.frames.count(data.length);
-      this.answerPing(data);
+      this.sendPong(data);
     });
-    // What is wrong with a frame: `ws` closes with the code that says it. All else is followed by `close`.
+    // `ws` closes the socket after an invalid frame, with the code for it. Other errors are followed by `close` too.
     socket.on('error', () => undefined);
   }
 
-  /** Lets the protocol run on the socket until it closes. */
+  /** Runs the protocol on the socket until it closes. */
   serve(server: Pick<Server<SocketExtra>, 'opened'>, request: IncomingMessage): void {
     const { socket, allowance } = this;
     const extra: SocketExtra = { socket, request, allowance, frames: this.frames };
@@ -71,15 +71,15 @@ export class SocketConnection {
     });
   }
 
-  /** Asks whether the other end is there and reads, and checks its token. One that has not answered the last time is dropped. */
+  /** Pings the client and checks its token. A client that has not answered the last ping is disconnected. */
   probe(): void {
-    if (!this.answered) {
+    if (!this.isAlive) {
       this.socket.terminate();
       return;
     }
-    this.answered = false;
+    this.isAlive = false;
     this.socket.ping();
-    // A token that is no longer valid closes the socket; where it cannot be looked up, the next probe does.
+    // A revoked token closes the socket. If the lookup fails, the next probe repeats it.
     this.extra?.session?.check().catch(() => undefined);
   }
 
@@ -100,23 +100,23 @@ export class SocketConnection {
     }
   }
 
-  /** RFC 6455, 5.5.3: of several pings, the latest alone may be answered. So at most one pong waits to be read. */
-  private answerPing(data: Buffer): void {
+  /** Keeps at most one pong waiting to be read: of several pings, only the latest needs one (RFC 6455, 5.5.3). */
+  private sendPong(data: Buffer): void {
     if (!this.isPongWritten) {
-      this.unanswered = data;
+      this.pendingPing = data;
       return;
     }
     if (this.isFlooded || !this.mayWrite()) return;
     this.isPongWritten = false;
     this.socket.pong(data, undefined, () => {
       this.isPongWritten = true;
-      const next = this.unanswered;
-      this.unanswered = undefined;
-      if (next) this.answerPing(next);
+      const next = this.pendingPing;
+      this.pendingPing = undefined;
+      if (next) this.sendPong(next);
     });
   }
 
-  /** Closes, and reads no more of what comes meanwhile. */
+  /** Closes the connection of a client that floods, and stops reading from it. */
   private flooded(reason: string): void {
     if (this.isFlooded) return;
     this.isFlooded = true;
@@ -125,7 +125,7 @@ export class SocketConnection {
     this.socket.pause();
   }
 
-  /** Resolves when the network has taken the text, so that who sends waits for who reads. */
+  /** Resolves when the network has taken the text: the sender waits for the reader. */
   private send(text: string): Promise<void> {
     if (!this.mayWrite()) return Promise.resolve();
     return new Promise((resolve) => {

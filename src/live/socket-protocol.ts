@@ -8,35 +8,35 @@ import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { Config } from '../config/config.js';
 import type { FrameMeter } from './frame-meter.js';
-import { formatAnswer, formatErrors } from './format-answer.js';
+import { formatResult, formatErrors } from './format-result.js';
 import { Operation, type OperationRequest } from './operation.js';
-import { Operations, wrapped } from './operations.js';
+import { Operations, wrapError } from './operations.js';
 import type { Session } from './session.js';
 import { Sessions } from './sessions.js';
 import { Subscriptions } from './subscriptions.js';
 
-/** What belongs to one socket. */
+/** State of one socket. */
 export interface SocketExtra {
   readonly socket: WebSocket;
   readonly request: IncomingMessage;
-  /** What the client may ask for. */
+  /** The limits of the client. */
   readonly allowance: Allowance;
   readonly frames: Pick<FrameMeter, 'paid'>;
-  /** Set when the client has introduced itself. */
+  /** Set after `connection_init`. */
   session?: Session;
-  /** How many operations were refused one after the other because of the rates. */
+  /** Consecutive operations that the rates refused. */
   refused?: number;
 }
 
 type SocketContext = Context<Record<string, unknown> | undefined, SocketExtra>;
 
-/** How long a client may take to introduce itself. */
+/** How long a client may take to send `connection_init`. */
 const INIT_TIMEOUT_MS = 5_000;
 /** Of RFC 6455: the server cannot serve now, the client may try again later. */
 export const TRY_AGAIN_LATER = 1013;
 /** As HTTP's 429. */
 export const TOO_MANY_REQUESTS = 4429;
-/** Who asks on and on without waiting is cut off. */
+/** A client that ignores so many refusals in a row is disconnected. */
 const MAX_REFUSED = 50;
 
 /** The protocol `graphql-transport-ws`, for subscriptions only. */
@@ -52,7 +52,7 @@ export class SocketProtocol {
   ) {
     this.server = makeServer<Record<string, unknown> | undefined, SocketExtra>({
       connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-      jsonMessageReviver: (key, value: unknown) => (key === '' ? knownParts(value) : value),
+      jsonMessageReviver: (key, value: unknown) => (key === '' ? protocolFields(value) : value),
       onConnect: (context) => this.signIn(context),
       onSubscribe: ({ subscriptions: open, extra }, id, request) =>
         this.prepare(request, { id, open: Object.keys(open).length }, extra),
@@ -60,14 +60,14 @@ export class SocketProtocol {
         if (!(operation instanceof Operation)) throw new Error('Not prepared here');
         return subscriptions.start(operation);
       },
-      onNext: (_context, _id, _request, _operation, answer) => formatAnswer(answer),
+      onNext: (_context, _id, _request, _operation, response) => formatResult(response),
       onError: (_context, _id, _request, errors) => formatErrors(errors),
     });
   }
 
   private async signIn(context: SocketContext): Promise<boolean> {
     const { connectionParams, extra } = context;
-    // The library keeps it as long as the connection.
+    // The library would keep it in memory with the connection.
     Reflect.set(context, 'connectionParams', undefined);
     try {
       const session = await this.sessions.openByParams(
@@ -78,7 +78,7 @@ export class SocketProtocol {
       session.onRevoked(() => {
         closeSocket(extra.socket, CloseCode.Forbidden, 'UNAUTHENTICATED: your token is no longer valid');
       });
-      session.tab.onOverdrawn = ({ code, message }) => {
+      session.charges.onOverdrawn = ({ code, message }) => {
         closeSocket(extra.socket, TOO_MANY_REQUESTS, `${code}: ${message}`);
       };
       extra.session = session;
@@ -96,26 +96,26 @@ export class SocketProtocol {
     extra: SocketExtra,
   ): Promise<ReturnType<Operations['prepare']>> {
     const { session, allowance, frames } = extra;
-    if (!session) throw new Error('The protocol let a client pass that has not introduced itself');
+    if (!session) throw new Error('The protocol accepted a subscription before connection_init');
     try {
-      // A subscription that is refused is told so, and the connection stays.
+      // A refused subscription is an error of its own: the connection stays open.
       frames.paid();
       await allowance.charge(1);
       this.checkNumber(open);
       checkId(id);
       await session.check();
       const prepared = this.operations.prepare(request, session, extra.request);
-      forgetRequest(request);
+      clearRequest(request);
       if (prepared instanceof Operation) await allowance.charge(prepared.points - 1);
       extra.refused = 0;
       return prepared;
     } catch (error) {
       if (error instanceof RequestError && error.code === 'RATE_LIMITED') countRefused(extra, error);
-      return [wrapped(error)];
+      return [wrapError(error)];
     }
   }
 
-  /** @throws RequestError LIMIT_EXCEEDED when so many subscriptions are more than one connection carries */
+  /** @throws RequestError LIMIT_EXCEEDED for more subscriptions than one connection carries */
   private checkNumber(open: number): void {
     const maximum = this.config.liveSubscriptionsPerSocket;
     if (open <= maximum) return;
@@ -124,7 +124,7 @@ export class SocketProtocol {
   }
 }
 
-/** The longest id of a subscription: it is kept, and sent with every answer. */
+/** The longest id of a subscription, which stays in memory and is sent with every response. */
 const MAX_ID_CHARACTERS = 128;
 
 /** @throws RequestError LIMIT_EXCEEDED */
@@ -134,13 +134,13 @@ function checkId({ length }: string): void {
   throw new RequestError('LIMIT_EXCEEDED', message, { limit: 'subscriptionId', maximum: MAX_ID_CHARACTERS });
 }
 
-/** Empties a request: the library keeps it for as long as the subscription, and the operation has what is needed of it. */
-function forgetRequest(request: OperationRequest): void {
+/** Clears a request, which the library keeps with the subscription: the operation has what it needs of it. */
+function clearRequest(request: OperationRequest): void {
   for (const name of Object.keys(request)) Reflect.deleteProperty(request, name);
 }
 
-/** What of a message the protocol has a use for: the rest is not kept. */
-function knownParts(message: unknown): unknown {
+/** The fields of a message that the protocol uses: others are not kept in memory. */
+function protocolFields(message: unknown): unknown {
   if (typeof message !== 'object' || message === null || !('type' in message)) return message;
   const { id, type, payload }: { id?: unknown; type: unknown; payload?: unknown } = message;
   return { type, ...(id !== undefined && { id }), ...(payload !== undefined && { payload }) };
@@ -156,10 +156,10 @@ function countRefused(extra: SocketExtra, { code, message }: RequestError): void
   if (extra.refused > MAX_REFUSED) closeSocket(extra.socket, TOO_MANY_REQUESTS, `${code}: ${message}`);
 }
 
-/** What a close frame can hold. */
+/** RFC 6455, 5.5: a control frame carries 125 bytes, of which two are the code. */
 const MAX_REASON_BYTES = 123;
 
-/** Closes with a reason of any length. */
+/** Closes a socket, and cuts the reason to the length of a close frame. */
 export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   socket.close(
     code,

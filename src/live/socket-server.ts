@@ -21,10 +21,10 @@ import { ignoreUpgrade, isWebSocketRequest } from './upgrade.js';
 
 const PATH = '/graphql';
 const GOING_AWAY = 1001;
-/** How long clients may take to say goodbye when the server stops. */
+/** How long clients have to answer the close frame when the server stops. */
 const STOP_MS = 1_500;
 
-/** WebSockets at /graphql, over the server that HTTP runs on. */
+/** WebSockets at /graphql, on the HTTP server. */
 @Injectable()
 export class SocketServer implements OnModuleInit {
   private readonly sockets: WebSocketServer;
@@ -61,7 +61,7 @@ export class SocketServer implements OnModuleInit {
         socket.destroy();
         return;
       }
-      // Requests may have come before this one, and their responses go first.
+      // Responses to earlier requests on the connection go first.
       connection.afterwards(() => {
         if (isWebSocketRequest(request)) void this.accept(request, connection, head);
         else ignoreUpgrade(server, request, socket, head);
@@ -70,7 +70,7 @@ export class SocketServer implements OnModuleInit {
     const probing = setInterval(() => {
       for (const connection of this.connections) connection.probe();
     }, this.config.liveKeepAliveSeconds * 1000).unref();
-    // Before the HTTP server closes, as it waits for every connection.
+    // The HTTP server waits for every connection when it closes: sockets must close before.
     httpAdapter.getInstance().addHook('preClose', async () => {
       clearInterval(probing);
       await this.stop();
@@ -83,7 +83,7 @@ export class SocketServer implements OnModuleInit {
     try {
       await allowance.charge(CONNECTION_POINTS);
       this.check(request);
-      // Who has gone meanwhile is not heard going.
+      // `close` is not emitted again for a socket that closed during the await.
       if (socket.destroyed) return;
       socket.once('close', this.limits.enter(request));
     } catch (error) {
@@ -92,7 +92,7 @@ export class SocketServer implements OnModuleInit {
     }
     this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const { liveMaxBufferedBytes, liveSubscriptionsPerSocket } = this.config;
-      // Who begins all its subscriptions at once, and asks for something else, does not flood.
+      // Starting all subscriptions at once is no flood.
       const maxPending = Math.max(256, 2 * liveSubscriptionsPerSocket);
       const connection = new SocketConnection(webSocket, allowance, liveMaxBufferedBytes, maxPending);
       this.connections.add(connection);
@@ -101,7 +101,7 @@ export class SocketServer implements OnModuleInit {
     });
   }
 
-  /** @throws RequestError where there shall be no WebSocket */
+  /** @throws RequestError UNAVAILABLE, NOT_FOUND, FORBIDDEN */
   private check({ url, headers }: IncomingMessage): void {
     if (this.stopping) throw new RequestError('UNAVAILABLE', 'The server is stopping. Try again later.');
     if (url?.split('?', 1)[0] !== PATH) {

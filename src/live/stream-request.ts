@@ -2,14 +2,14 @@ import { RequestError } from '../api/errors/request-error.js';
 import type { OperationRequest } from './operation.js';
 
 /**
- * What a client asks for, in the body of a POST or in the query of a GET.
+ * Reads the operation from the body of a POST or the query of a GET.
  * @throws RequestError BAD_REQUEST
  */
-export function readRequest(sent: unknown): OperationRequest {
-  if (!isObject(sent)) throw bad('Send {"query": "subscription …", "variables": {…}}.');
-  const { query, operationName = null } = sent;
+export function readRequest(input: unknown): OperationRequest {
+  if (!isObject(input)) throw bad('Send {"query": "subscription …", "variables": {…}}.');
+  const { query, operationName = null } = input;
   const variables =
-    typeof sent['variables'] === 'string' ? parsed(sent['variables']) : (sent['variables'] ?? null);
+    typeof input['variables'] === 'string' ? parsed(input['variables']) : (input['variables'] ?? null);
   if (typeof query !== 'string') throw bad('`query` must be the text of a subscription.');
   if (variables !== null && !isObject(variables)) throw bad('`variables` must be an object.');
   if (operationName !== null && typeof operationName !== 'string')

@@ -9,7 +9,7 @@ import { Sessions } from './sessions.js';
 import { readRequest } from './stream-request.js';
 import { isStream, only, Subscriptions } from './subscriptions.js';
 
-/** Subscriptions as server-sent events, a connection for each: what graphql-sse calls distinct connections mode. */
+/** Subscriptions as server-sent events, a connection for each: the distinct connections mode of graphql-sse. */
 @Controller('graphql/stream')
 export class StreamController {
   constructor(
@@ -20,7 +20,7 @@ export class StreamController {
     private readonly streams: EventStreams,
   ) {}
 
-  /** For browsers' `EventSource`, which can send neither a body nor a token: public games only. */
+  /** For `EventSource` of browsers, which sends neither a body nor a token: public games only. */
   @Get()
   get(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query() query: unknown): Promise<void> {
     return this.stream(request, reply, query);
@@ -31,18 +31,18 @@ export class StreamController {
     return this.stream(request, reply, body);
   }
 
-  private async stream(request: FastifyRequest, reply: FastifyReply, sent: unknown): Promise<void> {
-    const wanted = readRequest(sent);
-    // Before anything is waited for, as who has gone meanwhile is not heard going.
+  private async stream(request: FastifyRequest, reply: FastifyReply, input: unknown): Promise<void> {
+    const wanted = readRequest(input);
+    // Before the first await: `close` is not emitted again for a client that is gone by then.
     reply.raw.once('close', this.limits.enter(request.raw));
     const session = await this.sessions.open(request.headers.authorization, request.allowance);
     const operation = this.operations.prepare(wanted, session, request.raw);
     if (operation instanceof Operation) await request.allowance.charge(operation.points - 1);
-    // The request stays for as long as the stream: what was needed of it is in the operation.
+    // Fastify keeps the request with the stream; the operation has what it needs of the body.
     request.body = undefined;
-    const answers =
+    const responses =
       operation instanceof Operation ? await this.subscriptions.start(operation) : { errors: operation };
-    const frames = eventFrames(isStream(answers) ? answers : only(answers));
+    const frames = eventFrames(isStream(responses) ? responses : only(responses));
     await this.streams.send(reply, frames, EVENT_STREAM, session);
   }
 }

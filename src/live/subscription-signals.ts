@@ -2,42 +2,42 @@ import type { IncomingMessage } from 'node:http';
 import type { ExecutionResult } from 'graphql';
 import { Activity } from '../signals/activity.js';
 
-/** A subscription that may run. */
+/** A subscription that has passed all checks. */
 export interface SubscriptionAbout {
-  /** With it came the connection: the request of a stream, or the upgrade to a WebSocket. */
+  /** The request that opened the connection: that of an event stream, or the upgrade to a WebSocket. */
   readonly request: IncomingMessage;
-  /** The field of the outermost level. */
+  /** The root field. */
   readonly field: string;
 }
 
-/** What a subscription was answered with. */
+/** What a subscription was sent. */
 export interface SubscriptionOutcome {
-  readonly answers: number;
+  readonly responses: number;
   readonly errors: number;
 }
 
-/** Subscriptions of GraphQL, from their begin to their end. */
+/** GraphQL subscriptions, from start to end. */
 export const subscriptionSignals = new Activity<SubscriptionAbout, SubscriptionOutcome>('subscription');
 
-/** Tells of one subscription, from when it is made on. */
-export class ToldSubscription {
+/** Publishes the start and the end of one subscription. */
+export class SubscriptionActivity {
   private readonly start = performance.now();
-  private answers = 0;
+  private responses = 0;
   private errors = 0;
 
   constructor(private readonly about: SubscriptionAbout) {
     subscriptionSignals.begun.send(about);
   }
 
-  /** Counts an answer. */
-  answered({ errors = [] }: ExecutionResult): void {
-    this.answers += 1;
+  /** Counts a response. */
+  count({ errors = [] }: ExecutionResult): void {
+    this.responses += 1;
     this.errors += errors.length;
   }
 
-  /** To be called once. */
+  /** Call once. */
   end(): void {
-    const { answers, errors } = this;
-    subscriptionSignals.end(this.about, this.start, { answers, errors });
+    const { responses, errors } = this;
+    subscriptionSignals.end(this.about, this.start, { responses, errors });
   }
 }

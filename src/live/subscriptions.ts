@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { createSourceEventStream, execute, type ExecutionResult } from 'graphql';
 import { cancellableIterator, type CancellableIterator } from '../api/cancellable-iterator.js';
 import { outermostField } from '../api/logging/outermost-field.js';
-import { AnswerContext } from './answer-context.js';
+import { ResponseContext } from './response-context.js';
 import { responseStream, type StreamEnd } from './response-stream.js';
 import type { Operation } from './operation.js';
-import { wrapped } from './operations.js';
-import { PaidAnswers } from './paid-answers.js';
-import { subscriptionSignals, ToldSubscription } from './subscription-signals.js';
+import { wrapError } from './operations.js';
+import { ChargedResponses } from './charged-responses.js';
+import { subscriptionSignals, SubscriptionActivity } from './subscription-signals.js';
 
-/** Runs subscriptions. What goes wrong on the way is the last answer. */
+/** Runs subscriptions. An error on the way is the last response. */
 @Injectable()
 export class Subscriptions {
-  private readonly paid = new PaidAnswers<ExecutionResult>();
+  private readonly charged = new ChargedResponses<ExecutionResult>();
   private running = 0;
 
   /** How many are open. */
@@ -20,7 +20,7 @@ export class Subscriptions {
     return this.running;
   }
 
-  /** The answers, or the one answer that says why there are none. */
+  /** The stream of responses, or one response with the errors of a subscription that cannot start. */
   async start(
     operation: Operation,
   ): Promise<CancellableIterator<ExecutionResult, StreamEnd> | ExecutionResult> {
@@ -28,51 +28,53 @@ export class Subscriptions {
     try {
       session.documents.hold(checked);
     } catch (error) {
-      return { errors: [wrapped(error)] };
+      return { errors: [wrapError(error)] };
     }
-    const told = tellingOf(operation);
+    const activity = activityOf(operation);
     const end = (): void => {
       session.documents.release(checked);
-      told?.end();
+      activity?.end();
     };
     const source = await createSourceEventStream({
       ...argsOf(operation),
-      contextValue: new AnswerContext(session),
+      contextValue: new ResponseContext(session),
     }).catch((error: unknown) => {
       end();
       throw error;
     });
-    if (isStream(source)) return this.answers(source[Symbol.asyncIterator](), operation, told, end);
-    told?.answered(source);
+    if (isStream(source)) return this.responses(source[Symbol.asyncIterator](), operation, activity, end);
+    activity?.count(source);
     end();
     return source;
   }
 
-  private answers(
+  private responses(
     source: AsyncIterator<unknown, unknown>,
     operation: Operation,
-    told: ToldSubscription | undefined,
+    activity: SubscriptionActivity | undefined,
     onEnd: () => void,
   ): CancellableIterator<ExecutionResult, StreamEnd> {
     const { session, cost } = operation;
     this.running += 1;
-    session.tab.prepaid(cost);
+    session.charges.prepaid(cost);
     return responseStream(source, {
       session,
       write: async (payload) => {
-        const wanted = { session, operation: operation.answerKey, source };
-        const answer = await this.paid.get(payload, wanted, (context) => run(operation, payload, context));
-        told?.answered(answer);
-        return answer;
+        const wanted = { session, operation: operation.responseKey, source };
+        const response = await this.charged.get(payload, wanted, (context) =>
+          run(operation, payload, context),
+        );
+        activity?.count(response);
+        return response;
       },
       failure: (error) => {
-        const answer = { errors: [wrapped(error)] };
-        told?.answered(answer);
-        return answer;
+        const response = { errors: [wrapError(error)] };
+        activity?.count(response);
+        return response;
       },
       onEnd: () => {
         this.running -= 1;
-        void session.tab.settle();
+        void session.charges.settle();
         onEnd();
       },
     });
@@ -82,11 +84,11 @@ export class Subscriptions {
 async function run(
   operation: Operation,
   rootValue: unknown,
-  contextValue: AnswerContext,
+  contextValue: ResponseContext,
 ): Promise<ExecutionResult> {
-  const answer = await execute({ ...argsOf(operation), contextValue, rootValue });
+  const response = await execute({ ...argsOf(operation), contextValue, rootValue });
   const { refusal } = contextValue.meter;
-  return refusal ? { errors: [wrapped(refusal)] } : answer;
+  return refusal ? { errors: [wrapError(refusal)] } : response;
 }
 
 const argsOf = ({ schema, document, operationName, variableValues }: Operation) => ({
@@ -96,13 +98,13 @@ const argsOf = ({ schema, document, operationName, variableValues }: Operation) 
   variableValues,
 });
 
-/** Undefined where nobody listens. */
-function tellingOf({ schema, definition, carrier }: Operation): ToldSubscription | undefined {
+/** Undefined without subscribers of the signal. */
+function activityOf({ schema, definition, openingRequest }: Operation): SubscriptionActivity | undefined {
   if (!subscriptionSignals.hasListeners || !definition) return undefined;
-  return new ToldSubscription({ request: carrier, field: outermostField(schema, definition) });
+  return new SubscriptionActivity({ request: openingRequest, field: outermostField(schema, definition) });
 }
 
-/** Whether there will be answers, and not just the one. */
+/** Whether a value is a stream and not a single response. */
 export const isStream = <S extends AsyncIterable<unknown>>(value: S | ExecutionResult): value is S =>
   Symbol.asyncIterator in value;
 

@@ -1,8 +1,8 @@
-/** Requests to speak another protocol than HTTP. */
+/** Requests with an `Upgrade` header. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Whether a request opens a WebSocket. RFC 9110: an upgrade of HTTP/1.0 is ignored. A body would be read as frames. */
+/** Whether a request opens a WebSocket. HTTP/1.0 has no upgrades (RFC 9110), and a body would be read as frames. */
 export const isWebSocketRequest = ({ method, headers, httpVersion }: IncomingMessage): boolean =>
   method === 'GET' &&
   httpVersion === '1.1' &&
@@ -11,17 +11,17 @@ export const isWebSocketRequest = ({ method, headers, httpVersion }: IncomingMes
   headers['transfer-encoding'] === undefined;
 
 /**
- * Lets HTTP serve a request that would rather speak something else, as RFC 9110 allows. Clients such as Java's ask for
- * HTTP/2 with every request and take HTTP/1.1, but Node hands over every upgrade or none. So the request is written out
- * again, without what asks for the upgrade, for a new parser. That is faithful only if Node has dropped no header, see
- * `maxHeadersCount`, and no response is being written by the parser before.
- * @param head what came behind the headers: the body, and perhaps more requests
+ * Serves a request by HTTP although it requests an upgrade, as RFC 9110 allows. Clients such as Java's send an upgrade to
+ * HTTP/2 with every request and accept HTTP/1.1, but Node emits `upgrade` for every such request or for none. So the request
+ * is put back onto the socket without its `Upgrade` header, for a new parser. Node must not have dropped a header, see
+ * `maxHeadersCount`, and no earlier response may be in progress.
+ * @param head the bytes after the headers: the body, and perhaps more requests
  */
 export function ignoreUpgrade(server: Server, request: IncomingMessage, socket: Socket, head: Buffer): void {
   if (socket.destroyed) return;
   const { method = 'GET', url = '/', httpVersion } = request;
   const lines = [`${method} ${url} HTTP/${httpVersion}`, ...headerLines(request)];
-  // The parser before leaves these on the socket; the next one sets its own.
+  // Listeners of the previous parser; the new one adds its own.
   for (const event of ['pause', 'resume']) socket.removeAllListeners(event);
   if (head.length > 0) socket.unshift(head);
   socket.unshift(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
@@ -37,7 +37,7 @@ function* headerLines({ rawHeaders }: IncomingMessage): Generator<string> {
   }
 }
 
-/** What else a `Connection` header asks for, such as `close`. */
+/** The other options of a `Connection` header, such as `close`. */
 const withoutUpgrade = (value: string): string =>
   value
     .split(',')

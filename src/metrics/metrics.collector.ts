@@ -4,7 +4,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { cutConnections } from '../api/connections/connection-signals.js';
-import { answeredErrors, operations } from '../api/logging/request-signals.js';
+import { errorSignal, operations } from '../api/logging/request-signals.js';
 import { writtenBatches } from '../database/write-signals.js';
 import { moves } from '../games/commands/move-signals.js';
 import { messages } from '../redis/redis-signals.js';
@@ -36,7 +36,7 @@ export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
         metrics.moveSeconds.observe(seconds);
         if (outcome?.refusal) metrics.refusals.inc({ code: outcome.refusal });
       }),
-      answeredErrors.listen(({ code, limit }) => {
+      errorSignal.listen(({ code, limit }) => {
         metrics.errors.inc({ code });
         if (limit !== undefined) metrics.limits.inc({ limit });
       }),

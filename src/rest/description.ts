@@ -14,7 +14,7 @@ export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema
       return reply.header('cache-control', 'no-cache').send(index);
     });
   }
-  // Written for the first request: most servers are never asked, and it takes longer than all other routes together.
+  // Written for the first request: most servers never need it, and it takes longer than all other routes together.
   let openApi: { readonly json: string; readonly etag: string } | undefined;
   fastify.get('/v1/openapi.json', ({ headers, query }, reply) => {
     checkQuery(query);

@@ -2,7 +2,7 @@
 import { GraphQLEnumType, type GraphQLArgument } from 'graphql';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
 import { sheetSvg, sheetText, THEMES, type SheetView, type Theme } from '../sheets/index.js';
-import type { AnswerMaker, Headers } from './answer.js';
+import type { Responder, Headers } from './response.js';
 
 export const DRAWINGS = ['text', 'picture'] as const;
 export type Drawing = (typeof DRAWINGS)[number];
@@ -65,7 +65,7 @@ interface Drawable {
 const isDrawable = (value: unknown): value is Drawable =>
   typeof value === 'object' && value !== null && 'view' in value && 'private' in value;
 
-export function drawingAnswers(drawing: Drawing): AnswerMaker {
+export function drawingResponder(drawing: Drawing): Responder {
   const { contentType, headers: own, draw } = drawingTypes[drawing];
   return (value, { args, ifNoneMatch }) => {
     if (!isDrawable(value)) throw new Error('The value of the route cannot be drawn');

@@ -1,8 +1,8 @@
-/** The entity tags of games, and what caches may do with responses. */
+/** Entity tags of games, and `Cache-Control` of responses. */
 import { digestOf } from '../api/http/entity-tag.js';
 import { RequestError } from '../api/errors/request-error.js';
 
-/** Weak ones pass too: proxies that compress an answer make a tag weak. */
+/** Weak tags match too: proxies that compress a response make its tag weak. */
 const TAG = /^(?:W\/)?"(\d{1,9})(?:-[\w-]{22})?"$/;
 
 /** The version alone, in responses to commands: enough for `If-Match`. */
@@ -15,7 +15,7 @@ export const versionTag = (version: number): string => `"${version}"`;
 export const gameTag = (version: number, json: string): string => `"${version}-${digestOf(json)}"`;
 
 /**
- * The version that `If-Match` names; undefined where it names none in particular.
+ * The version in `If-Match`; undefined for none and for `*`.
  * @throws RequestError BAD_USER_INPUT
  */
 export function versionOf(ifMatch: string | undefined): number | undefined {
@@ -31,11 +31,11 @@ export function versionOf(ifMatch: string | undefined): number | undefined {
 export const versionIn = (game: unknown): number =>
   typeof game === 'object' && game !== null && 'version' in game ? Number(game.version) : NaN;
 
-/** For responses that no cache keeps. */
-export const NOT_KEPT = { 'cache-control': 'no-store' } as const;
+/** For responses that must not be cached. */
+export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
-/** For responses that change with a new version of the server alone. */
-export const LONG_KEPT = { 'cache-control': 'public, max-age=300' } as const;
+/** For responses that change only with a new version of the server. */
+export const CACHEABLE = { 'cache-control': 'public, max-age=300' } as const;
 
-/** For responses that caches may keep, but revalidate with their tag. Players of a game see more of it than others. */
+/** For responses that caches revalidate by their tag. Players of a game see more of it than others. */
 export const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'Authorization' } as const;

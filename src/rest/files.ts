@@ -1,5 +1,5 @@
-/** Exported games as files. GraphQL gives bytes as base64; HTTP needs no such thing. */
-import type { HttpAnswer } from './answer.js';
+/** Exported games as files. GraphQL encodes bytes as base64; HTTP sends them as they are. */
+import type { HttpResponse } from './response.js';
 import type { StepArguments } from './read-arguments.js';
 
 /** A kind of file. */
@@ -9,15 +9,15 @@ export interface FileType {
   readonly base64: boolean;
 }
 
-/** What the formats of exports are to HTTP. */
+/** Media types of the formats of exports. */
 export const FILE_TYPES: ReadonlyMap<unknown, FileType> = new Map([
   ['JSON', { contentType: 'application/json; charset=utf-8', ending: 'json', base64: false }],
   ['JSON_GZIP', { contentType: 'application/gzip', ending: 'json.gz', base64: true }],
   ['WYB', { contentType: 'application/octet-stream', ending: 'wyb', base64: true }],
 ]);
 
-/** The file that `Game.export` has written; its arguments say which game, and in which format. */
-export function fileAnswer(data: string, [game, file]: StepArguments): HttpAnswer {
+/** The response with the value of `Game.export`; the arguments have the game and the format. */
+export function fileResponse(data: string, [game, file]: StepArguments): HttpResponse {
   const type = FILE_TYPES.get(file?.['format']);
   if (!type) throw new Error(`There is no file type for the format ${String(file?.['format'])}`);
   return {

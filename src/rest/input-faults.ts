@@ -1,4 +1,4 @@
-/** What is wrong with a value, in words that do not speak of GraphQL. */
+/** Messages for invalid values that do not mention GraphQL. */
 import {
   getNullableType,
   GraphQLBoolean,
@@ -13,33 +13,33 @@ import {
 import { unknownName } from '../api/input/query-names.js';
 import type { FieldFault } from '../api/errors/request-error.js';
 
-/** The fault of a value that is not there. */
+/** The fault of a missing value. */
 export const missing = (field: string): FieldFault => ({ field, message: `${field} is required` });
 
 /**
- * A fault that graphql-js has found.
- * @param name what the client calls the whole value
- * @param type of the whole value
- * @param path from there to the part that will not do
- * @param said the words of graphql-js, which name a field that is missing or unknown
+ * Translates a fault that graphql-js has found.
+ * @param name of the parameter
+ * @param type of the parameter
+ * @param path from the parameter to the invalid part
+ * @param reported the message of graphql-js, which names a missing or unknown field
  */
 export function inputFault(
   name: string,
   type: GraphQLInputType,
   path: readonly (string | number)[],
   value: unknown,
-  said: string,
+  reported: string,
 ): FieldFault {
   const wanted = getNullableType(typeAt(type, path));
   const field = [name, ...path].join('.');
-  if (isInputObjectType(wanted) && isRecord(value)) return faultWithin(field, wanted, said);
-  return { field, message: `${field} must be ${wishOf(wanted, value)}` };
+  if (isInputObjectType(wanted) && isRecord(value)) return faultWithin(field, wanted, reported);
+  return { field, message: `${field} must be ${expectedType(wanted, value)}` };
 }
 
-function faultWithin(field: string, type: GraphQLInputObjectType, said: string): FieldFault {
-  const name = /^Field "([^"]*)"/.exec(said)?.[1] ?? '';
-  const known = Object.keys(type.getFields());
-  return known.includes(name) ? missing(`${field}.${name}`) : unknownName('field', `${field}.${name}`, known);
+function faultWithin(field: string, type: GraphQLInputObjectType, reported: string): FieldFault {
+  const name = /^Field "([^"]*)"/.exec(reported)?.[1] ?? '';
+  const names = Object.keys(type.getFields());
+  return names.includes(name) ? missing(`${field}.${name}`) : unknownName('field', `${field}.${name}`, names);
 }
 
 function typeAt(type: GraphQLInputType, [key, ...path]: readonly (string | number)[]): GraphQLInputType {
@@ -53,8 +53,8 @@ function typeAt(type: GraphQLInputType, [key, ...path]: readonly (string | numbe
   return next ? typeAt(next, path) : here;
 }
 
-/** What would be right. */
-function wishOf(type: GraphQLInputType, value: unknown): string {
+/** What a message says that the value must be. */
+function expectedType(type: GraphQLInputType, value: unknown): string {
   if (isListType(type)) return 'a list';
   if (isInputObjectType(type)) return 'a JSON object';
   if (isEnumType(type)) {

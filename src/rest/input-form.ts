@@ -1,4 +1,4 @@
-/** The form of values, where graphql-js takes more than JSON Schema would: one item for a list, a number for an id. */
+/** Checks where graphql-js coerces and JSON Schema would not: one item to a list, a number to an id. */
 import {
   getNullableType,
   GraphQLID,
@@ -11,10 +11,10 @@ import { inputClassOf, maxItemsOf, tooManyItems } from '../api/input/input-check
 import type { InputClass } from '../api/input/input-shape.js';
 import type { FieldFault } from '../api/errors/request-error.js';
 
-/** Finds what is wrong with the form of a value. */
+/** The fault of a value that only coercion would accept. */
 export type FormCheck = (value: unknown, field: string) => FieldFault | undefined;
 
-/** The property that a value is for. */
+/** The property of an input class that takes a value. */
 interface Property {
   readonly target: InputClass | undefined;
   readonly property: string;
@@ -22,7 +22,7 @@ interface Property {
 
 const NO_FAULT: FormCheck = () => undefined;
 
-/** Makes the check of a type once. Null is left to graphql-js. */
+/** Makes the check of a type. Null is left to graphql-js. */
 export function formCheck(type: GraphQLInputType, of: Property): FormCheck {
   const wanted = getNullableType(type);
   if (isListType(wanted)) return listCheck(formCheck(wanted.ofType, of), of);

@@ -1,4 +1,4 @@
-/** Requests to an address that there is, with a method that it does not have. */
+/** Requests with a method that their address does not have. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError, shortened } from '../api/errors/request-error.js';
 import { failure } from './failure.js';
@@ -9,7 +9,7 @@ import { streamRoutes } from './streams/stream-routes.js';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 
-/** Answers them with 405 and the methods that there are (RFC 9110). */
+/** Refuses them with 405 and the allowed methods (RFC 9110). */
 export function refuseOtherMethods(fastify: FastifyInstance): void {
   for (const [url, allowed] of methodsByUrl()) {
     const refuse = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -17,7 +17,7 @@ export function refuseOtherMethods(fastify: FastifyInstance): void {
       void reply.status(status).headers(headers).header('allow', allowed.join(', ')).send(body);
     };
     const method = METHODS.filter((one) => !allowed.includes(one));
-    // Before the body is read: what is in it does not matter.
+    // Before the body is read, which does not matter.
     fastify.route({ method, url, config: { isRefusal: true }, onRequest: refuse, handler: refuse });
   }
 }
@@ -39,5 +39,5 @@ function methodsByUrl(): ReadonlyMap<string, readonly Method[]> {
   return methods;
 }
 
-/** Fastify answers HEAD wherever there is GET. */
+/** Fastify serves HEAD wherever there is GET. */
 const withHead = (method: Method): readonly Method[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]);

@@ -1,14 +1,14 @@
 /** Pages of lists. */
 
 /**
- * Where the next page is, if there is one (RFC 8288): relative to this one, as a proxy may put the server elsewhere.
+ * The header `Link` with the next page, if there is one (RFC 8288): relative, as a proxy may serve it under another path.
  * @param url of this page, with its query
  */
 export function nextPage(body: unknown, url: string): { readonly link?: string } {
   const cursor = endCursor(body);
   if (cursor === undefined) return {};
   const query = new URLSearchParams(url.split('?')[1]);
-  // The page around a player is where one comes in; from there one goes on.
+  // `around` selects the first page alone; `after` goes on from it.
   query.delete('around');
   query.set('after', cursor);
   return { link: `<?${query.toString()}>; rel="next"` };

@@ -1,4 +1,4 @@
-/** What a route takes: the arguments of its fields, spread over the path, the query, the body and the headers. */
+/** The parameters of a route: the arguments of its fields, in the path, the query, the body and the headers. */
 import {
   getNamedType,
   getNullableType,
@@ -15,35 +15,35 @@ import type { InputClass } from '../api/input/input-shape.js';
 import { drawingTypes } from './drawings.js';
 import type { RestRoute } from './routes.js';
 
-/** A value that a route takes. */
+/** A parameter of a route. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'body' | 'header';
-  /** The index of the route's field that it is for; the number of fields for what the route itself takes. */
+  /** Index of the field that takes it; the number of fields for a parameter of the route itself. */
   readonly step: number;
-  /** Where it belongs among the arguments of that field. */
+  /** Path among the arguments of that field. */
   readonly place: readonly string[];
   /** Its type, default and description. */
   readonly definition: GraphQLArgument | GraphQLInputField;
 }
 
-/** A field of the schema that a route goes through. */
+/** A field of the schema that a route resolves. */
 export interface Step {
   readonly parent: GraphQLObjectType;
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** Arguments that HTTP has headers for. */
+/** Arguments that are headers in HTTP. */
 export const HEADERS: ReadonlyMap<string, string> = new Map([
   ['expectedVersion', 'If-Match'],
   ['idempotencyKey', 'Idempotency-Key'],
 ]);
 
-/** The root of what a route stands for. */
+/** The root type of a route's fields. */
 export const rootOf = (schema: GraphQLSchema, { method }: RestRoute): GraphQLObjectType | null | undefined =>
   method === 'GET' ? schema.getQueryType() : schema.getMutationType();
 
-/** The fields that a route goes through, from a root on. @throws Error when there is no such field */
+/** The fields that a route resolves, from a root type on. @throws Error for an unknown field */
 export function stepsOf(
   root: GraphQLObjectType | null | undefined,
   { field: names, method, path }: RestRoute,
@@ -61,7 +61,7 @@ export function stepsOf(
   return steps;
 }
 
-/** What a route takes. The fields of an input object are taken one by one, as if they were arguments. */
+/** The parameters of a route. The fields of an input object are parameters of their own. */
 export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly Parameter[] {
   const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
   const renamed = new Map(Object.entries(route.renamed ?? {}).map(([name, argument]) => [argument, name]));
@@ -73,8 +73,8 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
     const name = (step === 0 ? renamed.get(definition.name) : undefined) ?? definition.name;
     const header = HEADERS.get(definition.name);
     if (header !== undefined) return { name: header, in: 'header', step, place, definition };
-    const elsewhere = route.method === 'GET' || route.method === 'DELETE' ? 'query' : 'body';
-    return { name, in: inPath.has(name) ? 'path' : elsewhere, step, place, definition };
+    const otherwise = route.method === 'GET' || route.method === 'DELETE' ? 'query' : 'body';
+    return { name, in: inPath.has(name) ? 'path' : otherwise, step, place, definition };
   };
   const own = route.drawing ? drawingTypes[route.drawing].parameters : [];
   const ofFields = steps.flatMap(({ field }, step) =>
@@ -89,7 +89,7 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
   return [...ofFields, ...own.map((definition) => parameter(definition, steps.length, [definition.name]))];
 }
 
-/** The property of a class of inputs that takes a parameter; no class where the resolver takes it alone. */
+/** The property of an input class that takes a parameter; no class for a parameter of its own at the resolver. */
 export function propertyOf(
   { step: at, place: [argument = '', inner] }: Parameter,
   steps: readonly Step[],

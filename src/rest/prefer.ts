@@ -1,6 +1,6 @@
-/** RFC 7240: what a client would like to have of an answer. */
+/** The header `Prefer` (RFC 7240). */
 const MINIMAL = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[;,]|$)/i;
 
-/** Whether as little as will do is wanted. */
+/** Whether the client prefers a minimal response. */
 export const prefersMinimal = (prefer: string | readonly string[] | undefined): boolean =>
   MINIMAL.test([prefer ?? []].flat().join());

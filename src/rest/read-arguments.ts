@@ -16,7 +16,7 @@ import { inputFault, missing } from './input-faults.js';
 import { formCheck, type FormCheck } from './input-form.js';
 import { propertyOf, type Parameter, type Step } from './parameters.js';
 
-/** What of an HTTP request can hold arguments. */
+/** The parts of an HTTP request that can hold arguments. */
 export interface RestRequest {
   /** Path and query. */
   readonly url: string;
@@ -28,13 +28,13 @@ export interface RestRequest {
 
 type Values = Record<string, unknown>;
 
-/** The arguments of each field, in the order of the fields, and then those of the route itself. */
+/** The arguments of each field in order, and last those of the route itself. */
 export type StepArguments = readonly Readonly<Values>[];
 
 /** Finds the value of a parameter in a request. */
 type Find = (request: RestRequest) => unknown;
 
-/** Reads the arguments of one route. What it needs to know of them it finds out once. */
+/** Reads the arguments of one route; made once for it. */
 export class ArgumentReader {
   private readonly values: readonly {
     readonly parameter: Parameter;
@@ -59,7 +59,7 @@ export class ArgumentReader {
 
   /**
    * The arguments of a request, of the types that the schema gives them.
-   * @throws RequestError BAD_USER_INPUT that names every value that will not do
+   * @throws RequestError BAD_USER_INPUT that names every invalid value
    */
   read(request: RestRequest): StepArguments {
     const faults = new FaultList();
@@ -70,8 +70,8 @@ export class ArgumentReader {
     }
     const read: Values[] = [...this.steps.map(emptyArguments), {}];
     for (const { parameter, find, form } of this.values) {
-      const given = find(request);
-      const value = given === undefined ? absent(parameter, faults) : coerce(given, parameter, form, faults);
+      const raw = find(request);
+      const value = raw === undefined ? absent(parameter, faults) : coerce(raw, parameter, form, faults);
       if (value !== undefined) put(read[parameter.step] ?? {}, parameter.place, value);
     }
     faults.throwIfAny();
@@ -79,7 +79,7 @@ export class ArgumentReader {
   }
 }
 
-/** An input object is there even if nothing in it is given. */
+/** An input object exists even if the request has none of its fields. */
 const emptyArguments = ({ field }: Step): Values =>
   field.args.some(({ name }) => name === 'input') ? { input: {} } : {};
 
@@ -89,19 +89,19 @@ function absent({ name, definition }: Parameter, faults: FaultList): unknown {
   return undefined;
 }
 
-/** graphql-js takes more than the description of REST promises, and walks lists of any length. */
+/** The form is checked first: graphql-js accepts more than OpenAPI describes, and walks lists of any length. */
 function coerce(
-  given: unknown,
+  raw: unknown,
   { name, definition: { type } }: Parameter,
   form: FormCheck,
   faults: FaultList,
 ): unknown {
-  const malformed = form(given, name);
+  const malformed = form(raw, name);
   if (malformed) {
     faults.add(() => malformed);
     return undefined;
   }
-  return coerceInputValue(given, type, (path, value, { message }) => {
+  return coerceInputValue(raw, type, (path, value, { message }) => {
     faults.add(() => inputFault(name, type, path, value, message));
   });
 }
@@ -125,7 +125,7 @@ function finderOf({ in: place, name, definition }: Parameter): Find {
   }
 }
 
-/** What the text in a query stands for. What cannot be read is left as it is, and then does not pass. */
+/** Parses the text of a query parameter. Text that does not parse is left as it is, and fails the coercion. */
 function fromText(value: unknown, type: GraphQLInputType): unknown {
   const wanted = getNullableType(type);
   if (isListType(wanted)) {
@@ -144,7 +144,7 @@ function fromText(value: unknown, type: GraphQLInputType): unknown {
   return value;
 }
 
-/** Fields of an input object are taken one by one, and put together again here. */
+/** Puts a value at its path: fields of an input object come one by one. */
 function put(target: Values, [first = '', second]: readonly string[], value: unknown): void {
   if (second === undefined) {
     target[first] = value;

@@ -1,4 +1,4 @@
-/** The way from one address to another, for clients that a proxy leads to the server through a folder of its own. */
+/** Relative references, for servers that a proxy serves under a path of its own. */
 
 /**
  * A reference that resolves to a path (RFC 3986).
@@ -13,5 +13,5 @@ export function relativeUrl(url: string, path: string): string {
   return '../'.repeat(from.length - shared) + path.split('/').slice(shared).join('/');
 }
 
-/** The folders that a path goes through, the root among them. What comes after the last slash is no folder. */
+/** The segments of a path before its last slash, the empty one of the root included. */
 const folders = (path: string): readonly string[] => path.split('/').slice(0, -1);

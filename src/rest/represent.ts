@@ -1,4 +1,4 @@
-/** Answers of the schema's types as plain JSON: all fields of a type, but for those that have an address of their own. */
+/** Values of the schema's types as JSON: all fields of a type, except those with an address of their own. */
 import {
   isLeafType,
   isListType,
@@ -18,20 +18,20 @@ import { representedSize } from './represented-size.js';
 import { resolverOf, typeResolverOf } from './resolve.js';
 import { listWriter, waitFor, type Write, type Writing } from './writing.js';
 
-/** Writes a value as JSON, or gives the promise of it where a field has to be waited for. */
+/** Writes a value as JSON; a promise of it if a field is asynchronous. */
 export type Represent = (value: unknown, context: ReadContext) => unknown;
 
 type Json = Record<string, unknown>;
 
-/** Makes what writes values of the schema's types as JSON. What there is to know of a type is found out once. */
+/** Makes the functions that write values of the schema's types as JSON, one for each type. */
 export class Representation {
-  private readonly known = new Map<string, Write>();
+  private readonly writers = new Map<string, Write>();
 
   constructor(private readonly schema: GraphQLSchema) {}
 
   /**
    * @param type of the values
-   * @param only the fields that are wanted, where not all are
+   * @param only the fields to write; all by default
    */
   of(type: GraphQLOutputType, only?: readonly string[]): Represent {
     const write = this.writerOf(type, only);
@@ -50,19 +50,19 @@ export class Representation {
     }
     if (isLeafType(type)) return leafWriter(type);
     const key = only ? `${type.name} ${only.join()}` : type.name;
-    const known = this.known.get(key);
-    if (known) return known;
-    // Types contain each other: whoever meets this one while it is made is led to what it will be.
-    this.known.set(key, (value, writing) => this.known.get(key)?.(value, writing));
+    const existing = this.writers.get(key);
+    if (existing) return existing;
+    // Types contain each other: a recursive use calls the writer once it is made.
+    this.writers.set(key, (value, writing) => this.writers.get(key)?.(value, writing));
     const made = isObjectType(type) ? this.objectWriter(type, only) : this.abstractWriter(type);
-    this.known.set(key, made);
+    this.writers.set(key, made);
     return made;
   }
 
-  private objectWriter(type: GraphQLObjectType, only?: readonly string[], told?: string): Write {
+  private objectWriter(type: GraphQLObjectType, only?: readonly string[], typeName?: string): Write {
     const writers = representedFields(type, only).map((field) => this.fieldWriter(type, field));
     return (value, writing) => {
-      const json: Json = told === undefined ? {} : { type: told };
+      const json: Json = typeName === undefined ? {} : { type: typeName };
       for (const write of writers) write(json, value, writing);
       return json;
     };
@@ -89,7 +89,7 @@ export class Representation {
     };
   }
 
-  /** One of several types: `type` says which. */
+  /** A value of a union or an interface: its JSON has the name of its type as `type`. */
   private abstractWriter(type: GraphQLAbstractType): Write {
     const writers = new Map(
       this.schema
@@ -103,7 +103,7 @@ export class Representation {
 
 const NO_ARGUMENTS = Object.freeze({});
 
-/** What is waited for may lead to more of it. */
+/** `pending` may grow while it is awaited. */
 async function afterAll(pending: readonly Promise<void>[], json: unknown): Promise<unknown> {
   for (const one of pending) await one;
   return json;

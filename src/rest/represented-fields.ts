@@ -1,8 +1,8 @@
-/** Which fields answers of REST have: all of a type, but for those that have an address of their own. */
+/** The fields in responses of REST: all of a type, except those with an address of their own. */
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 
-/** Fields that are asked for by routes of their own, or stand beside the same in another form. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
+/** Fields with a route of their own, or that repeat another field in another form. */
+const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Game.events',
   'Game.export',
   'Game.qualifies',
@@ -14,21 +14,21 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'ScoreConnection.edges',
 ]);
 
-/** A type with some of its fields only, where it stands in another. */
+/** Some fields of a type, for where it is nested in another. */
 export interface Brief {
   readonly name: string;
   readonly description: string;
   readonly fields: readonly string[];
 }
 
-/** Rule sets are read once, not with every move: an answer names them. */
+/** Clients read a rule set once, not with every move: responses only name it. */
 const RULESET: Brief = {
   name: 'RulesetName',
   description: 'Which rules a game is played by. `GET /v1/rulesets/{id}` gives all of them.',
   fields: ['id', 'key', 'name', 'chosenVariants'],
 };
 
-/** Lists and news of many games name them, too; who wants more of one asks for it. */
+/** Lists of games have the facts that identify each. */
 const GAME: Brief = {
   name: 'GameBrief',
   description: 'A game as lists and news tell it. `GET /v1/games/{gameId}` gives all of it.',
@@ -58,16 +58,16 @@ const BRIEF: ReadonlyMap<string, Brief> = new Map([
   ['PlayerUpdate.finished', GAME],
 ]);
 
-/** The fields of a type that answers hold. */
+/** The fields of a type that responses have. */
 export function representedFields(
   type: GraphQLObjectType,
   only?: readonly string[],
 ): readonly GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter(
-    ({ name }) => !ELSEWHERE.has(`${type.name}.${name}`) && (!only || only.includes(name)),
+    ({ name }) => !EXCLUDED_FIELDS.has(`${type.name}.${name}`) && (!only || only.includes(name)),
   );
 }
 
-/** What is told of what a field leads to; undefined for all of it. */
+/** The part of a field's type that responses have; undefined for all of it. */
 export const briefOf = (parent: GraphQLObjectType, name: string): Brief | undefined =>
   BRIEF.get(`${parent.name}.${name}`);

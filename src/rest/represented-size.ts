@@ -11,10 +11,10 @@ import {
 } from 'graphql';
 import { PLAIN_ITEM, VALUE_BYTES } from '../api/metering/item-size.js';
 import type { ItemSize } from '../api/metering/meter.js';
-import { COST_OF_A_REST_VALUE } from './answer-cost.js';
+import { COST_OF_A_REST_VALUE } from './response-cost.js';
 import { briefOf, representedFields } from './represented-fields.js';
 
-/** What a value of a type takes in an answer of REST, but for the lists in it: these are counted when they are written. */
+/** The size of a value in a response of REST, without the lists in it: these are counted when they are written. */
 export function representedSize(
   schema: GraphQLSchema,
   outputType: GraphQLOutputType,
@@ -37,7 +37,7 @@ function objectSize(
   let [cost, bytes] = [1, 0];
   for (const field of representedFields(type, only)) {
     const inner = isListType(getNullableType(field.type)) ? undefined : getNamedType(field.type);
-    // A type within itself would never end: where it does, it is null.
+    // A type within itself is null at some depth.
     const size =
       isObjectType(inner) && !above.includes(inner)
         ? objectSize(inner, briefOf(type, field.name)?.fields, [...above, type])

@@ -8,7 +8,7 @@ import { Authentication } from '../api/caller/authentication.js';
 import { describeError } from '../api/errors/describe-error.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { vary } from '../api/http/vary.js';
-import type { HttpAnswer } from './answer.js';
+import type { HttpResponse } from './response.js';
 import { serveDescription } from './description.js';
 import { failure } from './failure.js';
 import { refuseOtherMethods } from './other-methods.js';
@@ -17,7 +17,7 @@ import { Representation } from './represent.js';
 import { restRoutes, urlsOf, type RestRoute } from './routes.js';
 import { StreamServer } from './streams/stream.server.js';
 
-/** Serves the routes of REST. They are Fastify's own: what Nest puts around a controller is not needed here. */
+/** Serves the routes of REST, as routes of Fastify: guards, pipes and filters run at the resolvers that they call. */
 @Injectable()
 export class RestServer implements OnApplicationBootstrap {
   constructor(
@@ -59,7 +59,7 @@ export class RestServer implements OnApplicationBootstrap {
     { file, drawing }: RestRoute,
     operation: RestOperation,
     request: FastifyRequest,
-  ): Promise<HttpAnswer> {
+  ): Promise<HttpResponse> {
     try {
       // The address of a file or a drawing names its format, whatever `Accept` says.
       if (!file && !drawing && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();

@@ -1,34 +1,34 @@
 /** The REST API as data: each route stands for a field of the GraphQL schema, and has its arguments, values and codes. */
 import type { Drawing } from './drawings.js';
 
-/** A route. What it takes and gives follows from the field that it stands for. */
+/** A route. Its parameters and its response follow from the field that it stands for. */
 export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string;
-  /** The field of `Query` or `Mutation`, and the fields below it that lead to the answer. */
+  /** The field of `Query` or `Mutation`, and the fields below it that lead to the value. */
   readonly field: readonly [string, ...string[]];
-  /** Arguments that the path calls otherwise than the field does. */
+  /** Parameters in the path, with the arguments of the field that they stand for. */
   readonly renamed?: Readonly<Record<string, string>>;
-  /** What there is none of where the answer is null. */
+  /** What does not exist where the value is null. */
   readonly absent?: 'game' | 'ruleset' | 'player';
-  /** What a number, a truth value or a list is called in the answer; without a name a truth value is not told. */
-  readonly answer?: string;
-  /** Whether it makes something new. */
+  /** The property of a number, a boolean or a list in the response; without one the response has no body. */
+  readonly property?: string;
+  /** Whether it creates a resource: then the status is 201. */
   readonly created?: true;
-  /** Whether the answer changes with a new version of the server alone. */
-  readonly lasting?: true;
+  /** Whether the response changes only with a new version of the server. */
+  readonly cacheable?: true;
   /** Whether the response is an exported file, not JSON. */
   readonly file?: true;
   /** How the game is drawn, where the response is not JSON. */
   readonly drawing?: Drawing;
-  /** By default made of the names in `field`. */
+  /** In OpenAPI; by default made of the names in `field`. */
   readonly operationId?: string;
-  /** What it does, where the description of the field does not fit HTTP. */
+  /** Description in OpenAPI, where that of the field does not fit HTTP. */
   readonly about?: string;
-  /** Who may ask; by default anyone where it is a GET, else any player. */
+  /** The authorized callers; by default anyone for a GET, else any player. */
   readonly caller?: 'anyone' | 'player' | 'administrator';
-  /** The group of the route in the documentation. */
+  /** Group in OpenAPI. */
   readonly tag: 'rule sets' | 'players' | 'games' | 'play' | 'saves' | 'files' | 'leaderboards';
 }
 
@@ -38,7 +38,7 @@ export function urlsOf(path: string): readonly string[] {
   return [url, `${url}/`];
 }
 
-/** Who may ask for what a route gives. */
+/** The authorized callers of a route. */
 export const callerOf = ({ method, caller }: RestRoute): NonNullable<RestRoute['caller']> =>
   caller ?? (method === 'GET' ? 'anyone' : 'player');
 
@@ -49,8 +49,8 @@ export const restRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/v1/rulesets',
     field: ['rulesets'],
-    answer: 'rulesets',
-    lasting: true,
+    property: 'rulesets',
+    cacheable: true,
     tag: 'rule sets',
   },
   {
@@ -58,7 +58,7 @@ export const restRoutes: readonly RestRoute[] = [
     path: '/v1/rulesets/{id}',
     field: ['ruleset'],
     absent: 'ruleset',
-    lasting: true,
+    cacheable: true,
     about: 'A rule set with variants applied.',
     tag: 'rule sets',
   },
@@ -104,7 +104,7 @@ export const restRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/v1/me/scores',
     field: ['clearMyScores'],
-    answer: 'removed',
+    property: 'removed',
     about:
       'Empties your own list of scores and gives how many it had. Best-score lists keep them, with their names.',
     tag: 'players',
@@ -127,7 +127,7 @@ export const restRoutes: readonly RestRoute[] = [
     field: ['game', 'events'],
     renamed: { gameId: 'id' },
     absent: 'game',
-    answer: 'events',
+    property: 'events',
     tag: 'games',
   },
   {
@@ -170,7 +170,7 @@ export const restRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/v1/saves',
     field: ['saves'],
-    answer: 'saves',
+    property: 'saves',
     caller: 'player',
     tag: 'saves',
   },
@@ -214,7 +214,7 @@ export const restRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/v1/leaderboards/{ruleset}',
     field: ['resetLeaderboard'],
-    answer: 'removed',
+    property: 'removed',
     caller: 'administrator',
     tag: 'leaderboards',
   },
@@ -224,7 +224,7 @@ export const restRoutes: readonly RestRoute[] = [
     field: ['game', 'qualifies'],
     renamed: { gameId: 'id' },
     absent: 'game',
-    answer: 'qualifies',
+    property: 'qualifies',
     tag: 'leaderboards',
   },
   { method: 'POST', path: `${GAME}/signatures`, field: ['signScore'], tag: 'leaderboards' },

@@ -1,20 +1,20 @@
-/** How values of the schema's types become JSON, whatever their type. */
+/** What all writers of JSON share. */
 import type { ReadContext } from '../api/caller/caller.js';
 import type { ItemSize } from '../api/metering/meter.js';
 
-/** Writes what is neither null nor missing. */
+/** Writes a value that is neither null nor undefined. */
 export type Write = (value: unknown, writing: Writing) => unknown;
 
-/** An answer on its way to JSON. */
+/** The state of one response while it is written. */
 export interface Writing {
   readonly context: ReadContext;
-  /** Fields that are waited for; made for the first one, as most answers have none. */
+  /** Fields that are awaited; created with the first one, as most responses have none. */
   pending?: Promise<void>[];
 }
 
-/** Lets the answer wait for a part of it. */
+/** Makes the response wait for a part of it. */
 export function waitFor(part: Promise<void>, writing: Writing): void {
-  // Another part may fail first, and is then what the caller of all of them gets.
+  // The caller gets the error of the part that fails first; later ones must not be unhandled rejections.
   part.catch(() => undefined);
   (writing.pending ??= []).push(part);
 }

@@ -69,8 +69,8 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
         this.beginSubscription(about);
       }),
       subscriptionSignals.ended.listen((ended) => {
-        const { answers = 0, errors = 0 } = ended.outcome ?? {};
-        this.end(ended, { 'yamb.subscription.answers': answers, 'graphql.errors': errors });
+        const { responses = 0, errors = 0 } = ended.outcome ?? {};
+        this.end(ended, { 'yamb.subscription.answers': responses, 'graphql.errors': errors });
       }),
       moves.begun.listen((about) => {
         this.beginMove(about);

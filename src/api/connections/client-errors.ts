@@ -13,7 +13,7 @@ interface ClientError extends Error {
 }
 
 /** Answers what was no request, and closes the connection. */
-export function answerClientError(error: ClientError, socket: Socket): void {
+export function handleClientError(error: ClientError, socket: Socket): void {
   const connection = connectionOf(socket);
   // A connection that browsers open in advance has asked nothing, and is told nothing.
   const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;

@@ -3,19 +3,19 @@ import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { describeError, reportFault } from './describe-error.js';
 import { RequestError } from './request-error.js';
-import { answeredErrors, type AnsweredError } from '../logging/request-signals.js';
+import { errorSignal, type ErrorAbout } from '../logging/request-signals.js';
 
 const GAME = '019a3c5e-7b1a-7c4e-9d27-0c5a4f1e2b3d';
 
 describe('what is told of an error', () => {
   const logged = jest.fn<(message: unknown) => void>();
-  let heard: AnsweredError[];
+  let heard: ErrorAbout[];
   let stopListening: () => void;
 
   beforeEach(() => {
     logged.mockClear();
     heard = [];
-    stopListening = answeredErrors.listen((error) => heard.push(error));
+    stopListening = errorSignal.listen((error) => heard.push(error));
     jest.spyOn(Logger.prototype, 'error').mockImplementation(logged);
   });
   afterEach(() => {

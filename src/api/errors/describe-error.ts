@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, unreadable } from '../../database/errors.js';
 import { RequestError } from './request-error.js';
 import { requestFacts } from '../logging/request-facts.js';
-import { answeredErrors } from '../logging/request-signals.js';
+import { errorSignal } from '../logging/request-signals.js';
 
 const logger = new Logger('Errors');
 
@@ -19,7 +19,7 @@ const reported = new WeakMap<object, RequestError>();
 export function describeError(error: unknown, request?: FastifyRequest): RequestError {
   const described = error instanceof RequestError ? error : reportFault(error, request);
   const { limit } = described.details;
-  answeredErrors.send({ code: described.code, ...(typeof limit === 'string' && { limit }) });
+  errorSignal.send({ code: described.code, ...(typeof limit === 'string' && { limit }) });
   return described;
 }
 

@@ -27,7 +27,7 @@ describe('what a client sees of an error', () => {
     });
   });
 
-  it('is found however deep it is wrapped', () => {
+  it('is found however deep it is wrapError', () => {
     const error = new RequestError('FORBIDDEN', 'No.');
     expect(format(thrown(thrown(error)))).toMatchObject({
       message: 'No.',

@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { describeError } from './describe-error.js';
 import { MAX_TOKENS } from '../limits/limits.js';
 import { MAX_FAULTS, RequestError, shortened } from './request-error.js';
-import { answeredErrors } from '../logging/request-signals.js';
+import { errorSignal } from '../logging/request-signals.js';
 
 /** Faults that Apollo and graphql-js find. Their messages speak of the request alone. */
 const GRAPHQL_CODES: ReadonlySet<unknown> = new Set<string>(
@@ -20,11 +20,11 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     ...(formatted.path && { path: formatted.path }),
   };
   const code = formatted.extensions?.['code'];
-  const cause = rootCause(error);
+  const cause = unwrapped(error);
   if (cause instanceof GraphQLError) {
     if (isTokenLimit(cause)) return { ...where, ...answer(describeError(tokenLimit())) };
     if (GRAPHQL_CODES.has(code)) {
-      answeredErrors.send({ code: String(code) });
+      errorSignal.send({ code: String(code) });
       return { ...where, message: shortened(formatted.message, MAX_MESSAGE_LENGTH), extensions: { code } };
     }
     if (isInputFault(cause)) {
@@ -54,7 +54,7 @@ export function firstErrors(errors: readonly GraphQLFormattedError[]): readonly 
 }
 
 /** What was thrown, out of the clothes of graphql-js. */
-export function rootCause(error: unknown): unknown {
+export function unwrapped(error: unknown): unknown {
   let cause = error;
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
   return cause;

@@ -6,7 +6,7 @@ import { errorHeaders } from './refused-request.js';
 import { RequestError } from './request-error.js';
 
 /** What proxies, balancers and clients that know nothing of GraphQL must hear of: wait, and try again. */
-const TOLD = ['UNAVAILABLE', 'RATE_LIMITED'] as const satisfies readonly RequestErrorCode[];
+const RETRYABLE = ['UNAVAILABLE', 'RATE_LIMITED'] as const satisfies readonly RequestErrorCode[];
 
 /** Apollo answers 200 to whatever it has begun. Where a whole field was refused, that would hide it. */
 export const refusedPlugin: ApolloServerPlugin<ApiContext> = {
@@ -27,5 +27,5 @@ export const refusedPlugin: ApolloServerPlugin<ApiContext> = {
 };
 
 /** Its code, where it concerns a whole field of the request, not a detail of something that was done and is answered. */
-const codeOf = ({ extensions, path = [] }: GraphQLFormattedError): (typeof TOLD)[number] | undefined =>
-  path.length <= 1 ? TOLD.find((code) => code === extensions?.['code']) : undefined;
+const codeOf = ({ extensions, path = [] }: GraphQLFormattedError): (typeof RETRYABLE)[number] | undefined =>
+  path.length <= 1 ? RETRYABLE.find((code) => code === extensions?.['code']) : undefined;

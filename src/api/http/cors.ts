@@ -37,13 +37,13 @@ export const corsOptions = (allowedOrigins: readonly string[]): FastifyCorsOptio
   exposedHeaders: EXPOSED,
   // Browsers cache a preflight for ten minutes.
   maxAge: 600,
-  // `answerOptions` answers preflights and other OPTIONS requests, so that both count against the rates.
+  // `handleOptions` answers preflights and other OPTIONS requests, so that both count against the rates.
   strictPreflight: false,
   preflightContinue: true,
 });
 
 /** Runs the plugin for preflights only, where all other responses have constant headers. */
-export function answerPreflightsOnly(route: RouteOptions): void {
+export function limitCorsToPreflights(route: RouteOptions): void {
   if ([route.method].flat().includes('OPTIONS')) return;
   route.config = { ...route.config, cors: false };
 }

@@ -3,13 +3,13 @@ import cors from '@fastify/cors';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Config } from '../../config/config.js';
-import { answerClientError } from '../connections/client-errors.js';
+import { handleClientError } from '../connections/client-errors.js';
 import { createHttpServer } from '../connections/http-server.js';
-import { answerPreflightsOnly, constantCorsHeaders, corsOptions } from './cors.js';
+import { limitCorsToPreflights, constantCorsHeaders, corsOptions } from './cors.js';
 import { readJsonBodies } from '../input/json-body.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { loggerOptions, RequestLog } from '../logging/logger.js';
-import { answerOptions } from './options.js';
+import { handleOptions } from './options.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { TrustedProxies } from './trusted-proxies.js';
@@ -27,7 +27,7 @@ export function createAdapter(config: Config): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handle: RequestListener) => createHttpServer(config, proxies, handle),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     // Off by default: addresses that clients claim are not believed.
     trustProxy: proxies.trusts ?? false,
     logger: loggerOptions(config.logLevel),
@@ -57,8 +57,8 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
     void reply.headers(headers).header(REQUEST_ID, request.id);
     done();
   });
-  answerOptions(fastify);
-  if (corsHeaders) fastify.addHook('onRoute', answerPreflightsOnly);
+  handleOptions(fastify);
+  if (corsHeaders) fastify.addHook('onRoute', limitCorsToPreflights);
   await app.register(cors, corsOptions(allowedOrigins));
   // After CORS: a page must be able to read that it has to wait.
   limitRequests(fastify, app.get(Allowances));

@@ -13,13 +13,13 @@ declare module 'fastify' {
  * Answers `OPTIONS` with 204 and the methods that an address has (RFC 9110, 9.3.7), be it the preflight of a page or not.
  * The plugin of CORS adds its headers to both. To be called before routes are added.
  */
-export function answerOptions(fastify: FastifyInstance): void {
+export function handleOptions(fastify: FastifyInstance): void {
   const methods = new Map<string, Set<string>>();
   fastify.addHook('onRoute', (route: RouteOptions) => {
     const given = [route.method].flat().filter((method) => method !== 'OPTIONS');
     if (given.length === 0) {
       // That of the plugin of CORS, for all addresses that no other route has.
-      if (route.url === '*') route.handler = answerElsewhere;
+      if (route.url === '*') route.handler = handleUnknownAddress;
       return;
     }
     route.method = given;
@@ -41,7 +41,7 @@ export function answerOptions(fastify: FastifyInstance): void {
   });
 }
 
-function answerElsewhere({ headers }: FastifyRequest, reply: FastifyReply): void {
+function handleUnknownAddress({ headers }: FastifyRequest, reply: FastifyReply): void {
   const isPreflight = headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
   if (isPreflight) void reply.status(204).send();
   else reply.callNotFound();

@@ -11,7 +11,7 @@ import {
 /** The size of a list of introspection by its type and field: `__Type.fields`. */
 export type IntrospectionSizes = ReadonlyMap<string, number>;
 
-/** Half of all types are wrapped in a list or in what is never null; the chain ends soon, however deep it is asked for. */
+/** Half of all types are wrapError in a list or in what is never null; the chain ends soon, however deep it is asked for. */
 const WRAPPED = 0.5;
 
 const sizes = new WeakMap<GraphQLSchema, IntrospectionSizes>();

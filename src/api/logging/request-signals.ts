@@ -11,7 +11,7 @@ export interface OperationAbout {
 }
 
 /** A request, or a part of one, that was answered with an error. */
-export interface AnsweredError {
+export interface ErrorAbout {
   readonly code: string;
   /** Which limit it was that was passed. */
   readonly limit?: string;
@@ -19,4 +19,4 @@ export interface AnsweredError {
 
 export const operations = new Activity<OperationAbout, { readonly errors: number }>('operation');
 
-export const answeredErrors = new Signal<AnsweredError>('error');
+export const errorSignal = new Signal<ErrorAbout>('error');

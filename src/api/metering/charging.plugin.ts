@@ -9,7 +9,7 @@ import { costFault } from '../limits/cost.limit.js';
 import { costOf } from '../limits/cost.js';
 import { walkCost } from '../limits/document-cost.js';
 import { pointsOf } from '../rates/rates.js';
-import { enterAnswer } from './large-answers.js';
+import { enterLargeResponse } from './large-responses.js';
 
 /**
  * Refuses operations over HTTP that cost too much and charges the others before they run; large responses take turns. When
@@ -32,7 +32,7 @@ export const chargingPlugin: ApolloServerPlugin<ApiContext> = {
         } catch (error) {
           throw error instanceof RequestError ? refusedRequest(error) : error;
         }
-        leave = await enterAnswer(cost, req.allowance);
+        leave = await enterLargeResponse(cost, req.allowance);
       },
       willSendResponse: async ({ contextValue: { meter, req }, operation, response: { body, http } }) => {
         leave?.();

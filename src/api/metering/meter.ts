@@ -3,10 +3,10 @@ import { RequestError } from '../errors/request-error.js';
 import { pace } from './pace.js';
 
 /** The most values of an answer, whatever was estimated: more than the cost of an operation allows. */
-export const MAX_ANSWER_VALUES = 30_000;
+export const MAX_RESPONSE_VALUES = 30_000;
 
 /** The largest answer. An export of the largest game that can be imported fits. */
-export const MAX_ANSWER_BYTES = 4_000_000;
+export const MAX_RESPONSE_BYTES = 4_000_000;
 
 /** Work of one turn: about a millisecond. */
 const COST_OF_A_TURN = 1_000;
@@ -130,8 +130,8 @@ export class Meter {
   private count(values: number, bytes: number): void {
     this.values += values;
     this.bytes += bytes;
-    if (this.values > MAX_ANSWER_VALUES) throw this.exceeded('answerValues', MAX_ANSWER_VALUES, 'values');
-    if (this.bytes > MAX_ANSWER_BYTES) throw this.exceeded('answerBytes', MAX_ANSWER_BYTES, 'bytes');
+    if (this.values > MAX_RESPONSE_VALUES) throw this.exceeded('answerValues', MAX_RESPONSE_VALUES, 'values');
+    if (this.bytes > MAX_RESPONSE_BYTES) throw this.exceeded('answerBytes', MAX_RESPONSE_BYTES, 'bytes');
   }
 
   /** The same error however often: it ends the answer as a whole. */

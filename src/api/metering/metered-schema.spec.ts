@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { buildSchema, execute, parse, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { COST_OF_A_POINT } from '../rates/rates.js';
 import { LEAF_ITEM } from '../limits/cost.js';
-import { MAX_ANSWER_BYTES, MAX_ANSWER_VALUES, Meter } from './meter.js';
+import { MAX_RESPONSE_BYTES, MAX_RESPONSE_VALUES, Meter } from './meter.js';
 import { meterSchema } from './metered-schema.js';
 
 const SDL = `
@@ -127,21 +127,21 @@ describe('an answer', () => {
 
   it('ends when it has too many values, before they are written', async () => {
     const { answer, meter } = await run(
-      `{ a: books(first: 10) { title } b: books(first: ${MAX_ANSWER_VALUES}) { title } }`,
+      `{ a: books(first: 10) { title } b: books(first: ${MAX_RESPONSE_VALUES}) { title } }`,
     );
     expect(meter.refusal).toMatchObject({
       code: 'LIMIT_EXCEEDED',
-      details: { limit: 'answerValues', maximum: MAX_ANSWER_VALUES },
+      details: { limit: 'answerValues', maximum: MAX_RESPONSE_VALUES },
     });
     expect(answer.data ?? null).toBeNull();
   });
 
   it('ends when it has too many bytes: of strings, and of names that a client chose', async () => {
-    const long = await run(`{ texts(first: 50, length: ${MAX_ANSWER_BYTES / 40}) { text } }`);
+    const long = await run(`{ texts(first: 50, length: ${MAX_RESPONSE_BYTES / 40}) { text } }`);
     expect(long.meter.refusal).toMatchObject({
-      details: { limit: 'answerBytes', maximum: MAX_ANSWER_BYTES },
+      details: { limit: 'answerBytes', maximum: MAX_RESPONSE_BYTES },
     });
-    const named = await run(`{ books(first: 1000) { ${'a'.repeat(MAX_ANSWER_BYTES / 1_000)}: title } }`);
+    const named = await run(`{ books(first: 1000) { ${'a'.repeat(MAX_RESPONSE_BYTES / 1_000)}: title } }`);
     expect(named.meter.refusal).toMatchObject({ details: { limit: 'answerBytes' } });
   });
 
@@ -158,7 +158,7 @@ describe('an answer', () => {
   it('to a mutation that is ended says that it was done', async () => {
     const meter = new Meter();
     meter.expect(10, true);
-    await run(`mutation { write(first: ${MAX_ANSWER_VALUES}) { title } }`, meter);
+    await run(`mutation { write(first: ${MAX_RESPONSE_VALUES}) { title } }`, meter);
     expect(meter.refusal?.message).toMatch(/^What you asked for was done/);
     expect(meter.refusal?.details).toMatchObject({ done: true });
   });

@@ -1,4 +1,4 @@
-/** The bounds that inputs are checked by, as JSON Schema says them. */
+/** Bounds of inputs as JSON Schema. */
 import { checksOf, inputClassOf } from '../../api/input/input-checks.js';
 import type { InputClass } from '../../api/input/input-shape.js';
 import { MAX_NAME_LENGTH } from '../../api/input/name.js';
@@ -13,10 +13,10 @@ export interface Bounds {
 
 type Constraints = readonly unknown[];
 
-/** What the type of a value says already, and what JSON Schema has no word for. */
+/** Decorators that the type implies, or that JSON Schema cannot express. */
 const NOTHING = (): JsonSchema => ({});
 
-/** What class-validator's decorators are called, and ours. */
+/** Decorators of class-validator and ours, by name. */
 const KEYWORDS: Readonly<Record<string, (constraints: Constraints) => JsonSchema>> = {
   min: ([minimum]) => ({ minimum }),
   max: ([maximum]) => ({ maximum }),

@@ -1,8 +1,8 @@
-/** The description of REST: OpenAPI 3.1, made from the routes and from the GraphQL schema that they stand for. */
+/** The OpenAPI 3.1 document, made from the routes and from the GraphQL schema. */
 import type { GraphQLSchema } from 'graphql';
 import { restRoutes, type RestRoute } from '../routes.js';
 import { streamRoutes } from '../streams/stream-routes.js';
-import { answerHeaders, requestHeaders } from './headers.js';
+import { responseHeaders, requestHeaders } from './headers.js';
 import { Operations, type Operation } from './operations.js';
 import { otherOperations } from './other-operations.js';
 import { OutputSchemas } from './output-schemas.js';
@@ -13,13 +13,13 @@ export type OpenApiDocument = Readonly<Record<string, unknown>>;
 
 const TAGS: Readonly<Record<RestRoute['tag'] | 'description', string>> = {
   'rule sets': 'What can be played.',
-  players: 'Who plays: names, tokens, and what concerns you alone.',
-  games: 'Making games, sitting down, and looking at them.',
+  players: 'Your name, your token, and your own scores.',
+  games: 'Creating, joining, following and viewing games.',
   play: 'The moves. `turn` of a game says what may be done now.',
   saves: 'Named copies of your games.',
   files: 'Games as files, and files as games.',
   leaderboards: 'Best scores.',
-  description: 'What there is.',
+  description: 'This description.',
 };
 
 const DESCRIPTION = `A game server for the whole family of Yamb, Yahtzee and Yam's dice games. \`POST /v1/players\` gives
@@ -61,7 +61,7 @@ export function openApiDocument(schema: GraphQLSchema): OpenApiDocument {
         },
       },
       parameters: requestHeaders,
-      headers: answerHeaders,
+      headers: responseHeaders,
       responses: problemResponses(),
       schemas: schemas.components,
     },

@@ -1,4 +1,4 @@
-/** Headers of requests and answers, by their names. */
+/** Headers of requests and responses by name. */
 import type { JsonSchema } from './json-schema.js';
 
 const text = (more: JsonSchema = {}): JsonSchema => ({ type: 'string', ...more });
@@ -24,13 +24,13 @@ export const requestHeaders: Readonly<Record<string, JsonSchema>> = Object.fromE
   ),
   parameter(
     'Idempotency-Key',
-    'Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 ' +
+    'Makes the request safe to repeat: the same key with the same input is done once and gets the same response. 1 to 255 ' +
       'characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days.',
     text({ minLength: 1, maxLength: 255 }),
   ),
   parameter(
     'Prefer',
-    'With `return=minimal` the answer is as short as will do: it leaves out `game`, and events tell what has changed. ' +
+    'With `return=minimal` the response is as short as possible: it leaves out `game`, and its events say what has changed. ' +
       'It then has the header `Preference-Applied`.',
     text({ enum: ['return=minimal', 'return=representation'] }),
   ),
@@ -49,7 +49,7 @@ const header = (description: string, schema: JsonSchema, required = false): Json
 
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 
-export const answerHeaders: Readonly<Record<string, JsonSchema>> = {
+export const responseHeaders: Readonly<Record<string, JsonSchema>> = {
   ETag: header(
     'The version of the game in quotes, for `If-Match`; where the game is the whole response, with a digest of it, for ' +
       '`If-None-Match`.',
@@ -63,13 +63,13 @@ export const answerHeaders: Readonly<Record<string, JsonSchema>> = {
   ),
   Link: header('The next page, with `rel="next"`, relative to this one; none after the last.', text()),
   'Idempotency-Replayed': header(
-    'Whether this repeats the answer to an earlier request of the same `Idempotency-Key`.',
+    'Whether this repeats the response to an earlier request of the same `Idempotency-Key`.',
     text({ const: 'true' }),
   ),
   'Preference-Applied': header('Where `Prefer` was applied.', text({ const: 'return=minimal' })),
   'Retry-After': header('After how many seconds to try again.', COUNT),
   'RateLimit-Limit': header('How many requests may come at once.', COUNT),
-  'RateLimit-Remaining': header('How many of them are left. Every answer tells it.', COUNT),
+  'RateLimit-Remaining': header('How many of them are left; in every response.', COUNT),
   'RateLimit-Reset': header('In how many seconds all of them may come again.', COUNT),
   'WWW-Authenticate': header('How to sign in.', text({ const: 'Bearer' }), true),
 };

@@ -1,4 +1,4 @@
-/** What a route takes, as JSON Schema. */
+/** Parameters and bodies as JSON Schema. */
 import {
   getNullableType,
   isInputObjectType,
@@ -17,15 +17,15 @@ import type { OutputSchemas } from './output-schemas.js';
 
 type Definition = GraphQLArgument | GraphQLInputField;
 
-/** Whether it may not be left out. */
+/** Whether a value is required. */
 export const isRequired = ({ type, defaultValue }: Definition): boolean =>
   isNonNullType(type) && defaultValue === undefined;
 
-/** Writes what is taken. Its words are those of the answers. */
+/** Writes the schemas of inputs. Enums are shared with responses. */
 export class InputSchemas {
   constructor(private readonly outputs: OutputSchemas) {}
 
-  /** A value in a path, a query or a header: there is no null there. */
+  /** A value in a path, a query or a header, which cannot be null. */
   ofParameter(parameter: Parameter, steps: readonly Step[]): JsonSchema {
     return withDefault(this.of(parameter.definition.type, boundsOf(parameter, steps)), parameter.definition);
   }

@@ -1,4 +1,4 @@
-/** JSON Schema, as far as the description of REST needs it. */
+/** The parts of JSON Schema that the OpenAPI document uses. */
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -14,13 +14,13 @@ export function orNull(schema: JsonSchema): JsonSchema {
 export const described = (schema: JsonSchema, description: string | null | undefined): JsonSchema =>
   description ? { ...schema, description } : schema;
 
-/** An object that has these fields and, unless some are named, all of them. */
+/** An object with these fields, all required unless some are named. */
 export const objectOf = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = Object.keys(properties),
 ): JsonSchema => ({ type: 'object', ...(required.length > 0 && { required }), properties });
 
-/** What the description has under a name. */
+/** A reference to a component of the document. */
 export const refTo = (
   kind: 'schemas' | 'responses' | 'headers' | 'parameters',
   name: string,

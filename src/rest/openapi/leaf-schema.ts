@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { JsonSchema } from './json-schema.js';
 
-/** A value that has no fields, but for those of an enum: their type has a name of its own. */
+/** A scalar. Enums are components with a name. */
 export function scalarSchema(type: Exclude<GraphQLLeafType, GraphQLEnumType>): JsonSchema {
   if (type === GraphQLInt) return { type: 'integer', format: 'int32' };
   if (type === GraphQLFloat) return { type: 'number' };
@@ -16,7 +16,7 @@ export function scalarSchema(type: Exclude<GraphQLLeafType, GraphQLEnumType>): J
   return type.name === 'DateTime' ? { type: 'string', format: 'date-time' } : { type: 'string' };
 }
 
-/** The words of an enum, and in its description what they mean. */
+/** The values of an enum, and their meanings in its description. */
 export function enumSchema(type: GraphQLEnumType): JsonSchema {
   const values = type.getValues();
   const meanings = values.flatMap(({ name, description }) =>
@@ -31,5 +31,5 @@ export function enumSchema(type: GraphQLEnumType): JsonSchema {
   };
 }
 
-/** Where an enum stands in the description. */
+/** A reference to the component of an enum. */
 export const isEnum = (type: GraphQLLeafType): type is GraphQLEnumType => isEnumType(type);

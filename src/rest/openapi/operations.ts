@@ -1,9 +1,9 @@
-/** Routes as OpenAPI describes them. */
+/** Operations of OpenAPI for routes. */
 import { getNamedType, isUnionType, type GraphQLSchema } from 'graphql';
 import { parametersOf, rootOf, stepsOf, type Parameter, type Step } from '../parameters.js';
 import { callerOf, type RestRoute } from '../routes.js';
 import type { StreamRoute } from '../streams/stream-routes.js';
-import { answersOf, streamAnswers, type Responses } from './answer-schemas.js';
+import { responsesOf, streamResponses, type Responses } from './response-schemas.js';
 import { boundsOf, type Bounds } from './bounds.js';
 import { requestHeaders } from './headers.js';
 import { InputSchemas, isRequired } from './input-schema.js';
@@ -11,7 +11,7 @@ import { described, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 import { problemResponse, refusalResponse } from './problem-schemas.js';
 
-/** What a request to an address does. */
+/** An operation as JSON. */
 export type Operation = Readonly<Record<string, unknown>>;
 
 /** Writes the operations of routes. */
@@ -34,22 +34,22 @@ export class Operations {
       ...(isCommand ? ['Prefer'] : []),
     ];
     return this.operation(route, steps, more, {
-      ...answersOf(route, last.field, this.schemas),
+      ...responsesOf(route, last.field, this.schemas),
       ...(isCommand && { '409': refusalResponse(409), '412': refusalResponse(412) }),
     });
   }
 
   ofStream(route: StreamRoute): Operation {
     const steps = stepsOf(this.schema.getSubscriptionType(), route);
-    const answers = streamAnswers(lastOf(route, steps).field, this.schemas);
-    return this.operation(route, steps, ['Last-Event-ID', 'Prefer'], answers);
+    const responses = streamResponses(lastOf(route, steps).field, this.schemas);
+    return this.operation(route, steps, ['Last-Event-ID', 'Prefer'], responses);
   }
 
   private operation(
     route: RestRoute,
     steps: readonly Step[],
     headers: readonly string[],
-    answers: Responses,
+    responses: Responses,
   ): Operation {
     const parameters = parametersOf(route, steps);
     const body = parameters.filter((one) => one.in === 'body');
@@ -72,10 +72,10 @@ export class Operations {
         },
       }),
       responses: {
-        ...answers,
+        ...responses,
         ...Object.fromEntries(
           problemsOf(route, parameters)
-            .filter((status) => !(status in answers))
+            .filter((status) => !(status in responses))
             .map((status) => [status, problemResponse(status)]),
         ),
       },
@@ -112,7 +112,7 @@ export class Operations {
   }
 }
 
-/** A header by its name, unless this route has bounds of its own for it. */
+/** A reference to the shared header, unless this route has bounds of its own for it. */
 function headerParameter({ name, definition }: Parameter, { value }: Bounds): JsonSchema {
   const shared = requestHeaders[name];
   const schema = shared?.['schema'] as JsonSchema | undefined;
@@ -122,17 +122,17 @@ function headerParameter({ name, definition }: Parameter, { value }: Bounds): Js
   return described({ ...shared, schema: { ...schema, ...value } }, definition.description);
 }
 
-/** Unique: the field that the route stands for, below others with their names before it. */
+/** Unique: the names of the fields that the route stands for. */
 const operationId = ({ field: [first, ...more] }: RestRoute): string =>
   [first, ...more.map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)].join('');
 
-/** A token that comes with a request must be somebody's, also where none is needed. */
+/** A request may carry a token also where none is needed; it must then be valid. */
 function securityOf(route: RestRoute): readonly object[] {
   const caller = callerOf(route);
   return caller === 'anyone' ? [{}, { player: [] }] : [{ [caller]: [] }];
 }
 
-/** What may go wrong: the statuses of problems. */
+/** The statuses of problems. */
 function problemsOf(
   { method, path, absent, tag }: RestRoute,
   parameters: readonly Parameter[],

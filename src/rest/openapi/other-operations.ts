@@ -1,4 +1,4 @@
-/** What is served under /v1 beside the routes that stand for fields of the schema. */
+/** The routes under /v1 that stand for no field of the schema. */
 import { refTo, type JsonSchema } from './json-schema.js';
 import type { Operation } from './operations.js';
 import { problemResponse } from './problem-schemas.js';

@@ -1,4 +1,4 @@
-/** What answers hold, as JSON Schema: types of the GraphQL schema by their names, as `Representation` writes them. */
+/** Types of the GraphQL schema as JSON Schema, as `Representation` writes their values. */
 import {
   isInterfaceType,
   isLeafType,
@@ -14,30 +14,37 @@ import { briefOf, representedFields, type Brief } from '../represented-fields.js
 import { described, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
 import { enumSchema, isEnum, scalarSchema } from './leaf-schema.js';
 
-/** Fields that hold a UUID, which the GraphQL schema only calls an id. */
+/** Fields with a UUID, which are only ids in the GraphQL schema. */
 const UUIDS: ReadonlySet<string> = new Set([
   ...['Game', 'Player', 'Save'].map((type) => `${type}.id`),
-  ...['Game.createdBy', 'Seat.playerId', 'Seat.keptFor', 'Save.gameId', 'Score.gameId', 'DiceOrigin.gameId'],
+  ...[
+    'Game.createdBy',
+    'Seat.playerId',
+    'Seat.cacheControlOf',
+    'Save.gameId',
+    'Score.gameId',
+    'DiceOrigin.gameId',
+  ],
 ]);
 
-/** Fields that are left out where a client prefers the minimum. */
+/** Fields that minimal responses leave out. */
 const NOT_MINIMAL: ReadonlySet<string> = new Set(['GameChanged.game', 'GameUpdate.game']);
 
 const LEFT_OUT = 'Left out with `Prefer: return=minimal`.';
 
 export class OutputSchemas {
-  private readonly known = new Map<string, JsonSchema>();
+  private readonly schemas = new Map<string, JsonSchema>();
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** Every type that was asked for, and what they contain. */
+  /** Every type that was referenced, by name. */
   get components(): Readonly<Record<string, JsonSchema>> {
-    return Object.fromEntries([...this.known].sort(([a], [b]) => (a < b ? -1 : 1)));
+    return Object.fromEntries([...this.schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /** Adds a schema that is no type of GraphQL. */
   add(name: string, schema: JsonSchema): JsonSchema {
-    this.known.set(name, schema);
+    this.schemas.set(name, schema);
     return refTo('schemas', name);
   }
 
@@ -61,7 +68,7 @@ export class OutputSchemas {
     return objectOf(fields, required);
   }
 
-  /** The fields of a type. None is ever left out but those that are not minimal. */
+  /** The fields of a type. All are required, except those that minimal responses leave out. */
   private fieldsOf(type: GraphQLObjectType, brief?: Brief): Readonly<Record<string, JsonSchema>> {
     const fields = representedFields(type, brief?.fields).map((field) => {
       const schema = this.maybe(field.type, briefOf(type, field.name));
@@ -77,7 +84,7 @@ export class OutputSchemas {
     return isNonNullType(type) ? this.of(type, brief) : orNull(this.of(type, brief));
   }
 
-  /** What tells the types of an interface from each other. */
+  /** The discriminator of a union or an interface. */
   private tagOf(type: GraphQLObjectType): Readonly<Record<string, JsonSchema>> {
     return type.getInterfaces().length > 0 ? { type: { type: 'string', const: type.name } } : {};
   }
@@ -95,11 +102,11 @@ export class OutputSchemas {
     );
   }
 
-  /** A type that has a name is written once; types may contain each other. */
+  /** A named type is written once; types may contain each other. */
   private named(name: string, write: () => JsonSchema): JsonSchema {
-    if (!this.known.has(name)) {
-      this.known.set(name, {});
-      this.known.set(name, write());
+    if (!this.schemas.has(name)) {
+      this.schemas.set(name, {});
+      this.schemas.set(name, write());
     }
     return refTo('schemas', name);
   }

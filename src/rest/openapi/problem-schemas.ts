@@ -1,4 +1,4 @@
-/** What goes wrong, as the description tells it: one form for all errors, and one for moves that are refused. */
+/** Problem documents: one schema for all errors, and one for moves that the rules refuse. */
 import { STATUS_CODES } from 'node:http';
 import { isObjectType, type GraphQLSchema } from 'graphql';
 import { REQUEST_ERRORS } from '../../api/errors/error-codes.js';
@@ -7,19 +7,19 @@ import type { OutputSchemas } from './output-schemas.js';
 
 const PROBLEM_JSON = 'application/problem+json';
 
-/** What every problem has (RFC 9457). */
+/** Members of every problem (RFC 9457). */
 const problemFields = (
   code: JsonSchema,
   statuses: readonly number[],
 ): Readonly<Record<string, JsonSchema>> => ({
   type: { type: 'string', const: 'about:blank', description: 'The status and the code say what it is.' },
   title: { type: 'string', description: 'The name of the status.' },
-  status: { type: 'integer', enum: statuses, description: 'The status of the answer.' },
+  status: { type: 'integer', enum: statuses, description: 'The status of the response.' },
   code,
   detail: { type: 'string', description: 'What would be right, for people.' },
 });
 
-/** What some problems have. */
+/** Members of some problems. */
 const DETAILS: Readonly<Record<string, JsonSchema>> = {
   fields: {
     type: 'array',
@@ -87,11 +87,11 @@ export function addRefusal(schema: GraphQLSchema, schemas: OutputSchemas): void 
   });
 }
 
-/** The answers to requests in which something is wrong, by what they are called in the description. */
+/** Error responses by their names in the document. */
 export function problemResponses(): Readonly<Record<string, unknown>> {
   const byStatus = new Map<number, string[]>();
   for (const [code, status] of Object.entries(REQUEST_ERRORS)) {
-    // It answers what is not described here.
+    // It is for methods that are not described here.
     if (code === 'METHOD_NOT_ALLOWED') continue;
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -107,7 +107,7 @@ export function problemResponses(): Readonly<Record<string, unknown>> {
   );
 }
 
-/** Headers that tell what to do about it. */
+/** Headers of error responses. */
 const HEADERS: Readonly<Record<number, readonly string[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
@@ -121,7 +121,7 @@ function headersOf(status: number): JsonSchema {
 
 export const problemResponse = (status: number): JsonSchema => refTo('responses', nameOf(status));
 
-/** A refused move, or a game that has gone on. */
+/** A refused move, or a conflict of versions. */
 export const refusalResponse = (status: 409 | 412): JsonSchema => ({
   description:
     status === 409

@@ -1,11 +1,11 @@
 import type { RestRoute } from '../routes.js';
 
-/** Routes that stand for fields of `Subscription`: their answers go on until there is no more to tell. */
+/** Routes that stand for fields of `Subscription`: their responses are streams. */
 export interface StreamRoute extends Omit<RestRoute, 'method'> {
   readonly method: 'GET';
-  /** The argument that says where to go on after a break; `Last-Event-ID` gives it too. */
+  /** The argument for resuming a stream; `Last-Event-ID` sets it too. */
   readonly resume: string;
-  /** What of an update a client hands back to go on after it. */
+  /** The field of an update that a client sends to resume after it. */
   readonly mark: string;
 }
 

@@ -6,10 +6,10 @@ import { describeError } from '../../api/errors/describe-error.js';
 import { problemOf } from '../../api/errors/problem.js';
 import { vary } from '../../api/http/vary.js';
 import { COST_OF_A_POINT } from '../../api/rates/rates.js';
-import { AnswerContext } from '../../live/answer-context.js';
+import { ResponseContext } from '../../live/response-context.js';
 import { ConnectionLimits } from '../../live/connection-limits.js';
 import { EventStreams } from '../../live/event-streams.js';
-import { PaidAnswers } from '../../live/paid-answers.js';
+import { ChargedResponses } from '../../live/charged-responses.js';
 import { responseStream, type StreamEnd } from '../../live/response-stream.js';
 import type { Session } from '../../live/session.js';
 import { Sessions } from '../../live/sessions.js';
@@ -25,7 +25,7 @@ import { UpdateStream } from './update-stream.js';
 @Injectable()
 export class StreamServer {
   /** Spectators of one game share the JSON of its updates. */
-  private readonly paid = new PaidAnswers<string>();
+  private readonly charged = new ChargedResponses<string>();
 
   constructor(
     private readonly sessions: Sessions,
@@ -55,8 +55,8 @@ export class StreamServer {
       session = await this.sessions.open(request.headers.authorization, request.allowance);
       // One point was charged when the request arrived.
       await request.allowance.charge(updates.points - 1);
-      const source = await updates.open(request, new AnswerContext(session));
-      session.tab.prepaid(updates.points * COST_OF_A_POINT);
+      const source = await updates.open(request, new ResponseContext(session));
+      session.charges.prepaid(updates.points * COST_OF_A_POINT);
       const isMinimal = prefersMinimal(request.headers['prefer']);
       vary(reply, 'Prefer');
       if (isMinimal) void reply.header('preference-applied', 'return=minimal');
@@ -77,12 +77,12 @@ export class StreamServer {
     return responseStream(source, {
       session,
       write: (payload) =>
-        this.paid.get(payload, { session, operation, source }, async (context) => {
+        this.charged.get(payload, { session, operation, source }, async (context) => {
           const { json, snapshot, mark } = await updates.write(payload, context, isMinimal);
           return form.frameOf(json, snapshot, mark);
         }),
       failure: (error) => form.failure(problemOf(describeError(error))),
-      onEnd: () => void session.tab.settle(),
+      onEnd: () => void session.charges.settle(),
     });
   }
 }

@@ -1,33 +1,33 @@
 import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { ReadContext } from '../../api/caller/caller.js';
-import { AnswerCost } from '../answer-cost.js';
+import { ResponseCost } from '../response-cost.js';
 import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
 import type { Represent, Representation } from '../represent.js';
 import { resolverOf, sourceOf, type FieldResolver, type FieldSource } from '../resolve.js';
 import type { StreamRoute } from './stream-routes.js';
 
-/** What every update of a stream has, whatever it is about. */
+/** What updates of all streams have. */
 interface Update {
   readonly snapshot: boolean;
 }
 
-/** An update as JSON, with what a client sends to go on after it. */
+/** An update as JSON, with the mark for resuming after it. */
 export interface WrittenUpdate {
   readonly json: object;
   readonly snapshot: boolean;
   readonly mark: string;
 }
 
-/** A route of streams, ready to be run: it calls the resolvers of the subscription that it stands for. */
+/** A route of a stream with all that its requests share. It calls the resolvers of a subscription. */
 export class UpdateStream {
-  /** What it takes, once: for as much as its snapshot tells. */
+  /** The points for opening a stream: those of its snapshot. */
   readonly points: number;
   private readonly reader: ArgumentReader;
   private readonly source: FieldSource;
   private readonly resolve: FieldResolver;
   private readonly whole: Represent;
-  /** Without what a client can tell from the snapshot and the events. */
+  /** Leaves out what a client can compute from the snapshot and the events. */
   private readonly brief: Represent;
 
   /** @throws Error when the schema does not have the subscription */
@@ -39,7 +39,7 @@ export class UpdateStream {
     const [step] = stepsOf(schema.getSubscriptionType(), route);
     const type = step && getNullableType(step.field.type);
     if (!step || !isObjectType(type)) throw new Error(`${route.path} stands for no subscription`);
-    this.points = new AnswerCost(schema, [step]).points();
+    this.points = new ResponseCost(schema, [step]).points();
     this.whole = representation.of(type);
     this.brief = representation.of(
       type,
@@ -51,7 +51,7 @@ export class UpdateStream {
   }
 
   /**
-   * The payloads of the subscription, from where the request says on.
+   * Subscribes, from the mark in the request on.
    * @throws RequestError
    */
   async open(request: RestRequest, context: ReadContext): Promise<AsyncIterator<unknown, unknown>> {
@@ -63,7 +63,7 @@ export class UpdateStream {
     return this.route.path;
   }
 
-  /** @param minimal leaves out of an update what a client can tell from the snapshot and the events */
+  /** @param minimal leaves out what a client can compute from the snapshot and the events */
   async write(payload: unknown, context: ReadContext, minimal: boolean): Promise<WrittenUpdate> {
     const update = await this.resolve(payload, {}, context);
     const { snapshot } = update as Update;
@@ -74,7 +74,7 @@ export class UpdateStream {
     return { json, snapshot, mark: String(Object.getOwnPropertyDescriptor(json, this.route.mark)?.value) };
   }
 
-  /** Browsers that come back say how far they were by a header of their own. */
+  /** Browsers that reconnect send the mark as `Last-Event-ID`. */
   private resumed(request: RestRequest): RestRequest {
     const lastEventId = request.headers['last-event-id'];
     if (typeof lastEventId !== 'string' || lastEventId === '') return request;

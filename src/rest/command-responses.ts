@@ -1,21 +1,21 @@
-/** Answers to commands: what was done, or why it may not be. */
+/** Responses to commands: the change, or the refusal of the rules. */
 import type { GraphQLUnionType } from 'graphql';
 import { problem, PROBLEM_TYPE } from '../api/errors/problem.js';
-import type { AnswerMaker, HttpAnswer } from './answer.js';
-import { NOT_KEPT, versionIn, versionTag } from './etag.js';
+import type { Responder, HttpResponse } from './response.js';
+import { NO_STORE, versionIn, versionTag } from './etag.js';
 import type { Representation } from './represent.js';
 import type { TypeResolver } from './resolve.js';
 
-/** Fields of an accepted command that are told to who asks for as little as will do. */
+/** The fields of an accepted command in a response that `Prefer: return=minimal` shortens. */
 export const MINIMAL_FIELDS = ['events', 'replayed'] as const;
 
 const REFUSED = 'MoveRefused';
 
-export function commandAnswers(
+export function commandResponder(
   representation: Representation,
   result: GraphQLUnionType,
   typeOf: TypeResolver,
-): AnswerMaker {
+): Responder {
   const forms = new Map(
     result.getTypes().map((type) => {
       const whole = representation.of(type);
@@ -29,7 +29,7 @@ export function commandAnswers(
     const brief = minimal ? form?.brief : undefined;
     const body = await (brief ?? form?.whole)?.(value, context);
     const etag = versionTag(versionIn(gameOf(value)));
-    const headers: Record<string, string> = { etag, vary: 'Prefer', ...NOT_KEPT };
+    const headers: Record<string, string> = { etag, vary: 'Prefer', ...NO_STORE };
     if (name === REFUSED) return refusal(body, headers);
     if (isReplayed(value)) headers['idempotency-replayed'] = 'true';
     if (brief) headers['preference-applied'] = 'return=minimal';
@@ -37,16 +37,16 @@ export function commandAnswers(
   };
 }
 
-/** A problem, with the game as it stands. */
-function refusal(body: unknown, headers: HttpAnswer['headers']): HttpAnswer {
+/** A problem document with the current game. */
+function refusal(body: unknown, headers: HttpResponse['headers']): HttpResponse {
   const { code, message, ...rest } = recordOf(body);
-  const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
-  // What If-Match says of the game does not hold: HTTP has a status of its own for that.
+  const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+  // HTTP has a status of its own for an `If-Match` that does not hold.
   const status = code === 'VERSION_CONFLICT' ? 412 : 409;
   return {
     status,
     headers: { ...headers, 'content-type': PROBLEM_TYPE },
-    body: problem(status, String(code), String(message), told),
+    body: problem(status, String(code), String(message), details),
   };
 }
 

@@ -14,5 +14,5 @@ const NOTHING = (): void => undefined;
  * @param cost see `costOf`
  * @returns to be called when it is made
  */
-export const enterAnswer = (cost: number, { client }: Allowance): Promise<() => void> =>
+export const enterLargeResponse = (cost: number, { client }: Allowance): Promise<() => void> =>
   cost < LARGE_COST || client === undefined ? Promise.resolve(NOTHING) : slots.enter(client);

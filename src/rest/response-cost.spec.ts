@@ -3,18 +3,18 @@ import { getOperationAST, parse } from 'graphql';
 import { builtSchema } from '../../test/harness/built-schema.js';
 import { costOf } from '../api/limits/cost.js';
 import { pointsOf } from '../api/rates/rates.js';
-import { AnswerCost, COST_OF_A_REST_VALUE } from './answer-cost.js';
-import { MINIMAL_FIELDS } from './command-answers.js';
+import { ResponseCost, COST_OF_A_REST_VALUE } from './response-cost.js';
+import { MINIMAL_FIELDS } from './command-responses.js';
 import { rootOf, stepsOf } from './parameters.js';
 import { restRoutes } from './routes.js';
 import { streamRoutes } from './streams/stream-routes.js';
 
 const schema = await builtSchema();
 
-function costOfRoute(path: string, only?: readonly string[]): AnswerCost {
+function costOfRoute(path: string, only?: readonly string[]): ResponseCost {
   const route = restRoutes.find((one) => `${one.method} ${one.path}` === path);
   if (!route) throw new Error(`There is no ${path}`);
-  return new AnswerCost(schema, stepsOf(rootOf(schema, route), route), only);
+  return new ResponseCost(schema, stepsOf(rootOf(schema, route), route), only);
 }
 
 function pointsOfQuery(query: string, costOfValue?: number): number {
@@ -38,7 +38,7 @@ describe('the points of a REST answer', () => {
     (first) => {
       const query = `{ games(first: ${first}) { pageInfo { endCursor hasNextPage }
       nodes { id version status phase ranked private teamSize createdAt updatedAt claimableAt
-        ruleset { id key name chosenVariants } seats { access index keptFor name playerId resigned side } } } }`;
+        ruleset { id key name chosenVariants } seats { access index cacheControlOf name playerId resigned side } } } }`;
       expect(costOfRoute('GET /v1/games').points({ first })).toBe(pointsOfQuery(query, COST_OF_A_REST_VALUE));
       expect(pointsOfQuery(query, COST_OF_A_REST_VALUE)).toBeLessThanOrEqual(pointsOfQuery(query));
     },
@@ -64,13 +64,13 @@ describe('the points of a REST answer', () => {
   });
 
   it.each(restRoutes)('of $method $path leave a player room for ten at once', (route) => {
-    const points = new AnswerCost(schema, stepsOf(rootOf(schema, route), route)).points({ first: 100 });
+    const points = new ResponseCost(schema, stepsOf(rootOf(schema, route), route)).points({ first: 100 });
     expect(points).toBeGreaterThanOrEqual(1);
     expect(points).toBeLessThanOrEqual(100);
   });
 
   it.each(streamRoutes)('of $path are those of its snapshot', (route) => {
-    const points = new AnswerCost(schema, stepsOf(schema.getSubscriptionType(), route)).points();
+    const points = new ResponseCost(schema, stepsOf(schema.getSubscriptionType(), route)).points();
     expect(points).toBeGreaterThan(5);
     expect(points).toBeLessThanOrEqual(100);
   });

@@ -1,4 +1,4 @@
-/** What REST answers: status, headers and body for what a resolver has given. */
+/** Responses of REST: status, headers and body for the value of a resolver. */
 import {
   getNullableType,
   isLeafType,
@@ -8,37 +8,37 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { matchesTag } from '../api/http/entity-tag.js';
-import type { AnswerMaker, Headers } from './answer.js';
-import { commandAnswers } from './command-answers.js';
-import { drawingAnswers } from './drawings.js';
+import type { Responder, Headers } from './response.js';
+import { commandResponder } from './command-responses.js';
+import { drawingResponder } from './drawings.js';
 import { nextPage } from './pages.js';
-import { gameTag, LONG_KEPT, NOT_KEPT, REVALIDATED, versionIn } from './etag.js';
-import { fileAnswer } from './files.js';
+import { gameTag, CACHEABLE, NO_STORE, REVALIDATED, versionIn } from './etag.js';
+import { fileResponse } from './files.js';
 import { relativeUrl } from './relative-url.js';
 import type { Represent, Representation } from './represent.js';
 import { typeResolverOf } from './resolve.js';
 import type { RestRoute } from './routes.js';
 
-export function answerMaker(
+export function responderOf(
   representation: Representation,
   route: RestRoute,
   outputType: GraphQLOutputType,
-): AnswerMaker {
+): Responder {
   const type = getNullableType(outputType);
-  if (route.drawing) return drawingAnswers(route.drawing);
-  if (route.file) return (value, { args }) => Promise.resolve(fileAnswer(String(value), args));
-  if (isUnionType(type)) return commandAnswers(representation, type, typeResolverOf(type));
+  if (route.drawing) return drawingResponder(route.drawing);
+  if (route.file) return (value, { args }) => Promise.resolve(fileResponse(String(value), args));
+  if (isUnionType(type)) return commandResponder(representation, type, typeResolverOf(type));
   const represent = representation.of(type);
-  if (isObjectType(type) && type.name === 'Game') return gameAnswers(represent, route);
+  if (isObjectType(type) && type.name === 'Game') return gameResponder(represent, route);
   return isLeafType(type) || isListType(type)
-    ? valueAnswers(represent, route)
-    : otherAnswers(represent, route);
+    ? valueResponder(represent, route)
+    : otherResponder(represent, route);
 }
 
 const statusOf = ({ created }: RestRoute): number => (created ? 201 : 200);
-const keptFor = ({ lasting }: RestRoute): Headers => (lasting ? LONG_KEPT : NOT_KEPT);
+const cacheControlOf = ({ cacheable }: RestRoute): Headers => (cacheable ? CACHEABLE : NO_STORE);
 
-function gameAnswers(represent: Represent, route: RestRoute): AnswerMaker {
+function gameResponder(represent: Represent, route: RestRoute): Responder {
   const status = statusOf(route);
   return async (value, { context, ifNoneMatch, url }) => {
     const game = await represent(value, context);
@@ -53,21 +53,24 @@ function gameAnswers(represent: Represent, route: RestRoute): AnswerMaker {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A number, a boolean or a list, under a name in a JSON object. */
-function valueAnswers(represent: Represent, route: RestRoute): AnswerMaker {
-  const { answer } = route;
-  if (answer === undefined) return () => Promise.resolve({ status: 204, headers: NOT_KEPT });
-  const known = { status: statusOf(route), headers: keptFor(route) };
-  return async (value, asked) => ({ ...known, body: { [answer]: await represent(value, asked.context) } });
+/** Writes a number, a boolean or a list as the property of a JSON object. */
+function valueResponder(represent: Represent, route: RestRoute): Responder {
+  const { property } = route;
+  if (property === undefined) return () => Promise.resolve({ status: 204, headers: NO_STORE });
+  const constant = { status: statusOf(route), headers: cacheControlOf(route) };
+  return async (value, { context }) => ({
+    ...constant,
+    body: { [property]: await represent(value, context) },
+  });
 }
 
-function otherAnswers(represent: Represent, route: RestRoute): AnswerMaker {
+function otherResponder(represent: Represent, route: RestRoute): Responder {
   const status = statusOf(route);
-  const headers = keptFor(route);
+  const headers = cacheControlOf(route);
   const isRegistration = route.created && route.tag === 'players';
   return async (value, { context, url }) => {
     const body = await represent(value, context);
-    // Where players find themselves.
+    // The address of the new player.
     const location = isRegistration ? { location: relativeUrl(url, '/v1/me') } : {};
     return { status, headers: { ...headers, ...location, ...nextPage(body, url) }, body };
   };

@@ -2,8 +2,8 @@ import type { Caller, ReadContext } from '../api/caller/caller.js';
 import { Meter } from '../api/metering/meter.js';
 import type { Session } from './session.js';
 
-/** The context of one answer to a subscriber. Notes whether the answer depends on who gets it. */
-export class AnswerContext implements ReadContext {
+/** The context of one response to a subscriber. Records whether the response depends on the caller. */
+export class ResponseContext implements ReadContext {
   readonly meter: Meter;
   private callerRead = false;
 
@@ -11,7 +11,7 @@ export class AnswerContext implements ReadContext {
     this.meter = new Meter(session.lane);
   }
 
-  /** Whether a resolver has looked at the caller: otherwise the answer is the same for everybody. */
+  /** Whether a resolver has read the caller: otherwise the response is the same for all subscribers. */
   get isPersonal(): boolean {
     return this.callerRead;
   }

@@ -3,38 +3,38 @@ import type { Allowance } from '../api/rates/allowance.js';
 import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import type { RequestError } from '../api/errors/request-error.js';
 
-/** What it takes to wake a subscriber and to send it something, in units of cost. */
+/** The cost of resuming a subscriber and sending a response. */
 const COST_OF_SENDING = 100;
 
-/** Of the cost of an answer, what it takes to send it to one more subscriber: writing JSON takes a tenth of making it. */
+/** The share of a response's cost for each further subscriber: serializing takes a tenth of executing. */
 const SHARE_OF_SENDING = 0.1;
 
-/** What the answers of one connection cost, and what of that is paid. */
-export class Tab {
-  /** Called once, when the connection cannot pay for what it gets. */
+/** The costs of a connection's responses that are not charged yet. */
+export class ResponseCharges {
+  /** Called once, when the rates refuse a charge for a new payload. */
   onOverdrawn: (refusal: RequestError) => void = () => undefined;
-  /** In units of cost; below zero what was paid beforehand. */
+  /** In units of cost; below zero for what was prepaid. */
   private due = 0;
   private refusal: RequestError | undefined;
 
   constructor(private readonly allowance: Pick<Allowance, 'overdraw'>) {}
 
-  /** Takes what was paid when a subscription began, in units of cost. */
+  /** Credits the cost that was charged when a subscription began. */
   prepaid(cost: number): void {
     this.due -= cost;
   }
 
-  /** Adds an answer. @param isShared whether it was made for another subscriber */
+  /** Adds a response. @param isShared whether it was made for another subscriber */
   add(cost: number, isShared: boolean): void {
     this.due += COST_OF_SENDING + cost * (isShared ? SHARE_OF_SENDING : 1);
   }
 
   /**
-   * Takes the points that are due; to be called before more is made. A subscriber that is behind, and asks for what was,
-   * gets it as fast as its points come back; one that cannot pay for what is new is refused for good.
+   * Charges the points that are due; to be called before each response. A subscriber that catches up waits until its points
+   * are back; one that cannot pay for a new payload is refused for good.
    * @throws RequestError RATE_LIMITED
    */
-  async pay(isBehind: boolean): Promise<void> {
+  async collect(isBehind: boolean): Promise<void> {
     if (this.refusal) throw this.refusal;
     const refusal = await this.settle();
     if (!refusal) return;
@@ -47,7 +47,7 @@ export class Tab {
     throw refusal;
   }
 
-  /** Takes the whole points that are due, also from an empty bucket. @returns why no more should be made */
+  /** Charges the whole points that are due, also to an empty bucket. @returns RATE_LIMITED if it was empty */
   async settle(): Promise<RequestError | undefined> {
     const points = Math.floor(this.due / COST_OF_A_POINT);
     if (points <= 0) return undefined;

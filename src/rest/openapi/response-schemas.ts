@@ -1,4 +1,4 @@
-/** What routes answer when all goes well. */
+/** Successful responses of routes. */
 import { getNullableType, isLeafType, isListType, isUnionType, type GraphQLField } from 'graphql';
 import { drawingTypes, type DrawingType } from '../drawings.js';
 import { FILE_TYPES, type FileType } from '../files.js';
@@ -6,13 +6,13 @@ import type { RestRoute } from '../routes.js';
 import { objectOf, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 
-/** The type of an accepted command's answer. */
+/** The type of an accepted command's result. */
 const CHANGED = 'GameChanged';
 
-/** Answers by their status. */
+/** Responses by status. */
 export type Responses = Readonly<Record<string, JsonSchema>>;
 
-export function answersOf(
+export function responsesOf(
   route: RestRoute,
   { type: wanted }: GraphQLField<unknown, unknown>,
   schemas: OutputSchemas,
@@ -25,8 +25,8 @@ export function answersOf(
     return { '200': { ...json('It is done, and on disk.', schemas.of(changed)), headers: COMMAND_HEADERS } };
   }
   if (isLeafType(type) || isListType(type)) {
-    if (route.answer === undefined) return { '204': { description: 'It is done.' } };
-    return { '200': json('As asked for.', objectOf({ [route.answer]: schemas.of(type) })) };
+    if (route.property === undefined) return { '204': { description: 'It is done.' } };
+    return { '200': json('The value.', objectOf({ [route.property]: schemas.of(type) })) };
   }
   const isGame = type.name === 'Game';
   const status = route.created ? '201' : '200';
@@ -37,7 +37,7 @@ export function answersOf(
   };
   return {
     [status]: {
-      ...json(route.created ? 'It is made.' : 'As asked for.', schemas.of(type)),
+      ...json(route.created ? 'It is made.' : 'The value.', schemas.of(type)),
       ...(Object.keys(headers).length > 0 && { headers }),
     },
     ...(isGame && route.method === 'GET' && { '304': UNCHANGED }),
@@ -90,8 +90,8 @@ const FILES: JsonSchema = {
   ),
 };
 
-/** Updates, one a line or one an event. */
-export function streamAnswers({ type }: GraphQLField<unknown, unknown>, schemas: OutputSchemas): Responses {
+/** Streams of updates, as lines of JSON or as events. */
+export function streamResponses({ type }: GraphQLField<unknown, unknown>, schemas: OutputSchemas): Responses {
   const schema = schemas.of(getNullableType(type));
   return {
     '200': {

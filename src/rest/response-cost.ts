@@ -1,6 +1,6 @@
 /**
- * What answers of REST cost: as GraphQL operations that ask for the same, but that a value takes less, as it is written by
- * code that was made for its type beforehand.
+ * The cost of responses of REST: that of a GraphQL operation with the same selection, except that a value costs less, as a
+ * function made for its type writes it.
  */
 import {
   getNamedType,
@@ -21,20 +21,19 @@ import { pointsOf } from '../api/rates/rates.js';
 import type { Step } from './parameters.js';
 import { briefOf, representedFields } from './represented-fields.js';
 
-/** What a value takes as a field of REST, as a part of what it takes as one of GraphQL. Measured by `npm run bench:prices`. */
+/** The cost of a value in REST as a share of that in GraphQL. Measured by `npm run bench:prices`. */
 export const COST_OF_A_REST_VALUE = 0.2;
 
-/** The points that an answer takes. Computed once for a route, a form of its answer and a length of its page. */
-export class AnswerCost {
+/** The points of a response, computed once for a route, a form of its response and a length of its page. */
+export class ResponseCost {
   private readonly definition: OperationDefinitionNode;
   /** By the number of items. */
   private readonly computed = new Map<number, number>();
   private readonly longest: number;
 
   /**
-   * @param steps the fields that lead to the answer
-   * @param only the fields of the answer, where it does not have all; of types that exclude each other, those of the
-   * one that has them
+   * @param steps the fields that the route resolves
+   * @param only the fields of the response; all by default. Of the types of a union, those of the one that has them
    */
   constructor(
     private readonly schema: GraphQLSchema,
@@ -45,12 +44,12 @@ export class AnswerCost {
     this.longest = steps.at(-1)?.field.extensions.listSize?.assumedSize ?? 0;
   }
 
-  /** @param args of the last step; where it has a page, `first` says how long that may be */
+  /** @param args of the last field; `first` is the length of a page */
   points({ first }: Readonly<Record<string, unknown>> = {}): number {
-    // A longer page is refused where the value is checked.
+    // The check of inputs refuses a longer page.
     const items = typeof first === 'number' ? Math.min(this.longest, Math.max(0, Math.trunc(first))) : 0;
-    const known = this.computed.get(items);
-    if (known !== undefined) return known;
+    const cached = this.computed.get(items);
+    if (cached !== undefined) return cached;
     const document = { kind: Kind.DOCUMENT, definitions: [this.definition] } as const;
     const points = pointsOf(
       costOf(this.schema, document, this.definition, { first: items }, COST_OF_A_REST_VALUE),
@@ -60,7 +59,7 @@ export class AnswerCost {
   }
 }
 
-/** The operation that asks for what the answer has. */
+/** The operation that selects what the response has. */
 function operationOf(
   schema: GraphQLSchema,
   steps: readonly Step[],
@@ -70,7 +69,7 @@ function operationOf(
   const operation = Object.values(OperationTypeNode).find(
     (type) => schema.getRootType(type) === root?.parent,
   );
-  if (!operation) throw new Error('The answer does not begin at a root of the schema');
+  if (!operation) throw new Error('The response does not begin at a root of the schema');
   let selections: readonly SelectionNode[] | undefined;
   for (const { field } of [...steps].reverse()) {
     selections = [nodeOf(field, selections ?? selectionsOf(schema, field.type, only))];
@@ -82,7 +81,7 @@ function operationOf(
   };
 }
 
-/** All that an answer of the type tells, down to the plain values. */
+/** The selection of all that a response of the type has, down to the leaves. */
 function selectionsOf(
   schema: GraphQLSchema,
   outputType: GraphQLOutputType,
@@ -120,7 +119,7 @@ const nodeOf = (
   ...(selections.length > 0 && { selectionSet: { kind: Kind.SELECTION_SET, selections } }),
 });
 
-/** The argument that says how long a page may be. */
+/** The argument for the length of a page. */
 const FIRST = 'first';
 
 const nameOf = (value: string): NameNode => ({ kind: Kind.NAME, value });

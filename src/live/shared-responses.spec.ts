@@ -1,46 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../test/harness/wait-for.js';
-import { SharedAnswers, type MadeAnswer } from './shared-answers.js';
+import { SharedResponses, type MadeResponse } from './shared-responses.js';
 
-/** Makes answers that are told apart by their number. */
-function maker(about: Partial<MadeAnswer<number>> = {}) {
+/** Makes numbered responses. */
+function maker(about: Partial<MadeResponse<number>> = {}) {
   let made = 0;
-  const make = (): Promise<MadeAnswer<number>> =>
-    Promise.resolve({ answer: (made += 1), cost: 5, bytes: 100, isPersonal: false, ...about });
+  const make = (): Promise<MadeResponse<number>> =>
+    Promise.resolve({ response: (made += 1), cost: 5, bytes: 100, isPersonal: false, ...about });
   return { make, count: () => made };
 }
 
 const keyOf = (caller: string, operation = 'a') => ({ operation, caller });
 
-describe('shared answers', () => {
-  it('are made once for the same payload and operation, whoever asks', async () => {
-    const shared = new SharedAnswers<number>();
+describe('shared responses', () => {
+  it('are made once for the same payload and operation, for any caller', async () => {
+    const shared = new SharedResponses<number>();
     const { make, count } = maker();
     const payload = {};
     const [first, second] = await Promise.all([
       shared.get(payload, keyOf('ana'), make),
       shared.get(payload, keyOf('ben'), make),
     ]);
-    expect(first).toMatchObject({ answer: 1, cost: 5, isShared: false });
-    expect(second).toMatchObject({ answer: 1, cost: 5, isShared: true });
+    expect(first).toMatchObject({ response: 1, cost: 5, isShared: false });
+    expect(second).toMatchObject({ response: 1, cost: 5, isShared: true });
     await shared.get(payload, keyOf('ana', 'b'), make);
     await shared.get({}, keyOf('ana'), make);
     expect(count()).toBe(3);
   });
 
   it('are made once for each caller where they depend on the caller', async () => {
-    const shared = new SharedAnswers<number>();
+    const shared = new SharedResponses<number>();
     const { make } = maker({ isPersonal: true });
     const payload = {};
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['ana', 'ben', 'ana', 'ben', 'ana'].map((caller) => shared.get(payload, keyOf(caller), make)),
     );
-    expect(answers.map(({ answer }) => answer)).toEqual([1, 2, 1, 2, 1]);
-    expect(answers.map(({ isShared }) => isShared)).toEqual([false, false, true, true, true]);
+    expect(responses.map(({ response }) => response)).toEqual([1, 2, 1, 2, 1]);
+    expect(responses.map(({ isShared }) => isShared)).toEqual([false, false, true, true, true]);
   });
 
-  it('are dropped when they are too many bytes, the oldest first', async () => {
-    const shared = new SharedAnswers<number>(250);
+  it('are evicted when they are too many bytes, the oldest first', async () => {
+    const shared = new SharedResponses<number>(250);
     const { make, count } = maker();
     const payloads = Array.from({ length: 10 }, () => ({}));
     for (const payload of payloads) await shared.get(payload, keyOf('ana'), make);
@@ -51,18 +51,18 @@ describe('shared answers', () => {
     expect(count()).toBe(11);
   });
 
-  it('are forgotten after a time', async () => {
-    const shared = new SharedAnswers<number>(1_000, 1);
+  it('are evicted after a time', async () => {
+    const shared = new SharedResponses<number>(1_000, 1);
     await shared.get({}, keyOf('ana'), maker().make);
-    await waitFor(() => shared.size === 0, 'the answer to be dropped');
+    await waitFor(() => shared.size === 0, 'the response to be evicted');
   });
 
   it('that could not be made are tried again', async () => {
-    const shared = new SharedAnswers<number>();
+    const shared = new SharedResponses<number>();
     const payload = {};
     await expect(shared.get(payload, keyOf('ana'), () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     );
-    expect(await shared.get(payload, keyOf('ana'), maker().make)).toMatchObject({ answer: 1 });
+    expect(await shared.get(payload, keyOf('ana'), maker().make)).toMatchObject({ response: 1 });
   });
 });

@@ -1,0 +1,126 @@
+/** How long a response is cached: subscribers of one update are all served within moments. */
+const TTL_MS = 5_000;
+
+/** About the most bytes of cached responses. */
+const MAX_BYTES = 8_000_000;
+
+/** A response that was made for one subscriber. */
+export interface MadeResponse<T> {
+  readonly response: T;
+  /** In units of cost, see `Meter`. */
+  readonly cost: number;
+  /** About what it takes in memory. */
+  readonly bytes: number;
+  /** Whether it depends on the caller. */
+  readonly isPersonal: boolean;
+}
+
+/** What a response depends on beside its payload. */
+export interface ResponseKey {
+  /** Equal for equal operations with equal variables. */
+  readonly operation: string;
+  /** Equal for the same caller. */
+  readonly caller: string;
+}
+
+interface Stored<T> {
+  readonly caller: string;
+  readonly made: Promise<MadeResponse<T>>;
+}
+
+interface Entry<T> {
+  readonly responses: Map<string, Stored<T>>;
+  readonly key: string;
+  readonly at: number;
+  bytes: number;
+}
+
+/**
+ * Makes a response once for all subscribers that get the same: a thousand spectators of one game, who mostly send the
+ * same document, cost little more than one. Answers are forgotten after some seconds, with what they response, and when
+ * they become too many bytes.
+ */
+export class SharedResponses<T> {
+  private readonly byPayload = new WeakMap<object, Map<string, Stored<T>>>();
+  /** The oldest first. */
+  private readonly entries = new Set<Entry<T>>();
+  private bytes = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly maxBytes = MAX_BYTES,
+    private readonly ttlMs = TTL_MS,
+  ) {}
+
+  /** About how many bytes the cached responses take. */
+  get size(): number {
+    return this.bytes;
+  }
+
+  /**
+   * @param payload root value of the execution; the same object for all subscribers who share
+   * @param make makes the response for the caller of the key
+   * @returns the response, and whether it came from the cache
+   */
+  async get(
+    payload: object,
+    { operation, caller }: ResponseKey,
+    make: () => Promise<MadeResponse<T>>,
+  ): Promise<MadeResponse<T> & { readonly isShared: boolean }> {
+    const responses = this.byPayload.get(payload) ?? new Map<string, Stored<T>>();
+    this.byPayload.set(payload, responses);
+    const own = JSON.stringify([operation, caller]);
+    for (const key of [operation, own]) {
+      const stored = responses.get(key);
+      if (!stored) return { ...(await this.store(responses, key, caller, make)), isShared: false };
+      const made = await stored.made;
+      // Only a finished response tells whether it depends on the caller.
+      if (!made.isPersonal || stored.caller === caller) return { ...made, isShared: true };
+    }
+    return { ...(await make()), isShared: false };
+  }
+
+  private async store(
+    responses: Map<string, Stored<T>>,
+    key: string,
+    caller: string,
+    make: () => Promise<MadeResponse<T>>,
+  ): Promise<MadeResponse<T>> {
+    const made = make();
+    const entry: Entry<T> = { responses, key, at: performance.now(), bytes: 0 };
+    responses.set(key, { caller, made });
+    this.entries.add(entry);
+    this.timer ??= setInterval(() => {
+      this.evict();
+    }, this.ttlMs).unref();
+    try {
+      const { bytes } = await made;
+      if (this.entries.has(entry)) {
+        entry.bytes = bytes;
+        this.bytes += bytes;
+        this.evict();
+      }
+    } catch {
+      this.drop(entry);
+    }
+    return made;
+  }
+
+  /** Evicts the oldest responses: those past their time, and those beyond the limit of bytes. */
+  private evict(): void {
+    const before = performance.now() - this.ttlMs;
+    for (const entry of this.entries) {
+      if (entry.at > before && this.bytes <= this.maxBytes) break;
+      this.drop(entry);
+    }
+    if (this.entries.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private drop(entry: Entry<T>): void {
+    if (!this.entries.delete(entry)) return;
+    entry.responses.delete(entry.key);
+    this.bytes -= entry.bytes;
+  }
+}
