@@ -1,8 +1,8 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 
-/** Where the time comes from; tests bring their own. */
+/** The source of the time, which tests replace. */
 export abstract class Clock {
-  /** Epoch milliseconds. May jump, as the clocks of machines do. */
+  /** Epoch milliseconds. May jump, as clocks of machines do. */
   abstract now(): number;
 }
 

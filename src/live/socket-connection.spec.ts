@@ -73,9 +73,9 @@ describe('a socket', () => {
     points = 100;
     connection = new SocketConnection(socket as unknown as WebSocket, allowance, 1000, 5);
     handle = () => Promise.resolve();
-    const opened: Server<SocketExtra>['opened'] = (wrapError) => {
-      protocol = wrapError;
-      wrapError.onMessage((text) => handle(text));
+    const opened: Server<SocketExtra>['opened'] = (protocolSocket) => {
+      protocol = protocolSocket;
+      protocolSocket.onMessage((text) => handle(text));
       return () => Promise.resolve();
     };
     connection.serve({ opened }, new IncomingMessage(new Socket()));

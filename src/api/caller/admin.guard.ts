@@ -3,7 +3,7 @@ import { GqlExecutionContext } from '@nestjs/graphql';
 import type { ApiContext } from './caller.js';
 import { RequestError } from '../errors/request-error.js';
 
-/** Lets only the administrator in. @throws RequestError FORBIDDEN */
+/** Authorizes the administrator only. @throws RequestError FORBIDDEN */
 @Injectable()
 export class AdminGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

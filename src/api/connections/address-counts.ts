@@ -1,4 +1,4 @@
-/** Counts what is open by address, up to a maximum for each. */
+/** Counts open connections or requests by address, up to a maximum for each. */
 export class AddressCounts {
   private readonly counts = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** What Node's parser makes of bytes that are no request, or not in time. */
+/** Responses to bytes that are no valid request, or arrive too late. */
 import type { Socket } from 'node:net';
 import { maxHeaderSize } from 'node:http';
 import { RequestError } from '../errors/request-error.js';
@@ -8,14 +8,14 @@ import { connectionOf } from './connections.js';
 interface ClientError extends Error {
   readonly code?: string;
   readonly rawPacket?: unknown;
-  /** Of `rawPacket`, up to where it went wrong. */
+  /** Of `rawPacket`, up to the invalid byte. */
   readonly bytesParsed?: number;
 }
 
-/** Answers what was no request, and closes the connection. */
+/** Responds to an invalid request, and closes the connection. */
 export function handleClientError(error: ClientError, socket: Socket): void {
   const connection = connectionOf(socket);
-  // A connection that browsers open in advance has asked nothing, and is told nothing.
+  // Browsers open connections in advance: one that has sent nothing gets no response.
   const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
   if (!connection || !socket.writable || isUnused || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -42,7 +42,7 @@ function meaningOf({ code, message }: ClientError): RequestError {
   }
 }
 
-/** The target of the last request that the bytes begin, up to the one that cannot be read. */
+/** The target of the last request in the bytes, up to the invalid one. */
 function targetIn({ rawPacket, bytesParsed }: ClientError): string | undefined {
   if (!Buffer.isBuffer(rawPacket)) return undefined;
   const read = rawPacket.subarray(0, bytesParsed).toString('latin1');

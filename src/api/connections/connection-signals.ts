@@ -1,16 +1,16 @@
 import { Signal } from '../../signals/signal.js';
 
-/** Why the server closed a connection that its client would have kept open. */
+/** Why the server closed a connection on its own account. */
 export const CUT_REASONS = [
   /** More connections, or requests behind a proxy, than an address may have. */
   'connections',
-  /** More requests on one connection than may wait for their turn. */
+  /** More pipelined requests on one connection than may wait. */
   'pipelined',
   /** A request that took too long to arrive. */
   'slowRequest',
-  /** A request that is no HTTP. */
+  /** A request that is not valid HTTP. */
   'unreadable',
-  /** A response that was not read. */
+  /** A client that does not read its response. */
   'slowReader',
   /** More unread bytes than a connection, or an address, may have. */
   'unreadBytes',

@@ -15,7 +15,7 @@ const NOTHING = (): void => undefined;
 
 const bySocket = new WeakMap<Socket, HttpConnection>();
 
-/** The connection of a socket; undefined for one that no server of ours has accepted. */
+/** The connection of a socket; undefined for a socket that this server has not accepted. */
 export const connectionOf = (socket: Socket): HttpConnection | undefined => bySocket.get(socket);
 
 type Bounds = Pick<
@@ -27,7 +27,7 @@ type Bounds = Pick<
   | 'unreadBytesPerAddress'
 >;
 
-/** All TCP connections of the server, whatever they carry: how many an address may have, and what may be unread. */
+/** The TCP connections of the server: bounds how many an address has, and how many bytes are unread. */
 export class Connections {
   private readonly open = new Set<HttpConnection>();
   private readonly counts: AddressCounts;
@@ -39,7 +39,7 @@ export class Connections {
     this.counts = new AddressCounts(bounds.connectionsPerAddress);
   }
 
-  /** Watches over the connections of a server until it closes. */
+  /** Tracks the connections of a server until it closes. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
       this.accept(socket);
@@ -52,7 +52,7 @@ export class Connections {
     });
   }
 
-  /** Puts the bounds in front of what serves requests. */
+  /** Wraps a request listener with the bounds. */
   guarding(handle: RequestListener): RequestListener {
     return (request, response) => {
       const connection = connectionOf(request.socket);
@@ -73,7 +73,7 @@ export class Connections {
   }
 
   private accept(socket: Socket): void {
-    // An upgrade that is ignored hands its socket back to the server.
+    // The socket of an ignored upgrade is emitted a second time: see `ignoreUpgrade`.
     if (bySocket.has(socket)) return;
     const address = networkOf(socket.remoteAddress ?? '');
     const connection = new HttpConnection(socket, address, this.bounds.pipelinedRequests);
@@ -91,7 +91,7 @@ export class Connections {
     });
   }
 
-  /** Cuts off who does not read. */
+  /** Disconnects clients that do not read. */
   private sweep(): void {
     const now = performance.now();
     const stallMs = this.bounds.readTimeoutSeconds * 1000;

@@ -6,23 +6,23 @@ import { RequestError } from '../errors/request-error.js';
 import { cutConnections, type CutReason } from './connection-signals.js';
 import { ReadProgress } from './read-progress.js';
 
-/** How long a peer has to read a last response before its connection is gone. */
+/** How long a peer has to read the last response before its socket is destroyed. */
 const LINGER_MS = 1_000;
 
-/** A request with what answers it. */
+/** A request, its response and its handler. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly handle: RequestListener;
-  /** Of the client, where a proxy carries the requests of many. */
+  /** The address of the client behind a proxy. */
   readonly client: string | undefined;
-  /** Called once, when the exchange is over, served or not. */
+  /** Called once, when the exchange has ended, served or not. */
   readonly release: () => void;
 }
 
 /**
- * A TCP connection. Its requests are served one after the other: the next one begins when the response before it has been
- * read, so that a client that sends requests without reading has one response in memory and not a thousand.
+ * A TCP connection. Its requests are served one after the other: each begins when the previous response has been read, so
+ * that a client that pipelines requests without reading has one response in memory and not a thousand.
  */
 export class HttpConnection {
   private readonly waiting: Exchange[] = [];
@@ -33,14 +33,14 @@ export class HttpConnection {
 
   /**
    * @param address of the peer, as `networkOf` has it
-   * @param maxWaiting requests that may wait for their turn
+   * @param maxWaiting the most requests that wait for the previous response
    */
   constructor(
     readonly socket: Socket,
     private readonly address: string,
     private readonly maxWaiting: number,
   ) {
-    // Node takes its own listener off at an upgrade. Every error is followed by `close`.
+    // Node removes its own listener at an upgrade. Every error is followed by `close`.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       for (const { release } of this.waiting.splice(0)) release();
@@ -48,7 +48,7 @@ export class HttpConnection {
     });
   }
 
-  /** Who is responsible for what is unread: the client that is served, else the peer. */
+  /** The client that the unread bytes count for: that of the running request, else the peer. */
   get client(): string {
     return this.running?.client ?? this.address;
   }
@@ -57,12 +57,12 @@ export class HttpConnection {
     return this.socket.writableLength;
   }
 
-  /** For how many milliseconds the peer has read next to nothing of what waits for it. */
+  /** For how many milliseconds the peer has read next to nothing. */
   stalledFor(now: number): number {
     return this.progress.stalledFor(this.socket, now);
   }
 
-  /** Serves a request when those before it are answered. */
+  /** Serves a request after the responses to earlier ones. */
   serve(exchange: Exchange): void {
     if (this.isClosing || this.socket.destroyed) {
       exchange.release();
@@ -83,8 +83,8 @@ export class HttpConnection {
   }
 
   /**
-   * Runs something when all requests so far are answered; what comes after must not be HTTP, or come by a new parser. Not
-   * at all when the connection is being closed.
+   * Runs a function after the responses to all requests so far, unless the connection is being closed. What follows on the
+   * connection is another protocol, or read by a new parser.
    */
   afterwards(run: () => void): void {
     if (this.isClosing) return;
@@ -92,11 +92,11 @@ export class HttpConnection {
     else run();
   }
 
-  /** Ends the connection with a response to a request that could not be read: after those that could. */
+  /** Ends the connection with a response to an invalid request, after the responses to valid ones. */
   fail(error: RequestError, reason: CutReason, url?: string): void {
     if (this.isClosing) return;
     const { running } = this;
-    // It is the body of the running one that cannot be read, or a request behind it.
+    // Either the body of the running request is invalid, or a request behind it.
     const isOfRunning = running !== undefined && !running.request.complete;
     if (isOfRunning && running.response.headersSent) {
       this.cut(reason);
@@ -112,16 +112,16 @@ export class HttpConnection {
     this.isClosing = true;
   }
 
-  /** Writes a last message and closes. */
+  /** Writes a last message and closes the connection. */
   end(message: string): void {
     const { socket } = this;
     this.isClosing = true;
     socket.end(message);
-    // Closing at once would reset the connection before the message is read.
+    // Destroying the socket at once would reset the connection before the message is read.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
 
-  /** Closes at once. */
+  /** Destroys the socket. */
   cut(reason: CutReason): void {
     if (!this.socket.destroyed) cutConnections.send({ reason });
     this.isClosing = true;
@@ -152,7 +152,7 @@ export class HttpConnection {
   }
 }
 
-/** Answers with an error and closes the connection. */
+/** Responds with an error and closes the connection. */
 export const refusal =
   (error: RequestError, reason: CutReason): RequestListener =>
   ({ url }, response) => {

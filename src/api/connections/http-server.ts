@@ -3,10 +3,10 @@ import type { Config } from '../../config/config.js';
 import type { TrustedProxies } from '../http/trusted-proxies.js';
 import { Connections } from './connections.js';
 
-/** How often Node looks for requests that take too long to arrive. */
+/** How often Node checks for requests that take too long to arrive. */
 const CHECK_MS = 1_000;
 
-/** The HTTP server that Fastify runs on, with the bounds that hold before a request is one. */
+/** The HTTP server of Fastify, with the bounds of connections. */
 export function createHttpServer(config: Config, proxies: TrustedProxies, handle: RequestListener): Server {
   const connections = new Connections(config, proxies);
   const server = createServer(
@@ -18,8 +18,8 @@ export function createHttpServer(config: Config, proxies: TrustedProxies, handle
     },
     connections.guarding(handle),
   );
-  // Node drops what is more than its limit, without a word: an X-Forwarded-For, or a Content-Length. The size of all headers
-  // together stays bounded.
+  // By default Node silently drops headers beyond a number, among them X-Forwarded-For or Content-Length. Their size stays
+  // bounded.
   server.maxHeadersCount = 0;
   connections.watch(server);
   return server;

@@ -1,15 +1,15 @@
-/** What of a socket tells how its peer reads. */
+/** The properties of a socket that show how much its peer has read. */
 export interface ReadableBySocket {
   /** Handed to the socket so far, unread bytes included. */
   readonly bytesWritten: number;
-  /** What the peer has not taken yet. */
+  /** Bytes that the peer has not read yet. */
   readonly writableLength: number;
 }
 
-/** Less than this in the time that a peer has counts as not reading: about what a bad mobile network carries. */
+/** Fewer bytes within the timeout count as not reading: about what a bad mobile network carries. */
 export const MIN_READ_BYTES = 16_384;
 
-/** Notices a peer that does not read what it is sent, or only a few bytes at a time. */
+/** Detects a peer that does not read, or only a few bytes at a time. */
 export class ReadProgress {
   private taken = -1;
   private since = 0;

@@ -7,15 +7,15 @@ import { errorSignal, type ErrorAbout } from '../logging/request-signals.js';
 
 const GAME = '019a3c5e-7b1a-7c4e-9d27-0c5a4f1e2b3d';
 
-describe('what is told of an error', () => {
+describe('the description of an error', () => {
   const logged = jest.fn<(message: unknown) => void>();
-  let heard: ErrorAbout[];
+  let published: ErrorAbout[];
   let stopListening: () => void;
 
   beforeEach(() => {
     logged.mockClear();
-    heard = [];
-    stopListening = errorSignal.listen((error) => heard.push(error));
+    published = [];
+    stopListening = errorSignal.listen((error) => published.push(error));
     jest.spyOn(Logger.prototype, 'error').mockImplementation(logged);
   });
   afterEach(() => {
@@ -52,13 +52,13 @@ describe('what is told of an error', () => {
     const { details } = reportFault(fault, request);
     expect(describeError(fault).details).toEqual(details);
     expect(logged).toHaveBeenCalledTimes(1);
-    expect(heard).toEqual([{ code: 'INTERNAL_SERVER_ERROR' }]);
+    expect(published).toEqual([{ code: 'INTERNAL_SERVER_ERROR' }]);
   });
 
   it('of the client is not logged, but counted with the limit that it has passed', () => {
     const error = new RequestError('LIMIT_EXCEEDED', 'Too deep.', { limit: 'depth', maximum: 10 });
     expect(describeError(error, request)).toBe(error);
     expect(logged).not.toHaveBeenCalled();
-    expect(heard).toEqual([{ code: 'LIMIT_EXCEEDED', limit: 'depth' }]);
+    expect(published).toEqual([{ code: 'LIMIT_EXCEEDED', limit: 'depth' }]);
   });
 });

@@ -8,13 +8,13 @@ import { errorSignal } from '../logging/request-signals.js';
 
 const logger = new Logger('Errors');
 
-/** What has been logged, and how it is told: an error may come along several times on its way out. */
+/** Errors that are logged already, with their description: an error may be described several times on its way out. */
 const reported = new WeakMap<object, RequestError>();
 
 /**
- * Turns anything that was thrown into an error that a client is answered with. What is not its fault is logged under
- * an id, and only the id is told.
- * @param request whose id, player and game the log then names
+ * Converts anything that was thrown into the error that a client is sent. A fault of the server is logged under an id, and
+ * the client is sent the id alone.
+ * @param request the log names its id, player and game
  */
 export function describeError(error: unknown, request?: FastifyRequest): RequestError {
   const described = error instanceof RequestError ? error : reportFault(error, request);
@@ -23,17 +23,17 @@ export function describeError(error: unknown, request?: FastifyRequest): Request
   return described;
 }
 
-/** Logs what is no fault of the client's, unless that has been done, and says what the client may see of it. */
+/** Logs a fault of the server once, and gives the error that a client may see. */
 export function reportFault(error: unknown, request?: FastifyRequest): RequestError {
-  const known = isObject(error) ? reported.get(error) : undefined;
-  if (known) return known;
+  const earlier = isObject(error) ? reported.get(error) : undefined;
+  if (earlier) return earlier;
   const described = report(error, request && requestFacts(request));
   if (isObject(error)) reported.set(error, described);
   return described;
 }
 
 function report(error: unknown, facts: object | undefined): RequestError {
-  // Many requests fail alike, and the database itself has said it once.
+  // Many requests fail alike, and the database has logged it once.
   if (error instanceof DatabaseUnavailableError) return unavailable(error, 'debug', facts);
   const unread = unreadable(error);
   if (unread) return unavailable(unread, 'error', facts);

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { firstErrors } from './format-error.js';
 
-/** Bounds how many errors a response lists. */
+/** Limits the errors that a response lists. */
 export const fewErrorsPlugin: ApolloServerPlugin = {
   requestDidStart: () =>
     Promise.resolve({

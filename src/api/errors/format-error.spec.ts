@@ -27,7 +27,7 @@ describe('what a client sees of an error', () => {
     });
   });
 
-  it('is found however deep it is wrapError', () => {
+  it('is found however deep it is wrapped', () => {
     const error = new RequestError('FORBIDDEN', 'No.');
     expect(format(thrown(thrown(error)))).toMatchObject({
       message: 'No.',

@@ -5,7 +5,7 @@ import { MAX_TOKENS } from '../limits/limits.js';
 import { MAX_FAULTS, RequestError, shortened } from './request-error.js';
 import { errorSignal } from '../logging/request-signals.js';
 
-/** Faults that Apollo and graphql-js find. Their messages speak of the request alone. */
+/** Codes of errors that Apollo and graphql-js find. Their messages are about the request only. */
 const GRAPHQL_CODES: ReadonlySet<unknown> = new Set<string>(
   Object.values(ApolloServerErrorCode).filter((code) => code !== ApolloServerErrorCode.INTERNAL_SERVER_ERROR),
 );
@@ -13,30 +13,30 @@ const GRAPHQL_CODES: ReadonlySet<unknown> = new Set<string>(
 /** The messages of graphql-js repeat what a client has sent, however long it is. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Apollo's hook: what of an error goes to the client. Never a stack, a statement or a path. */
-export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+/** Apollo's hook: what of an error a client is sent. Never a stack, a statement or a path of the machine. */
+export function formatError(original: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const where = {
-    ...(formatted.locations && { locations: formatted.locations }),
-    ...(formatted.path && { path: formatted.path }),
+    ...(original.locations && { locations: original.locations }),
+    ...(original.path && { path: original.path }),
   };
-  const code = formatted.extensions?.['code'];
+  const code = original.extensions?.['code'];
   const cause = unwrapped(error);
   if (cause instanceof GraphQLError) {
-    if (isTokenLimit(cause)) return { ...where, ...answer(describeError(tokenLimit())) };
+    if (isTokenLimit(cause)) return { ...where, ...formatted(describeError(tokenLimit())) };
     if (GRAPHQL_CODES.has(code)) {
       errorSignal.send({ code: String(code) });
-      return { ...where, message: shortened(formatted.message, MAX_MESSAGE_LENGTH), extensions: { code } };
+      return { ...where, message: shortened(original.message, MAX_MESSAGE_LENGTH), extensions: { code } };
     }
     if (isInputFault(cause)) {
       const message = shortened(cause.message, MAX_MESSAGE_LENGTH);
-      return { ...where, ...answer(describeError(new RequestError('BAD_USER_INPUT', message))) };
+      return { ...where, ...formatted(describeError(new RequestError('BAD_USER_INPUT', message))) };
     }
   }
-  return { ...where, ...answer(describeError(cause)) };
+  return { ...where, ...formatted(describeError(cause)) };
 }
 
-/** An error in the shape of a GraphQL answer. */
-export function answer({ message, code, details }: RequestError): GraphQLFormattedError {
+/** An error in the format of GraphQL responses. */
+export function formatted({ message, code, details }: RequestError): GraphQLFormattedError {
   return { message, extensions: { ...details, code } };
 }
 
@@ -53,7 +53,7 @@ export function firstErrors(errors: readonly GraphQLFormattedError[]): readonly 
   return [...errors.slice(0, MAX_FAULTS), more];
 }
 
-/** What was thrown, out of the clothes of graphql-js. */
+/** Unwraps `GraphQLError.originalError`. */
 export function unwrapped(error: unknown): unknown {
   let cause = error;
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
@@ -61,13 +61,13 @@ export function unwrapped(error: unknown): unknown {
 }
 
 /**
- * Whether graphql-js found it in the input, but only when the operation ran, so that Apollo gives it no code: a null for
- * an argument that has a default, or more faulty variables than graphql-js reports.
+ * Whether graphql-js found the error in the input during execution, where Apollo adds no code: a null for an argument with a
+ * default, or more faulty variables than graphql-js reports.
  */
 const isInputFault = ({ message }: GraphQLError): boolean =>
   message.startsWith('Argument "') || message.startsWith('Too many errors processing variables');
 
-/** graphql-js gives this one no code of its own. */
+/** graphql-js gives this error no code of its own. */
 function isTokenLimit(error: GraphQLError): boolean {
   return error.message.includes('tokens. Parsing aborted.');
 }

@@ -5,12 +5,12 @@ import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { RequestError, shortened } from './request-error.js';
 import { sendError } from './send-error.js';
 
-/** Answers what fails before GraphQL sees it, or outside it, in the shape that clients expect there. */
+/** Responds to errors before and outside GraphQL, in the format of REST or GraphQL. */
 @Catch()
 export class HttpErrorsFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): unknown {
-    // Handed back, graphql-js treats it as thrown; without this, Nest would log every one with its stack. It knows errors
-    // by their class, which those of a native module need not have.
+    // graphql-js treats a returned error as thrown; if it were thrown, Nest would log it with its stack. graphql-js tests for
+    // `Error`, which errors of a native module need not be.
     if (host.getType<string>() === 'graphql') {
       return exception instanceof Error ? exception : describeError(exception);
     }
@@ -21,7 +21,7 @@ export class HttpErrorsFilter implements ExceptionFilter {
   }
 }
 
-/** Nest has made an HttpException of what Fastify says of a request that it cannot read. */
+/** Maps an HttpException, into which Nest converts Fastify's errors of requests that it cannot read. */
 function meaningOf(exception: unknown, request: FastifyRequest): unknown {
   if (isCutOff(exception, request)) {
     return new RequestError('BAD_REQUEST', 'The connection was closed before the whole request had arrived.');
@@ -49,7 +49,7 @@ function meaningOf(exception: unknown, request: FastifyRequest): unknown {
   }
 }
 
-/** Whether the client has gone before its request was complete. Nobody reads the response, and nothing is at fault here. */
+/** Whether the client closed the connection before its request was complete: no fault of the server. */
 const isCutOff = (exception: unknown, { raw }: FastifyRequest): boolean =>
   !raw.complete && exception instanceof Error && 'code' in exception && CUT_OFF.has(exception.code);
 

@@ -1,9 +1,9 @@
-/** How HTTP says that a request is refused as a whole, besides the body. */
+/** Status and headers of requests that are refused as a whole. */
 import { GraphQLError } from 'graphql';
 import { REQUEST_ERRORS, type RequestErrorCode } from './error-codes.js';
 import type { ErrorDetails, RequestError } from './request-error.js';
 
-/** About as long as a write waits for a lock: sooner it would only wait again. */
+/** About as long as a write waits for a lock: an earlier retry would only wait again. */
 const UNAVAILABLE_SECONDS = 2;
 
 type Headers = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ const HEADERS: Readonly<Partial<Record<RequestErrorCode, (details: ErrorDetails)
   UNAUTHENTICATED: () => ({ 'www-authenticate': 'Bearer' }),
   UNAVAILABLE: () => ({ 'retry-after': String(UNAVAILABLE_SECONDS) }),
   RATE_LIMITED: retryAfter,
-  // Not every quota comes back with time.
+  // Not every quota renews with time.
   QUOTA_EXCEEDED: (details) => (details['retryAfterSeconds'] === undefined ? {} : retryAfter(details)),
 };
 
@@ -20,10 +20,10 @@ function retryAfter({ retryAfterSeconds }: ErrorDetails): Headers {
   return { 'retry-after': String(retryAfterSeconds) };
 }
 
-/** The headers of an answer that is this error. */
+/** The headers of a response with this error. */
 export const errorHeaders = ({ code, details }: RequestError): Headers => HEADERS[code]?.(details) ?? {};
 
-/** The error as Apollo wants it, to answer with its status and headers when nothing of the request was done. */
+/** Wraps an error for Apollo, which responds with its status and headers when nothing was executed. */
 export function refusedRequest(error: RequestError): GraphQLError {
   const headers = new Map(Object.entries(errorHeaders(error)));
   return new GraphQLError(error.message, {

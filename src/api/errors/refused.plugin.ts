@@ -5,10 +5,10 @@ import { REQUEST_ERRORS, type RequestErrorCode } from './error-codes.js';
 import { errorHeaders } from './refused-request.js';
 import { RequestError } from './request-error.js';
 
-/** What proxies, balancers and clients that know nothing of GraphQL must hear of: wait, and try again. */
+/** Codes after which a client should retry. Proxies and HTTP clients must see them in status and headers. */
 const RETRYABLE = ['UNAVAILABLE', 'RATE_LIMITED'] as const satisfies readonly RequestErrorCode[];
 
-/** Apollo answers 200 to whatever it has begun. Where a whole field was refused, that would hide it. */
+/** Sets status and headers where a root field was refused: Apollo responds 200 to every operation that it has executed. */
 export const refusedPlugin: ApolloServerPlugin<ApiContext> = {
   requestDidStart: () =>
     Promise.resolve({
@@ -26,6 +26,6 @@ export const refusedPlugin: ApolloServerPlugin<ApiContext> = {
     }),
 };
 
-/** Its code, where it concerns a whole field of the request, not a detail of something that was done and is answered. */
+/** The code of an error at a root field; errors below it are details of something that was done. */
 const codeOf = ({ extensions, path = [] }: GraphQLFormattedError): (typeof RETRYABLE)[number] | undefined =>
   path.length <= 1 ? RETRYABLE.find((code) => code === extensions?.['code']) : undefined;

@@ -1,25 +1,24 @@
 import type { RequestErrorCode } from './error-codes.js';
 
-/** More for a program to read, such as which field is wrong. Goes to the client as it is. */
+/** Facts for programs, such as the invalid field. The client is sent them as they are. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** A field of an input that will not do. `field` is a path, such as `seats.0.name`. */
+/** An invalid field of an input. `field` is a path, such as `seats.0.name`. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
 }
 
-/** How many faults a response lists. */
+/** The most faults that a response lists. */
 export const MAX_FAULTS = 20;
 
-/** Longer than any message of ours; what is longer repeats what a client has sent. */
+/** Longer than any message of the server; longer ones repeat what a client has sent. */
 const MAX_FAULT_LENGTH = 300;
 const MAX_FIELD_LENGTH = 100;
 const MAX_MESSAGE_LENGTH = 8_000;
 
 /**
- * Thrown by services and guards when something is wrong with the request. GraphQL and REST answer with its
- * code, message and details, all of which clients see.
+ * An error of the request. GraphQL and REST respond with its code, message and details, all of which clients see.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
@@ -34,7 +33,7 @@ export class RequestError extends Error {
 
   /**
    * Invalid values of the input. The error lists the first 20 and counts the others.
-   * @param omitted how many faults were found besides these
+   * @param omitted the number of further faults
    */
   static badInput(faults: readonly FieldFault[], omitted = 0): RequestError {
     const fields = faults.slice(0, MAX_FAULTS).map(({ field, message }) => ({
@@ -51,7 +50,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The text, cut where it is longer than a response may repeat. Never splits a surrogate pair. */
+/** Cuts a text to a length. Never splits a surrogate pair. */
 export function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`;
 }

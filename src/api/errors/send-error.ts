@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorResponse } from './error-response.js';
 import type { RequestError } from './request-error.js';
 
-/** Answers with an error: under /v1 in the shape of REST, elsewhere in that of GraphQL. */
+/** Responds with an error, see `errorResponse`. */
 export function sendError(error: RequestError, { url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers, body } = errorResponse(error, url);
   return reply.status(status).headers(headers).send(body);

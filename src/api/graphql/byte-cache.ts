@@ -1,11 +1,11 @@
-/** Values by key, the least recently used dropped first when they become too many bytes. */
+/** An LRU cache with a limit of bytes. */
 export class ByteCache<Value> {
   private readonly entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
   private total = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  /** How many bytes the values take, as far as `set` was given it. */
+  /** The sum of the bytes given to `set`. */
   get bytes(): number {
     return this.total;
   }
@@ -18,7 +18,7 @@ export class ByteCache<Value> {
     return entry.value;
   }
 
-  /** @param bytes about what key and value take; what is larger than the cache is not stored */
+  /** @param bytes about the size of key and value; an entry larger than the cache is not stored */
   set(key: string, value: Value, bytes: number): void {
     this.delete(key);
     if (bytes > this.maxBytes) return;

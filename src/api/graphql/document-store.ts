@@ -2,20 +2,20 @@ import type { ApolloServerOptionsWithSchema } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
 import { ByteCache } from './byte-cache.js';
 
-/** The most that parsed documents take in memory, for each of the two places that cache them. */
+/** The most memory of cached documents, for each of the two caches: HTTP and live connections. */
 export const MAX_DOCUMENT_BYTES = 16_000_000;
 
-/** What a parsed document takes for each character of its text: measured, with the positions of its nodes. */
+/** Bytes of a parsed document for each character of its text: measured, with the locations of its nodes. */
 const BYTES_OF_A_CHARACTER = 250;
 
-/** About what a parsed document takes in memory. */
+/** About the memory of a parsed document, in bytes. */
 export const documentBytes = (text: string): number => text.length * BYTES_OF_A_CHARACTER;
 
 type DocumentStore = NonNullable<ApolloServerOptionsWithSchema<object>['documentStore']>;
 
 /**
- * Where Apollo keeps documents that are parsed and valid. Its own store writes each of them as JSON to find out its
- * size, and is a multiple of that.
+ * Apollo's cache of valid documents. Its own store serializes each of them to estimate its size, which is several times
+ * larger.
  */
 export function documentStore(): DocumentStore {
   const documents = new ByteCache<DocumentNode>(MAX_DOCUMENT_BYTES);

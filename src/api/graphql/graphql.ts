@@ -28,18 +28,18 @@ import { refusedPlugin } from '../errors/refused.plugin.js';
 import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../errors/request-error.js';
 
-/** How GraphQL is served, apart from what is in the schema. */
+/** Options of Apollo, apart from the schema. */
 export function graphqlOptions(authentication: Authentication): Omit<ApolloDriverConfig, 'driver'> {
   const logger = new Logger('GraphQL');
   return {
     path: '/graphql',
-    // Kept in memory: a server that starts does not write files. `npm run schema` writes schema.gql.
+    // In memory: a server does not write files at start. `npm run schema` writes schema.gql.
     autoSchemaFile: true,
     sortSchema: true,
     transformSchema: (schema) => meterSchema(checkPrices(checkInputBounds(schema))),
     buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
     introspection: true,
-    // Nest's and Apollo's pages load from other servers.
+    // The pages of Nest and Apollo load scripts from other servers.
     graphiql: false,
     csrfPrevention: true,
     cache: 'bounded',
@@ -74,7 +74,7 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
       chargingPlugin,
       observingPlugin,
       refusedPlugin,
-      // Apollo installs these by itself, and each costs time at every request.
+      // Apollo installs these by default, and each costs time at every request.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 
-/** Whether the server is about to stop. For a while it then still serves, so that whoever sends it requests can turn away. */
+/** Whether the server is about to stop. It still serves for a while, so that load balancers can stop sending requests. */
 @Injectable()
 export class Draining {
   private readonly logger = new Logger('Health');
@@ -14,7 +14,7 @@ export class Draining {
     return this.draining;
   }
 
-  /** Says from now on that the server is not ready; resolves when it may stop. */
+  /** Reports from now on that the server is not ready; resolves when it may stop. */
   async begin(): Promise<void> {
     this.draining = true;
     const { drainSeconds } = this.config;

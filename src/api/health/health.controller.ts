@@ -12,10 +12,10 @@ import { SharedRedis } from '../../redis/shared-redis.js';
 import { Draining } from './draining.js';
 import { RecentResult } from './recent-result.js';
 
-/** How long the outcome of the check of the migrations is good for: anybody may ask, at no rate. */
+/** How long a check of the migrations is cached: health checks have no rate limit. */
 const MIGRATIONS_MS = 1_000;
 
-/** For whatever watches over the server: a container, a load balancer. */
+/** Health checks for containers and load balancers. */
 @Controller('health')
 export class HealthController {
   private readonly pendingMigrations: RecentResult<readonly string[]>;
@@ -31,15 +31,15 @@ export class HealthController {
     this.pendingMigrations = new RecentResult(() => migrations.pending(), MIGRATIONS_MS);
   }
 
-  /** The process answers. Whoever starts it anew when it does not must not do so for a full disk. */
+  /** Liveness: the process responds. It fails for nothing that a restart would not repair, such as a full disk. */
   @Get('live')
   live(): { readonly status: 'ok' } {
     return { status: 'ok' };
   }
 
   /**
-   * Requests can be served: with 200 or 503, and how each part is. A part that is `degraded` is to be looked after, but
-   * the server does without it.
+   * Readiness: 200 or 503, with the state of each part. A part that is `degraded` needs attention, but the server works
+   * without it.
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
@@ -71,7 +71,7 @@ export class HealthController {
     return state.ok ? part.up() : part.down({ reason: state.reason });
   }
 
-  /** What is not used is no part. */
+  /** Parts that are not configured are left out. */
   private redisWorks(): HealthIndicatorResult {
     if (!this.redis) return {};
     const part = this.indicators.check('redis');
@@ -85,7 +85,7 @@ export class HealthController {
       const pending = await this.pendingMigrations.get();
       return pending.length === 0 ? part.up() : part.down({ reason: 'PENDING', pending });
     } catch {
-      // Why it cannot be read is said by the database itself.
+      // The database logs why it cannot be read.
       return part.down({ reason: 'UNKNOWN' });
     }
   }

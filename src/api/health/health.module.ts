@@ -3,9 +3,9 @@ import { TerminusModule } from '@nestjs/terminus';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 
-/** Says whether the server is well. */
+/** Serves the health checks. */
 @Module({
-  // What fails is logged where it fails, and not whenever somebody asks.
+  // Failures are logged where they occur, not at every check.
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
   providers: [Draining],

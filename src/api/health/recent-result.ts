@@ -1,11 +1,11 @@
-/** Runs a check at most once in a time: whoever asks meanwhile gets the result of the same run. */
+/** Caches the result of a check; concurrent callers share one run. */
 export class RecentResult<T> {
   private result: Promise<T> | undefined;
   private expiresAt = -Infinity;
 
   /**
-   * @param keepMs how long a result is good for once it is there
-   * @param now milliseconds of a clock that only goes forward
+   * @param keepMs how long a result is cached
+   * @param now milliseconds of a monotonic clock
    */
   constructor(
     private readonly check: () => Promise<T>,
@@ -13,7 +13,7 @@ export class RecentResult<T> {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The result. Rejects as the check did, which is not kept. */
+  /** The result. Rejects as the check did; a rejection is not cached. */
   get(): Promise<T> {
     if (this.result && this.now() < this.expiresAt) return this.result;
     this.expiresAt = Infinity;

@@ -1,4 +1,4 @@
-/** Content negotiation (RFC 9110): which media types a client takes. */
+/** Content negotiation (RFC 9110). */
 
 interface Range {
   readonly type: string;
@@ -6,8 +6,8 @@ interface Range {
 }
 
 /**
- * How much a client wants a media type, from 0 for not at all to 1. The most specific range that matches counts.
- * @param accept the header; without it everything is wanted alike
+ * The quality of a media type in `Accept`, from 0 for not acceptable to 1. The most specific range that matches counts.
+ * @param accept the header; without it every type has quality 1
  * @param type such as `application/json`
  */
 export function qualityOf(accept: string | undefined, type: string): number {

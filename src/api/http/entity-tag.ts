@@ -1,10 +1,10 @@
-/** Entity tags (RFC 9110), by which a client need not be sent what it has. */
+/** Entity tags (RFC 9110), for conditional requests. */
 import { createHash } from 'node:crypto';
 
-/** So many characters of a hash in base64 are 132 bits: no two contents share them. */
+/** 22 characters of base64 are 132 bits of the hash: enough to tell any two contents apart. */
 const LENGTH = 22;
 
-/** What tells one content from another. */
+/** A digest of a content. */
 export const digestOf = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, LENGTH);
 

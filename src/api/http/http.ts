@@ -21,17 +21,17 @@ import { REQUEST_ID, requestIds } from '../logging/request-ids.js';
 import { RequestLogger } from '../logging/request-logger.js';
 import { sendError } from '../errors/send-error.js';
 
-/** Fastify as the server and the tests use it. */
+/** Fastify, configured for the server and its tests. */
 export function createAdapter(config: Config): FastifyAdapter {
   const proxies = new TrustedProxies(config.trustProxy);
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handle: RequestListener) => createHttpServer(config, proxies, handle),
     clientErrorHandler: handleClientError,
-    // Off by default: addresses that clients claim are not believed.
+    // Off by default, as clients can send any X-Forwarded-For.
     trustProxy: proxies.trusts ?? false,
     logger: loggerOptions(config.logLevel),
-    // A line a request is for looking for faults: it costs a tenth of the speed.
+    // A log line for each request costs a tenth of the speed.
     logController: new RequestLog(['debug', 'trace'].includes(config.logLevel)),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void sendError(new RequestError('BAD_REQUEST', shortened(error.message, 300)), request, reply);
@@ -39,7 +39,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     genReqId: requestIds(proxies),
     childLoggerFactory: (...about: ConstructorParameters<typeof RequestLogger>) =>
       new RequestLogger(...about),
-    // There is no Nest middleware, so its hook need not run.
+    // There is no Nest middleware: its hook is not needed.
     skipMiddie: true,
   });
 }
@@ -60,7 +60,7 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   handleOptions(fastify);
   if (corsHeaders) fastify.addHook('onRoute', limitCorsToPreflights);
   await app.register(cors, corsOptions(allowedOrigins));
-  // After CORS: a page must be able to read that it has to wait.
+  // After CORS, so that pages can read a refusal.
   limitRequests(fastify, app.get(Allowances));
   refuseBadQueries(fastify);
   admitRequests(fastify);

@@ -2,31 +2,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route only says that its methods are not allowed. */
+    /** Whether the route only refuses methods with 405. */
     isRefusal?: boolean;
-    /** Whether the plugin of CORS looks at its requests. */
+    /** Whether the plugin of CORS handles its requests. */
     cors?: boolean;
   }
 }
 
 /**
- * Answers `OPTIONS` with 204 and the methods that an address has (RFC 9110, 9.3.7), be it the preflight of a page or not.
- * The plugin of CORS adds its headers to both. To be called before routes are added.
+ * Responds to `OPTIONS` with 204 and the methods of an address (RFC 9110, 9.3.7), whether it is a preflight or not. The plugin
+ * of CORS adds its headers to both. To be called before routes are added.
  */
 export function handleOptions(fastify: FastifyInstance): void {
   const methods = new Map<string, Set<string>>();
   fastify.addHook('onRoute', (route: RouteOptions) => {
     const given = [route.method].flat().filter((method) => method !== 'OPTIONS');
     if (given.length === 0) {
-      // That of the plugin of CORS, for all addresses that no other route has.
+      // The route of the CORS plugin, for all addresses without another route.
       if (route.url === '*') route.handler = handleUnknownAddress;
       return;
     }
     route.method = given;
     if (route.config?.isRefusal) return;
-    const known = methods.get(route.url);
-    for (const method of given) known?.add(method);
-    if (known) return;
+    const existing = methods.get(route.url);
+    for (const method of given) existing?.add(method);
+    if (existing) return;
     const allowed = new Set(given);
     methods.set(route.url, allowed);
     fastify.route({

@@ -1,9 +1,9 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 
-/** A date-time of RFC 3339: the seconds and the offset are not left out. */
+/** A date-time of RFC 3339, with seconds and offset. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|[+-](\d\d):(\d\d))$/i;
 
-/** A time such as 2026-03-14T15:09:26Z; undefined where the text is none, or where the calendar has no such day. */
+/** Parses a time such as 2026-03-14T15:09:26Z; undefined for another form, or a day that the calendar does not have. */
 export function parseDateTime(text: string): Date | undefined {
   const [, day = '', hours, minutes, seconds, offsetHours = '0', offsetMinutes = '0'] =
     DATE_TIME.exec(text) ?? [];
@@ -12,7 +12,7 @@ export function parseDateTime(text: string): Date | undefined {
   return new Date(text.toUpperCase());
 }
 
-/** `Date` takes 30 February for 2 March. */
+/** `Date` would parse 30 February as 2 March. */
 function isDay(day: string): boolean {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
@@ -24,7 +24,7 @@ function read(value: unknown): Date {
   throw new GraphQLError('DateTime must be a time of RFC 3339 that exists, such as 2026-03-14T15:09:26Z.');
 }
 
-/** Takes the place of Nest's scalar, which takes whatever `Date` makes something of. */
+/** Replaces Nest's scalar, which accepts whatever `Date` parses. */
 export const DateTime = new GraphQLScalarType<Date, string | null>({
   name: 'DateTime',
   description:

@@ -1,11 +1,10 @@
-/** The same object type with every property that may be undefined left out instead. */
+/** An object type whose properties that may be undefined are optional instead. */
 export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
 /**
- * Leaves out the properties that are undefined, and those that are null, which is what GraphQL gives for an optional
- * field that was sent as null.
+ * Leaves out the properties that are undefined or null: GraphQL passes null for an optional field that was sent as null.
  */
 export function defined<T extends object>(object: T): Defined<T> {
   const left: Record<PropertyKey, unknown> = {};

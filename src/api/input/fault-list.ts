@@ -1,11 +1,11 @@
 import { MAX_FAULTS, RequestError, type FieldFault } from '../errors/request-error.js';
 
-/** Collects the faults of one request: describes the first, as many as a response lists, and counts the others. */
+/** Collects the faults of one request: describes as many as a response lists, and counts the others. */
 export class FaultList {
   private readonly listed: FieldFault[] = [];
   private count = 0;
 
-  /** @param describe is called only where the fault is listed */
+  /** @param describe called only if the fault is listed */
   add(describe: () => FieldFault): void {
     this.count += 1;
     if (this.listed.length < MAX_FAULTS) this.listed.push(describe());

@@ -3,8 +3,8 @@ import { IsUUID, type ValidationArguments } from 'class-validator';
 import { Normalized } from './input-shape.js';
 
 /**
- * An id that the server has given, in whatever case it is written.
- * @param what what the error says that it must be
+ * Decorates an id of the server, in upper or lower case.
+ * @param what for the error: what the id must be
  */
 export function IsId(what: string): PropertyDecorator {
   return applyDecorators(

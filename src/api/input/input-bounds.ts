@@ -1,4 +1,4 @@
-/** Holds the schema to this: whatever a client may send has a bound. */
+/** Checks that every input of the schema has a bound. */
 import {
   getNullableType,
   GraphQLID,
@@ -18,8 +18,8 @@ import type { InputClass } from './input-shape.js';
 const STRING_BOUNDS: ReadonlySet<string> = new Set(['maxLength', 'isLength', 'isName', 'isUuid', 'matches']);
 
 /**
- * Checks that every list of the inputs has a maximum, and every string a longest or a form.
- * @throws Error that names those that have not
+ * Checks that every list of the inputs has a maximum length, and every string a maximum length or a pattern.
+ * @throws Error that names those that have none
  */
 export function checkInputBounds(schema: GraphQLSchema): GraphQLSchema {
   const unbounded = [...inputsOf(schema)].filter(
@@ -30,7 +30,7 @@ export function checkInputBounds(schema: GraphQLSchema): GraphQLSchema {
   throw new Error(`Inputs without a bound: ${names}. Add ArrayMaxSize, MaxLength or Length.`);
 }
 
-/** A value that clients may send. */
+/** A value of an input. */
 interface Input {
   /** Such as `CreateGameInput.seats`. */
   readonly place: string;

@@ -1,9 +1,9 @@
-/** What the decorators of inputs check, by the fields of the schema that the inputs stand for. */
+/** The checks of class-validator's decorators, by the fields of the schema that inputs stand for. */
 import { TypeMetadataStorage } from '@nestjs/graphql';
 import { getMetadataStorage } from 'class-validator';
 import type { InputClass } from './input-shape.js';
 
-/** A check of a property: the name of its decorator, such as `maxLength`, and what that was given. */
+/** A check of a property: the name of its decorator, such as `maxLength`, and its arguments. */
 export interface InputCheck {
   readonly name: string;
   readonly constraints: readonly unknown[];
@@ -11,7 +11,7 @@ export interface InputCheck {
   readonly each: boolean;
 }
 
-/** The checks of a property, those of the classes that its class extends among them. */
+/** The checks of a property, inherited ones included. */
 export const checksOf = (type: InputClass, property: string): readonly InputCheck[] =>
   getMetadataStorage()
     .getTargetValidationMetadatas(type, '', false, false)
@@ -25,14 +25,14 @@ export const checksOf = (type: InputClass, property: string): readonly InputChec
 /** Class-validator leaves `each` undefined where a decorator has other options. */
 const isTrue = (value: unknown): boolean => value === true;
 
-/** How many items a list may have; undefined where no decorator says it. */
+/** The most items of a list; undefined without a decorator for it. */
 export function maxItemsOf(type: InputClass, property: string): number | undefined {
   const check = checksOf(type, property).find(({ name }) => name === 'arrayMaxSize');
   const [maximum] = check?.constraints ?? [];
   return typeof maximum === 'number' ? maximum : undefined;
 }
 
-/** What is wrong with a list that is too long. */
+/** The message for a list that is too long. */
 export const tooManyItems = (field: string, maximum: number): string =>
   `${field} must contain no more than ${maximum} elements`;
 
@@ -40,7 +40,7 @@ export const tooManyItems = (field: string, maximum: number): string =>
 export const inputClassOf = (inputType: string): InputClass | undefined =>
   asClass(TypeMetadataStorage.getInputTypesMetadata().find(({ name }) => name === inputType)?.target);
 
-/** The class that a resolver takes all its arguments in. */
+/** The class of all arguments of a resolver. */
 export function argumentsClassOf(parentType: string, field: string): InputClass | undefined {
   const found = fieldsOf(parentType).find(({ schemaName }) => schemaName === field);
   return asClass(found?.methodArgs?.find(({ kind }) => kind === 'args')?.typeFn());

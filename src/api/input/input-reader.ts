@@ -1,30 +1,30 @@
-/** Reads inputs by the decorators of their classes, which are looked at once and not with every request. */
+/** The fast path of validation: readers of valid inputs, compiled once from the decorators of a class. */
 import { getMetadataStorage, type ValidationArguments } from 'class-validator';
 import { maxItemsOf } from './input-checks.js';
 import { isInputClass, nestedClassOf, normalizerOf, type InputClass } from './input-shape.js';
 import { isStorable } from './input-text.js';
 
-/** Makes an instance of a class; undefined unless every decorator is known and content with the value. */
+/** Makes an instance of a class from a valid value; undefined for an invalid one, or with an unsupported decorator. */
 export type InputReader = (value: unknown) => object | undefined;
 
 type Values = Record<string, unknown>;
 type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
-/** Whether a value will do. */
+/** Whether a value is valid. */
 type Check = (value: unknown, input: object) => boolean;
 
 interface Property {
   readonly name: string;
-  /** What is to be stored; undefined where it cannot be told. */
+  /** The value to assign; undefined for an invalid one. */
   readonly read: (value: unknown) => unknown;
-  /** Whether the checks are for this value at all. */
+  /** Whether the checks apply to this value. */
   readonly conditions: readonly Check[];
   readonly checks: readonly Check[];
 }
 
 const UNKNOWN: InputReader = () => undefined;
 
-/** @param type whatever a parameter is declared as; what is no class of inputs has no reader */
+/** @param type declared type of a parameter; undefined is returned for any but input classes */
 export function inputReader(type: unknown): InputReader {
   if (!isInputClass(type)) return UNKNOWN;
   const properties = propertiesOf(type);
@@ -58,8 +58,8 @@ function propertiesOf(type: InputClass): readonly Property[] | undefined {
       metadata.filter(({ propertyName }) => propertyName === name),
     ),
   );
-  const known = properties.filter((property) => property !== undefined);
-  return known.length > 0 && known.length === properties.length ? known : undefined;
+  const supported = properties.filter((property) => property !== undefined);
+  return supported.length > 0 && supported.length === properties.length ? supported : undefined;
 }
 
 function propertyOf(type: InputClass, name: string, metadata: readonly Metadata[]): Property | undefined {
@@ -82,7 +82,7 @@ function propertyOf(type: InputClass, name: string, metadata: readonly Metadata[
 
 function conditionOf({ constraints }: Metadata): Check {
   const [holds] = constraints as ((input: object, value: unknown) => unknown)[];
-  // As class-validator takes it: whatever is not falsy.
+  // As class-validator does: any truthy value.
   return (value, input) => Boolean(holds?.(input, value));
 }
 
@@ -99,7 +99,7 @@ function checksOf({ name: targetName }: InputClass, metadata: Metadata): readonl
   });
 }
 
-/** Of one input or of a list of them. */
+/** Reads an input, or a list of inputs. */
 function nestedReader(type: InputClass, maxItems: number): (value: unknown) => unknown {
   const read = inputReader(type);
   return (value) => {
@@ -116,7 +116,7 @@ function leafReader(type: InputClass, name: string, maxItems: number): (value: u
     if (typeof value === 'string' && isStorable(value)) return normalize ? normalize(value) : value;
     if (isLeaf(value)) return value;
     if (!Array.isArray(value) || value.length > maxItems || !value.every(isLeaf)) return undefined;
-    // A copy: what the schema has for a default is one list for all requests.
+    // A copy: all requests share the default value of the schema.
     return [...(value as unknown[])];
   };
 }

@@ -1,4 +1,4 @@
-/** How values become inputs. class-transformer reads it from these decorators, and so does the reader of inputs. */
+/** Decorators for normalizing and nesting inputs, for class-transformer and for the reader of inputs. */
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
@@ -10,7 +10,7 @@ export const isInputClass = (type: unknown): type is InputClass => typeof type =
 
 type Normalize = (text: string) => string;
 
-/** What was said of the properties of classes, and holds for those that extend them. */
+/** The decorators of the properties of classes and of their subclasses. */
 class Registry<Said> {
   private readonly said = new Map<object, Map<string, Said>>();
 
@@ -35,21 +35,21 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const normalizers = new Registry<Normalize>();
 const classes = new Registry<() => InputClass>();
 
-/** Texts are brought to one spelling before they are checked. What is no text is left to the checks. */
+/** Normalizes strings before they are checked. Other values are left to the checks. */
 export const Normalized = (normalize: Normalize): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalize(value) : value)),
     normalizers.decorator(normalize),
   );
 
-/** An input within another one, or with `each` a list of them. */
+/** A nested input, or with `each` a list of them. */
 export const Nested = (type: () => InputClass, { each = false } = {}): PropertyDecorator =>
   applyDecorators(ValidateNested({ each }), Type(type), classes.decorator(type));
 
-/** How the texts of a property are spelled; undefined where they are taken as they come. */
+/** The normalization of a property; undefined for none. */
 export const normalizerOf = ({ prototype }: InputClass, property: string): Normalize | undefined =>
   normalizers.find(prototype, property);
 
-/** The class of the inputs that a property holds; undefined where it holds none. */
+/** The class of a nested input; undefined for a property that is none. */
 export const nestedClassOf = ({ prototype }: InputClass, property: string): InputClass | undefined =>
   classes.find(prototype, property)?.();

@@ -1,13 +1,13 @@
-/** Strings that can be stored and sent as they are. */
+/** Strings that every store and encoding preserves. */
 import type { FieldFault } from '../errors/request-error.js';
 
 /**
- * Whether a string has neither NUL, which PostgreSQL does not store, nor half of a surrogate pair, which UTF-8 does not
- * have: what is written there would be another character, and two strings would be one.
+ * Whether a string has neither NUL, which PostgreSQL does not store, nor a lone surrogate, which UTF-8 would replace, so that
+ * two strings became equal.
  */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
-/** The faults of strings that cannot be stored, in an input of whatever shape. */
+/** The faults of strings that cannot be stored, anywhere in an input. */
 export function textFaults(value: unknown, path: readonly string[] = []): readonly FieldFault[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [fault(path)];
   if (typeof value !== 'object' || value === null) return [];

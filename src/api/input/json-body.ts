@@ -6,7 +6,7 @@ import { RequestError } from '../errors/request-error.js';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 
-/** Takes the place of Fastify's parser, which reads whatever bytes come as UTF-8. */
+/** Replaces Fastify's parser, which decodes invalid UTF-8. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');

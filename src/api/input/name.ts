@@ -13,19 +13,19 @@ const FORBIDDEN = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/u;
 /** Flags of regions, such as Scotland: a black flag and the letters of the region, which are format characters. */
 const FLAGS = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/gu;
 
-/** Something to be seen, which spaces, combining marks, invisible letters and symbols that are drawn blank are not. */
+/** A visible character: no space, combining mark, invisible letter or blank symbol. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/u;
 
 /** No script stacks more on one character; more would cover the lines above and below. */
 const MAX_MARKS = 4;
 const TOO_MANY_MARKS = new RegExp(`[\\p{Mn}\\p{Me}]{${MAX_MARKS + 1}}`, 'u');
 
-/** One spelling for what looks the same: trimmed and composed (NFC). */
+/** Normalizes a name: trimmed and composed (NFC). */
 export function normalizeName(name: string): string {
   return name.trim().normalize('NFC');
 }
 
-/** Says what is wrong with a normalized name; undefined when it will do. */
+/** The fault of a normalized name; undefined for a valid one. */
 export function nameFault(name: unknown): string | undefined {
   if (typeof name !== 'string') return 'must be a text';
   if (name === '') return 'must not be empty';

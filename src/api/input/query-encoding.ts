@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../errors/request-error.js';
 
-/** Refuses queries whose percent-encoding stands for no text: Fastify would take the signs themselves for it. */
+/** Refuses queries with invalid percent-encoding, which Fastify would read literally. */
 export function refuseBadQueries(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ url }, _reply, done) => {
     const query = url.indexOf('?');

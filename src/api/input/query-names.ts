@@ -1,4 +1,4 @@
-/** Names in a request that nothing of it is called by. */
+/** Unknown names in a request. */
 import { FaultList } from './fault-list.js';
 import type { FieldFault } from '../errors/request-error.js';
 
@@ -6,13 +6,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The fault of an unknown name. */
 export function unknownName(what: string, name: string, names: readonly string[]): FieldFault {
-  // No name of ours is so long.
+  // Names of parameters are shorter.
   const field = name.slice(0, 100);
   const list = names.length > 0 ? `what is known is ${names.join(', ')}` : 'none is taken here';
   return { field, message: `There is no ${what} ${field}: ${list}` };
 }
 
-/** Adds a fault for every name that is none of `names`. */
+/** Adds a fault for every name that is not in `names`. */
 export function checkNames(what: string, given: Values, names: readonly string[], faults: FaultList): void {
   for (const name of Object.keys(given)) {
     if (!names.includes(name)) faults.add(() => unknownName(what, name, names));

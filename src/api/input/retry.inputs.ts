@@ -2,10 +2,10 @@ import { Field, InputType } from '@nestjs/graphql';
 import { IsOptional, Length } from 'class-validator';
 
 const MOST = 255;
-/** So many characters has a random UUID without its hyphens in base64: what nobody guesses. */
+/** The length of a random UUID in base64: too long to guess. */
 const LEAST_OF_SECRET = 22;
 
-/** The field of an input that may be sent twice. */
+/** The idempotency key of an input that clients may retry. */
 export function IdempotencyKey(): PropertyDecorator {
   return all(
     Field(() => String, {
@@ -19,29 +19,29 @@ export function IdempotencyKey(): PropertyDecorator {
   );
 }
 
-/** The same for an input that is answered with a token: who knows the key can ask for the token. */
+/** The idempotency key of an input whose response has a token: the key gives access to the token. */
 export function SecretIdempotencyKey(): PropertyDecorator {
-  const message = `idempotencyKey must have ${LEAST_OF_SECRET} to ${MOST} characters that nobody can guess, such as a random UUID: who knows it can ask for the token`;
+  const message = `idempotencyKey must have ${LEAST_OF_SECRET} to ${MOST} characters that cannot be guessed, such as a random UUID: the key gives access to the token`;
   return all(
     Field(() => String, {
       nullable: true,
       description:
         'Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for ' +
-        'a day. 22 to 255 characters that nobody can guess, such as a random UUID: who knows it can ask for the token.',
+        'a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token.',
     }),
     IsOptional(),
     Length(LEAST_OF_SECRET, MOST, { message }),
   );
 }
 
-/** An input that may be sent twice. */
+/** An input that clients may retry. */
 @InputType({ isAbstract: true })
 export abstract class RetriableInput {
   @IdempotencyKey()
   idempotencyKey?: string;
 }
 
-/** For what needs no other input. */
+/** For mutations without other inputs. */
 @InputType('RequestInput', { description: 'About the request alone.' })
 export class RequestInput extends RetriableInput {}
 

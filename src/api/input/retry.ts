@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../caller/caller.js';
 
-/** What tells a repeated request from a new one: the player's key, and what was asked under it. */
+/** Identifies retries of a request: the player's idempotency key, and a digest of the request. */
 export interface Retry {
-  /** Whose key it is: a player, or what stands for somebody who is none. */
+  /** The owner of the key: a player, or a name for callers without one. */
   readonly playerId: string;
   /** Chosen by the client, 1 to 255 characters. */
   readonly key: string;
@@ -11,7 +11,7 @@ export interface Retry {
   readonly digest: string;
 }
 
-/** Stands for the administrator, who is no player. */
+/** The owner of keys of the administrator, who is no player. */
 export const ADMINISTRATOR = { id: 'administrator' } as const;
 
 /** An input that may carry a key. */

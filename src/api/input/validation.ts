@@ -7,8 +7,8 @@ import { textFaults } from './input-text.js';
 import { RequestError, type FieldFault } from '../errors/request-error.js';
 
 /**
- * Checks every input by its decorators, before the resolver sees it. A reader that was made once for its class takes
- * what is right; of all else Nest's pipe says what is wrong with it.
+ * Checks every input by its decorators before its resolver runs. A reader compiled for its class accepts valid input; invalid
+ * input falls back to Nest's pipe, which finds the faults.
  */
 export class InputPipe implements PipeTransform {
   private readonly readers = new Map<unknown, InputReader>();
@@ -22,12 +22,12 @@ export class InputPipe implements PipeTransform {
 
   /** @throws RequestError BAD_USER_INPUT */
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
-    // What a decorator of ours gives, such as the caller, is no input.
+    // Parameters of custom decorators, such as the caller, are no input.
     if (metadata.type === 'custom') return value;
     return this.readerOf(metadata.metatype)(value) ?? this.explain(value, metadata);
   }
 
-  /** Finds what is wrong with a value that its reader does not take. Lists that are too long are not looked into. */
+  /** Finds the faults of a value. The items of lists that are too long are not checked. */
   private async explain(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     refuse(listFaults(metadata.metatype, value));
     const taken: unknown = await this.thorough.transform(value, metadata);
@@ -36,8 +36,8 @@ export class InputPipe implements PipeTransform {
   }
 
   private readerOf(type: ArgumentMetadata['metatype']): InputReader {
-    const known = this.readers.get(type);
-    if (known) return known;
+    const cached = this.readers.get(type);
+    if (cached) return cached;
     const made = inputReader(type);
     this.readers.set(type, made);
     return made;
@@ -62,7 +62,7 @@ function listFaults(type: unknown, value: unknown, path: readonly string[] = [])
   });
 }
 
-/** Flattens what class-validator found to one line a field. */
+/** Flattens the errors of class-validator to one message a field. */
 export function fieldFaults(errors: readonly ValidationError[], path: readonly string[] = []): FieldFault[] {
   return errors.flatMap((error) => {
     const here = [...path, error.property];

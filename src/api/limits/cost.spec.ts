@@ -186,7 +186,7 @@ describe('the limit of the cost', () => {
     expect(passes(document)).toBe(false);
   });
 
-  it('is told', () => {
+  it('is in the error', () => {
     const fault = (document: string): unknown => faultOf(document)?.originalError;
     expect(fault(page('export(format: JSON)'))).toMatchObject({
       code: 'LIMIT_EXCEEDED',

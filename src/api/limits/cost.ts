@@ -1,4 +1,4 @@
-/** What an operation costs: about how many values its answer can have. Nothing is run. */
+/** The cost of an operation: an estimate of the values in its response, before anything is executed. */
 import {
   getNamedType,
   getNullableType,
@@ -22,20 +22,20 @@ import {
 import { introspectionSizes, type IntrospectionSizes } from './introspection-sizes.js';
 import { slicedSize, type Variables } from './sliced-size.js';
 
-/** Fragments in fragments double with every level; more than this is the same as this. */
+/** Costs are capped here: nested fragments can double them with every level. */
 const CEILING = 1_000_000_000;
 
-/** What a field without a `@Cost` takes: a unit is about what GraphQL needs to resolve it and to write it. */
+/** The cost of a field without a `@Cost`: a unit is about the time to resolve and serialize it. */
 const COST_OF_A_VALUE = 1;
 
-/** What a plain value takes as an item of a list, as a part of a field: it is not resolved and has no name. */
+/** The cost of a leaf as an item of a list, as a share of a field: it has no resolver and no name. */
 export const LEAF_ITEM = 0.25;
 
-/** What is known of the value that a selection is made on. */
+/** Facts about the value that a selection applies to. */
 interface Within {
-  /** Its lists that have a size that arguments said. */
+  /** Its lists whose size is given by arguments. */
   readonly page?: { readonly fields: readonly string[]; readonly size: number };
-  /** Types that it does not have. */
+  /** Types that it cannot be of. */
   readonly without?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ type Field = GraphQLField<unknown, unknown>;
  * The cost of an operation that is valid: a whole number. Each field costs 1, or what its `@Cost` says; what is below a
  * list is counted once for each item, as many as the arguments of its `@ListSize` say, or as it can have. Of types
  * that exclude each other the dearest counts. Fragments are walked once, so the time is linear however they nest.
- * @param costOfValue of a field without a `@Cost`, where something else than GraphQL writes it
+ * @param costOfValue of a field without a `@Cost`; REST has its own
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -121,8 +121,8 @@ class CostMeter {
 
   private fragment({ name, typeCondition, selectionSet }: FragmentDefinitionNode, within?: Within): number {
     const key = [name.value, within?.page?.size, within?.without].join(' ');
-    const known = this.measured.get(key);
-    if (known !== undefined) return known;
+    const cached = this.measured.get(key);
+    if (cached !== undefined) return cached;
     const type = this.composite(typeCondition.name.value);
     const cost = type ? this.selection(selectionSet, type, within) : 0;
     this.measured.set(key, cost);

@@ -1,4 +1,4 @@
-/** How long the lists of introspection are in a schema: what an answer about the schema has is known beforehand. */
+/** The sizes of the lists of introspection, which follow from the schema. */
 import {
   isEnumType,
   isInputObjectType,
@@ -11,15 +11,15 @@ import {
 /** The size of a list of introspection by its type and field: `__Type.fields`. */
 export type IntrospectionSizes = ReadonlyMap<string, number>;
 
-/** Half of all types are wrapError in a list or in what is never null; the chain ends soon, however deep it is asked for. */
+/** Half of all types are wrapped in a list or a non-null type; the chain ends soon, however deep the selection is. */
 const WRAPPED = 0.5;
 
 const sizes = new WeakMap<GraphQLSchema, IntrospectionSizes>();
 
 /** Means over all types. Computed once for a schema. */
 export function introspectionSizes(schema: GraphQLSchema): IntrospectionSizes {
-  const known = sizes.get(schema);
-  if (known) return known;
+  const cached = sizes.get(schema);
+  if (cached) return cached;
   const computed = sizesOf(schema);
   sizes.set(schema, computed);
   return computed;

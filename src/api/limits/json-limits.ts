@@ -1,9 +1,9 @@
-/** Bounds of the JSON that clients send, held before anything else walks it. */
+/** Limits of the JSON that clients send, checked before anything else walks it. */
 import { RequestError } from '../errors/request-error.js';
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from './limits.js';
 
 /**
- * Checks how many values JSON holds and how deep they are nested. Stops at the first that is too many.
+ * Checks the number of values and their depth. Stops at the first that exceeds a limit.
  * @throws RequestError LIMIT_EXCEEDED
  */
 export function checkJson(json: unknown): void {

@@ -3,7 +3,7 @@ import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../errors/request-error.js';
 import { checkJson } from './json-limits.js';
 
-/** Holds variables in the query of a GET to the limits of JSON, as the parser of bodies does those in a body. */
+/** Checks the limits of JSON for variables in the query of a GET; the parser of bodies checks those in a body. */
 export const jsonLimitPlugin: ApolloServerPlugin = {
   requestDidStart: () =>
     Promise.resolve({

@@ -3,7 +3,7 @@ import { RequestError } from '../errors/request-error.js';
 import { MAX_ALIASES, MAX_DEPTH, MAX_ROOT_MUTATIONS } from './limits.js';
 import { Measurer } from './measure.js';
 
-/** Validation rule of graphql-js: refuses operations that ask for too much at once. */
+/** Validation rule of graphql-js: refuses operations that exceed the limits of depth, aliases and mutations. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const measurer = new Measurer(context.getDocument());
   return {

@@ -1,6 +1,6 @@
 import { Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionSetNode } from 'graphql';
 
-/** What the limits look at. */
+/** What the limits count in a selection. */
 export interface Measure {
   /** Levels of fields. */
   readonly depth: number;
@@ -27,7 +27,7 @@ export class Measurer {
     }
   }
 
-  /** Measures what is selected here and below. */
+  /** Measures a selection set with all below it. */
   measure(selectionSet: SelectionSetNode | undefined): Measure {
     let total = NOTHING;
     for (const selection of selectionSet?.selections ?? []) {
@@ -54,8 +54,8 @@ export class Measurer {
   }
 
   private measureFragment(name: string): Measure {
-    const known = this.measured.get(name);
-    if (known) return known;
+    const cached = this.measured.get(name);
+    if (cached) return cached;
     // In a cycle, which another rule reports, the fragment meets itself as empty.
     this.measured.set(name, NOTHING);
     const measure = this.measure(this.fragments.get(name)?.selectionSet);

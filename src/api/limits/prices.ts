@@ -1,11 +1,11 @@
 /**
- * What fields cost and how long lists are, in the terms of the GraphQL cost directives by IBM
+ * The cost of fields and the size of lists, in the terms of the GraphQL cost directives by IBM
  * (https://ibm.github.io/graphql-specs/cost-spec.html). Both stand in the `extensions` of the field in the schema:
  * `cost` and `listSize`. `costOf` estimates with them before anything is run; `checkPrices` refuses to start without.
  */
 import { Extensions } from '@nestjs/graphql';
 
-/** `@cost`: what a field itself takes, or a value of an object type wherever it is. */
+/** `@cost`: the cost of a field itself, or of a value of an object type. */
 export interface FieldCost {
   /** In units of cost, of which each is about a microsecond; a plain value is 1. */
   readonly weight: number;
@@ -15,15 +15,15 @@ export interface FieldCost {
 export interface FieldListSize {
   /** The most items that the list can have. Of a list of lists: all values in it. */
   readonly assumedSize: number;
-  /** Arguments that say how many items are wanted: one that is given, or has a default, counts up to `assumedSize`. */
+  /** Arguments that give the number of items, up to `assumedSize`. */
   readonly slicingArguments?: readonly string[];
-  /** On a field that gives a page: the lists of the page that have this size. */
+  /** On a field that returns a page: the lists of the page that have this size. */
   readonly sizedFields?: readonly string[];
-  /** What each item of the page takes to be read, whatever is asked of it. */
+  /** The cost of reading each item of the page, whatever is selected of it. */
   readonly itemCost?: number;
-  /** Types of which the list has one item at most; the others are of other types. */
+  /** Types of which the list has at most one item. */
   readonly onceTypes?: readonly string[];
-  /** Types of which it has none, though its type allows them. */
+  /** Types of which the list has none, though its type allows them. */
   readonly absentTypes?: readonly string[];
 }
 
@@ -50,8 +50,8 @@ export interface DeclaredPrice {
 export const declaredPrices: DeclaredPrice[] = [];
 
 /**
- * What the field itself takes, beside what is selected below it. For fields that read from the database, or compute
- * more than a plain value. On an object type: what each value of it takes, such as to be read. Measured by
+ * The cost of a field itself, beside the selection below it. For fields that read from the database, or compute more than a
+ * plain value. On an object type: the cost of each value, such as that of reading it. Measured by
  * `npm run bench:prices`.
  * @param weight in units of cost; without this decorator a field takes 1, and a value of an object type no more
  */
@@ -59,7 +59,7 @@ export const Cost = (weight: number): PropertyDecorator & MethodDecorator & Clas
   declare('cost', { weight } satisfies FieldCost);
 
 /**
- * How many items a list can have. Every field that gives a list needs it, or the server does not start.
+ * The most items of a list. The server does not start if a field that returns a list lacks it.
  * @param size the most items: a bound that the code has, as exact as can be; with arguments, see `FieldListSize`
  */
 export const ListSize = (size: number | FieldListSize): PropertyDecorator & MethodDecorator =>
@@ -72,7 +72,7 @@ function declare(
   return (target: object, property?: string | symbol) => {
     const owner = typeof target === 'function' ? target.name : target.constructor.name;
     declaredPrices.push({ at: property === undefined ? owner : `${owner}.${String(property)}`, price });
-    // What Nest's types leave out: without a property it is for the class.
+    // Nest's types omit that without a property it decorates the class.
     const extend: (target: object, property?: string | symbol) => void = Extensions({ [name]: price });
     extend(target, property);
   };

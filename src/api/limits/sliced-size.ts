@@ -1,4 +1,4 @@
-/** How many items a list has, as far as the arguments of its field say. */
+/** The size of a list by the arguments of its field. */
 import {
   Kind,
   type ArgumentNode,
@@ -15,7 +15,7 @@ interface UsedField {
   readonly definition: GraphQLField<unknown, unknown>;
 }
 
-/** The least that a slicing argument says, as a literal, a variable or by default; else the size that is assumed. */
+/** The smallest slicing argument, as a literal, a variable or a default; else the assumed size. */
 export function slicedSize(
   { assumedSize, slicingArguments = [] }: FieldListSize,
   { node, definition }: UsedField,
@@ -32,7 +32,7 @@ export function slicedSize(
   return Math.max(0, Math.min(assumedSize, ...sizes));
 }
 
-/** A value that is not a number is left to the check of values; until then the list counts as long as it can be. */
+/** A value that is not a number is left to validation; until then the assumed size counts. */
 function valueOf(
   { value }: ArgumentNode,
   { variableDefinitions }: OperationDefinitionNode,

@@ -8,7 +8,7 @@ import {
 } from 'fastify';
 import { requestFacts } from './request-facts.js';
 
-/** What Nest says of its own start: of use to those who work on the server only. `main` tells of a failed one. */
+/** Contexts of Nest's own log lines at start, which are logged as `debug`. `main` logs a failed start. */
 const NEST = new Set<unknown>([
   'ExceptionHandler',
   'GraphQLModule',
@@ -19,22 +19,22 @@ const NEST = new Set<unknown>([
   'RoutesResolver',
 ]);
 
-/** No line is meant to hold any of these; should one do so all the same, it says `[Redacted]` instead. */
+/** Properties that are redacted, though no line should have them. */
 const SECRETS = ['authorization', 'token', 'seed', 'joinCode', 'idempotencyKey'];
 
-/** How Fastify's pino writes: a line of JSON for each event. */
+/** Options of Fastify's pino: a line of JSON for each event. */
 export const loggerOptions = (
   level: string,
 ): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level,
   redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-  // Of a request as such: not its address, as what stands behind the question mark is the client's.
+  // The matched route, not the URL: a query is data of the client.
   serializers: { req: ({ method, routeOptions }) => ({ method, url: routeOptions.url ?? '' }) },
 });
 
 /**
- * Nest's log lines, written by Fastify's pino. Nest adds the name of the class that logs as the last parameter. A
- * message that is an object stands in the line with its properties; `message` of it is the text.
+ * Writes Nest's log lines by Fastify's pino. Nest passes the context as the last parameter. The properties of a message that is
+ * an object become properties of the line; its `message` is the text.
  */
 export class PinoLogger implements LoggerService {
   constructor(private readonly pino: FastifyBaseLogger) {}
@@ -76,8 +76,8 @@ export class PinoLogger implements LoggerService {
 const parts = (given: object): { message?: unknown } => ({ ...given });
 
 /**
- * Fastify's lines about requests: one for each, when it has been answered, at the level `debug`. It has the path that
- * was matched and not what came, as that may hold what nobody shall read.
+ * Fastify's lines about requests: one for each response, at the level `debug`. It has the matched route and not the URL, which
+ * may contain secrets.
  */
 export class RequestLog extends LogController {
   constructor(isOn: boolean) {
@@ -85,7 +85,7 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(): void {
-    // Said when it is answered.
+    // Logged with the response.
   }
 
   override requestCompleted(
@@ -103,12 +103,12 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
-    // Mostly clients that have gone; faults of the server are logged where they are answered.
+    // Mostly clients that have closed the connection; faults of the server are logged where they occur.
     if (error) reply.log.debug({ ...line, err: error }, 'Cut off while it was answered');
     else reply.log.debug(line, 'Answered');
   }
 
   override routeNotFound(): void {
-    // The path is the client's, and the answer tells it.
+    // The path is data of the client; the response has it.
   }
 }

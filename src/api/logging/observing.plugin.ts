@@ -9,13 +9,13 @@ import { operations, type OperationAbout } from './request-signals.js';
 
 type Listener = GraphQLRequestListener<ApiContext>;
 
-/** Apollo's plugin that tells of operations, and that logs faults with the request in which they came up. */
+/** Publishes signals of operations, and logs faults with their request. */
 export const observingPlugin: ApolloServerPlugin<ApiContext> = {
   requestDidStart: () =>
-    Promise.resolve(operations.hasListeners ? { ...loggingFaults, ...telling() } : loggingFaults),
+    Promise.resolve(operations.hasListeners ? { ...faultLogger, ...operationObserver() } : faultLogger),
 };
 
-const loggingFaults: Listener = {
+const faultLogger: Listener = {
   didEncounterErrors: ({ errors, contextValue }) => {
     for (const cause of errors.map(unwrapped)) {
       const isFault = !(cause instanceof GraphQLError || cause instanceof RequestError);
@@ -25,8 +25,8 @@ const loggingFaults: Listener = {
   },
 };
 
-/** Tells of one operation, from the moment at which it is known to be valid. */
-function telling(): Listener {
+/** Publishes the start of one operation, after validation, and its end. */
+function operationObserver(): Listener {
   let about: OperationAbout | undefined;
   let start = 0;
   return {

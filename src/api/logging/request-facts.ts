@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { validate as isId } from 'uuid';
 
-/** What log lines say of the request that they belong to. Nothing in it is secret. */
+/** The properties of log lines that identify a request. None is secret. */
 export interface RequestFacts {
   readonly reqId: string;
   readonly playerId?: string;
   readonly gameId?: string;
 }
 
-/** Whose request it is and which game it is about, as far as that is known. */
+/** The ids of a request, of its player and of its game, where they are there. */
 export function requestFacts(request: FastifyRequest): RequestFacts {
   const playerId = request.caller?.id;
   const gameId = gameIdOf(request);
@@ -19,7 +19,7 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
   };
 }
 
-/** In the path of REST, or in the variables of GraphQL. Whatever is no id stays out of the log. */
+/** Reads it from the path of REST or the variables of GraphQL. Other values than ids stay out of the log. */
 function gameIdOf({ params, body }: FastifyRequest): string | undefined {
   const variables = property(body, 'variables');
   const places = [

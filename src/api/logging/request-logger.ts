@@ -4,11 +4,11 @@ type Child = FastifyBaseLogger['child'];
 type Facts = Parameters<Child>[0];
 type Options = Parameters<Child>[1];
 
-/** The logger of one request. Most have nothing to say, so that pino's child is made for the first line only. */
+/** The logger of one request. It creates pino's child with the first line, as most requests log none. */
 export class RequestLogger implements FastifyBaseLogger {
   private made: FastifyBaseLogger | undefined;
 
-  /** @param facts of the request, which its lines say */
+  /** @param facts properties of all lines */
   constructor(
     private readonly server: FastifyBaseLogger,
     private readonly facts: Facts,

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { Activity } from '../../signals/activity.js';
 import { Signal } from '../../signals/signal.js';
 
-/** A GraphQL operation that came over HTTP and may run. */
+/** A valid GraphQL operation over HTTP. */
 export interface OperationAbout {
   readonly request: FastifyRequest;
   readonly type: 'query' | 'mutation' | 'subscription';
-  /** The field of the outermost level; `several` for more than one, `introspection` for none of this server's. */
+  /** See `outermostField`. */
   readonly field: string;
 }
 
-/** A request, or a part of one, that was answered with an error. */
+/** An error in a response. */
 export interface ErrorAbout {
   readonly code: string;
-  /** Which limit it was that was passed. */
+  /** The limit that was exceeded. */
   readonly limit?: string;
 }
 

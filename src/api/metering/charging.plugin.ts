@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode, type GraphQLFormattedError } from 'graphql';
 import type { ApiContext } from '../caller/caller.js';
 import { REQUEST_ERRORS } from '../errors/error-codes.js';
-import { answer } from '../errors/format-error.js';
+import { formatted } from '../errors/format-error.js';
 import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../errors/request-error.js';
 import { costFault } from '../limits/cost.limit.js';
@@ -37,7 +37,7 @@ export const chargingPlugin: ApolloServerPlugin<ApiContext> = {
       willSendResponse: async ({ contextValue: { meter, req }, operation, response: { body, http } }) => {
         leave?.();
         if (meter.refusal && body.kind === 'single') {
-          const error = answer(meter.refusal);
+          const error = formatted(meter.refusal);
           const { locations, path } = body.singleResult.errors?.find(isLimit) ?? {};
           body.singleResult = {
             errors: [{ ...error, ...(locations && { locations }), ...(path && { path }) }],

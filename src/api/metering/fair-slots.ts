@@ -1,20 +1,20 @@
-/** A client with those of its works that wait, the first one first. */
+/** The waiting tasks of a client, in order. */
 type Waiting = (() => void)[];
 
 /**
- * Bounds how many large answers are made at once: one of each client and so many in all. Each takes tens of megabytes
- * while it is made, and on one event loop several are done no sooner than one after the other. Clients take turns.
+ * Limits concurrent tasks: one for each client and a number in all. Clients take turns. It is for large responses: each takes
+ * tens of megabytes while it is made, and one event loop makes several no faster than one after the other.
  */
 export class FairSlots {
   private readonly working = new Set<unknown>();
   private readonly waiting = new Map<unknown, Waiting>();
 
-  /** @param slots works that run at once, of all clients together */
+  /** @param slots concurrent tasks of all clients together */
   constructor(private readonly slots: number) {}
 
   /**
-   * Resolves when the client may begin.
-   * @returns to be called when the work is done; further calls do nothing
+   * Resolves when the client has a slot.
+   * @returns releases the slot; further calls do nothing
    */
   async enter(client: unknown): Promise<() => void> {
     if (this.working.has(client) || this.working.size >= this.slots) await this.turnOf(client);
@@ -37,7 +37,7 @@ export class FairSlots {
     });
   }
 
-  /** Who has just worked comes after all who wait. */
+  /** Puts a client behind all others that wait. */
   private moveToEnd(client: unknown): void {
     const waiting = this.waiting.get(client);
     if (!waiting) return;
@@ -45,7 +45,7 @@ export class FairSlots {
     this.waiting.set(client, waiting);
   }
 
-  /** Lets the next clients begin that do not work. */
+  /** Gives free slots to the next clients without one. */
   private admit(): void {
     for (const [client, waiting] of this.waiting) {
       if (this.working.size >= this.slots) return;

@@ -1,4 +1,4 @@
-/** What items of lists take, from what an operation selects of them. */
+/** The size of list items, by the selection of an operation. */
 import {
   getNamedType,
   getNullableType,
@@ -15,18 +15,18 @@ import {
 import { LEAF_ITEM } from '../limits/cost.js';
 import type { ItemSize } from './meter.js';
 
-/** About what a plain value takes in JSON beside its name: ids have 38 characters, numbers a few. */
+/** About the bytes of a leaf in JSON without its name: ids have 38 characters, numbers a few. */
 export const VALUE_BYTES = 24;
 
-/** An item that is a plain value. */
+/** An item that is a leaf. */
 export const PLAIN_ITEM: ItemSize = { cost: LEAF_ITEM, bytes: VALUE_BYTES };
 
 type Place = Pick<GraphQLResolveInfo, 'schema' | 'fragments'>;
 
-/** Selections stay the same for as long as their document is cached. */
+/** Cached with the selections of cached documents. */
 const measured = new WeakMap<SelectionSetNode, ItemSize>();
 
-/** What each item of a list takes, but for the lists below it: these are counted when they are there. */
+/** The size of each item, without the lists below it: these are counted when they are resolved. */
 export function itemSizeOf({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): ItemSize {
   const type = getNamedType(returnType);
   if (!isCompositeType(type)) return PLAIN_ITEM;
@@ -42,8 +42,8 @@ export function itemSizeOf({ fieldNodes, returnType, schema, fragments }: GraphQ
 
 /** Each selection is measured once, so that the time is linear however fragments nest. */
 function sizeOf(selectionSet: SelectionSetNode, parent: GraphQLCompositeType, place: Place): ItemSize {
-  const known = measured.get(selectionSet);
-  if (known) return known;
+  const cached = measured.get(selectionSet);
+  if (cached) return cached;
   let [cost, bytes] = [0, 0];
   // Of an interface or a union a value has one type: the largest counts.
   const byType = new Map<string, ItemSize>();

@@ -2,31 +2,31 @@ import { pointsOf } from '../rates/rates.js';
 import { RequestError } from '../errors/request-error.js';
 import { pace } from './pace.js';
 
-/** The most values of an answer, whatever was estimated: more than the cost of an operation allows. */
+/** The most values of a response, whatever was estimated: more than the cost of an operation allows. */
 export const MAX_RESPONSE_VALUES = 30_000;
 
-/** The largest answer. An export of the largest game that can be imported fits. */
+/** The largest response. An export of the largest game that can be imported fits. */
 export const MAX_RESPONSE_BYTES = 4_000_000;
 
-/** Work of one turn: about a millisecond. */
+/** The work of one turn: about a millisecond. */
 const COST_OF_A_TURN = 1_000;
 
 /** Bytes of a long string that take about as long as a unit of cost. */
 const BYTES_OF_A_UNIT = 100;
 
-/** What an item of a list takes, but for the lists in it. */
+/** The size of a list item, without the lists in it. */
 export interface ItemSize {
   /** In units of cost. */
   readonly cost: number;
-  /** How many values it has, where a unit of cost is not one. */
+  /** Its values, where a unit of cost is not one value. */
   readonly values?: number;
-  /** About how long it is as JSON. */
+  /** About its length as JSON. */
   readonly bytes: number;
 }
 
 /**
- * Counts what one answer really holds, while it is made. Ends an answer that gets too large, gives the event loop
- * back while a large one is made, and knows what it cost beyond its estimate.
+ * Counts the values of one response while it is made. Aborts a response that gets too large, yields the event loop while a
+ * large one is made, and has the cost beyond the estimate.
  */
 export class Meter {
   private counted = 0;
@@ -38,8 +38,8 @@ export class Meter {
   private limitError: RequestError | undefined;
 
   /**
-   * @param lane of `Pace`; by default each answer has its own
-   * @param isAwaited whether somebody still waits for the answer
+   * @param lane of `Pace`; by default each response has its own
+   * @param isAwaited whether the client is still connected
    */
   constructor(
     private readonly lane: unknown = {},
@@ -47,48 +47,48 @@ export class Meter {
   ) {}
 
   /**
-   * Takes what the caller has paid for.
+   * Sets the estimate that was charged.
    * @param estimate see `costOf`
-   * @param isCommand whether something is changed before the answer is made
+   * @param isCommand whether a change precedes the response
    */
   expect(estimate: number, isCommand: boolean): void {
     this.estimate = estimate;
     this.isCommand = isCommand;
   }
 
-  /** The cost of all that was counted. */
+  /** The counted cost. */
   get cost(): number {
     return this.counted;
   }
 
-  /** About how many bytes the answer takes in memory. */
+  /** About the bytes of the response in memory. */
   get size(): number {
     return this.bytes;
   }
 
-  /** Why the answer was ended; undefined while it was not. */
+  /** Why the response was aborted; undefined if it was not. */
   get refusal(): RequestError | undefined {
     return this.limitError;
   }
 
-  /** The points for what the answer cost beyond its estimate. */
+  /** The points of the cost beyond the estimate. */
   get excessPoints(): number {
     return pointsOf(Math.max(this.counted, this.estimate)) - pointsOf(this.estimate);
   }
 
-  /** Whether so much was done at once that others should have their turn before more is. */
+  /** Whether the response has used its turn. */
   get isDue(): boolean {
     return this.sinceTurn >= COST_OF_A_TURN;
   }
 
-  /** Whether a field that takes long should wait: for this answer, or for those that came before in this turn. */
+  /** Whether an expensive field should wait: because of this response, or of others in this turn of the event loop. */
   get isDueForLong(): boolean {
     return this.isDue || pace.isSpent;
   }
 
   /**
-   * Resolves when the answer may go on.
-   * @throws RequestError when nobody waits for it any more: who asks and leaves would pile up work
+   * Resolves when the response has its next turn.
+   * @throws RequestError when the client has disconnected: clients that send and leave would pile up work
    */
   async turn(): Promise<void> {
     await pace.turn(this.lane);
@@ -98,7 +98,7 @@ export class Meter {
     throw this.limitError;
   }
 
-  /** Counts a field that takes longer than to write a value, or less. */
+  /** Counts a field with a cost of its own. */
   field(weight: number): void {
     this.sinceTurn += weight;
     this.counted += weight;
@@ -106,7 +106,7 @@ export class Meter {
 
   /**
    * Counts a string of any length.
-   * @param weight what was counted for the field already
+   * @param weight the cost that was counted for the field already
    * @throws RequestError LIMIT_EXCEEDED
    */
   string(length: number, weight: number): void {
@@ -116,7 +116,7 @@ export class Meter {
 
   /**
    * Counts a list before it is written.
-   * @returns how many of its items are to be written in one turn, the first ones in this one
+   * @returns how many items to write in each turn, the present one included
    * @throws RequestError LIMIT_EXCEEDED
    */
   list(length: number, item: ItemSize): number {
@@ -134,7 +134,7 @@ export class Meter {
     if (this.bytes > MAX_RESPONSE_BYTES) throw this.exceeded('answerBytes', MAX_RESPONSE_BYTES, 'bytes');
   }
 
-  /** The same error however often: it ends the answer as a whole. */
+  /** One error for the response as a whole. */
   private exceeded(limit: string, maximum: number, unit: string): RequestError {
     const what = this.isCommand ? 'What you asked for was done, but its answer' : 'The answer';
     this.limitError ??= new RequestError(

@@ -13,16 +13,16 @@ import type { RequestError } from '../errors/request-error.js';
 import { itemSizeOf } from './item-size.js';
 import type { Meter } from './meter.js';
 
-/** What of a context the resolvers need. Without a context or a meter nothing is counted. */
+/** The part of a context that metering needs. Without a meter nothing is counted. */
 export interface MeteredContext {
   readonly meter?: Meter;
 }
 
-/** The price of fields that hold the event loop up for a part of a millisecond, or longer. Pages are read at once, too. */
+/** The cost from which on a field takes a good part of a millisecond. Reading a page takes as long. */
 const LONG_WEIGHT = 100;
 
 type Field = GraphQLField<unknown, MeteredContext | undefined>;
-/** Types of introspection that count already. */
+/** Types of introspection that are metered already. */
 const introspection = new WeakSet<GraphQLObjectType>();
 
 /** @param info undefined where REST calls the resolver: it selects nothing, and counts the lists that it writes */
@@ -34,14 +34,14 @@ type Resolver = (
 ) => unknown;
 
 /**
- * Lets the fields of a schema that give lists, and those with a cost of their own, count what they give on the meter of
- * their answer, and wait for their turn where the answer is large. To be called once for a schema.
+ * Wraps the resolvers of lists and of fields with a cost of their own: they count their values on the meter of the response,
+ * and wait for a turn where the response is large. To be called once for a schema.
  * @returns the same schema
  */
 export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
-    // All schemas share the types of introspection.
+    // All schemas of the process share the types of introspection.
     if (isIntrospectionType(type) && introspection.has(type)) continue;
     if (isIntrospectionType(type)) introspection.add(type);
     for (const field of Object.values<Field>(type.getFields())) {
@@ -56,8 +56,7 @@ function metered(field: Field): Resolver {
   const weight = field.extensions.cost?.weight ?? 0;
   const isList = isListType(getNullableType(field.type));
   const isLong = weight >= LONG_WEIGHT || field.extensions.listSize?.slicingArguments !== undefined;
-  // An answer that has become too large fails as a whole: what is left of it is not sent. An error for each list of it
-  // would take long.
+  // A response that is too large fails as a whole. The rest of its lists are empty, as an error for each would take long.
   const rest = (refusal: RequestError): unknown[] => {
     if (isList) return [];
     throw refusal;
@@ -90,7 +89,7 @@ function counted(
   return items.length <= atOnce ? items : inTurns(items, atOnce, meter);
 }
 
-/** The items of a long list, those behind the first ones each as a promise that is kept when it is their turn. */
+/** The items of a long list; those after the first turn are promises, which resolve in later turns. */
 function inTurns(items: readonly unknown[], atOnce: number, meter: Meter): unknown[] {
   const paced: unknown[] = items.slice(0, atOnce);
   for (let from = atOnce; from < items.length; from += atOnce) {

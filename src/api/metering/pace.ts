@@ -1,29 +1,28 @@
-/** How long the event loop may be held up at a time. Serving a move takes three or four turns of it. */
+/** How long work may block the event loop at a time. Serving a move takes three or four turns of it. */
 const SLICE_MS = 1;
 
-/** Continuations that wait, the first one first. */
+/** Waiting continuations, in order. */
 interface Lane {
   readonly waiting: (() => void)[];
   next: number;
 }
 
 /**
- * Shares the event loop between answers that take long. Work runs in slices of a millisecond, and in between new
- * requests are read and answered. Lanes take turns, so that an answer with a few pieces need not wait for one with
- * thousands.
+ * A cooperative scheduler for long responses. Work runs in slices of a millisecond, and new requests are served in between.
+ * Lanes take turns, so that a response of a few pieces does not wait for one of thousands.
  */
 export class Pace {
   private readonly lanes = new Map<unknown, Lane>();
   private running = false;
-  /** When work first asked in this turn of the event loop; in milliseconds of the clock. */
+  /** Time of the first check in this turn of the event loop; in milliseconds of the clock. */
   private turnBegan: number | undefined;
 
   /** @param now a monotonic clock in milliseconds */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /**
-   * Whether the event loop has been held up for a slice, since this was asked first in its present turn: many requests
-   * may have come at once, each with a piece that is not too long in itself.
+   * Whether a slice has passed since the first check in this turn of the event loop: many requests may have arrived at once,
+   * each with a short piece of work.
    */
   get isSpent(): boolean {
     const now = this.now();
@@ -36,14 +35,13 @@ export class Pace {
   }
 
   /**
-   * Resolves when work may go on. What then runs until it waits for something else is one piece: it should take less
-   * than a millisecond.
-   * @param lane the same for all pieces that belong together, such as those of one client
+   * Resolves when work may continue. What runs until the next await is one piece, which should take less than a millisecond.
+   * @param lane key of the pieces that belong together, such as those of one client
    */
   turn(lane: unknown): Promise<void> {
     return new Promise((resolve) => {
-      const known = this.lanes.get(lane);
-      if (known) known.waiting.push(resolve);
+      const existing = this.lanes.get(lane);
+      if (existing) existing.waiting.push(resolve);
       else this.lanes.set(lane, { waiting: [resolve], next: 0 });
       if (this.running) return;
       this.running = true;
@@ -55,7 +53,7 @@ export class Pace {
     const until = this.now() + SLICE_MS;
     const goOn = (): void => {
       this.take()?.();
-      // Behind all that the piece does before it waits: microtasks are run before the next tick.
+      // After all microtasks of the piece, which run before the next tick.
       queueMicrotask(() => {
         process.nextTick(() => {
           if (this.lanes.size === 0) this.running = false;
@@ -67,7 +65,7 @@ export class Pace {
     goOn();
   };
 
-  /** The next continuation of the lane whose turn it is; the lane goes to the end of the queue. */
+  /** Takes the next continuation of the first lane, which moves to the end of the queue. */
   private take(): (() => void) | undefined {
     const [first] = this.lanes;
     if (!first) return undefined;
@@ -80,5 +78,5 @@ export class Pace {
   }
 }
 
-/** Of this process: it has one event loop. */
+/** One for the process, as it has one event loop. */
 export const pace = new Pace();

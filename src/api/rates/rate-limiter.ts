@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js';
 import { ratesOf, type RateName } from './rates.js';
 import type { BucketState, Rate, TokenBuckets } from './token-buckets.js';
 
-/** A bucket after a request, as clients are told it. */
+/** A bucket after a request, in the units of the `RateLimit-*` headers. */
 export interface Standing {
   /** Points of a full bucket. */
   readonly limit: number;

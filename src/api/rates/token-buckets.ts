@@ -15,7 +15,7 @@ export interface BucketState {
   readonly waitMs: number;
 }
 
-/** The most that a bucket can be below zero, in bursts: nobody waits longer than a bucket takes to fill twice. */
+/** The most that a bucket can be below zero, in bursts: a client waits at most as long as a bucket takes to fill twice. */
 export const MAX_DEBT_BURSTS = 1;
 
 /** A token bucket for each key, all of one rate. */
