@@ -10,8 +10,8 @@ import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
 /**
- * Prints what is wrong in a database, and at the end what was checked.
- * @throws CommandFailure when something is wrong, or nothing could be checked
+ * Prints the findings of an integrity check, and a summary.
+ * @throws CommandFailure for findings, or when nothing could be checked
  */
 export async function check(database: NamedDatabase, terminal: Terminal): Promise<void> {
   const { games, versions, saves, findings } = await checkAndShow(database, terminal);
@@ -34,7 +34,7 @@ async function checkAndShow(database: NamedDatabase, terminal: Terminal): Promis
       ? checkFile(database.file, observer)
       : checkDatabase(database.address, observer));
   } catch (error) {
-    // 1 is what findings give.
+    // Exit code 1 is for findings.
     if (error instanceof StartError) throw new CommandFailure(error.message, EXIT_CODES.usage);
     throw error;
   } finally {

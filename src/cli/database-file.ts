@@ -2,8 +2,8 @@ import { loadConfig } from '../config/load-config.js';
 import type { Terminal } from './terminal.js';
 
 /**
- * The SQLite file that a command is for.
- * @throws StartError when it cannot be one
+ * The SQLite file of a command.
+ * @throws StartError for an invalid path
  */
 export const databaseFile = (
   { database }: { readonly database?: string | undefined },

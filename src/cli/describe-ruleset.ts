@@ -9,7 +9,7 @@ import {
 } from '../engine/index.js';
 import { describePoints } from '../games/rulesets/describe-row.js';
 
-/** In which order a column is filled, and when in a turn. */
+/** The order of a column, and when in a turn it is filled. */
 export const describeColumn = (column: Column, dice: DiceCount): string =>
   [
     describeOrder(column),

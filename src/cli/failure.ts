@@ -1,4 +1,4 @@
-/** How a command ends when it does not end well. */
+/** Failures of commands. */
 import { inspect } from 'node:util';
 import { RequestError } from '../api/errors/request-error.js';
 import { StartError } from '../config/load-config.js';
@@ -7,7 +7,7 @@ import { printable, type Terminal } from './terminal.js';
 export const EXIT_CODES = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
-/** Ends the command with a message and an exit code. Without a message everything has been said. */
+/** Ends the command with a message and an exit code. Without a message everything has been printed. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 
@@ -20,19 +20,19 @@ export class CommandFailure extends Error {
   }
 }
 
-/** What was asked for cannot be: the caller should ask otherwise. */
+/** A usage error: another call may succeed. */
 export const wrongUsage = (message: string): CommandFailure => new CommandFailure(message, EXIT_CODES.usage);
 
 /**
- * Says why a command has failed and gives its exit code: one line for what whoever typed it can mend, everything that
- * is known for a fault of the program.
+ * Prints why a command has failed and returns its exit code: one line for an error of usage, the stack for a fault of the
+ * program.
  */
 export function reportFailure(error: unknown, { errors }: Pick<Terminal, 'errors'>): ExitCode {
   if (error instanceof CommandFailure) {
     if (error.message !== '') errors.write(`${printable(error.message)}\n`);
     return error.exitCode;
   }
-  // From what services and the command line share: no such rule set, seats that do not fit.
+  // Services that the command line calls throw these: an unknown rule set, a wrong number of seats.
   if (error instanceof RequestError) {
     errors.write(`${printable(error.message)}\n`);
     return EXIT_CODES.usage;

@@ -1,4 +1,4 @@
-/** Says what a check has found: all commands that check say it alike. */
+/** Prints the findings of checks, the same for all commands. */
 import type { Finding } from '../integrity/finding.js';
 import { counted } from './counted.js';
 

@@ -19,7 +19,7 @@ The server must be stopped. The database must be empty, and no server starts on 
 and every game played again; the file stays as it is. What was stopped goes on where it was when the same command is
 given again. An address on the command line is seen by others on the machine; one in DATABASE_URL is not. Exit codes: 0 moved, 1 not moved or not to the end, 2 wrong usage.`;
 
-/** Moves everything from a SQLite file to PostgreSQL. */
+/** Copies a SQLite file to PostgreSQL. */
 export const migrateToPostgresCommand = (terminal: Terminal): Command =>
   new Command('migrate-to-postgres')
     .description('copy a SQLite file into an empty PostgreSQL database')

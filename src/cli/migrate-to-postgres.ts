@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<CopyStep, string>> = {
   checking: 'Checking',
 };
 
-/** The file and the target. */
+/** Source and target. */
 interface Wanted {
   readonly file: string;
   readonly target: NamedDatabase & { readonly dialect: 'postgres' };

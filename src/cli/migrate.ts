@@ -7,7 +7,7 @@ import type { NamedDatabase } from './named-database.js';
 import { print, type Terminal } from './terminal.js';
 
 /**
- * Runs the migrations that the database needs, and says which.
+ * Runs the pending migrations of the database, and prints their names.
  * @throws StartError when the database cannot be used
  */
 export async function migrate(database: NamedDatabase, dryRun: boolean, terminal: Terminal): Promise<void> {
@@ -25,7 +25,7 @@ export async function migrate(database: NamedDatabase, dryRun: boolean, terminal
   for (const migration of pending) print(terminal, `  ${migration}`);
 }
 
-/** The migrations that a database still needs. @throws StartError when it cannot be read */
+/** The pending migrations of a database. @throws StartError when it cannot be read */
 export async function pendingIn(database: NamedDatabase): Promise<readonly string[]> {
   if (database.dialect === 'sqlite') return pendingMigrations(database.file);
   const opened = await PostgresDatabase.openUnchanged(database.address, []);

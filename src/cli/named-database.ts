@@ -21,7 +21,7 @@ export const databaseOption = (): Option =>
       '(DATABASE_URL, else DATABASE_FILE, else ./data/yamb.sqlite)',
   );
 
-/** Whether somebody has named PostgreSQL, and no file. */
+/** Whether PostgreSQL is named, and no file. */
 export const isAddress = (database: string): boolean => /^postgres(ql)?:\/\//i.test(database);
 
 /**

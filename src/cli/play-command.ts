@@ -37,7 +37,9 @@ export const playCommand = (terminal: Terminal): Command =>
     .option('-t, --team-size <number>', 'players who share a sheet', wholeNumber, 1)
     .option('--seed <text>', 'the same text gives the same dice, for practice')
     .option('-s, --server <url>', 'play on a server, such as http://localhost:3000')
-    .addOption(new Option('--token <token>', 'who you are there; else a guest').env('YAMB_TOKEN'))
+    .addOption(
+      new Option('--token <token>', 'your token there; without one you are a guest').env('YAMB_TOKEN'),
+    )
     .option('-g, --game <id>', 'go on with a game there')
     .option('--no-color', 'without colours; so does NO_COLOR in the environment')
     .addHelpText('after', HELP)

@@ -28,14 +28,14 @@ const HELP = `
 Exit codes: 0 all well, 1 failed, 2 wrong usage, 130 interrupted. Some commands say more in their own help.
 What no option says comes from variables of the environment, such as PORT and DATABASE_FILE.`;
 
-/** Runs one command and gives its exit code. Never rejects: what goes wrong is said on the terminal. */
+/** Runs one command and returns its exit code. Never rejects: errors are printed on the terminal. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     await createProgram(terminal).parseAsync(args, { from: 'user' });
     return EXIT_CODES.ok;
   } catch (error) {
     if (!(error instanceof CommanderError)) return reportFailure(error, terminal);
-    // Commander has said it, be it the help that was asked for or what was wrong.
+    // Commander has printed the help or the error.
     return error.exitCode === 0 ? EXIT_CODES.ok : EXIT_CODES.usage;
   }
 }

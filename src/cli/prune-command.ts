@@ -24,13 +24,13 @@ Ends unfinished games that nobody has touched for so long: they are then ABANDON
 any other end. Finished games and scores are never touched. Idempotency keys whose time is over are deleted. Servers may
 use the database meanwhile. Exit codes: 0 done, 1 the database cannot be used, 2 wrong usage.`;
 
-/** Ends games that nobody has touched for long. */
+/** Ends games without moves for a long time. */
 export const pruneCommand = (terminal: Terminal): Command =>
   new Command('prune')
-    .description('end unfinished games that nobody has touched for long')
+    .description('end unfinished games that were not played for long')
     .addOption(databaseOption())
     .addOption(
-      new Option('-o, --older-than <days>', 'how long nobody has touched them, such as 30d')
+      new Option('-o, --older-than <days>', 'how long they were not played, such as 30d')
         .argParser(daysOf)
         .makeOptionMandatory(),
     )

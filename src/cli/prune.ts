@@ -19,7 +19,7 @@ import { print, type Terminal } from './terminal.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is to be tidied up. */
+/** What to prune. */
 export interface Pruning {
   readonly days: number;
   readonly statuses: readonly Untouched['status'][];
@@ -35,7 +35,7 @@ interface Stores {
 const WORDS: Readonly<Record<Untouched['status'], string>> = { OPEN: 'open game', PLAYING: 'running game' };
 
 /**
- * Ends games that nobody has touched for so many days, and deletes old idempotency keys; says how many.
+ * Ends games without moves for so many days, deletes old idempotency keys, and prints the counts.
  * @throws StartError when the database cannot be used, or needs migrations
  */
 export async function prune(

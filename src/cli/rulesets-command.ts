@@ -16,7 +16,7 @@ Examples:
 
 Exit codes: 0 printed, 2 no such rule set or variant.`;
 
-/** Lists what can be played, or tells the rules of one game. */
+/** Lists the rule sets, or describes one. */
 export const rulesetsCommand = (terminal: Terminal): Command =>
   new Command('rulesets')
     .description('list the rule sets, or show the sheet of one')

@@ -25,7 +25,7 @@ export function allRulesets(): string {
 /**
  * The sheet of a rule set with variants.
  * @param width of lines of running text
- * @throws RequestError when there is no such rule set or variant
+ * @throws RequestError for an unknown rule set or variant
  */
 export function oneRuleset(id: string, variants: readonly string[], width: number): string {
   const { key, ruleset } = requireRuleset(id, variants);
@@ -68,7 +68,7 @@ function parts(ruleset: Ruleset): readonly (readonly [string, readonly (readonly
   ];
 }
 
-/** All rule sets, as short as the table. */
+/** All rule sets, with the columns of the table. */
 export const rulesetList = (): unknown =>
   rulesets.map(({ id, version, names, description, dice, players, variants }) => ({
     id,
@@ -82,7 +82,7 @@ export const rulesetList = (): unknown =>
 
 /**
  * A rule set with variants, complete.
- * @throws RequestError when there is no such rule set or variant
+ * @throws RequestError for an unknown rule set or variant
  */
 export function rulesetData(id: string, variants: readonly string[]): unknown {
   const { key, variants: chosenVariants, ruleset } = requireRuleset(id, variants);

@@ -16,7 +16,7 @@ Examples:
 It runs until SIGTERM or Ctrl-C and then finishes what runs. Exit codes: 0 stopped as told, 1 could not start or stop,
 2 wrong usage.`;
 
-/** Serves games until it is stopped. */
+/** Runs the server until it is stopped. */
 export const serveCommand = ({ env }: Terminal): Command =>
   new Command('serve')
     .description('serve games over HTTP')
@@ -34,7 +34,7 @@ export const serveCommand = ({ env }: Terminal): Command =>
       });
     });
 
-/** Who names one database wants no other. */
+/** An option for one database overrides the variable for the other. */
 const variablesOf = (database: string): Readonly<Record<string, string>> =>
   isAddress(database)
     ? { DATABASE_URL: database, DATABASE_FILE: '' }

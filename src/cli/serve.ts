@@ -14,7 +14,7 @@ const HEAP_GROWING_PERCENT = 60;
 
 /**
  * Starts the server; it listens when the promise settles, and stops on SIGTERM or SIGINT.
- * @throws StartError when the environment is not right, the database cannot be used or the port is taken
+ * @throws StartError when the environment is invalid, the database cannot be used or the port is taken
  */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const config = loadConfig(env);

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What the command line reads from and writes to. */
+/** Input and output of the command line. */
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean; setRawMode?(raw: boolean): unknown };
   readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -10,10 +10,10 @@ export interface Terminal {
 
 /** Lines longer than this are hard to read, however wide the window is. */
 const MAX_WIDTH = 100;
-/** Where nobody says how wide it is. */
+/** The width where it is unknown. */
 const USUAL_WIDTH = 80;
 
-/** Characters that a line of running text may have. */
+/** The most characters in a line of running text. */
 export const widthOf = ({ output }: Terminal): number => Math.min(output.columns ?? USUAL_WIDTH, MAX_WIDTH);
 
 /** Writes a text and ends its line. */
@@ -21,6 +21,6 @@ export function print({ output }: Terminal, text: string): void {
   output.write(`${text}\n`);
 }
 
-/** A text of others without what a terminal would obey: escapes and marks that turn the direction. */
+/** Removes what a terminal would interpret from a text of others: escapes and marks of direction. */
 export const printable = (text: string): string =>
   text.replace(/(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');

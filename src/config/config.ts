@@ -16,7 +16,7 @@ import { isTrustedProxy, type TrustedProxy } from './trusted-proxy.js';
 export const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What the server is told by the environment; `loadConfig` makes it. */
+/** The configuration; `loadConfig` reads it from the environment. */
 export class Config {
   /** Where to listen; 0 takes any free port. */
   @Setting('PORT', wholeNumber(0, 65535))
@@ -47,7 +47,7 @@ export class Config {
   @Setting('DATABASE_POOL_SIZE', wholeNumber(2, 1_000))
   readonly databasePoolSize: number = 16;
 
-  /** A Redis over which several servers tell each other of moves and count rates together. */
+  /** A Redis over which several servers notify each other of moves and count rates together. */
   @Setting(
     'REDIS_URL',
     secret(/^rediss?:\/\/\S+$/, 'an address such as redis://user:password@host:6379, without spaces'),
@@ -80,7 +80,7 @@ export class Config {
   )
   readonly tracesEndpoint?: string;
 
-  /** How long the server still serves when it has been told to stop, but says that it is not ready. */
+  /** How long a server that is to stop still serves, while it reports that it is not ready. */
   @Setting('DRAIN_SECONDS', wholeNumber(0, 300))
   readonly drainSeconds: number = 0;
 
@@ -94,7 +94,7 @@ export class Config {
   )
   readonly allowedOrigins: readonly string[] = [];
 
-  /** Whose header X-Forwarded-For is believed: nobody's by default. */
+  /** The proxies whose `X-Forwarded-For` is believed: none by default. */
   @Setting(
     'TRUST_PROXY',
     passing(
@@ -114,19 +114,19 @@ export class Config {
   @Setting('API_DOCS', yesOrNo)
   readonly apiDocs: boolean = true;
 
-  /** Points that a player gets back in a second; 0 for no limit. What a point is, see `pointsOf`. */
+  /** Points that a player gets back in a second, see `pointsOf`; 0 for no limit. */
   @Setting('RATE_PLAYER_PER_SECOND', wholeNumber(0, 1_000_000))
   readonly ratePlayerPerSecond: number = 200;
 
-  /** Points that a player who has asked for nothing lately may use at once. */
+  /** Points in a player's full bucket. */
   @Setting('RATE_PLAYER_BURST', wholeNumber(1, 10_000_000))
   readonly ratePlayerBurst: number = 1_000;
 
-  /** Points that all who share an address get back in a second; 0 for no limit. */
+  /** Points that an address gets back in a second; 0 for no limit. */
   @Setting('RATE_ADDRESS_PER_SECOND', wholeNumber(0, 1_000_000))
   readonly rateAddressPerSecond: number = 500;
 
-  /** Points that all who share an address may use at once. */
+  /** Points in an address's full bucket. */
   @Setting('RATE_ADDRESS_BURST', wholeNumber(1, 10_000_000))
   readonly rateAddressBurst: number = 2_500;
 
@@ -138,7 +138,7 @@ export class Config {
   @Setting('RATE_JOINS_PER_MINUTE', wholeNumber(0, 1_000_000))
   readonly rateJoinsPerMinute: number = 60;
 
-  /** Tokens that are nobody's that may come from an address in a minute; 0 for no limit. */
+  /** Unknown tokens that an address may send in a minute; 0 for no limit. */
   @Setting('RATE_WRONG_TOKENS_PER_MINUTE', wholeNumber(0, 1_000_000))
   readonly rateWrongTokensPerMinute: number = 10;
 
@@ -158,7 +158,7 @@ export class Config {
   @Setting('QUOTA_STORED_MEGABYTES', wholeNumber(0, 100_000_000))
   readonly quotaStoredMegabytes: number = 2_000;
 
-  /** Whom no rate holds; `none` for nobody. See `exemptNetworks` for the default. */
+  /** Networks that are exempt from the rates; `none` for no network. See `exemptNetworks` for the default. */
   @Setting(
     'RATE_EXEMPT',
     passing(
@@ -177,7 +177,7 @@ export class Config {
   @Setting('CONNECTIONS_PER_ADDRESS', wholeNumber(1, 1_000_000))
   readonly connectionsPerAddress: number = 500;
 
-  /** Requests that may wait on one connection for the response to the one before. */
+  /** Pipelined requests that may wait on one connection. */
   @Setting('PIPELINED_REQUESTS', wholeNumber(0, 10_000))
   readonly pipelinedRequests: number = 8;
 
@@ -197,11 +197,11 @@ export class Config {
   @Setting('READ_TIMEOUT_SECONDS', wholeNumber(1, 3_600))
   readonly readTimeoutSeconds: number = 20;
 
-  /** What may wait to be read on one connection, whatever it carries. */
+  /** Unread bytes on one connection. */
   @Setting('UNREAD_BYTES_PER_CONNECTION', wholeNumber(10_000, 999_999_999))
   readonly unreadBytesPerConnection: number = 16_777_216;
 
-  /** What may wait to be read on all connections of one address. */
+  /** Unread bytes on all connections of one address. */
   @Setting('UNREAD_BYTES_PER_ADDRESS', wholeNumber(10_000, 999_999_999))
   readonly unreadBytesPerAddress: number = 67_108_864;
 
@@ -213,23 +213,23 @@ export class Config {
   @Setting('LIVE_SUBSCRIPTIONS_PER_SOCKET', wholeNumber(1, 10_000))
   readonly liveSubscriptionsPerSocket: number = 100;
 
-  /** The largest message that is taken from a WebSocket. */
+  /** The largest message that a WebSocket accepts. */
   @Setting('LIVE_MAX_PAYLOAD_BYTES', wholeNumber(1_000, 1_000_000))
   readonly liveMaxPayloadBytes: number = 16_384;
 
-  /** What may wait to be read on one connection before it is dropped. */
+  /** Unread bytes on one live connection before it is closed. */
   @Setting('LIVE_MAX_BUFFERED_BYTES', wholeNumber(10_000, 100_000_000))
   readonly liveMaxBufferedBytes: number = 1_048_576;
 
-  /** How often connections are probed; who has not answered or read by the next is dropped. */
+  /** How often connections are probed; one that has neither answered nor read by the next probe is closed. */
   @Setting('LIVE_KEEP_ALIVE_SECONDS', wholeNumber(1, 3_600))
   readonly liveKeepAliveSeconds: number = 7;
 
-  /** How long a connection may go on with a token that is worth nothing any more. */
+  /** How long a connection may stay open with a revoked token. */
   @Setting('TOKEN_CHECK_SECONDS', wholeNumber(1, 86_400))
   readonly tokenCheckSeconds: number = 60;
 
-  /** How often games that are followed are looked at, in case that a notice was lost. */
+  /** How often the logs of subscribed games are read, in case a notification was lost. */
   @Setting('LOG_CHECK_SECONDS', wholeNumber(1, 3_600))
   readonly logCheckSeconds: number = 10;
 }

@@ -3,20 +3,20 @@ import { validateSync } from 'class-validator';
 import { Config } from './config.js';
 import { variables } from './setting.js';
 
-/** A fault of the surroundings that the operator can mend: printed as one line, without a stack. */
+/** A fault of the environment that the operator can correct: printed as one line, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 /**
  * Reads and checks the environment. A variable that is unset or empty takes its default.
- * @throws StartError that names every fault and what would be right
+ * @throws StartError that lists every fault and the valid values
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = [...variables]
+  const entries = [...variables]
     .map(([property, variable]) => [property, env[variable]?.trim()] as const)
     .filter(([, value]) => value !== undefined && value !== '');
-  const config = plainToInstance(Config, Object.fromEntries(given), { exposeDefaultValues: true });
+  const config = plainToInstance(Config, Object.fromEntries(entries), { exposeDefaultValues: true });
   const faults = validateSync(config, { stopAtFirstError: true }).flatMap((fault) =>
     Object.values(fault.constraints ?? {}),
   );

@@ -1,9 +1,9 @@
 import { network, type TrustedProxy } from './trusted-proxy.js';
 
-/** What stands for this machine in a list of networks. */
+/** Stands for this machine in a list of networks. */
 export const LOOPBACK = 'loopback';
 
-/** Whether a setting can be a list of networks that no rate holds. */
+/** Whether a setting is a valid list of exempt networks. */
 export function isRateExempt(value: unknown): boolean {
   return (
     Array.isArray(value) &&
@@ -11,7 +11,7 @@ export function isRateExempt(value: unknown): boolean {
   );
 }
 
-/** What decides who is exempt. */
+/** The settings that decide which clients are exempt. */
 export interface Exposure {
   readonly host: string;
   readonly trustProxy: TrustedProxy;
@@ -20,8 +20,8 @@ export interface Exposure {
 }
 
 /**
- * The networks that no rate holds. By default this machine, and only while the server listens to it alone and no proxy is
- * named: behind a proxy that adds no header all the world seems to be this machine.
+ * The networks that are exempt from the rates. By default loopback, and only while the server listens on it alone and no proxy
+ * is trusted: behind a proxy that adds no header every client seems to be this machine.
  */
 export function exemptNetworks({ host, trustProxy, rateExempt }: Exposure): readonly string[] {
   if (rateExempt) return rateExempt;

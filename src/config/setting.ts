@@ -1,4 +1,4 @@
-/** How a property of the configuration is read from a variable of the environment, and what it may be. */
+/** Decorators that read and validate properties of the configuration from environment variables. */
 import 'reflect-metadata';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
@@ -6,11 +6,11 @@ import { IsIn, IsOptional, Matches, ValidateBy, type ValidationArguments } from 
 /** The variable that gives each property of the configuration. */
 export const variables = new Map<string, string>();
 
-/** What a variable may hold. */
+/** How a variable is read and validated. */
 export interface Rule {
-  /** From the text of the variable; what cannot be read is left as it is, and then does not pass. */
+  /** Parses the text of the variable. Text that does not parse is left as it is, and fails the checks. */
   readonly read?: (text: string) => unknown;
-  /** What checks the value, and says of it what would be right. */
+  /** Decorators of class-validator with messages for invalid values. */
   readonly checks: (variable: string) => readonly PropertyDecorator[];
 }
 
@@ -51,17 +51,17 @@ export const yesOrNo: Rule = {
   checks: (variable) => [IsIn([true, false], { message: mustBe(variable, 'true or false') })],
 };
 
-/** A text of this form. */
+/** A string of this pattern. */
 export const text = (form: RegExp, what: string): Rule => ({
   checks: (variable) => [IsOptional(), Matches(form, { message: mustBe(variable, what) })],
 });
 
-/** A text of this form that no message tells. */
+/** A string of this pattern that messages do not repeat. */
 export const secret = (form: RegExp, what: string): Rule => ({
   checks: (variable) => [IsOptional(), Matches(form, { message: `${variable} must have ${what}` })],
 });
 
-/** Texts of this form with commas between them. */
+/** A list of strings of this pattern, separated by commas. */
 export const list = (form: RegExp, what: string, read: (text: string) => unknown = betweenCommas): Rule => ({
   read,
   checks: (variable) => [
@@ -69,7 +69,7 @@ export const list = (form: RegExp, what: string, read: (text: string) => unknown
   ],
 });
 
-/** Whatever passes a check of its own. */
+/** A value with a check of its own. */
 export const passing = (
   name: string,
   validate: (value: unknown) => boolean,
@@ -82,7 +82,7 @@ export const passing = (
 
 export const betweenCommas = (text: string): readonly string[] => text.split(',').map((item) => item.trim());
 
-/** The number that the text writes in digits alone; else the text. */
+/** A number, if the text has digits only; else the text. */
 export const digits = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 
 function mustBe(variable: string, what: string): (args: ValidationArguments) => string {

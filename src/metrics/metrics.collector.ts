@@ -10,7 +10,7 @@ import { moves } from '../games/commands/move-signals.js';
 import { messages } from '../redis/redis-signals.js';
 import { ServerMetrics } from './server-metrics.js';
 
-/** Counts and measures what the server tells of. */
+/** Records metrics from the signals of the server. */
 @Injectable()
 export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
   private ends: readonly (() => void)[] = [];
@@ -64,7 +64,7 @@ export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
   private countRequest({ method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
     const route = routeOptions.url ?? 'none';
     this.metrics.httpRequests.inc({ method, route, status: reply.statusCode });
-    // A stream writes its own head, and lasts as long as somebody listens.
+    // A stream writes its own head, and lasts as long as its subscription.
     const isStream = reply.statusCode === 200 && !reply.hasHeader('content-type');
     if (!isStream) this.metrics.httpSeconds.observe({ route }, reply.elapsedTime / 1000);
   }

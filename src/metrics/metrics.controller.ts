@@ -6,10 +6,10 @@ import { secretMatcher } from '../api/caller/secret.js';
 import { Config } from '../config/config.js';
 import { MetricsService } from './metrics.service.js';
 
-/** Metrics for Prometheus, for those alone who have their token. */
+/** Metrics for Prometheus, for clients with their token. */
 @Controller('metrics')
 export class MetricsController {
-  private readonly isToken: ((guess: string) => boolean) | undefined;
+  private readonly isToken: ((token: string) => boolean) | undefined;
 
   constructor(
     private readonly metrics: MetricsService,

@@ -7,7 +7,7 @@ import { MetricsController } from './metrics.controller.js';
 import { MetricsService } from './metrics.service.js';
 import { ServerMetrics } from './server-metrics.js';
 
-/** Measures the server, where somebody may look at it; else nothing is counted, and nothing lost by it. */
+/** Collects and serves metrics where `METRICS_TOKEN` is set; else nothing is counted. */
 @Module({})
 export class MetricsModule {
   static with({ metricsToken }: Config): DynamicModule {

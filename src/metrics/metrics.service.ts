@@ -11,10 +11,10 @@ import { Subscriptions } from '../live/subscriptions.js';
 import { SharedRedis } from '../redis/shared-redis.js';
 import { ServerMetrics } from './server-metrics.js';
 
-/** How long a count of the games is good for: with a million of them it is some work. */
+/** How long a count of the games is cached: to count a million takes a while. */
 const COUNT_SECONDS = 30;
 
-/** Says how the server is, in the format of Prometheus. */
+/** Reports the metrics in the format of Prometheus. */
 @Injectable()
 export class MetricsService {
   readonly contentType: string;
@@ -33,7 +33,7 @@ export class MetricsService {
     this.contentType = metrics.registry.contentType;
   }
 
-  /** Everything as it stands. */
+  /** All metrics at this moment. */
   async report(): Promise<string> {
     const { metrics } = this;
     metrics.writeQueue.set(this.queue.waiting);
@@ -41,7 +41,7 @@ export class MetricsService {
     metrics.connections.set({ transport: 'stream' }, this.streams.open);
     metrics.tcpConnections.set(await this.countConnections());
     metrics.subscriptions.set(this.subscriptions.open);
-    this.lookAtRedis();
+    this.checkRedis();
     await this.countGames();
     return metrics.registry.metrics();
   }
@@ -51,7 +51,7 @@ export class MetricsService {
     return promisify(server.getConnections.bind(server))();
   }
 
-  private lookAtRedis(): void {
+  private checkRedis(): void {
     if (!this.redis) return;
     const { commands, subscriber } = this.redis;
     for (const [connection, { isUp }] of Object.entries({ commands, subscriber })) {
@@ -62,7 +62,7 @@ export class MetricsService {
   private async countGames(): Promise<void> {
     const now = performance.now();
     if (now - this.countedAt < COUNT_SECONDS * 1000) return;
-    // At once, so that those who ask meanwhile do not count as well.
+    // Before the first await, so that concurrent scrapes do not count as well.
     this.countedAt = now;
     for (const [status, count] of Object.entries(await this.games.byStatus())) {
       this.metrics.games.set({ status }, count);

@@ -1,25 +1,25 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From half a millisecond, as answers from memory take, to what players take for an outage. */
+/** From half a millisecond, as responses from memory take, to what players perceive as an outage. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Up to the largest batch of the writer. */
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 /**
- * All that is measured, apart from what prom-client knows of Node and the process. Labels have values that the code
- * bounds: never what a client made up.
+ * All metrics, apart from those of Node and the process by prom-client. The code bounds the values of labels: never data of
+ * clients.
  */
 export class ServerMetrics {
   readonly registry = new Registry();
 
   readonly httpRequests = this.counter(
     'yamb_http_requests_total',
-    'HTTP requests that were answered. What no route takes has the route `none`.',
+    'HTTP requests that were served. Those without a route have the route `none`.',
     ['method', 'route', 'status'],
   );
   readonly httpSeconds = this.histogram(
     'yamb_http_request_duration_seconds',
-    'From the arrival of an HTTP request to the end of its answer, event streams left out.',
+    'From the arrival of an HTTP request to the end of its response, event streams left out.',
     SECONDS,
     ['route'],
   );
@@ -31,7 +31,7 @@ export class ServerMetrics {
   );
   readonly moves = this.counter(
     'yamb_moves_total',
-    'What players did in and with games. The result is `changed`, `refused`, `replayed` or `failed`.',
+    'Commands of players to games. The result is `changed`, `refused`, `replayed` or `failed`.',
     ['kind', 'result'],
   );
   readonly moveSeconds = this.histogram(
@@ -40,12 +40,10 @@ export class ServerMetrics {
     SECONDS,
   );
   readonly refusals = this.counter('yamb_move_refusals_total', 'Moves that the rules refused.', ['code']);
-  readonly errors = this.counter('yamb_request_errors_total', 'Errors that clients were answered with.', [
-    'code',
-  ]);
+  readonly errors = this.counter('yamb_request_errors_total', 'Errors in responses.', ['code']);
   readonly limits = this.counter(
     'yamb_limits_passed_total',
-    'Requests that were refused for passing a limit.',
+    'Requests that were refused for exceeding a limit.',
     ['limit'],
   );
   readonly cutConnections = this.counter(
@@ -60,7 +58,7 @@ export class ServerMetrics {
   );
   readonly commitSeconds = this.histogram(
     'yamb_commit_duration_seconds',
-    'What a commit took: the disk, in the main.',
+    'The duration of commits: mostly that of the disk.',
     SECONDS,
   );
   readonly failedWrites = this.counter('yamb_writes_failed_total', 'Writes that the database did not store.');
@@ -71,9 +69,9 @@ export class ServerMetrics {
     ['fate'],
   );
 
-  /** Looked at when somebody asks. */
-  readonly writeQueue = this.gauge('yamb_write_queue_depth', 'Writes that wait to be begun.');
-  readonly games = this.gauge('yamb_games', 'Games by status, as counted within the last half a minute.', [
+  /** Set at every scrape. */
+  readonly writeQueue = this.gauge('yamb_write_queue_depth', 'Writes in the queue.');
+  readonly games = this.gauge('yamb_games', 'Games by status, as counted within the last half minute.', [
     'status',
   ]);
   readonly connections = this.gauge('yamb_live_connections', 'WebSockets and event streams that are open.', [
@@ -84,8 +82,8 @@ export class ServerMetrics {
     'TCP connections that are open, whatever they carry.',
   );
   readonly subscriptions = this.gauge('yamb_subscriptions', 'GraphQL subscriptions that are open.');
-  /** Has a label, so that it is not there where there is no Redis. */
-  readonly redisUp = this.gauge('yamb_redis_up', '1 while the connection to Redis is there, else 0.', [
+  /** With a label, so that it is absent without Redis. */
+  readonly redisUp = this.gauge('yamb_redis_up', '1 while the connection to Redis is up, else 0.', [
     'connection',
   ]);
 

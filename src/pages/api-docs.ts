@@ -2,7 +2,7 @@ import { htmlDocument } from './html-document.js';
 import type { Page } from './page.js';
 import { installedFile, ownFile } from './page-files.js';
 
-/** Swagger UI: the description of REST for people, and requests to try. */
+/** Swagger UI: documents REST and sends requests. */
 export const apiDocs: Page = {
   path: '/docs',
   about: 'REST, described for people, with requests to try',

@@ -1,4 +1,4 @@
-/** The tabs that the playground opens with: played one after the other, they are the beginning of a game. */
+/** The tabs that the playground opens with: executed in order, they start a game. */
 
 /** What a tab of GraphiQL starts with; variables and headers are JSON texts. */
 export interface Tab {
@@ -7,7 +7,7 @@ export interface Tab {
   readonly headers?: string;
 }
 
-/** The playground puts what it has last learned from an answer in the place of what stands in `{{…}}`. */
+/** The playground replaces `{{…}}` by the latest value in a response. */
 const GAME = '{{game}}';
 
 /** The tabs in the order in which to run them. */

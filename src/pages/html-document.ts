@@ -1,9 +1,9 @@
-/** What tells one page from another. */
+/** The parts in which pages differ. */
 export interface DocumentParts {
   readonly title: string;
   /** Where the files of the page are, relative to it. */
   readonly folder: string;
-  /** Elements of the head beside those that every page has, a line for each. */
+  /** Further elements of the head, a line for each. */
   readonly head: readonly string[];
   readonly body: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { PageFile } from './page-files.js';
 
 const compress = promisify(gzip);
 
-/** Gives back what was packed, for the few clients that do not take gzip. */
+/** Unpacks a file, for the few clients that do not accept gzip. */
 export const unpack = promisify(gunzip);
 
 export interface PackedFile {
@@ -14,10 +14,10 @@ export interface PackedFile {
   readonly packed: Buffer;
 }
 
-/** The files of a page, compressed and in memory: what is not among them cannot be asked for. */
+/** The files of a page, compressed and in memory. No other file can be requested. */
 export class PackedFiles {
   private constructor(
-    /** Changes with any of the contents, so that browsers may keep the files for ever. */
+    /** Changes with any of the contents, so that browsers may cache the files for ever. */
     readonly version: string,
     private readonly files: ReadonlyMap<string, PackedFile>,
   ) {}

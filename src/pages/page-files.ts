@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 /** A file that a page loads. */
 export interface PageFile {
-  /** Its ending says what it is. */
+  /** Its extension determines the media type. */
   readonly name: string;
   readonly content: string | Buffer;
 }

@@ -11,7 +11,7 @@ import { startPage } from './start-page.js';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Serves the pages that are not switched off. */
+/** Serves the pages that are switched on. */
 @Injectable()
 export class PagesServer implements OnModuleInit {
   private readonly pages: readonly Page[];
@@ -58,14 +58,14 @@ interface FileRoute {
   readonly Params: { readonly version: string; readonly name: string };
 }
 
-/** From the root, wherever that is: a proxy may put the server into a folder. */
+/** Relative to the root, as a proxy may serve it under a path of its own. */
 const relative = (path: string): string => path.slice(1);
 
-/** Of a file as it is packed: a page of a megabyte takes as much as a search. */
+/** By the packed size of a file: a megabyte costs as much as a search. */
 const BYTES_OF_A_POINT = 20_000;
 
 async function sendFile({ type, packed }: PackedFile, request: FastifyRequest, reply: FastifyReply) {
-  // One was taken when the request came.
+  // One point was charged when the request arrived.
   await request.allowance.charge(Math.ceil(packed.length / BYTES_OF_A_POINT) - 1);
   void reply.headers({ 'content-type': type, 'cache-control': FOR_EVER, vary: 'accept-encoding' });
   return takesGzip(request)
@@ -77,7 +77,7 @@ function takesGzip({ headers }: FastifyRequest): boolean {
   return /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding']?.toString() ?? '');
 }
 
-/** Makes something when it is first asked for, and again if that failed. */
+/** Creates a value at the first call, and again after a failure. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () =>

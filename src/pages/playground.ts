@@ -17,7 +17,7 @@ export const playground: Page = {
     'connect-src': "'self'",
   },
   readFiles: async () => {
-    // Nine megabytes of text: not before somebody asks.
+    // Nine megabytes of text: loaded at the first request.
     const graphiql = await import('@graphql-yoga/render-graphiql/graphiql');
     return [
       { name: 'graphiql.js', content: graphiql.js },

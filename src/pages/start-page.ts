@@ -2,7 +2,7 @@ import { htmlDocument } from './html-document.js';
 import type { Page } from './page.js';
 import { ownFile } from './page-files.js';
 
-/** The page at `/`, for whoever opens the address of the server in a browser: what is here, and where. */
+/** The page at `/`, with links to all others. */
 export function startPage(pages: readonly Page[]): Page {
   return {
     path: '/',
@@ -31,7 +31,7 @@ export function startPage(pages: readonly Page[]): Page {
 }
 
 interface Entry {
-  /** Relative, as a proxy may put the server into a folder. */
+  /** Relative, as a proxy may serve it under a path of its own. */
   readonly href?: string;
   readonly name: string;
   readonly about: string;

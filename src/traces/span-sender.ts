@@ -9,22 +9,22 @@ import {
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
 
 const SERVICE = 'yamb-server';
-/** Where a collector takes spans, below its address. */
+/** The path of spans at a collector. */
 const PATH = 'v1/traces';
 
-/** Makes spans and sends them to a collector in the background. The variables OTEL_* say all that is not said here. */
+/** Makes spans and sends them to a collector in the background. The variables OTEL_* set all that is not set here. */
 export function createProvider(endpoint: string): NodeTracerProvider {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/${PATH}` });
   return new NodeTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': SERVICE }))
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(telling(exporter))],
+    spanProcessors: [new BatchSpanProcessor(loggingFailures(exporter))],
   });
 }
 
-/** Says when spans begin to get lost, and when they no longer do. */
-function telling(exporter: SpanExporter): SpanExporter {
+/** Logs when spans begin to get lost, and when they no longer do. */
+function loggingFailures(exporter: SpanExporter): SpanExporter {
   const logger = new Logger('Traces');
   let failing = false;
   return {

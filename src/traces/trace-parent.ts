@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** W3C Trace Context: version, trace, parent, flags; later versions may add more. */
 const FORM = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 
-/** The trace that a request belongs to, if it says so as it should. */
+/** The trace context of a request; the root context without a valid header. */
 export function traceParent({ traceparent, tracestate }: IncomingHttpHeaders): Context {
   if (typeof traceparent !== 'string') return ROOT_CONTEXT;
   const [, traceId = '', spanId = '', flags = ''] = FORM.exec(traceparent) ?? [];

@@ -2,13 +2,13 @@ import { ROOT_CONTEXT, SpanStatusCode, trace, type Span, type Tracer } from '@op
 import { queuedWrites, writtenBatches, type WrittenBatch } from '../database/write-signals.js';
 
 interface QueuedWrite {
-  /** What the write belongs to; undefined where nobody asked for it. */
+  /** The span that the write belongs to; undefined for writes of the server itself. */
   readonly parent: Span | undefined;
   /** Of `performance.now()`. */
   readonly at: number;
 }
 
-/** Makes a span of each write, from its place in the queue to its commit, which it shares with others. */
+/** Makes a span of each write, from the queue to the commit, which several writes share. */
 export class TracedWrites {
   private readonly queued = new Map<object, QueuedWrite>();
 
@@ -17,7 +17,7 @@ export class TracedWrites {
     private readonly parent: () => Span | undefined,
   ) {}
 
-  /** @returns functions that end the listening */
+  /** @returns functions that remove the listeners */
   listen(): readonly (() => void)[] {
     return [
       queuedWrites.listen((write) => {

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 
-/** Sends traces, where there is somewhere to send them to; else not even OpenTelemetry is loaded. */
+/** Sends traces where an endpoint is set; else OpenTelemetry is not loaded. */
 @Module({})
 export class TracesModule {
   static with({ tracesEndpoint }: Config): DynamicModule {

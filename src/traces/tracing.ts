@@ -15,7 +15,7 @@ import { createProvider } from './span-sender.js';
 import { traceParent } from './trace-parent.js';
 import { TracedWrites } from './traced-writes.js';
 
-/** What a request is doing now: its spans, the innermost last. */
+/** The open spans of a request, the innermost last. */
 export type Spans = Span[];
 
 /** How long the last spans may take to be sent when the server stops. */
@@ -23,7 +23,7 @@ const FLUSH_MS = 2_000;
 
 /**
  * Makes a span of each HTTP request, and below it of its GraphQL operation, its move and its commit; and of each
- * subscription. The way from one to the next is by `AsyncLocalStorage`, which costs some tenth of the speed, and is there
+ * subscription. `AsyncLocalStorage` carries the spans from one to the next, which costs some tenth of the speed, and is used
  * only with traces.
  */
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
@@ -49,7 +49,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
         this.beginRequest(request);
         done();
       })
-      // The body has been read: before, what follows would run where the bytes came in.
+      // After the body is read: before, what follows would run in the context of the socket.
       .addHook('preValidation', (request, _reply, done) => {
         this.active.run(this.ofRequests.get(request.raw) ?? [], done);
       })
@@ -85,7 +85,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     for (const end of this.ends) end();
-    // A collector that does not answer shall not hold the server up.
+    // A collector that does not respond must not delay the stop.
     await Promise.race([
       this.provider.shutdown().catch(() => undefined),
       delay(FLUSH_MS, undefined, { ref: false }),
@@ -118,7 +118,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Below the request of its stream; a WebSocket has none, and says by its upgrade what it belongs to. */
+  /** Below the request of its event stream; for a WebSocket, below the trace context of its upgrade. */
   private beginSubscription(about: SubscriptionAbout): void {
     const { request, field } = about;
     const [parent] = this.ofRequests.get(request) ?? [];

@@ -3,11 +3,11 @@ import { printable } from '../terminal.js';
 
 const TIMEOUT_MS = 30_000;
 
-/** Asks a server; a fault of the network or of the request is a `CommandFailure` that says which. */
+/** Sends operations to a server; an error of the network or of the request is a `CommandFailure`. */
 export interface GraphqlClient {
   /** Where the server is, without a path of GraphQL. */
   readonly url: string;
-  /** @param token of the player who asks; without one nobody does */
+  /** @param token of the player; without one the request is anonymous */
   ask<T>(query: string, variables: Readonly<Record<string, unknown>>, token?: string): Promise<T>;
 }
 
@@ -31,7 +31,7 @@ export function createGraphqlClient(server: string): GraphqlClient {
   };
 }
 
-/** The answer, in which no text can command the terminal; an empty one where it is none. */
+/** The response without control sequences for the terminal; empty if it is no JSON object. */
 function answerOf<T>(text: string): Answer<T> {
   try {
     return JSON.parse(text, (_, value: unknown) =>
@@ -58,7 +58,7 @@ async function send(url: string, body: string, token?: string): Promise<Response
   }
 }
 
-/** What fetch failed of stands in the cause of its error. */
+/** The error of fetch has its reason as `cause`. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return String(cause);

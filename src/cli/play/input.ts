@@ -5,8 +5,8 @@ import type { Terminal } from '../terminal.js';
 import { pressKey, type Key } from './keys.js';
 
 /**
- * The lines of a pipe, or of a terminal that knows no single keys.
- * @param echo shows a line that nobody has seen
+ * The lines of a pipe, or of a terminal without single keys.
+ * @param echo shows a line that the terminal has not shown
  */
 export async function* linesOf(
   { input }: Terminal,

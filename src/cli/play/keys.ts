@@ -1,6 +1,6 @@
 /** Turns single keys into the lines that `readLine` takes. */
 
-/** A key as `node:readline` tells it. */
+/** A key as `node:readline` emits it. */
 export interface Key {
   readonly sequence?: string;
   readonly name?: string;
@@ -8,17 +8,17 @@ export interface Key {
   readonly meta?: boolean;
 }
 
-/** What a key has done. */
+/** The effect of a key. */
 export type Pressed =
   /** The line that is being typed; empty while none is. */
   { readonly draft: string } | { readonly line: string } | { readonly interrupted: true };
 
 /** Keys that are commands by themselves. */
 const AT_ONCE = /^[runfsq?1-6]$/;
-/** Keys that begin a line, as they need to know more; a colon begins any. */
+/** Keys that begin a line, as they need arguments; a colon begins any. */
 const BEGIN = /^[ae:]$/;
 
-/** What becomes of a draft with the next key. */
+/** Applies a key to a draft. */
 export function pressKey(draft: string, { sequence = '', name, ctrl, meta }: Key): Pressed {
   if (ctrl && name === 'c') return { interrupted: true };
   if (ctrl && name === 'd') return { line: 'q' };

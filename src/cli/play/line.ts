@@ -1,16 +1,16 @@
-/** What a player may type: a line a command, the same with keys and through a pipe. */
+/** The commands of a player, one a line: the same by keys and through a pipe. */
 import type { OpenField } from '../../engine/index.js';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import { bestFirst, type TurnView } from './table.js';
 
-/** What a line asks for. */
+/** A parsed line. */
 export type Line =
   | { readonly kind: 'play'; readonly command: GameCommand }
   | { readonly kind: 'show' }
   | { readonly kind: 'fields' }
   | { readonly kind: 'help' }
   | { readonly kind: 'quit' }
-  /** It cannot be read: why, and what would be right. */
+  /** The line is invalid: why, and what would be valid. */
   | { readonly kind: 'fault'; readonly message: string };
 
 /** What a line may refer to. */
@@ -60,7 +60,7 @@ export function readLine(text: string, turn: Referred): Line {
   return read?.(words, turn) ?? fault(`There is no command ${JSON.stringify(word)}. Type ? for help.`);
 }
 
-/** Those in one list alone. */
+/** The items of one list that the other does not have. */
 const exclusive = (one: readonly number[], other: readonly number[]): readonly number[] => [
   ...one.filter((position) => !other.includes(position)),
   ...other.filter((position) => !one.includes(position)),

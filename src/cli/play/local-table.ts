@@ -9,15 +9,15 @@ import { assign, type GameCommand } from '../../games/domain/turn-order.js';
 import { sheetText } from '../../sheets/index.js';
 import type { SideView, Table, TableView, TurnView } from './table.js';
 
-/** The one who sits at the terminal and plays every seat. */
+/** The player at the terminal, for every seat. */
 const PLAYER = { id: 'terminal', name: 'You' };
 
 export type LocalGame = Pick<NewGame, 'rulesetId' | 'variants' | 'seats' | 'teamSize' | 'practiceSeed'>;
 
 /**
- * A game in this process alone, with dice as fair as those of a server. Nothing of it is stored.
- * @param width characters that the sheets may be wide
- * @throws RequestError when there are no such rules, or they are not for so many players
+ * A game in this process, with dice as fair as those of a server. Nothing of it is stored.
+ * @param width the most characters in a line of sheets
+ * @throws RequestError for unknown rules, or a wrong number of players
  */
 export function createLocalTable(wanted: LocalGame, width: number): Table {
   const setup = { ranked: false, isPrivate: true, claimAfter: 0 };

@@ -1,4 +1,4 @@
-/** Plays one game in a terminal: with single keys where somebody sits at it, by lines where it is a pipe. */
+/** Plays one game in a terminal: with single keys if it is interactive, by lines if it is a pipe. */
 import { print, printable, widthOf, type Terminal } from '../terminal.js';
 import { keyLinesOf, linesOf } from './input.js';
 import { readLine } from './line.js';
@@ -9,11 +9,11 @@ import { createBoard, createLog, type Screen } from './screen.js';
 import type { Table, TableView } from './table.js';
 import { fieldsText, HELP_TEXT } from './turn-text.js';
 
-/** What is to be played, and where. */
+/** The game to play, and where. */
 export interface PlayOptions {
   readonly ruleset: string;
   readonly variants: readonly string[];
-  /** By seat; undefined where the player's own name will do. */
+  /** Names by seat; undefined for the player's own. */
   readonly names: readonly (string | undefined)[];
   readonly teamSize: number;
   readonly practiceSeed?: string;
@@ -22,7 +22,7 @@ export interface PlayOptions {
   readonly coloured: boolean;
 }
 
-/** @throws CommandFailure when the server cannot be reached or will not have it */
+/** @throws CommandFailure when the server cannot be reached or refuses the game */
 export async function play(options: PlayOptions, terminal: Terminal): Promise<void> {
   const table = await openTable(options, terminal);
   const { input, output, env } = terminal;
@@ -37,7 +37,7 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
   try {
     await playLines(table, lines, screen);
   } finally {
-    // Even on Ctrl-C: without it a guest could not go on.
+    // Even on Ctrl-C: a guest needs the token to continue.
     print(terminal, printable(['', ...table.farewell()].join('\n')));
   }
 }
@@ -57,7 +57,7 @@ async function openTable(options: PlayOptions, terminal: Terminal): Promise<Tabl
   );
 }
 
-/** Until the game is over, the player leaves or has nothing more to say. */
+/** Plays until the game is over, the player leaves or the input ends. */
 async function playLines(table: Table, lines: AsyncIterable<string>, screen: Screen): Promise<void> {
   if (table.look().isOver) return;
   for await (const line of lines) {
@@ -71,10 +71,10 @@ async function playLines(table: Table, lines: AsyncIterable<string>, screen: Scr
 
 const QUIT = Symbol('quit');
 
-/** What a line may refer to when nobody is on turn. */
+/** What a line may refer to when no side is on turn. */
 const NOTHING = { dice: [], openFields: [] };
 
-/** Does what a line says; gives what there is to say of it. */
+/** Executes a line and returns the message for it. */
 async function obey(table: Table, text: string, screen: Screen): Promise<string | typeof QUIT | undefined> {
   const view = table.look();
   const line = readLine(text, view.turn ?? NOTHING);
@@ -95,7 +95,7 @@ async function obey(table: Table, text: string, screen: Screen): Promise<string 
   }
 }
 
-/** The sheets that are not to be seen by themselves. */
+/** The sheets that the screen does not show by itself. */
 function otherSheets({ sides, turn }: TableView, { showsSheet }: Screen): string | undefined {
   const others = sides.filter((_, side) => !showsSheet || side !== turn?.side);
   return others.length > 0 ? others.map(({ sheet }) => sheet).join('\n') : undefined;

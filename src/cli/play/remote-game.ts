@@ -1,8 +1,8 @@
-/** What the terminal asks a server for, and how it shows the answer. */
+/** The operations of the terminal, and how it shows their results. */
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import type { TableView, TurnView } from './table.js';
 
-/** The part of a game that `GAME` asks for. */
+/** The part of a game that `GAME` selects. */
 export interface RemoteGame {
   readonly id: string;
   readonly version: number;
@@ -37,7 +37,7 @@ export const REGISTER = 'mutation ($name: String!) { register(input: { name: $na
 export const CREATE = `mutation ($input: CreateGameInput!) { game: createGame(input: $input) { ...Table } } ${GAME}`;
 export const LOOK = `query ($id: ID!) { game(id: $id) { ...Table } } ${GAME}`;
 
-/** The answer to a move. */
+/** The result of a move. */
 export interface MoveAnswer {
   readonly result: { readonly message?: string; readonly game: RemoteGame };
 }
@@ -52,7 +52,7 @@ const INPUTS: Readonly<Record<GameCommand['type'], string>> = {
   resign: 'GameCommandInput',
 };
 
-/** The mutation of a command: commands are named alike, and their fields, too. */
+/** The mutation of a command: commands and fields have the same names. */
 export const moveOf = (type: GameCommand['type']): string => `mutation ($input: ${INPUTS[type]}!) {
   result: ${type}(input: $input) {
     ... on GameChanged { game { ...Table } }

@@ -5,7 +5,7 @@ import { createGraphqlClient, type GraphqlClient } from './graphql-client.js';
 import { CREATE, LOOK, moveOf, REGISTER, viewOf, type MoveAnswer, type RemoteGame } from './remote-game.js';
 import type { Table } from './table.js';
 
-/** A game on a server: a new one, or one to go on with. */
+/** A game on a server: a new one, or one to continue. */
 export interface RemoteWish {
   readonly url: string;
   /** Missing: a guest is registered. */
@@ -19,7 +19,7 @@ export interface RemoteWish {
   readonly practiceSeed?: string;
 }
 
-/** @throws CommandFailure when the server cannot be reached or will not have it */
+/** @throws CommandFailure when the server cannot be reached or refuses the game */
 export async function openRemoteTable(wish: RemoteWish): Promise<Table> {
   const client = createGraphqlClient(wish.url);
   const token = wish.token ?? (await registerGuest(client, wish.names[0] ?? 'Guest'));
@@ -51,7 +51,7 @@ export async function openRemoteTable(wish: RemoteWish): Promise<Table> {
     return found;
   }
 
-  /** A fault on the way is said like a refusal: the game is still there, and the next try may reach it. */
+  /** Reports a network error like a refusal: the game still exists, and a retry may succeed. */
   async function move({ type, ...fields }: GameCommand): Promise<string | null> {
     const input = { gameId: game.id, expectedVersion: game.version, idempotencyKey: randomUUID(), ...fields };
     try {

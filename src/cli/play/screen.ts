@@ -3,17 +3,17 @@ import type { Paint } from './paint.js';
 import type { TableView } from './table.js';
 import { keysText, resultText, turnText } from './turn-text.js';
 
-/** Where the player sees the game. */
+/** The output of the game. */
 export interface Screen {
-  /** Whether the sheet of the side on turn is always to be seen. */
+  /** Whether the sheet of the side on turn is always visible. */
   readonly showsSheet: boolean;
-  /** The game as it stands, and what there is to say of the last command. */
+  /** Shows the game, and the message for the last command. */
   readonly show: (view: TableView, message?: string) => void;
-  /** The line that is being typed; in a log, the one that was. */
+  /** Shows the line that is being typed; in a log, the line that was entered. */
   readonly draft: (text: string) => void;
 }
 
-/** For pipes: what has happened, below what was said before; the sheet only between rolls, when it has changed. */
+/** For pipes: appends what has happened; the sheet only between rolls, when it has changed. */
 export function createLog(terminal: Terminal, paint: Paint): Screen {
   let shown = '';
   return {
@@ -33,12 +33,12 @@ export function createLog(terminal: Terminal, paint: Paint): Screen {
   };
 }
 
-/** The cursor to the top, and nothing on the screen. */
+/** Clears the screen. */
 const CLEAR = '\u001B[H\u001B[2J';
-/** The cursor to the start of its line, and nothing on it. */
+/** Clears the line. */
 const CLEAR_LINE = '\r\u001B[K';
 
-/** For people: the whole game each time, on an empty screen. */
+/** For terminals: the whole game each time, on a cleared screen. */
 export function createBoard(terminal: Terminal, paint: Paint): Screen {
   return {
     showsSheet: true,

@@ -3,8 +3,8 @@ import { wrongUsage } from '../failure.js';
 import { betweenCommas } from '../options.js';
 
 /**
- * The names at the seats from how many players there are, or from their names. A number alone is no name.
- * @throws CommandFailure when a name will not do
+ * The names at the seats, from a number of players or a list of names. A number alone is no name.
+ * @throws CommandFailure for an invalid name
  */
 export function seatNames(text: string): readonly (string | undefined)[] {
   if (/^[1-9]\d?$/.test(text)) return numbered(Number(text));
@@ -18,6 +18,6 @@ export function seatNames(text: string): readonly (string | undefined)[] {
   return names;
 }
 
-/** One player alone goes by the name of the account. */
+/** A single player has the name of the account. */
 const numbered = (count: number): readonly (string | undefined)[] =>
   Array.from({ length: count }, (_, index) => (count === 1 ? undefined : `Player ${index + 1}`));

@@ -3,20 +3,20 @@ import type { OpenField } from '../../engine/index.js';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 
 export interface Table {
-  /** What there is to know before play. */
+  /** Facts to show before play. */
   readonly greeting: readonly string[];
   look(): TableView;
-  /** Plays a command; gives the words of a refusal, or null when it is done. */
+  /** Plays a command; returns the message of a refusal, or null when it was accepted. */
   play(command: GameCommand): Promise<string | null>;
-  /** Looks at it anew, as others may play there, too. */
+  /** Reads the game again, as others may play there, too. */
   refresh(): Promise<void>;
-  /** What there is to know when the player leaves, with the game over or not. */
+  /** Facts to show when the player leaves, with the game over or not. */
   farewell(): readonly string[];
 }
 
 /** The game as it stands. */
 export interface TableView {
-  /** Null when nobody is on turn: the game is over, or waits for players. */
+  /** Null when no side is on turn: the game is over, or waits for players. */
   readonly turn: TurnView | null;
   readonly isOver: boolean;
   readonly sides: readonly SideView[];
@@ -30,7 +30,7 @@ export interface SideView {
   readonly won: boolean;
 }
 
-/** What the player on turn has before them. */
+/** The turn of the player. */
 export interface TurnView {
   readonly player: string;
   readonly side: number;

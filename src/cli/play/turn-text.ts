@@ -3,10 +3,10 @@ import { textTable } from '../text-table.js';
 import type { Paint } from './paint.js';
 import { bestFirst, type SideView, type TurnView } from './table.js';
 
-/** So many fields are hinted at; the rest is a key away. */
+/** The fields that are shown; a key lists all. */
 const HINTS = 5;
 
-/** Whose turn it is, the dice with the numbers of their keys, and the fields that count most. */
+/** The side on turn, the dice with the numbers of their keys, and the fields with the most points. */
 export function turnText(turn: TurnView, paint: Paint): string {
   return [headOf(turn, paint), ...diceOf(turn, paint), ...hintsOf(turn, paint)].join('\n');
 }
@@ -42,7 +42,7 @@ function hintsOf(turn: TurnView, { dim }: Paint): readonly string[] {
   ];
 }
 
-/** The open fields with their numbers, those that count most first. */
+/** The open fields with their numbers, those with the most points first. */
 export function fieldsText(turn: TurnView, most = Infinity): string {
   if (turn.openFields.length === 0) return 'No field is open now.';
   const rows = bestFirst(turn)
@@ -55,7 +55,7 @@ export function fieldsText(turn: TurnView, most = Infinity): string {
   return textTable(rows, '  ');
 }
 
-/** What may be pressed now. */
+/** The keys that work now. */
 export function keysText(turn: TurnView): string {
   return [
     ...(turn.canRoll ? ['r roll'] : []),
@@ -69,7 +69,7 @@ export function keysText(turn: TurnView): string {
   ].join(' · ');
 }
 
-/** The totals, those of the winners marked. */
+/** The totals; winners are marked. */
 export function resultText(sides: readonly SideView[]): string {
   const rows = sides.map(({ names, total, won }) => [
     names.join(' and '),

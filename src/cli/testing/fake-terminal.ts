@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Terminal } from '../terminal.js';
 
-/** A terminal that remembers what was written. */
+/** A terminal that records its output. */
 export interface FakeTerminal extends Terminal {
   readonly input: PassThrough & { isTTY?: boolean; setRawMode?(raw: boolean): unknown };
   /** All of the standard output so far. */
@@ -11,7 +11,7 @@ export interface FakeTerminal extends Terminal {
   isRaw(): boolean;
 }
 
-/** A pipe with these lines in it; with `asTty` somebody sits at it. */
+/** A pipe with these lines; with `asTty` an interactive terminal. */
 export function createFakeTerminal(lines: readonly string[] = [], asTty = false): FakeTerminal {
   let raw = false;
   const input = Object.assign(new PassThrough(), {

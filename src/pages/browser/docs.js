@@ -1,12 +1,12 @@
-/** Shows the description of REST. Swagger UI is loaded before this. */
+/** Shows the documentation of REST. Swagger UI is loaded before this. */
 
 SwaggerUIBundle({
   url: new URL('v1/openapi.json', location.href).href,
   dom_id: '#docs',
   deepLinking: true,
-  // Else it would ask a server of its own whether the description is right.
+  // Otherwise it would send the document to a validator on another server.
   validatorUrl: null,
-  // A token is forgotten with the page.
+  // A token is not stored.
   persistAuthorization: false,
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,

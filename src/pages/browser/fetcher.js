@@ -1,4 +1,4 @@
-/** How the playground speaks to the server: over HTTP, and for subscriptions over a WebSocket of its own. */
+/** Sends the operations of the playground: over HTTP, and subscriptions over a WebSocket each. */
 import { fillIn, learn } from './memory.js';
 
 /**
@@ -8,16 +8,16 @@ import { fillIn, learn } from './memory.js';
  * @typedef {{ next(answer: unknown): void, complete(): void }} Sink
  */
 
-/** Relative to the page, as a proxy may have put the server into a folder. */
+/** Relative to the page, as a proxy may serve it under a path of its own. */
 const ENDPOINT = new URL('graphql', location.href);
 
 /**
- * What GraphiQL calls to run an operation.
+ * GraphiQL's fetcher.
  * @param {Operation} operation
  * @param {Options} [options]
  */
 export function fetcher(operation, options = {}) {
-  // The schema is for everybody; a token that is nobody's any more must not hide it.
+  // The schema is public; a stale token must not hide it.
   if (operation.operationName === 'IntrospectionQuery') return send(operation, {});
   try {
     const chosen = chosenIn(operation);
@@ -34,8 +34,8 @@ export function fetcher(operation, options = {}) {
 }
 
 /**
- * Which operation of the text to run, by its first words. For a moment after a change of tabs GraphiQL still names the
- * operation of the tab before: then it is the first one.
+ * The type of the operation to run. For a moment after a change of tabs GraphiQL still names the operation of the previous
+ * tab: then the first operation runs.
  * @param {Operation} operation
  */
 function chosenIn({ query, operationName }) {
@@ -67,7 +67,7 @@ async function send(operation, headers) {
 }
 
 /**
- * An observable of the answers to a subscription.
+ * An observable of the responses to a subscription.
  * @param {Operation} operation
  * @param {Readonly<Record<string, string>>} headers
  */
@@ -94,7 +94,7 @@ function follow(operation, headers) {
 }
 
 /**
- * What went wrong, in the shape of an answer: GraphiQL would show an error with its stack.
+ * Formats an error as a response: GraphiQL would show its stack.
  * @param {unknown} error
  * @returns {Answer}
  */

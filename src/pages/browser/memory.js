@@ -1,27 +1,27 @@
 /**
- * What the playground has learned from answers, so that nobody need carry ids from tab to tab: `{{token}}` in headers
- * or variables stands for the last token that came.
+ * Remembers values of responses, so that ids need not be copied from tab to tab: `{{token}}` in headers or variables stands for
+ * the latest token.
  */
 
 /**
  * @typedef {{ column?: string, row?: string, score?: number }} OpenField
  * @typedef {{ id?: string, turn?: { openFields?: readonly OpenField[] } | null }} Game
- * @typedef {Game & { token?: string, game?: Game }} Result what a field of the root was answered with
+ * @typedef {Game & { token?: string, game?: Game }} Result value of a root field
  */
 
-/** GraphiQL begins its own keys like that: its button to clear the storage forgets these as well. */
+/** The prefix of GraphiQL's own keys: its button to clear the storage removes these as well. */
 const PREFIX = 'graphiql:yamb:';
 
-/** Which tab tells what.
+/** The tab that gives each value.
  * @type {Readonly<Record<string, string>>} */
 const TABS = { token: 'Register', game: 'CreateGame', column: 'Roll', row: 'Roll' };
 
-/** Mutations that give a game as it is, and not as a part of their answer. */
+/** Mutations whose value is a game itself. */
 const GIVE_A_GAME = new Set(['createGame', 'openSave', 'importGame']);
 
 /**
- * Keeps what the next operations will need; in the storage of the browser, so that a second window can watch.
- * @param {Readonly<Record<string, Result | null>> | null | undefined} data of an answer
+ * Stores what the next operations need; in the storage of the browser, so that a second window can watch.
+ * @param {Readonly<Record<string, Result | null>> | null | undefined} data of a response
  */
 export function learn(data) {
   for (const [field, result] of Object.entries(data ?? {})) {
@@ -32,11 +32,11 @@ export function learn(data) {
 }
 
 /**
- * A copy with what is known in the place of every `{{…}}`.
+ * A copy with stored values in place of every `{{…}}`.
  * @template Value
  * @param {Value} value anything that JSON can hold
  * @returns {Value}
- * @throws Error when something is not known yet; it says which tab tells it
+ * @throws Error when a value is not stored yet; it names the tab that gives it
  */
 export function fillIn(value) {
   return JSON.parse(JSON.stringify(value), (_key, item) =>

@@ -26,13 +26,13 @@ YogaGraphiQL.renderYogaGraphiQL(root, {
   ...activeTab(),
   title: 'Yamb playground',
   logo: `<img src="${logo}" alt="" width="28" height="28">`,
-  // Else the query would be written into the address of the page.
+  // Otherwise the query would be written into the address of the page.
   onEditQuery: () => undefined,
 });
 
 /**
- * What the editors begin with: the tab of the last visit, else the first one. GraphiQL would look for it in what it
- * keeps of each editor, which is not in step with its tabs, and open a seventh.
+ * The initial tab: that of the last visit, else the first one. GraphiQL would look for it in the state that it stores of each
+ * editor, which does not match its tabs, and open a seventh.
  */
 function activeTab() {
   const kept = JSON.parse(localStorage.getItem('graphiql:tabState') ?? 'null');
