@@ -4,7 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
 import { checkQuery } from '../api/input/query-names.js';
 import { openApiDocument } from './openapi/document.js';
-import { urlsOf } from './routes.js';
+import { urlsOf } from './route.js';
 
 export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema): void {
   for (const url of urlsOf('/v1')) {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError, shortened } from '../api/errors/request-error.js';
 import { failure } from './failure.js';
 import { otherOperations } from './openapi/other-operations.js';
-import { restRoutes, urlsOf } from './routes.js';
+import { urlsOf } from './route.js';
+import { restRoutes } from './routes.js';
 import { streamRoutes } from './streams/stream-routes.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -13,7 +13,7 @@ import {
 import { argumentsClassOf, inputClassOf } from '../api/input/input-checks.js';
 import type { InputClass } from '../api/input/input-shape.js';
 import { drawingTypes } from './drawings.js';
-import type { RestRoute } from './routes.js';
+import type { RestRoute } from './route.js';
 
 /** A parameter of a route. */
 export interface Parameter {

@@ -17,7 +17,7 @@ import { fileResponse } from './files.js';
 import { relativeUrl } from './relative-url.js';
 import type { Represent, Representation } from './represent.js';
 import { typeResolverOf } from './resolve.js';
-import type { RestRoute } from './routes.js';
+import type { RestRoute } from './route.js';
 
 export function responderOf(
   representation: Representation,

@@ -12,7 +12,7 @@ import { ArgumentReader, type RestRequest, type StepArguments } from './read-arg
 import type { Representation } from './represent.js';
 import { resolverOf, type FieldResolver } from './resolve.js';
 import { prefersMinimal } from './prefer.js';
-import { callerOf, type RestRoute } from './routes.js';
+import { callerOf, type RestRoute } from './route.js';
 
 /** A route with all that its requests share. It calls the resolvers of its fields one after the other. */
 export class RestOperation {

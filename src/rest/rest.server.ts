@@ -14,7 +14,8 @@ import { failure } from './failure.js';
 import { refuseOtherMethods } from './other-methods.js';
 import { RestOperation } from './rest-operation.js';
 import { Representation } from './represent.js';
-import { restRoutes, urlsOf, type RestRoute } from './routes.js';
+import { urlsOf, type RestRoute } from './route.js';
+import { restRoutes } from './routes.js';
 import { StreamServer } from './streams/stream.server.js';
 
 /** Serves the routes of REST, as routes of Fastify: guards, pipes and filters run at the resolvers that they call. */

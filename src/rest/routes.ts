@@ -1,46 +1,5 @@
 /** The REST API as data: each route stands for a field of the GraphQL schema, and has its arguments, values and codes. */
-import type { Drawing } from './drawings.js';
-
-/** A route. Its parameters and its response follow from the field that it stands for. */
-export interface RestRoute {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With parameters in braces, as OpenAPI writes them. */
-  readonly path: string;
-  /** The field of `Query` or `Mutation`, and the fields below it that lead to the value. */
-  readonly field: readonly [string, ...string[]];
-  /** Parameters in the path, with the arguments of the field that they stand for. */
-  readonly renamed?: Readonly<Record<string, string>>;
-  /** What does not exist where the value is null. */
-  readonly absent?: 'game' | 'ruleset' | 'player';
-  /** The property of a number, a boolean or a list in the response; without one the response has no body. */
-  readonly property?: string;
-  /** Whether it creates a resource: then the status is 201. */
-  readonly created?: true;
-  /** Whether the response changes only with a new version of the server. */
-  readonly cacheable?: true;
-  /** Whether the response is an exported file, not JSON. */
-  readonly file?: true;
-  /** How the game is drawn, where the response is not JSON. */
-  readonly drawing?: Drawing;
-  /** In OpenAPI; by default made of the names in `field`. */
-  readonly operationId?: string;
-  /** Description in OpenAPI, where that of the field does not fit HTTP. */
-  readonly about?: string;
-  /** The authorized callers; by default anyone for a GET, else any player. */
-  readonly caller?: 'anyone' | 'player' | 'administrator';
-  /** Group in OpenAPI. */
-  readonly tag: 'rule sets' | 'players' | 'games' | 'play' | 'saves' | 'files' | 'leaderboards';
-}
-
-/** A path as Fastify writes it, with and without a slash at its end. */
-export function urlsOf(path: string): readonly string[] {
-  const url = path.replace(/\{(\w+)\}/g, ':$1');
-  return [url, `${url}/`];
-}
-
-/** The authorized callers of a route. */
-export const callerOf = ({ method, caller }: RestRoute): NonNullable<RestRoute['caller']> =>
-  caller ?? (method === 'GET' ? 'anyone' : 'player');
+import type { RestRoute } from './route.js';
 
 const GAME = '/v1/games/{gameId}';
 

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the routes and from the GraphQL schema. */
 import type { GraphQLSchema } from 'graphql';
-import { restRoutes, type RestRoute } from '../routes.js';
+import type { RestRoute } from '../route.js';
+import { restRoutes } from '../routes.js';
 import { streamRoutes } from '../streams/stream-routes.js';
 import { responseHeaders, requestHeaders } from './headers.js';
 import { Operations, type Operation } from './operations.js';

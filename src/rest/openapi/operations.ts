@@ -1,7 +1,7 @@
 /** Operations of OpenAPI for routes. */
 import { getNamedType, isUnionType, type GraphQLSchema } from 'graphql';
 import { parametersOf, rootOf, stepsOf, type Parameter, type Step } from '../parameters.js';
-import { callerOf, type RestRoute } from '../routes.js';
+import { callerOf, type RestRoute } from '../route.js';
 import type { StreamRoute } from '../streams/stream-routes.js';
 import { responsesOf, streamResponses, type Responses } from './response-schemas.js';
 import { boundsOf, type Bounds } from './bounds.js';

@@ -2,7 +2,7 @@
 import { getNullableType, isLeafType, isListType, isUnionType, type GraphQLField } from 'graphql';
 import { drawingTypes, type DrawingType } from '../drawings.js';
 import { FILE_TYPES, type FileType } from '../files.js';
-import type { RestRoute } from '../routes.js';
+import type { RestRoute } from '../route.js';
 import { objectOf, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 

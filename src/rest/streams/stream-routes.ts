@@ -1,4 +1,4 @@
-import type { RestRoute } from '../routes.js';
+import type { RestRoute } from '../route.js';
 
 /** Routes that stand for fields of `Subscription`: their responses are streams. */
 export interface StreamRoute extends Omit<RestRoute, 'method'> {

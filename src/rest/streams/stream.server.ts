@@ -16,7 +16,7 @@ import { Sessions } from '../../live/sessions.js';
 import { failure } from '../failure.js';
 import { prefersMinimal } from '../prefer.js';
 import type { Representation } from '../represent.js';
-import { urlsOf } from '../routes.js';
+import { urlsOf } from '../route.js';
 import { formFor, type UpdateForm } from './stream-forms.js';
 import { streamRoutes } from './stream-routes.js';
 import { UpdateStream } from './update-stream.js';
