@@ -203,7 +203,7 @@ export type RefusalCode =
 
 /** Who registers. */
 export type RegisterInput = {
-  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that nobody can guess, such as a random UUID: who knows it can ask for the token. */
+  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
   /** The name to be shown to others: 1 to 40 printable characters. */
   readonly name: string;
@@ -246,7 +246,7 @@ export type RollRemedy =
 
 /** About a new token. */
 export type RotateTokenInput = {
-  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that nobody can guess, such as a random UUID: who knows it can ask for the token. */
+  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
