@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import { readLines, rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
+import { runs } from './harness/torture.js';
 
 interface EventOf {
   readonly type: string;
@@ -13,10 +14,11 @@ interface EventPage {
   readonly events: readonly EventOf[];
 }
 
-const EVENTS = 10_000;
+/** More than any page holds; the long form is as long as an import may be. */
+const EVENTS = runs(2_500, 10_000);
 const MOST_OF_A_VERSION = 10;
 
-/** As long a history as an import takes: one roll, and dice marked and unmarked. */
+/** A long history: one roll, and dice marked and unmarked. */
 function longHistory(): string {
   const events: unknown[] = [
     ['gameStarted', 1, 1],

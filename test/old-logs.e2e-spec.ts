@@ -13,7 +13,11 @@ import { runCommand } from './harness/process.js';
 import { openSave, sendSaves } from './harness/saves.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+import { runs } from './harness/torture.js';
 import { importGame, sendExport } from './harness/transfers.js';
+
+/** How far each running game is played on. */
+const COMMANDS = runs(15, 60);
 
 type Log = VersionLogs['games'][number]['log'];
 
@@ -104,9 +108,11 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
       });
       const [first] = tables;
       if (!first) throw new Error(`${id} has no seats`);
-      await new Player(index).play(await first.game(), (seat) => tables[seat] ?? first, { commands: 60 });
+      await new Player(index).play(await first.game(), (seat) => tables[seat] ?? first, {
+        commands: COMMANDS,
+      });
       const { status, version } = await first.game();
-      expect(status === 'FINISHED' || version === log.game.version + 60).toBe(true);
+      expect(status === 'FINISHED' || version === log.game.version + COMMANDS).toBe(true);
     }
     expect(await findings()).toEqual([]);
   }, 120_000);

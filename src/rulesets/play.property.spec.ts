@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EVENT_TYPES, type GameEvent } from '../engine/index.js';
+import { runs } from '../../test/harness/torture.js';
 import { rulesets } from './index.js';
 import * as invariants from './testing/invariants.js';
 import { randomGame, type RandomPlay } from './testing/random-play.js';
@@ -19,6 +20,9 @@ function checkGame(shape: Shape, randomPlay: RandomPlay): readonly GameEvent[] {
   }
   return log;
 }
+
+/** Games of variants that are mixed: other ones in every run of the tests. */
+const MIXED = { numRuns: runs(25, 1_000) };
 
 const seeds = fc.noShrink(fc.nat());
 /** From one side that leaves somewhere in the game to all of them right after its start. */
@@ -51,7 +55,10 @@ describe.each(plainShapes)('$title', (shape) => {
 
 describe('any variants together', () => {
   it('play to full sheets', () => {
-    fc.assert(fc.property(anyShape, seeds, (shape, seed) => void checkGame(shape, { seed })));
+    fc.assert(
+      fc.property(anyShape, seeds, (shape, seed) => void checkGame(shape, { seed })),
+      MIXED,
+    );
   });
 
   it('play on when some leave', () => {
@@ -62,6 +69,7 @@ describe('any variants together', () => {
         someLeave,
         (shape, seed, resignations) => void checkGame(shape, { seed, resignations }),
       ),
+      MIXED,
     );
   });
 });
