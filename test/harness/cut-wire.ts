@@ -53,8 +53,10 @@ export async function layWire(url: string): Promise<Wire> {
         client.destroy();
         return;
       }
-      // The answer says that it is done.
-      database.removeAllListeners('data').once('data', () => client.destroy());
+      // It is done when the database is ready outside a transaction.
+      database.removeAllListeners('data').on('data', (answer) => {
+        if (answer.includes(READY)) client.destroy();
+      });
       database.write(message);
     });
     database.on('data', (answer) => {
