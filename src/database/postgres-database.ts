@@ -7,7 +7,7 @@ import { secondsSince } from '../signals/activity.js';
 import { Database } from './database.js';
 import type { DatabaseFault } from './errors.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
-import { openPool, type PostgresConnections } from './postgres-connection.js';
+import type { PostgresConnections } from './postgres-connection.js';
 import { migratePostgres } from './postgres-migrations.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
@@ -69,6 +69,8 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     const logger = new Logger('Database');
     let connections: PostgresConnections | undefined;
     try {
+      // Loads the driver, which a server on SQLite does without.
+      const { openPool } = await import('./postgres-connection.js');
       connections = await openPool(databaseUrl, databasePoolSize, entities, ({ message }) => {
         logger.warn(`A connection to the database was lost: ${message}`);
       });

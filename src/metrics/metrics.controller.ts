@@ -9,13 +9,14 @@ import { MetricsService } from './metrics.service.js';
 /** Metrics for Prometheus, for clients with their token. */
 @Controller('metrics')
 export class MetricsController {
-  private readonly isToken: ((token: string) => boolean) | undefined;
+  private readonly isToken: (token: string) => boolean;
 
   constructor(
     private readonly metrics: MetricsService,
     { metricsToken }: Config,
   ) {
-    this.isToken = metricsToken === undefined ? undefined : secretMatcher(metricsToken);
+    if (metricsToken === undefined) throw new Error('There is no token that could read the metrics');
+    this.isToken = secretMatcher(metricsToken);
   }
 
   @Get()
@@ -23,12 +24,6 @@ export class MetricsController {
     @Headers('authorization') authorization: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    if (!this.isToken) {
-      throw new RequestError(
-        'NOT_FOUND',
-        'Nothing is measured: the server was started without METRICS_TOKEN.',
-      );
-    }
     if (!this.isToken(bearerToken(authorization) ?? '')) {
       void reply.header('www-authenticate', 'Bearer');
       throw new RequestError(

@@ -1,25 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Config } from '../config/config.js';
-import { GamesModule } from '../games/games.module.js';
-import { LiveModule } from '../live/live.module.js';
-import { MetricsCollector } from './metrics.collector.js';
-import { MetricsController } from './metrics.controller.js';
-import { MetricsService } from './metrics.service.js';
-import { ServerMetrics } from './server-metrics.js';
+import { NoMetricsController } from './no-metrics.controller.js';
 
-/** Collects and serves metrics where `METRICS_TOKEN` is set; else nothing is counted. */
+/** Collects and serves metrics where `METRICS_TOKEN` is set; else nothing is counted, and Prometheus' client is not loaded. */
 @Module({})
 export class MetricsModule {
   static with({ metricsToken }: Config): DynamicModule {
-    return {
-      module: MetricsModule,
-      imports: [GamesModule, LiveModule],
-      controllers: [MetricsController],
-      providers: [
-        { provide: ServerMetrics, useFactory: () => new ServerMetrics() },
-        MetricsService,
-        ...(metricsToken === undefined ? [] : [MetricsCollector]),
-      ],
-    };
+    if (metricsToken === undefined) return { module: MetricsModule, controllers: [NoMetricsController] };
+    const collecting = import('./collecting.module.js').then((loaded) => loaded.CollectingModule);
+    return { module: MetricsModule, imports: [collecting as unknown as Promise<DynamicModule>] };
   }
 }

@@ -7,8 +7,12 @@ import { SharedRedis } from './shared-redis.js';
 @Global()
 @Module({})
 export class RedisModule {
-  static with({ redisUrl }: Config): DynamicModule {
-    const providers = redisUrl === undefined ? [] : [SharedRedis, RedisChannels];
-    return { module: RedisModule, providers, exports: providers };
+  static with(config: Config): DynamicModule {
+    if (config.redisUrl === undefined) return { module: RedisModule };
+    return {
+      module: RedisModule,
+      providers: [{ provide: SharedRedis, useFactory: () => SharedRedis.open(config) }, RedisChannels],
+      exports: [SharedRedis, RedisChannels],
+    };
   }
 }

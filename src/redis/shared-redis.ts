@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { RedisConnection, type ConnectionObserver } from './redis-connection.js';
+import type { ConnectionObserver, RedisConnection } from './redis-connection.js';
 import type { RedisScript } from './redis-script.js';
 
 /** Why Redis is unusable: it cannot be reached, or refuses commands. */
@@ -30,7 +30,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   private wasUp: boolean | undefined;
   private refusedAt = -Infinity;
 
-  constructor({ redisUrl = '', redisPrefix }: Config) {
+  private constructor({ redisUrl = '', redisPrefix }: Config, Connection: typeof RedisConnection) {
     this.prefix = redisPrefix;
     const observer: ConnectionObserver = {
       up: () => {
@@ -43,11 +43,17 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
         this.onRefused(reason);
       },
     };
-    this.commands = new RedisConnection(redisUrl, 'yamb-commands', observer);
-    this.subscriber = new RedisConnection(redisUrl, 'yamb-subscriber', observer);
+    this.commands = new Connection(redisUrl, 'yamb-commands', observer);
+    this.subscriber = new Connection(redisUrl, 'yamb-subscriber', observer);
     this.probes = setInterval(() => {
       this.probe();
     }, PROBE_MS).unref();
+  }
+
+  /** Loads the driver, and begins to connect. @throws StartError when the address makes no sense */
+  static async open(config: Config): Promise<SharedRedis> {
+    const { RedisConnection } = await import('./redis-connection.js');
+    return new SharedRedis(config, RedisConnection);
   }
 
   /** The current fault; undefined while Redis works. */

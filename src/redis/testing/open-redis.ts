@@ -20,7 +20,7 @@ export const newRedisNames = (): string => `yamb_test_${randomUUID()}`;
 
 /** @param names the same for servers that belong together @param url of a way to the Redis of the tests */
 export async function openRedis(names = newRedisNames(), url = redisUrl): Promise<OpenRedis> {
-  const redis = new SharedRedis(loadConfig({ ...redisOf(names), REDIS_URL: url }));
+  const redis = await SharedRedis.open(loadConfig({ ...redisOf(names), REDIS_URL: url }));
   const channels = new RedisChannels(redis);
   await redis.onModuleInit();
   return { redis, channels, close: () => redis.onApplicationShutdown() };

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { GamesModule } from '../games/games.module.js';
+import { LiveModule } from '../live/live.module.js';
+import { MetricsCollector } from './metrics.collector.js';
+import { MetricsController } from './metrics.controller.js';
+import { MetricsService } from './metrics.service.js';
+import { ServerMetrics } from './server-metrics.js';
+
+/** Counts, measures and reports. */
+@Module({
+  imports: [GamesModule, LiveModule],
+  controllers: [MetricsController],
+  providers: [
+    { provide: ServerMetrics, useFactory: () => new ServerMetrics() },
+    MetricsService,
+    MetricsCollector,
+  ],
+})
+export class CollectingModule {}
