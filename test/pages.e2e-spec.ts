@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rest, type RestAnswer } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 const PAGES = ['/', '/playground', '/docs'];
@@ -12,8 +13,8 @@ function filesOf(html: string): string[] {
 
 describe('the pages', () => {
   let server: TestServer;
-  const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(server.url + path, { headers });
+  const get = (path: string, headers: Record<string, string> = {}): Promise<RestAnswer<unknown>> =>
+    rest(server.url, 'GET', path, { headers });
 
   beforeAll(async () => {
     server = await startServer();
@@ -32,7 +33,7 @@ describe('the pages', () => {
   it.each(PAGES)('%s names files that exist and may be kept for ever', async (path) => {
     const page = await get(path);
     expect(page.headers.get('cache-control')).toBe('no-cache');
-    const files = filesOf(await page.text());
+    const files = filesOf(page.text);
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
       const answer = await get(file);
@@ -45,17 +46,17 @@ describe('the pages', () => {
   });
 
   it.each(['/playground', '/docs'])('%s is found with a slash at the end, too', async (path) => {
-    const answer = await get(`${path}/`);
+    const answer = await fetch(`${server.url + path}/`);
     expect({ url: answer.url, status: answer.status }).toEqual({ url: server.url + path, status: 200 });
   });
 
   it('sends the same file compressed and plain', async () => {
-    const [file = ''] = filesOf(await (await get('/docs')).text()).filter((name) => name.endsWith('.css'));
+    const [file = ''] = filesOf((await get('/docs')).text).filter((name) => name.endsWith('.css'));
     const compressed = await get(file, { 'accept-encoding': 'br, gzip' });
     const plain = await get(file, { 'accept-encoding': 'gzip;q=0, identity' });
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await plain.text()).toBe(await compressed.text());
+    expect(plain.text).toBe(compressed.text);
   });
 
   it.each(['/docs/x/docs.js', '/playground/x/%2e%2e%2fpackage.json', '/start/x/start.css'])(
@@ -63,7 +64,7 @@ describe('the pages', () => {
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+      expect(answer.body).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
     },
   );
 
@@ -84,8 +85,8 @@ describe('pages that are switched off', () => {
   ])('by %j: %j', async (env, expected) => {
     const server = await startServer({ env });
     const statuses: Record<string, number> = {};
-    for (const path of PAGES) statuses[path] = (await fetch(server.url + path)).status;
-    const start = await (await fetch(server.url)).text();
+    for (const path of PAGES) statuses[path] = (await rest(server.url, 'GET', path)).status;
+    const { text: start } = await rest(server.url, 'GET', '/');
     await server.stop();
     expect(statuses).toEqual(expected);
     expect(start.includes('href="playground"')).toBe(expected['/playground'] === 200);

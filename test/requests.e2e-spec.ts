@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
+import { rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 describe('a request that is right', () => {
@@ -23,8 +24,7 @@ describe('a request that is right', () => {
   });
 
   it('comes from a page elsewhere', async () => {
-    const response = await fetch(`${server.url}/graphql`, {
-      method: 'OPTIONS',
+    const response = await rest(server.url, 'OPTIONS', '/graphql', {
       headers: {
         origin: 'https://yamb.example',
         'access-control-request-method': 'POST',
@@ -37,8 +37,6 @@ describe('a request that is right', () => {
   });
 
   it.each(['/health/live', '/health/ready'])('asks whether the server is well: %s', async (path) => {
-    const response = await fetch(server.url + path);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ status: 'ok' });
+    expect(await rest(server.url, 'GET', path)).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accepted, createGame, dataOf, sendCreate, type GameClient } from './harness/game-client.js';
+import { rest, type RestAnswer } from './harness/rest.js';
 import { startScripted } from './harness/scripted-dice.js';
 import type { TestServer } from './harness/server.js';
 
@@ -28,13 +29,13 @@ const get = (
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
-): Promise<Response> => fetch(`${server.url}/v1/games/${path}`, { headers, method });
+): Promise<RestAnswer<unknown>> => rest(server.url, method, `/v1/games/${path}`, { headers });
 const signedIn = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 describe('GET /v1/games/{id}/sheet.txt', () => {
   it('is the game as text', async () => {
     const response = await get(`${table.id}/sheet.txt`);
-    const lines = (await response.text()).split('\n');
+    const lines = response.text.split('\n');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(lines.slice(0, 5)).toEqual([
@@ -54,7 +55,7 @@ describe('GET /v1/games/{id}/sheet.txt', () => {
         id: table.id,
       }),
     );
-    expect(game.text).toBe(await (await get(`${table.id}/sheet.txt`)).text());
+    expect(game.text).toBe((await get(`${table.id}/sheet.txt`)).text);
     const [first, second] = game.sides.map(({ sheet }) => sheet.text);
     expect(first).toMatch(/► Ana\n[^]*Sixes +│ +\(18\)/);
     expect(second).toMatch(/Bo <b>&\n[^]*Sixes +│ +·\n/);
@@ -64,7 +65,7 @@ describe('GET /v1/games/{id}/sheet.txt', () => {
 describe('GET /v1/games/{id}/sheet.svg', () => {
   it('is a picture that other pages may show, and that loads nothing', async () => {
     const response = await get(`${table.id}/sheet.svg`);
-    const picture = await response.text();
+    const picture = response.text;
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -79,7 +80,7 @@ describe('GET /v1/games/{id}/sheet.svg', () => {
 
   it('follows the screen, or is light or dark as the query says', async () => {
     const picture = async (query: string): Promise<string> =>
-      (await get(`${table.id}/sheet.svg${query}`)).text();
+      (await get(`${table.id}/sheet.svg${query}`)).text;
     expect(await picture('')).toContain('prefers-color-scheme');
     expect(await picture('?theme=auto')).toBe(await picture(''));
     const [light, dark] = [await picture('?theme=light'), await picture('?theme=dark')];
@@ -92,7 +93,7 @@ describe('GET /v1/games/{id}/sheet.svg', () => {
     const response = await get(`${table.id}/sheet.svg${query}`);
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).not.toContain('svg');
-    const problem = await response.text();
+    const problem = response.text;
     expect(problem).toContain('BAD_USER_INPUT');
     expect(problem).toContain('theme must be one of auto, light, dark');
   });
@@ -106,9 +107,9 @@ describe.each(['sheet.txt', 'sheet.svg'])('%s', (file) => {
     expect(first.headers.get('cache-control')).toBe('no-cache');
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       const again = await get(`${table.id}/${file}`, { 'if-none-match': known });
-      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
     }
-    await accepted(table.keep(first.url.endsWith('txt') ? [0] : [1]));
+    await accepted(table.keep(file.endsWith('txt') ? [0] : [1]));
     const changed = await get(`${table.id}/${file}`, { 'if-none-match': tag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(tag);
@@ -116,7 +117,7 @@ describe.each(['sheet.txt', 'sheet.svg'])('%s', (file) => {
 
   it('answers HEAD without a body', async () => {
     const response = await get(`${table.id}/${file}`, {}, 'HEAD');
-    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect([response.status, response.text]).toEqual([200, '']);
   });
 
   it('of a private game is for its players only', async () => {
@@ -127,22 +128,22 @@ describe.each(['sheet.txt', 'sheet.svg'])('%s', (file) => {
     for (const headers of [{}, signedIn(eva), { 'if-none-match': tag }]) {
       const hidden = await get(`${privateId}/${file}`, headers);
       expect(hidden.status).toBe(404);
-      expect(await hidden.text()).toContain('GAME_NOT_FOUND');
+      expect(hidden.text).toContain('GAME_NOT_FOUND');
     }
   });
 
   it('of a game that is not there is not found', async () => {
     const response = await get(`00000000-0000-7000-8000-000000000000/${file}`);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('GAME_NOT_FOUND');
+    expect(response.text).toContain('GAME_NOT_FOUND');
   });
 
   it('says what is wrong with an id or a token', async () => {
     const noId = await get(`nonsense/${file}`);
     expect(noId.status).toBe(400);
-    expect(await noId.text()).toContain('id must be a UUID, as createGame gave it');
+    expect(noId.text).toContain('id must be a UUID, as createGame gave it');
     const noToken = await get(`${table.id}/${file}`, signedIn('yamb_nobody'));
     expect(noToken.status).toBe(401);
-    expect(await noToken.text()).toContain('UNAUTHENTICATED');
+    expect(noToken.text).toContain('UNAUTHENTICATED');
   });
 });

@@ -1,4 +1,7 @@
 /** Speaks REST as a plain program would. */
+import { Agent } from 'node:http';
+import type { Readable } from 'node:stream';
+import supertest, { type Response as Received } from 'supertest';
 
 export interface RestAnswer<Body> {
   readonly status: number;
@@ -6,6 +9,7 @@ export interface RestAnswer<Body> {
   /** Undefined where there is no JSON. */
   readonly body: Body;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 export interface RestOptions {
@@ -14,30 +18,57 @@ export interface RestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request; `path` begins with `/v1`. The shape of the body is what the caller says that it expects. */
+/** Requests follow each other over connections that are kept alive, as those of browsers do. */
+const agent = new Agent({ keepAlive: true });
+
+type Method = 'delete' | 'get' | 'head' | 'options' | 'patch' | 'post' | 'put';
+
+/**
+ * Sends a request, and reads the response without following redirections.
+ * @param path with its query, such as `/v1/games?first=1`
+ * @param options.body as it is where it is a string or bytes; anything else is sent as JSON, with its content type
+ */
 export async function rest<Body = unknown>(
   url: string,
   method: string,
   path: string,
   { token, body, headers }: RestOptions = {},
 ): Promise<RestAnswer<Body>> {
-  const response = await fetch(url + path, {
-    method,
-    headers: {
+  const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+  const response = await supertest(url)
+    [method.toLowerCase() as Method](path)
+    .agent(agent)
+    .set({
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
       ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '') && text !== '';
+    })
+    .serialize((sent: string) => sent)
+    .buffer(true)
+    .parse(toBytes)
+    .send(isRaw ? body : JSON.stringify(body));
+  // There is none where the method is HEAD.
+  const bytes = Buffer.isBuffer(response.body) ? response.body : Buffer.alloc(0);
+  const text = bytes.toString();
+  const received = new Headers(response.headers);
+  const isJson = /\bjson\b/.test(received.get('content-type') ?? '') && text !== '';
   return {
     status: response.status,
-    headers: response.headers,
+    headers: received,
     body: (isJson ? JSON.parse(text) : undefined) as Body,
     text,
+    bytes,
   };
+}
+
+/** Leaves the body as it came, whatever its type. */
+function toBytes(response: Received, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  const stream = response as unknown as Readable;
+  stream.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
+  stream.on('end', () => {
+    done(null, Buffer.concat(chunks));
+  });
 }
 
 /** A stream that is read line by line. */
