@@ -1,0 +1,144 @@
+/** `docs/limits.md` says what the code does: every limit and rate, and the points of requests. */
+import { describe, expect, it } from '@jest/globals';
+import { getIntrospectionQuery, getOperationAST, isObjectType, parse } from 'graphql';
+import { builtSchema } from '../test/harness/built-schema.js';
+import { codeSpans, column, read, tableOf } from '../test/harness/docs.js';
+import { HAPPENED, WHOLE } from '../test/harness/game-view.js';
+import {
+  BODY_LIMIT_BYTES,
+  MAX_ALIASES,
+  MAX_COST,
+  MAX_DEPTH,
+  MAX_JSON_DEPTH,
+  MAX_JSON_VALUES,
+  MAX_ROOT_MUTATIONS,
+  MAX_SUBSCRIPTION_COST,
+  MAX_TOKENS,
+} from './api/limits/limits.js';
+import { CONNECTION_POINTS, pointsOf, ratesOf } from './api/rates/rates.js';
+import { costOf } from './api/limits/cost.js';
+import { walkCost } from './api/limits/document-cost.js';
+import { MAX_NAME_LENGTH } from './api/input/name.js';
+import { loadConfig } from './config/load-config.js';
+import { LARGEST } from './games/rulesets/list-sizes.js';
+import { ResponseCost } from './rest/response-cost.js';
+import { MINIMAL_FIELDS } from './rest/command-responses.js';
+import { rootOf, stepsOf } from './rest/parameters.js';
+import { restRoutes } from './rest/routes.js';
+import { MAX_SAVES } from './saves/save.js';
+import { MAX_BYTES, MAX_EVENTS } from './transfers/game-file.js';
+
+const limits = read('docs/limits.md');
+const operations = read('docs/operations.md');
+
+describe('docs/limits.md', () => {
+  it.each([
+    ['body', BODY_LIMIT_BYTES],
+    ['values', MAX_JSON_VALUES],
+    ['levels', MAX_JSON_DEPTH],
+    ['depth', MAX_DEPTH],
+    ['aliases', MAX_ALIASES],
+    ['tokens', MAX_TOKENS],
+    ['cost', MAX_COST],
+    ['cost', MAX_SUBSCRIPTION_COST],
+    ['mutations', MAX_ROOT_MUTATIONS],
+    ['name', MAX_NAME_LENGTH],
+    ['saves', MAX_SAVES],
+    ['import', MAX_BYTES],
+    ['import', MAX_EVENTS],
+    ['live connections', loadConfig({}).liveConnectionsPerAddress],
+    ['subscriptions', loadConfig({}).liveSubscriptionsPerSocket],
+    ['message', loadConfig({}).liveMaxPayloadBytes],
+    ['unread', loadConfig({}).liveMaxBufferedBytes],
+  ])('gives the limit of %s as %d', (name, limit) => {
+    const row = tableOf(limits, 'limit').find(([first = '']) => first.startsWith(name));
+    expect(row?.[1]).toMatch(new RegExp(`\\b${limit.toLocaleString('en')}\\b`));
+  });
+
+  it.each([...ratesOf(loadConfig({}))])('gives the rate of %s', (name, { burst, perSecond }) => {
+    const [, atOnce, again] = tableOf(limits, 'rate').find(([first]) => first === name) ?? [];
+    expect(atOnce).toMatch(new RegExp(`^${burst.toLocaleString('en')} `));
+    const isMinutely = perSecond < 1;
+    expect(again).toMatch(new RegExp(`^${(isMinutely ? perSecond * 60 : perSecond).toLocaleString('en')} `));
+    expect(again).toMatch(isMinutely ? /a minute$/ : /a second$/);
+  });
+
+  it('names every setting of a limit', () => {
+    const named = codeSpans(limits);
+    const settings = column(tableOf(operations, 'variable'), 0).filter((name) =>
+      /^(RATE|LIVE_.*(PER|MAX))_/.test(name),
+    );
+    expect(settings.filter((name) => !named.includes(name))).toEqual([]);
+  });
+});
+
+const schema = await builtSchema();
+
+function queryPoints(query: string): number {
+  const document = parse(query);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('The document has not one operation');
+  return pointsOf(costOf(schema, document, operation) + walkCost(document.tokenCount ?? 0));
+}
+const movePoints = (selection: string, fragments = ''): number =>
+  queryPoints(`mutation { roll(input: {}) { ... on GameChanged { ${selection} } } } ${fragments}`);
+function routePoints(request: string, only?: readonly string[], first?: number): number {
+  const route = restRoutes.find(({ method, path }) => `${method} ${path}` === request);
+  if (!route) throw new Error(`There is no ${request}`);
+  return new ResponseCost(schema, stepsOf(rootOf(schema, route), route), only).points({ first });
+}
+const ROLLS = 'POST /v1/games/{gameId}/rolls';
+/** What `docs/limits.md` says of some requests, by how its line begins. */
+const pointsOfRequests: readonly (readonly [string, string])[] = [
+  ['a move that asks for `version`', movePoints('game { version turn { dice { face } } }')],
+  [
+    'a move that asks for `openFields`',
+    movePoints('game { version turn { openFields { column row score } } }'),
+  ],
+  [
+    'a move that asks for the whole',
+    movePoints('events { ...Happened } game { ...Shown }', WHOLE + HAPPENED),
+  ],
+  ['a move by REST with', routePoints(ROLLS, MINIMAL_FIELDS)],
+  ['a move or a game by REST', routePoints(ROLLS)],
+  ['a page of 20 games by REST', routePoints('GET /v1/games', undefined, 20)],
+  ['all rule sets by REST', routePoints('GET /v1/rulesets')],
+  [
+    'importing a game',
+    `${queryPoints('mutation { importGame(input: {}) { id } }')}; ${routePoints('POST /v1/imports')}`,
+  ],
+  ['the introspection query', queryPoints(getIntrospectionQuery())],
+  ['an export', queryPoints('{ game(id: 1) { export(format: JSON) } }')],
+  ['opening a WebSocket', CONNECTION_POINTS],
+].map(([request, points]) => [String(request), String(points)] as const);
+
+describe('the cost of operations in docs/limits.md', () => {
+  const start = limits.indexOf('The cost of an operation is');
+  const text = limits.slice(start, limits.indexOf('\n\n', start)).replaceAll('\n', ' ');
+  const fields = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type))
+    .flatMap((type) =>
+      Object.values(type.getFields()).map(({ name, extensions }) => ({
+        at: `${type.name}.${name}`,
+        name,
+        weight: extensions.cost?.weight ?? 1,
+      })),
+    );
+
+  it.each(fields.filter(({ weight }) => weight > 1))('gives that of $at as $weight', ({ name, weight }) => {
+    expect(text).toMatch(new RegExp(`\`${name}\`(?: of a \\w+)? ${weight.toLocaleString('en')}\\b`));
+  });
+
+  it.each([
+    ['sides', LARGEST.sides],
+    ['columns', LARGEST.columns],
+    ['fields', LARGEST.rows],
+  ])('gives the length of %s as %d', (list, length) => {
+    expect(text).toContain(`${length} ${list}`);
+  });
+
+  it.each(pointsOfRequests)('gives the points of %s as %s', (request, points) => {
+    const [, given] = tableOf(limits, 'request').find(([first = '']) => first.startsWith(request)) ?? [];
+    expect(given).toBe(points);
+  });
+});
