@@ -1,4 +1,4 @@
-/** What HTTP has names for: versions as tags, what is refused, pages, files, methods. */
+/** REST over HTTP: versions as entity tags, conditions, retries, pages and files. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGame } from './harness/game-client.js';
 import { rest, type RestAnswer, type RestOptions } from './harness/rest.js';
@@ -24,7 +24,6 @@ interface Problem {
 }
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
-const NO_GAME = '/v1/games/0190a0b0-0000-7000-8000-000000000000';
 
 let server: TestServer;
 let token: string;
@@ -47,7 +46,7 @@ async function newGame(ruleset = 'yahtc'): Promise<string> {
 }
 
 describe('a game', () => {
-  it('is made with its address and its version', async () => {
+  it('is created with a Location and an ETag', async () => {
     const { status, headers, body } = await send<Game>('POST', '/v1/games', { body: { ruleset: 'yamb' } });
     expect([status, headers.get('location'), headers.get('etag')]).toEqual([
       201,
@@ -58,7 +57,7 @@ describe('a game', () => {
     expect([there.body, there.headers.get('etag')]).toEqual([body, headers.get('etag')]);
   });
 
-  it('need not be sent to who has its version', async () => {
+  it('is answered with 304 to a client that has this version', async () => {
     const game = await newGame();
     const first = await send('GET', game);
     const tag = first.headers.get('etag') ?? '';
@@ -72,7 +71,7 @@ describe('a game', () => {
     expect(first.headers.get('vary')).toMatch(/authorization/i);
   });
 
-  it('is sent again to who sees more of it, or other names', async () => {
+  it('is sent again to a caller who may see more of it, or when names have changed', async () => {
     const creator = await server.register('Eva Ana');
     const { body } = await send<Game>('POST', '/v1/games', {
       token: creator,
@@ -97,7 +96,7 @@ describe('a game', () => {
     expect(deleted.text).not.toContain('Eva Ana');
   });
 
-  it('has a version to match with every tag of it', async () => {
+  it('has entity tags that If-Match accepts', async () => {
     const game = await newGame();
     const tag = (await send('GET', game)).headers.get('etag') ?? '';
     for (const matching of [tag, `W/${tag}`, '"2"']) {
@@ -109,7 +108,7 @@ describe('a game', () => {
     expect((await send('POST', `${game}/rolls`, { headers: { 'if-match': '"2-x"' } })).status).toBe(400);
   });
 
-  it('has a head without a body', async () => {
+  it('is answered without a body to HEAD', async () => {
     const game = await newGame();
     const [whole, head] = [await send('GET', game), await send('HEAD', game)];
     expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', whole.headers.get('etag')]);
@@ -118,13 +117,13 @@ describe('a game', () => {
 });
 
 describe('a move', () => {
-  it('is answered with the new version', async () => {
+  it('is answered with the tag of the new version', async () => {
     const { status, headers, body } = await send<Changed>('POST', `${await newGame()}/rolls`);
     expect([status, headers.get('etag'), body.game.version]).toEqual([200, '"2"', 2]);
     expect(body.events.map(({ type }) => type)).toEqual(['Rolled']);
   });
 
-  it('that the rules refuse is told with the game', async () => {
+  it('that the rules refuse is a problem with the game in it', async () => {
     const { status, headers, body } = await send('POST', `${await newGame()}/entries`, {
       body: { column: 'free', row: 'ones' },
     });
@@ -137,7 +136,7 @@ describe('a move', () => {
     expect(body.detail).toMatch(/roll/i);
   });
 
-  it('is done only in the version that If-Match names', async () => {
+  it('is done only at the version that If-Match names', async () => {
     const game = await newGame();
     await send('POST', `${game}/rolls`, { headers: { 'if-match': '"1"' } });
     const late = await send('POST', `${game}/rolls`, { headers: { 'if-match': '"1"' } });
@@ -153,7 +152,7 @@ describe('a move', () => {
     expect([saved.status, saved.body.code]).toEqual([412, 'VERSION_CONFLICT']);
   });
 
-  it('is done once with a key, and answered alike', async () => {
+  it('is done once for an idempotency key, and a retry gets the same response', async () => {
     const [game, headers] = [await newGame(), { 'idempotency-key': 'first' }];
     const first = await send<Changed>('POST', `${game}/rolls`, { headers });
     const again = await send<Changed>('POST', `${game}/rolls`, { headers });
@@ -163,7 +162,7 @@ describe('a move', () => {
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('is answered briefly to who prefers it, but refused with the game', async () => {
+  it('is answered without the game where the client prefers that, but a refusal has it', async () => {
     const [game, headers] = [await newGame(), { prefer: 'respond-async, return=minimal' }];
     const brief = await send<Changed>('POST', `${game}/rolls`, { headers });
     expect(brief.headers.get('preference-applied')).toBe('return=minimal');
@@ -175,7 +174,7 @@ describe('a move', () => {
 });
 
 describe('a list', () => {
-  it('leads to its next page', async () => {
+  it('has a Link to its next page', async () => {
     const eva = await server.register('Eva');
     for (let made = 0; made < 3; made++) await createGame(server, eva, { ruleset: 'yamb' });
     const found: string[] = [];
@@ -191,7 +190,7 @@ describe('a list', () => {
     expect([pages, new Set(found).size]).toEqual([2, 3]);
   });
 
-  it('is asked for with words, numbers, lists and times', async () => {
+  it('takes enums, integers, lists and times in the query', async () => {
     const names = async (query: string): Promise<string> => {
       const { body } = await send<{ key: string }>('GET', `/v1/leaderboards/yams?${query}`);
       return body.key;
@@ -209,7 +208,7 @@ describe('a file', () => {
     ['JSON', 'application/json; charset=utf-8', 'json'],
     ['JSON_GZIP', 'application/gzip', 'json.gz'],
     ['WYB', 'application/octet-stream', 'wyb'],
-  ])('of a game as %s can be downloaded, and made a game again', async (format, type, ending) => {
+  ])('of a game as %s can be downloaded and imported', async (format, type, ending) => {
     const path = await newGame('winyamb');
     const response = await send('GET', `${path}/export?format=${format}`);
     const id = path.split('/').at(-1) ?? '';
@@ -218,111 +217,5 @@ describe('a file', () => {
     const data = format === 'JSON' ? response.text : response.bytes.toString('base64');
     const { status, headers, body } = await send<Game>('POST', '/v1/imports', { body: { data } });
     expect([status, headers.get('location')]).toEqual([201, `games/${body.id}`]);
-  });
-});
-
-describe('what is wrong', () => {
-  const JSON_TYPE = { 'content-type': 'application/json' };
-
-  it.each<[string, string, string, RestOptions, number, string, RegExp]>([
-    ['no such address', 'GET', '/v1/nothing', {}, 404, 'NOT_FOUND', /no GET \/v1\/nothing/],
-    ['no such game', 'GET', NO_GAME, {}, 404, 'GAME_NOT_FOUND', /no game 0190/],
-    ['no such rule set', 'GET', '/v1/rulesets/chess', {}, 404, 'NOT_FOUND', /GET \/v1\/rulesets lists/],
-    ['an address that cannot be read', 'GET', '/v1/games/%zz', {}, 400, 'BAD_REQUEST', /not a valid url/],
-    ['a method that there is not', 'PUT', '/v1/games', {}, 405, 'METHOD_NOT_ALLOWED', /but GET, HEAD, POST/],
-    ['no JSON', 'POST', '/v1/games', { body: '{"a' }, 400, 'BAD_REQUEST', /not valid JSON/],
-    [
-      'JSON that is no object',
-      'POST',
-      '/v1/games',
-      { body: [1] },
-      400,
-      'BAD_USER_INPUT',
-      /must be a JSON object/,
-    ],
-    [
-      'a form',
-      'POST',
-      '/v1/games',
-      { body: 'ruleset=yamb', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-      /Send JSON/,
-    ],
-    [
-      'a body that is too large',
-      'POST',
-      '/v1/imports',
-      { body: JSON.stringify({ data: 'x'.repeat(100_000) }), headers: JSON_TYPE },
-      413,
-      'BODY_TOO_LARGE',
-      /larger than 100000 bytes/,
-    ],
-    ['no token', 'POST', '/v1/games', { token: undefined }, 401, 'UNAUTHENTICATED', /Authorization: Bearer/],
-    ['a token that is nobody’s', 'GET', '/v1/rulesets', { token: 'x' }, 401, 'UNAUTHENTICATED', /Nobody has/],
-  ])('%s', async (_, method, path, options, status, code, detail) => {
-    const { body, headers, ...answer } = await send(method, path, options);
-    expect([answer.status, headers.get('content-type')]).toEqual([status, PROBLEM]);
-    expect(body).toMatchObject({ type: 'about:blank', status, code, detail: expect.stringMatching(detail) });
-    expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
-  });
-
-  it('is told for every value at once, in plain words', async () => {
-    const { body } = await send('POST', '/v1/games', {
-      body: { seats: [{ name: 5, acess: 'ANYONE' }], teamSize: 'x', ranked: null, variants: 'x', game: 1 },
-    });
-    expect(body.code).toBe('BAD_USER_INPUT');
-    expect(Object.fromEntries((body.fields ?? []).map(({ field, message }) => [field, message]))).toEqual({
-      game: expect.stringMatching(/^There is no field game: what is known is .*teamSize/),
-      ruleset: 'ruleset is required',
-      ranked: 'ranked must be true or false',
-      'seats.0.acess': expect.stringMatching(
-        /^There is no field seats.0.acess: what is known is access, name/,
-      ),
-      'seats.0.name': 'seats.0.name must be a text',
-      teamSize: 'teamSize must be a whole number',
-      variants: 'variants must be a list',
-    });
-    const query = await send('GET', '/v1/games?first=many&status=LOST&mine=yes&limit=3');
-    expect((query.body.fields ?? []).map(({ field }) => field).sort()).toEqual([
-      'first',
-      'limit',
-      'mine',
-      'status',
-    ]);
-  });
-
-  it('lists the methods that an address has', async () => {
-    const { headers } = await send('DELETE', '/v1/leaderboards/yamb/');
-    expect(headers.get('allow')).toBeNull();
-    expect((await send('POST', '/v1/leaderboards/yamb')).headers.get('allow')).toBe('GET, HEAD, DELETE');
-    expect((await send('GET', `${NO_GAME}/rolls`)).headers.get('allow')).toBe('POST');
-    expect((await send('DELETE', `${NO_GAME}/stream`)).headers.get('allow')).toBe('GET');
-    expect((await send('POST', '/v1/openapi.json')).headers.get('allow')).toBe('GET, HEAD');
-  });
-});
-
-describe('addresses', () => {
-  it('may end with a slash', async () => {
-    const [with_, without] = [await send('GET', '/v1/rulesets/'), await send('GET', '/v1/rulesets')];
-    expect(with_.body).toEqual(without.body);
-  });
-
-  it('are listed at /v1, and each of them leads somewhere', async () => {
-    for (const index of ['/v1', '/v1/']) {
-      const { body } = await send<Record<string, string>>('GET', index);
-      for (const [name, path] of Object.entries(body)) {
-        const { pathname, search } = new URL(path, server.url + index);
-        const { status } = await send('GET', pathname + search);
-        // GraphQL wants a query, and players are made, not listed.
-        expect([name, status]).toEqual([name, { graphql: 400, players: 405 }[name] ?? 200]);
-      }
-    }
-  });
-
-  it('may be called from any web page', async () => {
-    const preflight = { origin: 'https://example.org', 'access-control-request-method': 'PUT' };
-    const { headers } = await send('OPTIONS', `${NO_GAME}/keep`, { headers: preflight });
-    expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 });

@@ -44,6 +44,7 @@ const OF_NO_DATABASE = named(
   'price-catalogue',
   'proxy',
   'rest-parity',
+  'rest-problems',
   'rest-requests',
   'rulesets',
   'typed-client',
