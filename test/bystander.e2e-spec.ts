@@ -10,7 +10,7 @@ import { accepted, createGame, type GameClient } from './harness/game-client.js'
 import { readMetrics } from './harness/metrics.js';
 import { startProcess, type ServerProcess } from './harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
-import { runs, tell, TEST_TIMEOUT } from './harness/torture.js';
+import { runs, report, TEST_TIMEOUT } from './harness/torture.js';
 
 /** Operations that the attackers send: those that take the server the longest. */
 const WORST = 40;
@@ -63,7 +63,7 @@ it(
       rounds.push(await round(player, names));
     }
     const most = Math.max(...rounds.map(({ memory }) => memory));
-    tell(`memory: ${toMegabytes(before)} MB quiet, at most ${toMegabytes(most)} MB`);
+    report(`memory: ${toMegabytes(before)} MB quiet, at most ${toMegabytes(most)} MB`);
     expect(Math.min(...rounds.map(({ slower }) => slower))).toBeLessThan(SLOWER);
     expect(most - before).toBeLessThan(MEMORY_BYTES);
   },
@@ -91,7 +91,7 @@ async function round(player: Player, names: readonly string[]): Promise<Round> {
   const flooded = await play(player, Infinity, isRunning);
   const [summary] = (await ended) as readonly unknown[];
   expect(summary).toMatchObject({ answered: expect.any(Number) });
-  tell(
+  report(
     `p95 ${quiet.p95.toFixed(1)} ms alone, ${flooded.p95.toFixed(1)} ms beside the attackers (at most ` +
       `${flooded.worst.toFixed(0)} ms); they got ${JSON.stringify(summary)}`,
   );
@@ -121,7 +121,7 @@ async function worstOperations(): Promise<readonly string[]> {
   }
   sender.close();
   const worst = timed.sort((a, b) => b.took - a.took).slice(0, WORST);
-  for (const { name, took } of worst) tell(`${took.toFixed(1)} ms alone: ${name}`);
+  for (const { name, took } of worst) report(`${took.toFixed(1)} ms alone: ${name}`);
   return worst.map(({ name }) => name);
 }
 

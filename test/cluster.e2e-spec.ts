@@ -16,7 +16,7 @@ import { createSchema, dialects, type Schema } from './harness/postgres.js';
 import { redisOf } from './harness/redis.js';
 import { RestlessTable } from './harness/restless-table.js';
 import { Rivals } from './harness/rivals.js';
-import { runs, TEST_TIMEOUT, tell } from './harness/torture.js';
+import { runs, TEST_TIMEOUT, report } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
 /** Together 64 connections: two rivals have a device at each server. */
@@ -94,7 +94,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while 64 connecti
       await cluster.kill(index);
       await cluster.servers[index]?.up();
       meanwhile += acknowledged() - before;
-      tell(`kill ${kill}: ${acknowledged()} acknowledged, ${client.repeated} repeated`);
+      report(`kill ${kill}: ${acknowledged()} acknowledged, ${client.repeated} repeated`);
     }
     return meanwhile;
   };
@@ -143,7 +143,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while 64 connecti
       const summary = await checkDatabase(address, { onFinding: (finding) => findings.push(finding) });
       expect(findings).toEqual([]);
       expect(summary.games).toBe(journals().reduce((sum, { made }) => sum + made, 0));
-      tell(
+      report(
         `${summary.games} games, ${summary.versions} versions, ${acknowledged()} acknowledged, ` +
           `${meanwhile} of them by one server; ${followers.size} followers came back ${resumed} times`,
       );

@@ -6,7 +6,7 @@ import { socketUrl } from './harness/live.js';
 import { readMetrics } from './harness/metrics.js';
 import { startProcess, type ServerProcess } from './harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
-import { runs, tell, TEST_TIMEOUT } from './harness/torture.js';
+import { runs, report, TEST_TIMEOUT } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 import { requestText, Wire } from './harness/wire.js';
 
@@ -146,7 +146,7 @@ describe('an attack by connections', () => {
       await attack(server);
       over.abort();
       const answered = await bystander;
-      tell(`${name}: ${answered} answers meanwhile, ${Math.round((most - before) / 1e6)} MB more at most`);
+      report(`${name}: ${answered} answers meanwhile, ${Math.round((most - before) / 1e6)} MB more at most`);
       expect(answered).toBeGreaterThan(0);
       expect(most - before).toBeLessThan(MEMORY_BYTES);
     },

@@ -9,7 +9,7 @@ import { followBySocket, type Follower } from './harness/live.js';
 import { startProcess, type ServerProcess } from './harness/process.js';
 import { RestlessTable } from './harness/restless-table.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
-import { runs, TEST_TIMEOUT, tell } from './harness/torture.js';
+import { runs, TEST_TIMEOUT, report } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
 /** Together 64 connections. */
@@ -117,7 +117,7 @@ describe(`a server that is killed ${KILLS} times while 64 connections play`, () 
         expect(findings).toEqual([]);
         // None was made twice, and none that was told of is missing.
         expect(summary.games).toBe(tables.reduce((sum, { journal }) => sum + journal.made, 0));
-        tell(
+        report(
           `kill ${kill}: ${summary.games} games, ${summary.versions} versions, ${heard.moves} acknowledged`,
         );
       }

@@ -8,7 +8,7 @@ import { startProcess } from './harness/process.js';
 import { RawSocket } from './harness/raw-socket.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { createTemporaryFolder } from './harness/temporary-folder.js';
-import { runs, tell, TEST_TIMEOUT } from './harness/torture.js';
+import { runs, report, TEST_TIMEOUT } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
 const EVERYTHING = `subscription ($id: ID!) {
@@ -71,7 +71,9 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
       for (const { socket } of stuck) socket.resume();
       for (const { code } of await Promise.all(stuck.map(({ closed }) => closed))) expect(code).toBe(1006);
       expect(most - before).toBeLessThan(MEMORY_BYTES);
-      tell(`${FOLLOWERS} followers: ${megabytes(before)} MB before the moves, at most ${megabytes(most)} MB`);
+      report(
+        `${FOLLOWERS} followers: ${megabytes(before)} MB before the moves, at most ${megabytes(most)} MB`,
+      );
 
       for (const { socket } of reading) socket.terminate();
       expect(await server.end('SIGTERM')).toMatchObject({ code: 0, errors: '' });

@@ -21,7 +21,7 @@ export interface AllKinds {
 }
 
 const OPEN = [{}, { access: 'ANYONE' }] as const;
-const nobody = (): void => undefined;
+const ignore = (): void => undefined;
 
 /** A key that each way of quoting would alter. */
 const ODD_KEY = 'a key with "{\\}", \u0001, \ufffd and 🎲 in it';
@@ -57,7 +57,7 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
   await accepted(saved.enter('free', 'ones', { endTurn: true }));
   const { id: saveId } = await saveGame(client, ana, saved.id, 'Недеља');
   const opened = await openSave(client, ana, saveId);
-  await playRandomly(opened.brief(), await opened.game(), 5, nobody);
+  await playRandomly(opened.brief(), await opened.game(), 5, ignore);
   dataOf(await client.graphql('mutation { deleteAccount }', {}, vera));
 
   const running = await createGame(client, ana, { ruleset: 'winyamb', clientSeed: 'lucky' });
@@ -69,7 +69,7 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
 
 async function playToTheEnd(client: Client, token: string): Promise<GameClient> {
   const game = await createGame(client, token, { ruleset: 'yahtc', ranked: true });
-  await playRandomly(game.brief(), await game.game(), Infinity, nobody);
+  await playRandomly(game.brief(), await game.game(), Infinity, ignore);
   return game;
 }
 

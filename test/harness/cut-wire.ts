@@ -5,7 +5,7 @@ import { once } from 'node:events';
 export interface Wire {
   /** The address of the database by way of this wire. */
   readonly url: string;
-  /** Cuts the wire once, at the next message that holds this text: before the database hears it, or after. */
+  /** Cuts the wire once, at the next message that holds this text: before the database receives it, or after it is done. */
   cutAt(text: string, when: 'before' | 'after'): void;
   /** Spells this text wrongly once, so that the database refuses the statement that it is in. */
   garble(text: string): void;

@@ -1,5 +1,5 @@
 /**
- * Runs specs of whole servers on one database. On PostgreSQL it leaves out those that can tell nothing there, and all where
+ * Runs specs of whole servers on one database. On PostgreSQL it leaves out those that prove nothing there, and all where
  * there is no PostgreSQL: they are counted as skipped.
  */
 import { relative } from 'node:path';

@@ -24,7 +24,7 @@ const run = promisify(execFile);
 export async function findPostgres(given = process.env.TEST_DATABASE_URL) {
   if (given === 'none') return { how: 'TEST_DATABASE_URL=none' };
   if (given && given !== 'embedded') {
-    // Whoever names one wants to be told when it does not answer.
+    // One that is named explicitly must answer, or the run fails.
     return { url: given, how: `${await versionOf(given)}, TEST_DATABASE_URL` };
   }
   if (!given && (await isUsualThere())) {
@@ -49,7 +49,7 @@ export const isUsualThere = () =>
 /** Runs statements over a connection of their own. */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // Who waits for an answer is told of it anyway; an error that nobody listens to would end the process.
+  // The pending statement rejects anyway; an error without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

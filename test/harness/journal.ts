@@ -11,7 +11,7 @@ interface Sent {
 }
 
 /** What came back: a game that was made, or a command that was accepted. */
-interface Told {
+interface Outcome {
   readonly id?: string;
   readonly __typename?: string;
   readonly game?: { readonly id: string; readonly version: number };
@@ -33,7 +33,7 @@ const WITHOUT_KEY = ['saveGame', 'deleteSave'];
 
 /**
  * A client as a careful one is written: each command names the version that it was meant for and has a key of its own,
- * so that it can be sent again. It writes down what it was told. One request at a time.
+ * so that it can be sent again. It keeps what was acknowledged. One request at a time.
  */
 export class Journal implements Client {
   /** The commands that were accepted. */
@@ -55,11 +55,11 @@ export class Journal implements Client {
   get url(): string {
     return this.server.url;
   }
-  /** The version that the game was last told to be at. */
+  /** The last version of the game that it received. */
   versionOf(gameId: string): number | undefined {
     return this.versions.get(gameId);
   }
-  /** The version that the next command is meant for, where it is not the one that was told last. */
+  /** The version that the next command is meant for, where that is not the last one received. */
   sees(gameId: string, version: number): void {
     this.versions.set(gameId, version);
   }
@@ -114,13 +114,13 @@ export class Journal implements Client {
     if (!answer.data || answer.errors) throw new Error(`${sent.field} failed: ${answer.text}`);
     this.pending = undefined;
     this.last = { sent, text: answer.text };
-    const told = (answer.data as Record<string, Told>)[sent.field];
-    if (told) this.note(told);
+    const outcome = (answer.data as Record<string, Outcome>)[sent.field];
+    if (outcome) this.note(outcome);
     return answer;
   }
 
-  private note(told: Told): void {
-    const { id, __typename, game, events = [] } = told;
+  private note(outcome: Outcome): void {
+    const { id, __typename, game, events = [] } = outcome;
     if (id !== undefined) {
       this.made += 1;
       this.versions.set(id, 1);
@@ -129,7 +129,7 @@ export class Journal implements Client {
     if (!game) return;
     this.gameId = game.id;
     this.versions.set(game.id, game.version);
-    if (__typename !== 'GameChanged') throw new Refused(`A command was refused: ${JSON.stringify(told)}`);
+    if (__typename !== 'GameChanged') throw new Refused(`A command was refused: ${JSON.stringify(outcome)}`);
     this.acknowledged.push({ gameId: game.id, version: game.version, events });
   }
 }

@@ -1,4 +1,4 @@
-/** A server with low rates, whose time stands still until it is told to go on. */
+/** A server with low rates, on a clock that the test sets. */
 import { expect } from '@jest/globals';
 import { Clock } from '../../src/api/clock.js';
 import { dataOf } from './game-client.js';
@@ -26,7 +26,7 @@ const LIMITS = {
 
 let addresses = 0;
 
-/** An address that nobody has had before. */
+/** An address that no request has come from before. */
 export const newAddress = (): string => `203.0.113.${(addresses += 1)}`;
 
 export interface LimitedServer extends TestServer {

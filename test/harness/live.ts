@@ -102,7 +102,7 @@ function follow(answers: AsyncIterable<LiveAnswer>, cut: () => void): Follower {
       for (const wake of waiting.splice(0)) wake();
     }
   })();
-  // Whoever awaits `done` hears of it; who does not must not crash.
+  // Callers that await `done` receive the error; without one, it must not end the process.
   done.catch(() => undefined);
   const reached = async (version: number): Promise<void> => {
     while ((seen.at(-1)?.version ?? 0) < version) {

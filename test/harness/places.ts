@@ -9,7 +9,7 @@ export const dialect = process.env['TEST_DIALECT'] === 'postgres' ? 'postgres' :
 /** Whether servers of this spec that have one place also share a Redis. */
 export const sharesRedis = dialect === 'postgres' && redisUrl !== undefined;
 
-/** A place, as a server is told of it. */
+/** A place, as the environment of a server. */
 export interface Place {
   readonly env: Readonly<Record<string, string>>;
   remove(): Promise<void>;

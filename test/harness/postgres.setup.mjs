@@ -15,11 +15,11 @@ export default async function findDatabases() {
   process.env.YAMB_TEST_RUN = nameOfRun(Date.now(), process.pid);
   const redis = await findRedis();
   if (redis.url !== undefined) process.env.YAMB_TEST_REDIS_URL = redis.url;
-  process.stderr.write(`\n${told({ PostgreSQL: postgres, Redis: redis })}\n`);
+  process.stderr.write(`\n${summaryOf({ PostgreSQL: postgres, Redis: redis })}\n`);
 }
 
 /** What the tests run against, and what they leave out. */
-function told(found) {
+function summaryOf(found) {
   const all = Object.entries(found).map(([name, { url, how }]) => ({
     isUsed: url !== undefined,
     text: `${name} (${how})`,

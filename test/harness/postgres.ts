@@ -43,7 +43,7 @@ function addressOf(schema: string): string {
 
 async function query(sql: string): Promise<void> {
   const client = new pg.Client(base());
-  // Who waits for an answer is told of it anyway; an error that nobody listens to would end the process.
+  // The pending statement rejects anyway; an error without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -7,19 +7,19 @@ export type Acknowledged = Extract<MoveAnswer<Brief>, { __typename: 'GameChanged
 /**
  * Plays legal commands by chance, at most so many, while the game lasts.
  * @param from how the game stands
- * @param heard is told of every acknowledged command, at once
+ * @param onAcknowledged is called with every acknowledged command, before the next is sent
  */
 export async function playRandomly(
   table: GameClient<Brief>,
   from: Brief,
   commands: number,
-  heard: (move: Acknowledged) => void,
+  onAcknowledged: (move: Acknowledged) => void,
 ): Promise<void> {
   let { turn } = from;
   for (let played = 0; turn && played < commands; played++) {
     const answer = await choose(table, turn);
     if (answer.__typename === 'MoveRefused') throw new Error(`${answer.code}: ${answer.message}`);
-    heard(answer);
+    onAcknowledged(answer);
     ({ turn } = answer.game);
   }
 }

@@ -15,7 +15,7 @@ export interface Closed {
   readonly reason: string;
 }
 
-/** A WebSocket that sends what it is told, be it wrong. */
+/** A WebSocket that sends messages as they are given, valid or not. */
 export class RawSocket {
   readonly messages: Readonly<Record<string, unknown>>[] = [];
   /** Resolves with how the connection ended. */

@@ -9,7 +9,7 @@ const USUAL = 'redis://127.0.0.1:6379';
  */
 export async function findRedis(given = process.env.TEST_REDIS_URL) {
   if (given === 'none') return { how: 'TEST_REDIS_URL=none' };
-  // Whoever names one wants to be told when it does not answer.
+  // One that is named explicitly must answer, or the run fails.
   if (given) return { url: given, how: `${await versionOf(given)}, TEST_REDIS_URL` };
   const usual = await versionOf(USUAL).catch(() => undefined);
   return usual === undefined

@@ -36,7 +36,7 @@ export async function writeRows(
   await postgres(database).write((session) => session.change(numbered(sql), ...parameters));
 }
 
-/** The same for a server in another process, by the file that it was told of. */
+/** The same for a server in another process, by its database file. */
 export async function readStored<R extends object>(
   databaseFile: string,
   sql: string,

@@ -1,4 +1,4 @@
-/** Names of the schemas of a run. They tell when it began, so that a later one knows what nobody uses any more. */
+/** Names of the schemas of a run. They hold the time of its start, so that a later run can drop those that are no longer used. */
 
 /** No run takes nearly as long. */
 const OVER_AFTER_MS = 6 * 60 * 60_000;

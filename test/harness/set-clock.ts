@@ -1,6 +1,6 @@
 import { Clock } from '../../src/api/clock.js';
 
-/** A clock that goes when it is told to. */
+/** A clock that moves only when a test moves it. */
 export class SetClock extends Clock {
   private time = Date.parse('2026-01-31T12:00:00Z');
 

@@ -7,7 +7,7 @@ export interface SwitchedWire {
   readonly url: string;
   /** Cuts all connections, and takes no more. */
   cut(): Promise<void>;
-  /** From now on nothing goes through, and nobody is told. */
+  /** From now on nothing goes through, and no connection is closed. */
   hang(): void;
   /** Makes it whole again; who hung must connect anew. */
   mend(): Promise<void>;

@@ -10,7 +10,7 @@ export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_314);
 /** How many milliseconds a test may take that has a long form: so long that only one that hangs is ended. */
 export const TEST_TIMEOUT = 4 * 60 * 60 * 1000;
 
-/** Says how far a long form is; the short one is silent. */
-export function tell(text: string): void {
+/** Prints the progress of a long form; the short one prints nothing. */
+export function report(text: string): void {
   if (LONG) process.stderr.write(`${text}\n`);
 }

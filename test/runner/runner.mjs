@@ -12,7 +12,7 @@ import { GLOBALS } from './globals.mjs';
 process.setSourceMapsEnabled(true);
 register('./typescript-hooks.mjs', import.meta.url);
 
-/** Where Jest keeps who is told of tests. */
+/** Where Jest keeps the listeners for the events of tests. */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
 
 const require = createRequire(import.meta.url);

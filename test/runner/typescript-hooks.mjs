@@ -46,8 +46,8 @@ export async function load(url, context, next) {
 
 async function compile(path) {
   const { mtimeMs: changed } = await stat(path);
-  const known = compiled.get(path);
-  if (known?.changed === changed) return known.source;
+  const cached = compiled.get(path);
+  if (cached?.changed === changed) return cached.source;
   const { code: source } = await transform(await readFile(path, 'utf8'), { ...OPTIONS, filename: path });
   compiled.set(path, { changed, source });
   return source;
