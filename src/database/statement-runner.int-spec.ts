@@ -159,9 +159,9 @@ describe.each(dialects)('steps on %s', (dialect) => {
   });
   afterEach(() => open.close());
 
-  /** Runs steps that have read before another transaction commits, and write after it. */
+  /** Runs steps beside another transaction, which commits when they have called `hasRead`. */
   const overtake = async (
-    work: () => Steps<void>,
+    work: (hasRead: () => void) => Steps<void>,
     sql: string,
     ...values: readonly string[]
   ): Promise<void> => {
@@ -169,11 +169,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
     await open.database.transaction(async (session) => {
       await session.change(sql, ...values);
       await new Promise<void>((resolve) => {
-        overtaken = open.runner.transaction(function* () {
-          yield* one<Player>(NAME, 'a');
-          resolve();
-          yield* work();
-        });
+        overtaken = open.runner.transaction(() => work(resolve));
       });
     });
     await overtaken;
@@ -191,8 +187,10 @@ describe.each(dialects)('steps on %s', (dialect) => {
     let attempts = 0;
     await open.runner.transaction(() => write(ADD, 'log', ''));
     await overtake(
-      function* () {
+      function* (hasRead) {
         attempts += 1;
+        yield* one<Player>(NAME, 'a');
+        hasRead();
         yield* updateOne(FROM_TO, 'a', attempts === 1 ? 'Ana' : 'Ada', 'Ida');
         // What is written besides has to fail where the update has found no row, as the next event of a log does.
         if (attempts === 1) yield* then();
@@ -207,9 +205,11 @@ describe.each(dialects)('steps on %s', (dialect) => {
   it('begin anew when a row is there by now that they insert', async () => {
     let attempts = 0;
     await overtake(
-      function* () {
+      function* (hasRead) {
         attempts += 1;
-        if (!(yield* one<Player>(NAME, 'i'))) yield* insertNew(ADD, 'i', 'Ina');
+        const player = yield* one<Player>(NAME, 'i');
+        hasRead();
+        if (!player) yield* insertNew(ADD, 'i', 'Ina');
       },
       ADD,
       ...['i', 'Ida'],

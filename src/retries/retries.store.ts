@@ -3,6 +3,7 @@ import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/input/retry.js';
 import { StatementRunner } from '../database/statement-runner.js';
 import { all, change, insertNew, one, write, type Steps } from '../database/steps.js';
+import { withoutZero } from '../database/without-zero.js';
 import {
   isForgettable,
   KEPT_MS,
@@ -23,7 +24,7 @@ export interface Memorable<A> {
   readonly memo: string | undefined;
 }
 
-/** What one step of that walk did. */
+/** What one step of a walk along what was remembered did. */
 export interface Pruned {
   readonly forgotten: number;
   /** Where to go on; without it, all has been looked at. */
@@ -65,7 +66,7 @@ export class RetriesStore {
    */
   *recall(retry: Retry | undefined): Steps<string | undefined> {
     if (!retry) return undefined;
-    const row = yield* one<KeyRow>(FIND, retry.playerId, storedKey(retry));
+    const row = yield* one<KeyRow>(FIND, retry.playerId, withoutZero(retry.key));
     if (row && row.digest !== retry.digest) throw keyReused();
     return row?.memo;
   }
@@ -77,7 +78,7 @@ export class RetriesStore {
   *remember(retry: Retry | undefined, gameId: string | null, memo: string): Steps<void> {
     if (!retry) return;
     const { playerId, digest } = retry;
-    yield* insertNew(ADD, playerId, storedKey(retry), digest, gameId, memo, this.clock.now());
+    yield* insertNew(ADD, playerId, withoutZero(retry.key), digest, gameId, memo, this.clock.now());
   }
 
   /**
@@ -105,7 +106,7 @@ export class RetriesStore {
    */
   *claim(retry: Retry, gameId: string | null): Steps<string | undefined> {
     const { playerId, digest } = retry;
-    const key = storedKey(retry);
+    const key = withoutZero(retry.key);
     if ((yield* change(CLAIM, playerId, key, digest, gameId, '', this.clock.now())) === 1) return undefined;
     const memo = yield* this.recall(retry);
     if (memo === undefined) throw new Error(`The key that another request has claimed is gone: ${key}`);
@@ -114,7 +115,7 @@ export class RetriesStore {
 
   /** Stores the memo for a key that was claimed; without a memo, the key is released. */
   *settle(retry: Retry, memo: string | undefined): Steps<void> {
-    const key = [retry.playerId, storedKey(retry)];
+    const key = [retry.playerId, withoutZero(retry.key)];
     yield* memo === undefined ? write(REMOVE, ...key) : write(SET_MEMO, ...key, memo);
   }
 
@@ -141,6 +142,3 @@ export class RetriesStore {
     });
   }
 }
-
-/** PostgreSQL has no character for zero. */
-const storedKey = ({ key }: Retry): string => key.replaceAll('\0', '\u2400');

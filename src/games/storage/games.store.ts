@@ -20,9 +20,7 @@ import { addGame, changeGame } from './write-game.js';
 
 const UNTOUCHED = `SELECT id FROM games WHERE status = $1 AND updated_at < $2 AND id > $3 ORDER BY id LIMIT $4`;
 
-const VERSIONS = perDialect(
-  ({ elements }) => `SELECT id, version FROM games WHERE id IN (SELECT value FROM ${elements('$1')})`,
-);
+const VERSIONS = perDialect(({ among }) => `SELECT id, version FROM games WHERE ${among('id', '$1')}`);
 
 const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
