@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { ok, type Result } from '../engine/index.js';
 import type { ResolvedRuleset } from '../rulesets/index.js';
 import { positionsOf, type ExactTable, type TableRefusal } from '../strategy/index.js';
-import { solveInThreads, type SolvingOptions } from './solve-in-threads.js';
+import { solveInThreads, type OnProgress } from './solve-in-threads.js';
 import { readTable, writeTable, type TableFault } from './table-file.js';
 
-export interface TableOptions extends SolvingOptions {
+export interface TableOptions {
+  readonly onProgress?: OnProgress;
   /** The folder of the files; missing: nothing is read or written. */
   readonly folder?: string;
   /** Called when a file is not used, and why: the table is then solved and the file replaced. */
@@ -27,7 +28,7 @@ export const tableFile = (folder: string, { key }: Pick<ResolvedRuleset, 'key'>)
 /** The exact table of a rule set as one side alone plays it, or why there is none. */
 export async function exactTable(
   ruleset: ResolvedRuleset,
-  { folder, onFault, onError, ...solving }: TableOptions = {},
+  { folder, onProgress, onFault, onError }: TableOptions = {},
 ): Promise<Result<FoundTable, TableRefusal>> {
   const positions = positionsOf(ruleset.solitaire);
   if (!positions.ok) return positions;
@@ -40,7 +41,7 @@ export async function exactTable(
     if (typeof read === 'string') onFault?.(file, read);
     else if (read) return ok({ table: read, from: 'file' });
   }
-  const table = await solveInThreads(positions.value, solving);
+  const table = await solveInThreads(positions.value, onProgress);
   if (file !== null) {
     await writeTable(file, table).catch((error: unknown) => onError?.(file, error));
   }

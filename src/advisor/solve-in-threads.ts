@@ -6,28 +6,22 @@ import { ExactTable, type Positions, type TableValues } from '../strategy/index.
 import { rulesetData } from './ruleset-data.js';
 import type { TableReport, TableWork } from './table-worker.js';
 
-export interface SolvingOptions {
-  /** Called now and then with the positions that are solved. */
-  readonly onProgress?: (solved: number, positions: number) => void;
-  /** Missing: as many as the machine can run at once. */
-  readonly threads?: number;
-  /** Ends the work; the promise is then rejected with its reason. */
-  readonly signal?: AbortSignal;
-}
+/** Called now and then with the positions that are solved, of how many. */
+export type OnProgress = (solved: number, positions: number) => void;
 
 /** The module of the threads, beside this one. */
 const WORKER = new URL('./table-worker.js', import.meta.url);
 
-/** The event loop stays free meanwhile. */
-export async function solveInThreads(
-  positions: Positions,
-  { onProgress, threads = availableParallelism(), signal }: SolvingOptions = {},
-): Promise<ExactTable> {
-  signal?.throwIfAborted();
+/** More of them would only share the last layers, which have few sets of rows. */
+const MOST_THREADS = 8;
+
+/** Uses as many threads as the machine can run at once, up to a limit; the event loop stays free meanwhile. */
+export async function solveInThreads(positions: Positions, onProgress?: OnProgress): Promise<ExactTable> {
   const shared = (): Float64Array => new Float64Array(new SharedArrayBuffer(positions.count * 8));
   const values: TableValues = { means: shared(), squares: shared() };
   const taken = new Int32Array(new SharedArrayBuffer(4));
   const workerData: TableWork = { ruleset: rulesetData(positions.rules), values, taken };
+  const threads = Math.min(availableParallelism(), MOST_THREADS);
   const workers = Array.from({ length: threads }, () => new Worker(WORKER, { workerData }));
   let solved = 0;
   for (const worker of workers) {
@@ -39,7 +33,7 @@ export async function solveInThreads(
   try {
     for (let layer = positions.layers.length - 1; layer >= 0; layer -= 1) {
       taken[0] = 0;
-      await Promise.all(workers.map((worker) => solveLayer(worker, layer, signal)));
+      await Promise.all(workers.map((worker) => solveLayer(worker, layer)));
     }
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
@@ -48,9 +42,9 @@ export async function solveInThreads(
 }
 
 /** Settles when the thread finds no more of the layer to take; rejects when it fails. */
-async function solveLayer(worker: Worker, layer: number, signal?: AbortSignal): Promise<void> {
+async function solveLayer(worker: Worker, layer: number): Promise<void> {
   // Every report is kept until it is looked at, also those that come together.
-  const reports = on(worker, 'message', { signal }) as AsyncIterableIterator<[TableReport]>;
+  const reports = on(worker, 'message') as AsyncIterableIterator<[TableReport]>;
   worker.postMessage(layer);
   for await (const [{ layerDone }] of reports) if (layerDone) return;
 }

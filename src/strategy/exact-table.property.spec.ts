@@ -15,7 +15,7 @@ import { positionsOf } from './solvable.js';
 import { solveTurn } from './solve-turn.js';
 import type { Valuation } from './valuation.js';
 
-const RUNS = process.env['TORTURE'] === undefined ? 400 : 8_000;
+const RUNS = process.env['TORTURE'] === undefined ? 200 : 8_000;
 
 /** Whole games by recursion: a sheet is worth what its turn is, and nothing is taken for the same that is not equal. */
 class Recursion implements Valuation {
