@@ -1,4 +1,4 @@
-import { nobodysToken } from '../api/caller/caller.js';
+import { unknownToken } from '../api/caller/caller.js';
 import { perDialect } from '../database/snippets.js';
 import { one, together, type Steps } from '../database/steps.js';
 
@@ -27,7 +27,7 @@ export class Accounts {
 
   /** @throws RequestError UNAUTHENTICATED when the player has deleted the account */
   require(playerId: string): void {
-    if (!this.has(playerId)) throw nobodysToken();
+    if (!this.has(playerId)) throw unknownToken();
   }
 
   /** The name as it may be stored: of a player who was deleted meanwhile, what is shown instead. */

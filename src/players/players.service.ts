@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { nobodysToken, type Caller } from '../api/caller/caller.js';
+import { unknownToken, type Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
 import { retryOf, type Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
@@ -83,7 +83,7 @@ export class PlayersService {
    */
   async rename(caller: Caller, name: string, retry?: Retry): Promise<Caller> {
     const { id } = caller;
-    if (!(await this.store.rename(id, tokenHashOf(caller), name, retry))) throw nobodysToken();
+    if (!(await this.store.rename(id, tokenHashOf(caller), name, retry))) throw unknownToken();
     return { id, name };
   }
 
@@ -104,7 +104,7 @@ export class PlayersService {
       memo,
     );
     if (answered.replayed) return { player: caller, token: unseal(answered.memo, key ?? '') };
-    if (!answered.answer) throw nobodysToken();
+    if (!answered.answer) throw unknownToken();
     return { player: caller, token };
   }
 
@@ -112,7 +112,7 @@ export class PlayersService {
   async forget(caller: Caller, transaction: Transaction): Promise<void> {
     const forgotten = { name: DELETED_PLAYER, at: this.clock.now() };
     if (!(await this.store.forget(caller.id, tokenHashOf(caller), forgotten, transaction))) {
-      throw nobodysToken();
+      throw unknownToken();
     }
   }
 
@@ -130,6 +130,6 @@ export class PlayersService {
 /** @throws RequestError UNAUTHENTICATED for a caller without a token */
 function tokenHashOf(caller: Caller): string {
   const tokenHash = TokenHolder.hashOf(caller);
-  if (tokenHash === undefined) throw nobodysToken();
+  if (tokenHash === undefined) throw unknownToken();
   return tokenHash;
 }

@@ -4,7 +4,7 @@ import { Config } from '../../config/config.js';
 import { RequestError } from '../errors/request-error.js';
 import { Meter } from '../metering/meter.js';
 import type { Allowance } from '../rates/allowance.js';
-import { bearerToken, HOW_TO_SIGN_IN, nobodysToken, type ApiContext, type Caller } from './caller.js';
+import { bearerToken, HOW_TO_SIGN_IN, unknownToken, type ApiContext, type Caller } from './caller.js';
 import { secretMatcher } from './secret.js';
 
 /** Resolves bearer tokens. The players module implements it. */
@@ -42,7 +42,7 @@ export class Authentication {
       throw new RequestError('UNAUTHENTICATED', `The Authorization header cannot be read. ${HOW_TO_SIGN_IN}`);
     }
     const caller = await this.tokens.findByToken(token);
-    if (caller === undefined) throw nobodysToken();
+    if (caller === undefined) throw unknownToken();
     return caller;
   }
 

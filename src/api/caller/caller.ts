@@ -40,7 +40,7 @@ export const bearerToken = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 
 /** The error for a token that is unknown, or that was replaced or deleted while its request was being served. */
-export const nobodysToken = (): RequestError =>
+export const unknownToken = (): RequestError =>
   new RequestError('UNAUTHENTICATED', `Nobody has this token. ${HOW_TO_SIGN_IN}`);
 
 /**
