@@ -1,11 +1,11 @@
 /** Turns a command into what happens, or a refusal. Pure: the dice come from outside and are recorded. */
+import { checkRoll } from './check-roll.js';
 import type { Command, ThrowDie } from './commands.js';
 import type { CompiledRuleset } from './compiled-ruleset.js';
 import { decideEntry, turnEnded, type Decision } from './decide-entry.js';
 import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { announceableRows, openScore } from './fields.js';
-import { checkRoll } from './options.js';
 import { never, ok, refuse } from './result.js';
 import { sideOf, type AwaitingRoll, type Entered, type GameState, type Rolled } from './state.js';
 import { winnersOf } from './totals.js';

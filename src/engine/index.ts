@@ -1,4 +1,5 @@
 /** What other folders import of the engine. Pure: it imports nothing but itself. */
+export { at } from './at.js';
 export type { Command, ThrowDie } from './commands.js';
 export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled-parts.js';
 export { CompiledRuleset, type FieldRef } from './compiled-ruleset.js';

@@ -3,11 +3,11 @@
  * is offered here.
  */
 import type { CompiledRuleset } from './compiled-ruleset.js';
-import { announceableRows, openFields, rollLeavesField, type OpenField } from './fields.js';
-import { never, ok, refuse, type Result } from './result.js';
-import type { Refusal } from './refusals.js';
+import { checkRoll } from './check-roll.js';
+import { announceableRows, openFields, type OpenField } from './fields.js';
+import { never } from './result.js';
 import { emptyFields } from './sheet.js';
-import { sheetOf, sideOf, type GameState, type Rolled } from './state.js';
+import { sheetOf, sideOf, type GameState } from './state.js';
 
 /**
  * What the seat on turn may do. Each part is computed when it is read. Resigning is not listed: every side that has not left
@@ -82,33 +82,4 @@ function canRoll(rules: CompiledRuleset, state: GameState): boolean {
     default:
       return never(state);
   }
-}
-
-/**
- * Whether a further roll of the turn may keep these positions, and so whether they may be marked for it; gives them in
- * ascending order.
- */
-export function checkRoll(
-  rules: CompiledRuleset,
-  state: Rolled,
-  keep: readonly number[],
-): Result<readonly number[], Refusal> {
-  const { dice, rollsPerTurn } = rules;
-  const badPosition = keep.find(
-    (position) => !Number.isInteger(position) || position < 0 || position >= dice,
-  );
-  if (badPosition !== undefined)
-    return refuse({ code: 'POSITION_OUT_OF_RANGE', position: badPosition, dice });
-  const repeated = keep.find((position, index) => keep.indexOf(position) !== index);
-  if (repeated !== undefined) return refuse({ code: 'POSITION_REPEATED', position: repeated });
-  if (state.rollNumber >= rollsPerTurn) return refuse({ code: 'NO_ROLLS_LEFT', rollsPerTurn });
-  if (keep.length === dice) return refuse({ code: 'ALL_DICE_KEPT' });
-  if (rollLeavesField(rules, state, keep.length === 0)) return ok([...keep].sort((a, b) => a - b));
-  const remedy =
-    keep.length > 0 && rollLeavesField(rules, state, true)
-      ? 'keepNothing'
-      : announceableRows(rules, state).length > 0
-        ? 'announce'
-        : 'enter';
-  return refuse({ code: 'NO_FIELD_AFTER_ROLL', remedy });
 }

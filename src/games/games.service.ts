@@ -21,14 +21,14 @@ import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-
 import { GamesStore } from './storage/games.store.js';
 import type { Outcome } from './storage/outcome.js';
 import { isJoinCode } from './domain/join-code.js';
-import { isLogFull, leadsNowhere } from './domain/log-limit.js';
-import { changed, refused, type MoveResult } from './commands/move-result.js';
+import { isLogFull, isRepeatable } from './domain/log-limit.js';
+import { changed, refused, type CommandResult } from './commands/command-result.js';
 import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './commands/move-signals.js';
 import { createGame, type NewGame } from './domain/new-game.js';
 import { claim, join, leave, type Joining } from './domain/seating.js';
 import { assign, type GameCommand } from './domain/turn-order.js';
 
-/** Which game a command is for, and what its sender knows of it. */
+/** The game that a command is for, and the version that its sender has seen. */
 export interface Target {
   readonly gameId: string;
   /** The version that the sender has seen; a game that has gone on refuses the command. */
@@ -72,7 +72,7 @@ export class GamesService {
    * Plays one command in one transaction; resolves when what it did is on disk.
    * @throws RequestError GAME_NOT_FOUND, or NOT_YOUR_SEAT when the caller has no seat in the game
    */
-  move(caller: Caller, target: Target, command: GameCommand): Promise<MoveResult> {
+  move(caller: Caller, target: Target, command: GameCommand): Promise<CommandResult> {
     return this.asPlayer(command.type, caller, target, (game) => this.playCommand(caller, game, command));
   }
 
@@ -80,9 +80,9 @@ export class GamesService {
    * Takes a free seat; the game starts with the last one.
    * @throws RequestError GAME_NOT_FOUND, WRONG_JOIN_CODE
    */
-  async join(caller: Caller, target: Target, joining: Joining): Promise<MoveResult> {
+  async join(caller: Caller, target: Target, joining: Joining): Promise<CommandResult> {
     const result = await this.change('joinGame', caller, target, (game) => {
-      // Whoever has the code may know of a private game.
+      // The join code gives access to a private game.
       if (!maySee(game, caller.id) && !isJoinCode(game.joinCode, joining.code)) throw gameNotFound(game.id);
       return join(game, caller, joining);
     });
@@ -90,7 +90,7 @@ export class GamesService {
   }
 
   /** Gives the caller's seats back before the start, kept ones too. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
-  leave(caller: Caller, target: Target, { isDeleted = false } = {}): Promise<MoveResult> {
+  leave(caller: Caller, target: Target, { isDeleted = false } = {}): Promise<CommandResult> {
     return this.change('leaveGame', caller, target, (game) => {
       if (!isChallenged(game, caller.id)) requireSeat(game, caller);
       return leave(game, caller, isDeleted);
@@ -98,12 +98,12 @@ export class GamesService {
   }
 
   /** Makes a side resign that has stayed away for too long. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
-  claim(caller: Caller, target: Target): Promise<MoveResult> {
+  claim(caller: Caller, target: Target): Promise<CommandResult> {
     return this.asPlayer('claim', caller, target, (game) => claim(game, caller, this.clock.now()));
   }
 
   /** Puts something of the caller's into the dice. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
-  addClientSeed(caller: Caller, target: Target, clientSeed: string): Promise<MoveResult> {
+  addClientSeed(caller: Caller, target: Target, clientSeed: string): Promise<CommandResult> {
     return this.asPlayer('addClientSeed', caller, target, (game) => addClientSeed(game, caller, clientSeed));
   }
 
@@ -166,19 +166,19 @@ export class GamesService {
     const decided = decide(game.ruleset, game.state, assigned.command, this.dice.of(game));
     if (!decided.ok) return decided;
     const events = decided.value;
-    if (leadsNowhere(command) && events.length > 0 && isLogFull(game)) {
+    if (isRepeatable(command) && events.length > 0 && isLogFull(game)) {
       return refuse({ code: 'TOO_MANY_CHANGES' });
     }
     return ok({ events });
   }
 
-  /** A command for those who have a seat: a seat that is kept for somebody is none until it is taken. */
+  /** A command that takes a seat. A seat that is kept for a player is theirs only once it is taken. */
   private asPlayer(
     kind: MoveKind,
     caller: Caller,
     target: Target,
     decide: (game: Game) => Decision,
-  ): Promise<MoveResult> {
+  ): Promise<CommandResult> {
     return this.change(kind, caller, target, (game) => {
       requireSeat(game, caller);
       return decide(game);
@@ -191,7 +191,7 @@ export class GamesService {
     caller: Caller,
     target: Target,
     decide: (game: Game) => Decision,
-  ): Promise<MoveResult> {
+  ): Promise<CommandResult> {
     const about = { kind, playerId: caller.id, gameId: target.gameId };
     return moves.run(about, () => this.decideAndStore(target, decide), outcomeOfMove);
   }
@@ -199,8 +199,8 @@ export class GamesService {
   private async decideAndStore(
     { gameId, expectedVersion, retry }: Target,
     decide: (game: Game) => Decision,
-  ): Promise<MoveResult> {
-    const work = (game: Game | undefined): Outcome<MoveResult> => {
+  ): Promise<CommandResult> {
+    const work = (game: Game | undefined): Outcome<CommandResult> => {
       if (!game) throw gameNotFound(gameId);
       const decided = decide(game);
       const { version } = game;

@@ -131,7 +131,11 @@ describe('the list of a game', () => {
   it('is another when one account plays every seat', () => {
     const keysOf = (seats: NewGame['seats'], ids: readonly string[]): unknown[] => {
       const { game } = createGame({ ...WANTED, seats }, ANA, 0);
-      const seated = game.seats.map((seat, index) => ({ ...seat, playerId: ids[index] ?? null }));
+      const seated = game.seats.map((seat, index) => ({
+        ...seat,
+        playerId: ids[index] ?? null,
+        name: 'Player',
+      }));
       const scores = scoresOf({ ...game, seats: seated }, finish({ seats }, { fields: seats.map(() => 1) }));
       return scores.map(({ listKey }) => listKey);
     };

@@ -1,8 +1,8 @@
 /** The list of a score, and the scores of a finished game. */
-import { seatsOf, sheetOf, sheetTotal, type Sheet } from '../engine/index.js';
+import { at, seatsOf, sheetOf, sheetTotal, type Sheet } from '../engine/index.js';
 import type { Game, GameChange } from '../games/domain/game.js';
 import { rulesFor } from '../rulesets/index.js';
-import type { NewScore } from './score.js';
+import type { NewScore, ScoreSeat } from './score.js';
 
 /**
  * The key of the list of games on the same sheet by the same rules. `rulesetKey` contains variants and version.
@@ -33,14 +33,16 @@ export function scoresOf(game: Game, { status, state, at }: GameChange): readonl
         listKey: listKey(game.rulesetKey, state.sheets.length, isHotSeat(game)),
         points: sheetTotal(game.ruleset, sheetOf(state, side)),
         finishedAt: at,
-        seats: seatsOf(state, side).map((seat) => ({
-          seat,
-          playerId: game.seats[seat]?.playerId ?? null,
-          name: game.seats[seat]?.name ?? '',
-        })),
+        seats: seatsOf(state, side).map((seat) => scoreSeat(game, seat)),
       },
     ];
   });
+}
+
+function scoreSeat({ id, seats }: Game, seat: number): ScoreSeat {
+  const { playerId, name } = at(seats, seat);
+  if (name === null) throw new Error(`Seat ${seat} of the finished game ${id} has no name`);
+  return { seat, playerId, name };
 }
 
 const isFull = ({ columns }: Sheet): boolean => columns.every((cells) => !cells.includes(null));

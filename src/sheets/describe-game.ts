@@ -1,12 +1,21 @@
 /** Says in English where a game is. */
-import { never, options, seatToRoll, sheetOf, sheetTotal, sideOf, type GameState } from '../engine/index.js';
+import {
+  at,
+  never,
+  options,
+  seatToRoll,
+  sheetOf,
+  sheetTotal,
+  sideOf,
+  type GameState,
+} from '../engine/index.js';
 import { fieldName, freeSeats, listed, rowName, seatName, sideName } from './names.js';
 import type { SheetView } from './sheet-view.js';
 
 type Playing = Exclude<GameState, { phase: 'finished' }>;
 type Entered = Extract<GameState, { phase: 'entered' }>;
 
-/** Whose turn it is and what binds it, or who has won. */
+/** Whose turn it is and what binds it, or the sides that have won. */
 export function describeGame(view: SheetView): readonly string[] {
   const { state, names } = view;
   const free = freeSeats(view);
@@ -47,7 +56,7 @@ function describeEntry({ ruleset }: SheetView, state: Entered): string {
   const rowIndex = ruleset.rows.findIndex(({ id }) => id === row);
   const bonus = ruleset.bonusFields.find(({ id }) => id === row);
   const sheet = sheetOf(state, sideOf(state, state.seat));
-  const score = bonus?.points ?? sheet.columns[columnIndex]?.[rowIndex] ?? 0;
+  const score = bonus ? bonus.points : at(at(sheet.columns, columnIndex), rowIndex);
   const field = fieldName(ruleset, column, row);
   return score === 0 ? `has crossed ${field}` : `has entered ${score} in ${field}`;
 }

@@ -1,4 +1,4 @@
 /** The only door of the sheets. Pure: a game as text and as a picture, and nothing else. */
-export type { SheetView } from './sheet-view.js';
+export { sheetViewOf, type SheetView } from './sheet-view.js';
 export { sheetSvg, THEMES, type SvgOptions, type Theme } from './svg.js';
 export { sheetText, type TextOptions } from './text.js';

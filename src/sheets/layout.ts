@@ -1,5 +1,6 @@
 /** The layout of a game's sheets, as on paper, for texts and pictures: lines, columns and their contents. */
 import {
+  at,
   bonusPoints,
   columnSums,
   options,
@@ -124,13 +125,21 @@ function readingsOf(ruleset: CompiledRuleset): readonly Reading[] {
   });
   ruleset.bonusFields.forEach(({ id, names, points, column }, index) => {
     const values = (sheet: Sheet): readonly (number | null)[] => {
-      const entered = (sheet.bonuses[index] ?? 0) * points || null;
-      return acrossColumns(sheet, (_, at) => (isAt(ruleset, at, column) ? entered : null), entered);
+      const entered = at(sheet.bonuses, index) * points || null;
+      return acrossColumns(
+        sheet,
+        (_, columnIndex) => (isAt(ruleset, columnIndex, column) ? entered : null),
+        entered,
+      );
     };
     readings.push({ kind: 'bonusField', label: names.en, group, id, values });
   });
   const totals = (sheet: Sheet): readonly number[] =>
-    acrossColumns(sheet, (cells, at) => totalOf(ruleset, sheet, cells, at), sheetTotal(ruleset, sheet));
+    acrossColumns(
+      sheet,
+      (cells, columnIndex) => totalOf(ruleset, sheet, cells, columnIndex),
+      sheetTotal(ruleset, sheet),
+    );
   return [...readings, { kind: 'total', label: 'Total', group: group + 1, values: totals }];
 }
 
@@ -191,7 +200,7 @@ function totalOf(
   columnIndex: number,
 ): number {
   const bonuses = sheet.bonuses.map((times, index) => {
-    const column = ruleset.bonusFields[index]?.column ?? '';
+    const { column } = at(ruleset.bonusFields, index);
     return isAt(ruleset, columnIndex, column) ? times : 0;
   });
   const sums = columnSums(ruleset, cells).map(({ value }) => value);

@@ -1,5 +1,5 @@
 /** Who and what is shown, by name. */
-import { seatsOf, sideOf, type Ruleset } from '../engine/index.js';
+import { at, seatsOf, sideOf, type Ruleset } from '../engine/index.js';
 import { isolated, printable, shortened } from './display-text.js';
 import type { SheetView } from './sheet-view.js';
 
@@ -43,4 +43,4 @@ export function fieldName(ruleset: Ruleset, column: string, row: string): string
 
 /** Such as "Ana, Bo and Cy". */
 export const listed = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${at(items, items.length - 1)}`;

@@ -8,3 +8,16 @@ export interface SheetView {
   /** By seat; null while the seat is free. A game starts when every seat is taken. */
   readonly names: readonly (string | null)[];
 }
+
+/** What a sheet shows of a game with these seats. */
+export const sheetViewOf = ({
+  ruleset,
+  state,
+  seats,
+}: Omit<SheetView, 'names'> & {
+  readonly seats: readonly { readonly name: string | null }[];
+}): SheetView => ({
+  ruleset,
+  state,
+  names: seats.map(({ name }) => name),
+});

@@ -1,5 +1,5 @@
 /** Dice as pictures. */
-import type { GameState } from '../engine/index.js';
+import { at, type GameState } from '../engine/index.js';
 import { element, textElement } from './xml.js';
 
 const SIZE = 40;
@@ -11,32 +11,32 @@ export const DICE_HEIGHT = SIZE + 18;
 
 export const diceWidth = (dice: number): number => dice * (SIZE + GAP) - GAP;
 
-/** Where a face has its pips, as steps from the middle of the die to the right and downwards. */
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
+/** By face, from 1: where it has its pips, as steps from the middle of the die to the right and downwards. */
+const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0]],
+  [
     [-1, -1],
     [1, 1],
   ],
-  3: [
+  [
     [-1, -1],
     [0, 0],
     [1, 1],
   ],
-  4: [
+  [
     [-1, -1],
     [1, -1],
     [-1, 1],
     [1, 1],
   ],
-  5: [
+  [
     [-1, -1],
     [1, -1],
     [0, 0],
     [-1, 1],
     [1, 1],
   ],
-  6: [
+  [
     [-1, -1],
     [1, -1],
     [-1, 0],
@@ -44,7 +44,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
     [-1, 1],
     [1, 1],
   ],
-};
+];
 
 /** The dice on the table in a row; none between turns. */
 export function drawDice(state: GameState, x: number, y: number): string {
@@ -57,7 +57,7 @@ export function drawDice(state: GameState, x: number, y: number): string {
 
 function drawDie(face: number, isKept: boolean, x: number, y: number): string {
   const middle = { x: x + SIZE / 2, y: y + SIZE / 2 };
-  const pips = (PIPS[face] ?? []).map(([right, down]) =>
+  const pips = at(PIPS, face - 1).map(([right, down]) =>
     element('circle', { class: 'pip', cx: middle.x + right * THIRD, cy: middle.y + down * THIRD, r: 3.8 }),
   );
   return [

@@ -1,4 +1,5 @@
 /** Sides beside each other as one table, in the form of the paper sheet. */
+import { at } from '../engine/index.js';
 import type { Layout, Line, SideSheet } from './layout.js';
 import { NAME_HEIGHT, ROW_HEIGHT, type Grid } from './svg-grid.js';
 import { drawMark, isSum } from './svg-mark.js';
@@ -49,7 +50,7 @@ function drawRules({ layout, sides, grid }: Table): string {
     let left = grid.sideLeft(index);
     return heads.map(({ isColumn }, head) => {
       const x = left;
-      left += grid.columnWidths[head] ?? 0;
+      left += at(grid.columnWidths, head);
       const isFirst = head === 0;
       return { isStrong: isFirst || !isColumn, x1: x, y1: isFirst ? 0 : NAME_HEIGHT, x2: x, y2: grid.height };
     });
@@ -70,7 +71,7 @@ function drawSide(table: Table, side: SideSheet, left: number): string {
   const { layout, grid } = table;
   let columnLeft = left;
   const columns = layout.heads.map(({ sign }, head) => {
-    const width = grid.columnWidths[head] ?? 0;
+    const width = at(grid.columnWidths, head);
     const marks = layout.lines.map((line, index) => {
       const mark = side.marks[index]?.[head];
       return mark ? drawMark(mark, line, columnLeft, grid.lineTop(index), width) : '';

@@ -1,4 +1,4 @@
-/** A game as a picture, in the form of the paper sheet. No scripts, no fonts and nothing else from elsewhere. */
+/** A game as a picture, in the form of the paper sheet. Without scripts, fonts or other references. */
 import { describeGame, describePicture } from './describe-game.js';
 import { wrapped } from './display-text.js';
 import { layoutOf } from './layout.js';

@@ -15,7 +15,7 @@ import type { ImportFault } from './faults.js';
 import type { GameFile } from './game-file.js';
 import { FaultFound } from './value-reader.js';
 
-/** What a game is played by, once its seats are known. */
+/** The rules of a game and its team size. */
 export interface FileRules {
   readonly ruleset: CompiledRuleset;
   readonly teamSize: number;

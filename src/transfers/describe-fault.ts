@@ -28,7 +28,9 @@ export function describeFault(fault: ImportFault): string {
     case 'UNKNOWN_FORMAT':
       return 'The file is no game of yamb-server.';
     case 'UNKNOWN_VERSION':
-      return 'The file is of a version that this server does not read.';
+      return fault.found > fault.supported
+        ? `The file was written by a newer version of yamb-server: file version ${fault.found}, this server reads up to ${fault.supported}.`
+        : `The file has version ${fault.found}, which this server does not read.`;
     case 'UNKNOWN_RULESET':
       return 'The game is played by rules that this server does not know.';
     case 'UNKNOWN_EVENT':
@@ -40,7 +42,7 @@ export function describeFault(fault: ImportFault): string {
     case 'WRONG_COMMITMENT':
       return `${where} is not that of the seed, which gives ${fault.expected}.`;
     case 'MISSING_SEED':
-      return `${where} must be told, as the game is over.`;
+      return `${where} must be given, as the game is over.`;
     case 'FORGED_DICE':
       return `${where} is ${fault.found.join('')}, where the seed gives ${fault.expected.join('')}.`;
     case 'NOT_A_START':

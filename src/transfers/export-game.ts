@@ -8,6 +8,7 @@ import {
   type Game,
   type DiceOrigin,
   type RecordedEvent,
+  type Seat,
 } from '../games/domain/game.js';
 import { writeWyb, wybRules } from '../wyb/index.js';
 import { gzip, toBase64, type ExportFormat } from './formats.js';
@@ -27,8 +28,8 @@ export function exportGame(
   format: ExportFormat,
 ): Result<string, ExportFault> {
   if (format === 'WYB') return exportWyb(game);
+  if (gameEventsOf(log).length === 0) return refuse('NOT_STARTED');
   const file = gameFile(game, log);
-  if (file.events.length === 0) return refuse('NOT_STARTED');
   if (file.events.length > MAX_EVENTS || file.origins.length > MAX_ORIGINS) return refuse('TOO_LONG');
   const text = writeGameFile(file);
   if (Buffer.byteLength(text) > MAX_BYTES) return refuse('TOO_LONG');
@@ -39,12 +40,18 @@ function gameFile(game: Game, log: readonly RecordedEvent[]): GameFile {
   const { state, ruleset } = game;
   return {
     ruleset: game.rulesetKey,
-    seats: game.seats.map(({ name }) => name ?? ''),
+    seats: game.seats.map(nameOf),
     totals: state.sheets.map((sheet) => sheetTotal(ruleset, sheet)),
     winners: state.phase === 'finished' ? state.winners : null,
     origins: originsOf(game, log),
     events: gameEventsOf(log),
   };
+}
+
+/** A game starts when every seat is taken. */
+function nameOf({ name }: Seat, index: number): string {
+  if (name === null) throw new Error(`Seat ${index} of a game that has started has no name`);
+  return name;
 }
 
 /** Where the rolls were thrown: on servers before this one, then here. Where a game ends, its seed is shown. */

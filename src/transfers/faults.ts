@@ -13,14 +13,16 @@ export type ImportFault = {
     | { readonly code: 'DUPLICATE_KEY' | 'UNKNOWN_KEY' | 'MISSING_KEY' }
     /** `expected` says what belongs there. */
     | { readonly code: 'WRONG_VALUE'; readonly expected: string }
-    | { readonly code: 'UNKNOWN_FORMAT' | 'UNKNOWN_VERSION' | 'UNKNOWN_RULESET' | 'UNKNOWN_EVENT' }
+    | { readonly code: 'UNKNOWN_FORMAT' | 'UNKNOWN_RULESET' | 'UNKNOWN_EVENT' }
+    /** The file has another version: where `found` is above `supported`, a newer server has written it. */
+    | { readonly code: 'UNKNOWN_VERSION'; readonly found: number; readonly supported: number }
     /** So many seats do not play these rules. */
     | { readonly code: 'SEATS_DO_NOT_FIT' }
     /** It does not follow from the rest of the file. */
     | { readonly code: 'DIFFERS'; readonly expected: unknown; readonly found: unknown }
     /** The seed does not give the commitment. */
     | { readonly code: 'WRONG_COMMITMENT'; readonly expected: string }
-    /** The game is over, but the seed is not told of the server where it ended. */
+    /** The game is over, but the file has no seed of the server where it ended. */
     | { readonly code: 'MISSING_SEED' }
     /** Not the dice that follow from the seed. */
     | {
@@ -32,6 +34,6 @@ export type ImportFault = {
     | { readonly code: 'WYB'; readonly fault: WybFault }
   );
 
-/** What the rules have against an event; `DIFFERS` is told as for the rest of the file. */
+/** Why the rules do not allow an event; `DIFFERS` has the form that it has in the rest of the file. */
 type LogFaultOfFile = DistributiveOmit<Exclude<LogFault, { code: 'DIFFERS' }>, 'index'>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

@@ -21,7 +21,10 @@ const GAME_ID = new RegExp(`^(?:[0-9a-f-]{36}|${PRACTICE_ID})$`);
 export function readGameFile(text: string): GameFile {
   const { format, version, ruleset, seats, totals, winners, origins, events } = readJson(text).object(KEYS);
   if (format.text(/^/, 'a text') !== FORMAT) fail('UNKNOWN_FORMAT', format);
-  if (version.integer(0, MAX_NUMBER) !== VERSION) fail('UNKNOWN_VERSION', version);
+  const found = version.integer(0, MAX_NUMBER);
+  if (found !== VERSION) {
+    throw new FaultFound({ code: 'UNKNOWN_VERSION', place: version.place, found, supported: VERSION });
+  }
   return {
     ruleset: ruleset.text(/^[a-zA-Z0-9+@-]{1,200}$/, 'a rule set with variants and version'),
     seats: seats.list(MAX_SEATS).map((seat) => seat.text(/^.{1,200}$/su, 'a name')),
@@ -32,7 +35,7 @@ export function readGameFile(text: string): GameFile {
   };
 }
 
-function fail(code: 'UNKNOWN_FORMAT' | 'UNKNOWN_VERSION' | 'UNKNOWN_EVENT', { place }: Value): never {
+function fail(code: 'UNKNOWN_FORMAT' | 'UNKNOWN_EVENT', { place }: Value): never {
   throw new FaultFound({ code, place });
 }
 

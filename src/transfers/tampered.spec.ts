@@ -56,7 +56,7 @@ describe('a file that is tampered with', () => {
     [
       'a later version',
       (text) => text.replace('"version":1', '"version":2'),
-      { code: 'UNKNOWN_VERSION', place: 'version' },
+      { code: 'UNKNOWN_VERSION', place: 'version', found: 2, supported: 1 },
     ],
     [
       'unknown rules',

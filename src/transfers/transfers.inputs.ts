@@ -25,7 +25,7 @@ registerEnumType(ExportFormatEnum, {
   },
 });
 
-@InputType({ description: 'A game from elsewhere.' })
+@InputType({ description: 'A game to import.' })
 export class ImportGameInput extends RetriableInput {
   @Field({
     description:
@@ -37,7 +37,7 @@ export class ImportGameInput extends RetriableInput {
 
   @Field(() => ExportFormatEnum, {
     nullable: true,
-    description: 'What the data is; by default it is told by how it begins.',
+    description: 'What the data is; by default the server recognizes it by its first characters.',
   })
   @IsOptional()
   @IsIn(EXPORT_FORMATS)

@@ -22,7 +22,7 @@ export class Value {
     const { value } = this;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.wrong('an object');
     const entries = new Map<string, unknown>(Object.entries(value));
-    const unknown = [...entries.keys()].find((key) => !keys.some((known) => known === key));
+    const unknown = [...entries.keys()].find((key) => !keys.some((allowed) => allowed === key));
     if (unknown !== undefined) throw this.fault('UNKNOWN_KEY', unknown);
     const missing = keys.find((key) => !entries.has(key));
     if (missing !== undefined) throw this.fault('MISSING_KEY', missing);

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { GameUpdates } from '../games/publishing/game-updates.js';
 
-/** Says every few seconds, and when hints are known to be lost, that it is time to look for what they have not told. */
+/** Triggers checks for lost hints: every few seconds, and after a gap in which some were lost. */
 @Injectable()
 export class Checks implements OnApplicationShutdown {
   private readonly listeners = new Set<() => void>();

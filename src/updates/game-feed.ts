@@ -6,14 +6,14 @@ import type { GameLog } from '../games/history/game-log.js';
 import { PAGE_SIZE } from '../games/history/read-history.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
 
-/** Updates kept for those who follow, each with its game. Who is further behind reads the log. */
+/** Updates that are cached, each with its game. A subscriber who is further behind reads the log. */
 const KEPT = 32;
-/** Followers that are woken in one turn of the event loop: between them, players are answered. */
+/** Subscribers that are woken in one turn of the event loop: between turns, requests are served. */
 const WOKEN_AT_ONCE = 50;
 
 /**
- * Reads the log of one game once for all who follow it. What is told to it is only a hint that the log has more:
- * every update comes from the log, so none is lost, none comes twice, and all are in order.
+ * Reads the log of one game once for all its subscribers. A notification is only a hint that the log has more: every
+ * update comes from the log, so none is lost, none comes twice, and all are in order.
  */
 export class GameFeed {
   /** The newest updates, without a gap, up to `latest`. */
@@ -22,7 +22,7 @@ export class GameFeed {
   private hinted = 0;
   private scheduled = false;
   private reading = false;
-  /** How often somebody wanted to know what is in the log by then. */
+  /** How often a read of the log was requested. */
   private looks = 0;
   private failure: RequestError | undefined;
   private waiting = new Set<() => void>();
@@ -40,12 +40,12 @@ export class GameFeed {
     else this.hint(this.hinted);
   }
 
-  /** Whether reading has failed: whoever follows anew needs another feed. */
+  /** Whether reading has failed: a new subscriber needs another feed. */
   get hasFailed(): boolean {
     return this.failure !== undefined;
   }
 
-  /** Hears that the log may have reached a version. Returns at once; what follows is done after who moves is answered. */
+  /** Takes a hint that the log has reached a version. Returns at once: the log is read after the mover's response. */
   hint(version: number): void {
     this.hinted = Math.max(this.hinted, version);
     if (!this.latest || this.hinted <= this.latest.version || this.scheduled) return;
@@ -63,7 +63,7 @@ export class GameFeed {
   }
 
   private async read(): Promise<void> {
-    // Whoever is reading now looks again before it stops.
+    // The read that runs checks for new hints before it stops.
     if (!this.latest || this.reading || this.failure) return;
     try {
       await this.readOn(this.latest);
@@ -122,11 +122,11 @@ export class GameFeed {
         }
         if (this.looks > looks) continue;
         if (page.length < PAGE_SIZE && this.hinted <= game.version) return;
-        // A hint that the log does not bear out yet, as from a replica that lags: the next one tries again.
+        // A hint that the log does not confirm yet, as from a replica that lags: the next hint reads again.
         if (!last) return;
       }
     } finally {
-      // At once, so that nobody leaves to it what it does not look at any more.
+      // At once: a hint that comes after this starts the next read.
       this.reading = false;
     }
   }

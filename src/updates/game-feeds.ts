@@ -5,7 +5,7 @@ import { GameUpdates } from '../games/publishing/game-updates.js';
 import { Checks } from './checks.js';
 import { GameFeed } from './game-feed.js';
 
-/** A feed that somebody follows. */
+/** A feed with a subscriber. */
 export interface FollowedFeed {
   readonly feed: GameFeed;
   /** To be called once, when it is no longer followed. */
@@ -21,7 +21,7 @@ interface Followed {
 /** Feeds that are looked at in one turn of the event loop. */
 const CHECKED_AT_ONCE = 100;
 
-/** One feed for each game that is followed, for as long as it is. */
+/** Shares one feed among the subscribers of a game, for as long as it has any. */
 @Injectable()
 export class GameFeeds {
   private readonly followed = new Map<string, Followed>();
@@ -34,10 +34,10 @@ export class GameFeeds {
     checks.on(() => void this.check());
   }
 
-  /** The feed of a game, which from here on hears of its changes. It must still be started. */
+  /** The feed of a game, which is notified of changes from here on. It must still be started. */
   follow(gameId: string): FollowedFeed {
-    const known = this.followed.get(gameId);
-    const followed = known && !known.feed.hasFailed ? known : this.open(gameId);
+    const open = this.followed.get(gameId);
+    const followed = open && !open.feed.hasFailed ? open : this.open(gameId);
     followed.followers += 1;
     return {
       feed: followed.feed,
@@ -64,7 +64,7 @@ export class GameFeeds {
     if (this.followed.get(gameId) === followed) this.followed.delete(gameId);
   }
 
-  /** Looks for what lost hints have not told. */
+  /** Finds versions whose hints were lost. */
   private async check(): Promise<void> {
     const feeds = [...this.followed.values()];
     for (const [index, { feed }] of feeds.entries()) {

@@ -1,4 +1,4 @@
-/** What followers of a game are told, read from its log. */
+/** The updates that subscribers of a game receive, read from its log. */
 import type { Game, RecordedEvents } from '../games/domain/game.js';
 import type { GameLog } from '../games/history/game-log.js';
 import { readVersions } from '../games/history/read-history.js';

@@ -82,7 +82,7 @@ export class NewsCollector {
   }
 
   /** Whether a game was looked at when it had reached this version. */
-  knows(gameId: string, version: number): boolean {
+  hasSeen(gameId: string, version: number): boolean {
     return (this.concerns.get(gameId)?.version ?? 0) >= version;
   }
 

@@ -33,11 +33,11 @@ export interface NewsSource {
   /** A page of a list of running games, the newest first. */
   running(list: RunningList, after?: string): Promise<RunningPage>;
   game(id: string): Promise<Game | undefined>;
-  /** Listens for games with news. @returns ends the listening */
+  /** Listens for games with news. @returns stops listening */
   listen(listener: (gameId?: string) => void): () => void;
   /** The versions that games have reached. */
   versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Calls `check` now and then, to look for what lost messages have not said. @returns ends it */
+  /** Calls `check` at intervals, to find what lost notifications have missed. @returns stops it */
   onCheck(check: () => void): () => void;
   /** The newest running games of the player. */
   newest(): Promise<readonly Game[]>;
@@ -149,13 +149,13 @@ class PlayerWatch {
     }
   }
 
-  /** Who asks for nothing that is over gets none of it later either. */
+  /** Marks games that are over as given, for a subscriber who did not ask for them. */
   private async skipEnded(mark: number): Promise<void> {
     for await (const ids of this.endedPages(mark)) this.collector.skip(ids);
   }
 
   /**
-   * Looks for what no message has said: ends since the mark, games that have gone on, games that are new.
+   * Finds what no notification has named: ends since the mark, games that have new versions, new games.
    * @returns the mark that holds when all of it is given
    */
   private async check(mark: number): Promise<number> {
@@ -164,10 +164,10 @@ class PlayerWatch {
     for await (const ids of this.endedPages(mark)) recent.push(...ids);
     for (const id of this.collector.forgetEndsBut(recent)) this.inbox.put(id);
     for (const game of await this.source.newest()) {
-      if (!this.collector.knows(game.id, game.version)) this.inbox.put(game.id);
+      if (!this.collector.hasSeen(game.id, game.version)) this.inbox.put(game.id);
     }
     for (const [id, version] of await this.source.versions(this.collector.running)) {
-      if (!this.collector.knows(id, version)) this.inbox.put(id);
+      if (!this.collector.hasSeen(id, version)) this.inbox.put(id);
     }
     return now;
   }

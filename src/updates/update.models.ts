@@ -1,12 +1,8 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../api/limits/prices.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../games/domain/limits.js';
-import {
-  EVENTS_ONCE,
-  commandEventModels,
-  GameEventModel,
-  type EventModel,
-} from '../games/api/event.models.js';
+import { EVENTS_ONCE, commandEventModels, type EventModel } from '../games/api/event.models.js';
+import { GameEventModel } from '../games/api/game-event.models.js';
 import { GameModel } from '../games/api/game.models.js';
 import type { GameUpdate } from './game-update.js';
 

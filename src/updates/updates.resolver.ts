@@ -39,7 +39,7 @@ export class UpdatesResolver {
   @Subscription(() => PlayerUpdateModel, {
     description:
       'Follows all your games at once: first all that waits for you, then whose turn comes to be yours, who challenges ' +
-      'you, what begins and what is over. Each game is told as it is by then.',
+      'you, what begins and what is over. Each game is as it stands by then.',
     resolve: (news: PlayerNews | undefined) => new PlayerUpdateModel(requirePayload(news)),
   })
   myGamesUpdated(

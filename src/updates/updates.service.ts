@@ -23,7 +23,7 @@ export class UpdatesService {
    * @throws RequestError GAME_NOT_FOUND, or BAD_USER_INPUT for a version that the game has not reached
    */
   async watch(caller: Caller | undefined, gameId: string, sinceVersion: number | undefined): Promise<Watch> {
-    // Listening begins before the game is read, so that nothing falls between.
+    // Listening begins before the game is read, so no version is missed.
     const { feed, release } = this.feeds.follow(gameId);
     try {
       const game = await this.log.game(gameId);
@@ -33,15 +33,15 @@ export class UpdatesService {
       const start = {
         log: this.log,
         feed,
-        // Who leaves a private game before its start sees no more of it. Histories are of before.
+        // A player who leaves a private game before its start sees no later version of it.
         check: (now: Game) => {
           if (now.version > game.version && !maySee(now, caller?.id)) throw gameNotFound(gameId);
         },
       };
       if (sinceVersion === undefined)
-        return watch({ ...start, known: game, snapshot: snapshotOf(game) }, release);
+        return watch({ ...start, from: game, snapshot: snapshotOf(game) }, release);
       const kept = sinceVersion === game.version ? game : feed.gameAt(sinceVersion);
-      return watch({ ...start, known: kept ?? (await readGameAt(this.log, game, sinceVersion)) }, release);
+      return watch({ ...start, from: kept ?? (await readGameAt(this.log, game, sinceVersion)) }, release);
     } catch (error) {
       release();
       throw error;

@@ -8,9 +8,9 @@ import { cancellableGenerator, type CancellableIterator } from '../api/cancellab
 export interface WatchStart {
   readonly log: GameLog;
   readonly feed: GameFeed;
-  /** The game as the watcher knows it; what follows is told. */
-  readonly known: Game;
-  /** Told first. */
+  /** The game at the last version that the subscriber has; updates begin after it. */
+  readonly from: Game;
+  /** The first update, where one is asked for. */
   readonly snapshot?: GameUpdate;
   /** Whether the watcher may still see the game. @throws what the watch shall end with */
   readonly check: (game: Game) => void;
@@ -23,8 +23,8 @@ export interface Watch extends CancellableIterator<GameUpdate> {
 }
 
 /**
- * Every version of a game after `known`, in order, each once, until the one that ends it. A watcher who is slow
- * falls behind the feed and reads the log at its own pace; nothing is kept for it.
+ * Every version of a game after `from`, in order, each once, until the one that ends it. A slow
+ * subscriber falls behind the feed and reads the log at its own pace; nothing is buffered for it.
  * @param onEnd called once, however the watch ends
  */
 export function watch(start: WatchStart, onEnd: () => void): Watch {
@@ -40,12 +40,12 @@ interface Progress {
 }
 
 async function* follow(
-  { log, feed, known, snapshot, check }: WatchStart,
+  { log, feed, from, snapshot, check }: WatchStart,
   progress: Progress,
   signal: AbortSignal,
 ): AsyncGenerator<GameUpdate, void, undefined> {
   if (snapshot) yield snapshot;
-  let game = known;
+  let game = from;
   while (!isOver(game) && !signal.aborted) {
     const recent = feed.after(game.version);
     const updates = recent ?? (await readUpdates(log, game));

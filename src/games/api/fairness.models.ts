@@ -42,7 +42,7 @@ export class FairnessModel {
   seed!: string | null;
 }
 
-/** What may be told of the dice of a game: all but the seed, and when it is over the seed as well. */
+/** What is public of the dice of a game: all but the seed, and when the game is over the seed as well. */
 export function fairnessModel(game: Game): FairnessModel {
   const { gameId, clientSeeds, seed } = diceKeyOf(game);
   return {

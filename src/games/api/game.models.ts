@@ -3,13 +3,12 @@ import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { enumOf } from '../../api/input/enum.js';
 import type { Phase } from '../../engine/index.js';
-import { sheetText, type SheetView } from '../../sheets/index.js';
+import { sheetText, sheetViewOf, type SheetView } from '../../sheets/index.js';
 import { fairnessModel, FairnessModel } from './fairness.models.js';
 import { GAME_ORIGINS, GAME_STATUSES, type Game, type GameOrigin, type GameStatus } from '../domain/game.js';
 import { RulesetModel } from '../rulesets/ruleset.models.js';
 import { claimableAt } from '../domain/seating.js';
 import { SeatModel, seatModel } from './seat.models.js';
-import { sheetViewOf } from '../sheets/sheet-view.js';
 import { SideModel } from '../sheets/side.models.js';
 import { TurnModel } from './turn.models.js';
 
@@ -36,7 +35,7 @@ registerEnumType(GameOriginEnum, {
     SAVED: { description: 'Opened from a save: what came before its first turn was played in another game.' },
     IMPORTED: {
       description:
-        'Brought from elsewhere by `importGame`. What was played there keeps the rules, but this server cannot ' +
+        'Imported by `importGame`. What was played there keeps the rules, but this server cannot ' +
         'vouch for its dice: a file may give a seed of its own making, and of some rolls none.',
     },
   },
@@ -89,7 +88,7 @@ export class GameModel {
     return this.game.state.phase;
   }
 
-  @Field(() => GameOriginEnum, { description: 'Whether it began here, with a save or elsewhere.' })
+  @Field(() => GameOriginEnum, { description: 'Whether it was created, opened from a save, or imported.' })
   get origin(): GameOrigin {
     return this.game.origin;
   }
@@ -131,7 +130,9 @@ export class GameModel {
   }
 
   @ListSize(LARGEST.sides)
-  @Field(() => [SideModel], { description: 'Who has won: several on a tie, none while the game is played.' })
+  @Field(() => [SideModel], {
+    description: 'The sides that have won: several on a tie, none while the game is played.',
+  })
   get winners(): readonly SideModel[] {
     const { state } = this.game;
     return state.phase === 'finished' ? state.winners.map((side) => new SideModel(this.game, side)) : [];

@@ -40,7 +40,7 @@ export class SeatInput {
   @Field(() => SeatAccessEnum, {
     defaultValue: 'CREATOR',
     description:
-      'CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to who has the join ' +
+      'CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to players with the join ' +
       'code. ANYONE: open to all, and listed.',
   })
   @IsIn(SEAT_ACCESS)

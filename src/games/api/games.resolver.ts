@@ -8,7 +8,8 @@ import { CurrentPlayer, OptionalPlayer, requireCaller, type Caller } from '../..
 import { defined } from '../../api/input/defined.js';
 import { JoinGuard } from '../../api/rates/join.guard.js';
 import { retryOf } from '../../api/input/retry.js';
-import { EVENTS_ONCE, GameEventModel, eventModels, type EventModel } from './event.models.js';
+import { EVENTS_ONCE, eventModels, type EventModel } from './event.models.js';
+import { GameEventModel } from './game-event.models.js';
 import { seatsOwnedBy } from '../domain/game.js';
 import { gameConnection, GameConnectionModel } from './game-connection.models.js';
 import { GameModel } from './game.models.js';

@@ -4,10 +4,11 @@ import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { enumOf } from '../../api/input/enum.js';
 import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '../../engine/index.js';
-import { EVENTS_ONCE, GameEventModel, commandEventModels, type EventModel } from './event.models.js';
+import { EVENTS_ONCE, commandEventModels, type EventModel } from './event.models.js';
+import { GameEventModel } from './game-event.models.js';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { GameModel } from './game.models.js';
-import type { MoveResult } from '../commands/move-result.js';
+import type { CommandResult } from '../commands/command-result.js';
 import {
   describeRefusal,
   MOVE_REFUSAL_CODES,
@@ -129,7 +130,7 @@ export const GameResult = createUnionType({
 });
 
 /** The API's answer to a command. */
-export const gameResult = (result: MoveResult): GameChangedModel | MoveRefusedModel =>
+export const gameResult = (result: CommandResult): GameChangedModel | MoveRefusedModel =>
   result.kind === 'changed'
     ? new GameChangedModel(result.game, result.events, result.replayed)
     : new MoveRefusedModel(result.game, result.refusal);

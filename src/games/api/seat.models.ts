@@ -11,7 +11,7 @@ registerEnumType(SeatAccessEnum, {
   valuesMap: {
     CREATOR: { description: 'It belongs to the player who made the game.' },
     PLAYER: { description: 'The player whom it is kept for.' },
-    CODE: { description: 'Whoever has the join code.' },
+    CODE: { description: 'Players who have the join code.' },
     ANYONE: { description: 'Anyone.' },
   },
 });
@@ -29,11 +29,16 @@ export class SeatModel {
   @Field(() => String, {
     nullable: true,
     description:
-      'The name at this seat; null while it is free, and in the history of a game that of a player who has left since.',
+      'The name at this seat; null while it is free, and at an earlier version of a game where its player has left since.',
   })
   name!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The player who plays this seat; null while it is free.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The player who plays this seat; null while it is free. At an earlier version of a game that version 0.1.0 has ' +
+      'stored, the nil UUID stands for a player who has left since.',
+  })
   playerId!: string | null;
 
   @Field(() => ID, {

@@ -40,7 +40,7 @@ export class OpenFieldModel {
   crosses!: boolean;
 }
 
-/** A state in which somebody is on turn. */
+/** A state in which a seat is on turn. */
 type Playing = Exclude<GameState, { phase: 'finished' }>;
 
 @Cost(20)

@@ -6,10 +6,10 @@ import type { Game, RecordedEvents } from '../domain/game.js';
 import { withNames } from '../domain/seat-names.js';
 import { GameLog } from '../history/game-log.js';
 import { GamesStore } from '../storage/games.store.js';
-import { noEvents, type Memo, type MoveResult } from './move-result.js';
+import { noEvents, type Memo, type CommandResult } from './command-result.js';
 import { readGameAt } from '../history/read-history.js';
 
-/** Games as they were when a request was answered: a retry gets the same answer, whatever has happened since. */
+/** Answers retries: with the game as it was when the request was answered first. */
 @Injectable()
 export class AnsweredGames {
   constructor(
@@ -34,7 +34,7 @@ export class AnsweredGames {
    * their seats.
    * @param memo what was stored for retries of the command
    */
-  async moved(gameId: string, memo: string): Promise<MoveResult> {
+  async moved(gameId: string, memo: string): Promise<CommandResult> {
     const { version, unchanged, refusal } = JSON.parse(memo) as Memo;
     const game = await this.at(await this.latest(gameId), version);
     if (refusal) return { kind: 'refused', game, refusal };
@@ -60,7 +60,7 @@ export class AnsweredGames {
 }
 
 /**
- * Gives the caller's own seats their names back, which nobody else is shown: the request says them.
+ * Gives the caller's own seats the names that the request asked for, where the log has none.
  * @param nameAt the name that was asked for at a seat
  */
 export function withOwnNames(

@@ -9,6 +9,7 @@ export const writeCreatedMemo = ({ id, version }: CreatedGame): string =>
   version === 1 ? id : `${id}@${version}`;
 
 export function readCreatedMemo(memo: string): CreatedGame {
-  const [id = '', version = '1'] = memo.split('@');
+  const [, id, version = '1'] = /^([^@]+)(?:@(\d+))?$/.exec(memo) ?? [];
+  if (id === undefined) throw new Error(`The memo of a new game is damaged: ${memo}`);
   return { id, version: Number(version) };
 }

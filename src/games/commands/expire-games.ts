@@ -1,4 +1,4 @@
-/** Ends games that nobody has touched for long. */
+/** Ends games that were not played for long. */
 import { changeOf } from '../domain/decision.js';
 import { isOver, type Game, type GameStatus } from '../domain/game.js';
 import { isUnreadable } from '../domain/schema-version.js';
@@ -24,7 +24,7 @@ export interface Expired {
 }
 
 /**
- * Ends them as abandoned, each in a transaction of its own that looks again whether somebody has touched it meanwhile.
+ * Ends games as abandoned, each in a transaction of its own, which checks again that the game has not changed.
  * @param now epoch milliseconds; undefined to only count the games
  * @param onProgress how many were looked at so far
  */

@@ -11,7 +11,7 @@ export type MoveRefusal =
   | { readonly code: 'VERSION_CONFLICT'; readonly expected: number; readonly version: number }
   /** Seats are still free. */
   | { readonly code: 'GAME_NOT_STARTED' }
-  /** Nobody can join or leave any more. */
+  /** Joining and leaving end with the start. */
   | { readonly code: 'GAME_STARTED' }
   | { readonly code: 'ALREADY_JOINED'; readonly seat: number }
   /** `free`: the seats that the player could take. */
@@ -149,7 +149,7 @@ const REASONS: Readonly<Record<Closed['reason'], string>> = {
 
 const SHOWN = 12;
 
-/** What is open in the same column, or where nothing is, elsewhere. */
+/** What is open in the same column, or in any other where that has nothing open. */
 function openInstead({ column, open }: Closed): string {
   const there = open.filter((field) => field.column === column);
   const fields = (there.length > 0 ? there : open).map((field) => `${field.column}.${field.row}`);

@@ -22,7 +22,7 @@ export interface MoveOutcome {
 /** Every move of every player, from its arrival to its commit. */
 export const moves = new Activity<MoveAbout, MoveOutcome>('move');
 
-/** What there is to tell of an answer to a command. */
+/** The outcome that is reported of a command. */
 export function outcomeOfMove(
   result:
     | { readonly kind: 'changed'; readonly replayed: boolean }
@@ -32,7 +32,7 @@ export function outcomeOfMove(
   return { result: result.replayed ? 'replayed' : 'changed' };
 }
 
-/** What there is to tell of a game that was made. */
+/** The outcome that is reported of a new game. */
 export const outcomeOfAnswered = ({ replayed }: Pick<Answered<unknown>, 'replayed'>): MoveOutcome => ({
   result: replayed ? 'replayed' : 'changed',
 });

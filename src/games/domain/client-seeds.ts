@@ -1,4 +1,4 @@
-/** Players who put something of their own into the dice. */
+/** Decides client seeds, which players add to the dice. */
 import type { Caller } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { ok, refuse } from '../../engine/index.js';
@@ -15,7 +15,8 @@ export function addClientSeed(game: Game, caller: Caller, clientSeed: string): D
   if (game.state.rollCount > 0) return refuse({ code: 'DICE_ALREADY_THROWN' });
   const owned = seatsOwnedBy(game, caller.id);
   const [seat] = owned;
-  if (seat === undefined) throw new RequestError('NOT_YOUR_SEAT', 'Only who has a seat adds a client seed.');
+  if (seat === undefined)
+    throw new RequestError('NOT_YOUR_SEAT', 'Only a player with a seat adds a client seed.');
   if (owned.some((seat) => game.seats[seat]?.clientSeed !== null))
     return refuse({ code: 'CLIENT_SEED_GIVEN' });
   return ok({ events: [{ type: 'clientSeedAdded', seat, clientSeed }] });

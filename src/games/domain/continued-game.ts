@@ -1,4 +1,4 @@
-/** Makes a game that does not begin with empty sheets. */
+/** Makes a game that goes on from a save or an import. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import type { CompiledRuleset } from '../../engine/index.js';
@@ -20,7 +20,7 @@ export interface Continuation {
   /** Whose names these are, where they are those of players here. */
   readonly namedPlayerIds?: readonly string[];
   readonly isPrivate: boolean;
-  /** Whether some of it was played elsewhere. */
+  /** Whether some of it was played on another server. */
   readonly isImported: boolean;
   /** What has happened so far, `gameStarted` or `gameResumed` included. */
   readonly events: readonly RecordedEvent[];

@@ -1,26 +1,26 @@
-/** A stored game, as the services know it: neither a database row nor an API type. */
+/** A game and its events, as services use them: neither database rows nor API types. */
 import type { CompiledRuleset, GameEvent, GameState } from '../../engine/index.js';
 
 export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** Who may take a seat: only the one who made the game, a player whom it is kept for, who has the join code, or anyone. */
+/** Who may take a seat: the creator of the game, the player whom it is kept for, players with the join code, or anyone. */
 export const SEAT_ACCESS = ['CREATOR', 'PLAYER', 'CODE', 'ANYONE'] as const;
 export type SeatAccess = (typeof SEAT_ACCESS)[number];
 
-/** How a game came to be: made new, opened from a save, or brought from elsewhere. */
+/** How a game began: created, opened from a save, or imported. */
 export const GAME_ORIGINS = ['CREATED', 'SAVED', 'IMPORTED'] as const;
 export type GameOrigin = (typeof GAME_ORIGINS)[number];
 
 /** A place at the table. One player may hold several. */
 export interface Seat {
   readonly access: SeatAccess;
-  /** Null while the seat waits for somebody, as is the name. */
+  /** Null while the seat is free, as is the name. */
   readonly playerId: string | null;
   readonly name: string | null;
   /** Whose name it is, where that is another than the player: a saved game that one player goes on with. */
   readonly namedPlayerId?: string;
-  /** Who alone may take the seat, where it is kept for somebody. */
+  /** The player whom the seat is kept for. */
   readonly keptFor?: string;
   /** What its player has added to the dice, if anything. */
   readonly clientSeed: string | null;
@@ -39,7 +39,7 @@ export interface GameSetup {
   readonly ranked: boolean;
   /** Seen by its players only. */
   readonly isPrivate: boolean;
-  /** Opens the seats that ask for it; null where none does. Known to the players only. */
+  /** Opens the seats that ask for it; null where none does. Shown to its players only. */
   readonly joinCode: string | null;
   /** Milliseconds without a move after which an absent side may be made to resign. */
   readonly claimAfter: number;
@@ -97,7 +97,7 @@ export type CreatedSeat = Pick<Seat, 'access' | 'playerId' | 'keptFor'>;
  */
 export type TableEvent =
   | { readonly type: 'gameCreated'; readonly rulesetKey: string; readonly seats: readonly CreatedSeat[] }
-  /** What follows was played elsewhere, with these dice in this order. */
+  /** What follows was played on other servers, with these dice in this order. */
   | { readonly type: 'gameImported'; readonly origins: readonly DiceOrigin[] }
   | { readonly type: 'playerJoined'; readonly seat: number; readonly playerId: string }
   /** The player of a seat gives it back before the start, or the one whom it is kept for declines it. */
@@ -105,7 +105,7 @@ export type TableEvent =
   | { readonly type: 'clientSeedAdded'; readonly seat: number; readonly clientSeed: string }
   /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
   | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number }
-  /** Nobody has touched the game for so long that the operator of the server has closed it. */
+  /** The operator of the server has closed the game, as it was not played for long. */
   | { readonly type: 'gameExpired' };
 
 export type RecordedEvent = GameEvent | TableEvent;
@@ -131,11 +131,11 @@ export interface RecordedEvents {
   readonly events: readonly RecordedEvent[];
 }
 
-/** The events that the engine knows: folding them gives the state. */
+/** The events of play, which the engine folds into the state. */
 export const gameEventsOf = (events: readonly RecordedEvent[]): readonly GameEvent[] =>
   events.filter((event): event is GameEvent => !isTableEvent(event));
 
-/** The status that a state stands for. A game that nobody is left in is abandoned. */
+/** The status of a game that has started. Without any side left it is abandoned. */
 export function statusOf(state: GameState): GameStatus {
   if (state.phase !== 'finished') return 'PLAYING';
   return state.winners.length > 0 ? 'FINISHED' : 'ABANDONED';
@@ -149,15 +149,15 @@ export const seatsOwnedBy = ({ seats }: Pick<Game, 'seats'>, playerId: string): 
 export const isOver = ({ status }: Pick<Game, 'status'>): boolean =>
   status === 'FINISHED' || status === 'ABANDONED';
 
-/** Whether the game waits for this player and nobody else to take a seat. */
+/** Whether a free seat of the open game is kept for this player. */
 export const isChallenged = ({ status, seats }: Pick<Game, 'status' | 'seats'>, playerId: string): boolean =>
   status === 'OPEN' && seats.some((seat) => seat.playerId === null && seat.keptFor === playerId);
 
-/** Whom a game concerns, each player once: who plays, and who is waited for. */
+/** The players of a game and those whom free seats are kept for, each once. */
 export const playersOf = ({ seats }: Pick<Game, 'seats'>): ReadonlySet<string> =>
   new Set(seats.flatMap(({ playerId, keptFor }) => playerId ?? keptFor ?? []));
 
-/** Whether somebody may look at the game; nobody need be signed in to watch a public one. */
+/** Whether the caller may see the game; a public game is shown to callers without a token too. */
 export const maySee = (game: Game, playerId: string | undefined): boolean =>
   !game.isPrivate ||
   (playerId !== undefined && (seatsOwnedBy(game, playerId).length > 0 || isChallenged(game, playerId)));

@@ -5,7 +5,7 @@ import { secretMatcher } from '../../api/caller/secret.js';
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
-/** A code to tell friends: about 49 random bits. */
+/** A code to share with friends: about 49 random bits. */
 export const newJoinCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 

@@ -1,20 +1,20 @@
-/** A bound for the log of a game: some commands could be repeated for ever without the game getting any further. */
+/** Bounds the log of a game: some commands can be repeated without the game coming nearer to its end. */
 import type { Game } from './game.js';
 import type { GameCommand } from './turn-order.js';
 
-/** So many changes a game has in any case, */
+/** Changes that every game may have. */
 export const MAX_CHANGES = 1_000;
 /**
- * and so many more with every turn: what one player has used up in theirs, others have again in their own. A turn of
- * somebody who plays has some ten.
+ * Changes that each turn adds to them, so that one player's use of the bound leaves room for the others. A turn of an
+ * ordinary game has some ten.
  */
 export const MAX_CHANGES_PER_TURN = 100;
 
-/** What could be done for ever without the game getting any further. */
-export const leadsNowhere = ({ type }: Pick<GameCommand, 'type'>): boolean =>
+/** Whether the command can be repeated for ever: marking dice and undoing an entry. */
+export const isRepeatable = ({ type }: Pick<GameCommand, 'type'>): boolean =>
   type === 'keep' || type === 'undo';
 
-/** Whether the game takes no more of what leads nowhere: marks and undoing. All that brings it to its end it takes. */
+/** Whether repeatable commands are refused. All others, which bring the game to its end, are accepted. */
 export function isLogFull({ version, state }: Pick<Game, 'version' | 'state'>): boolean {
   const turns = state.phase === 'finished' ? 0 : state.turnNumber;
   return version >= MAX_CHANGES + turns * MAX_CHANGES_PER_TURN;

@@ -1,4 +1,4 @@
-/** Checks what a game is to be, and makes it. */
+/** Checks what a player asks for and makes the game. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
@@ -16,7 +16,7 @@ export interface NewSeat {
   readonly access: SeatAccess;
   /** Of a seat of the creator; by default the creator's own. */
   readonly name?: string;
-  /** Of a seat that is kept for somebody: for which player. */
+  /** The player whom a seat of access PLAYER is kept for. */
   readonly keptFor?: string;
 }
 
@@ -58,7 +58,7 @@ export function seatsFit(
 
 const quote = (text: string): string => JSON.stringify(text);
 
-/** @throws RequestError SEATS_DO_NOT_FIT where nobody of the table has a seat, or strangers could enter a private one */
+/** @throws RequestError SEATS_DO_NOT_FIT where the creator has no seat, or a private game would be open to anyone */
 function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Caller): void {
   if (seats.every(({ access }) => access !== 'CREATOR')) {
     throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `access` out.');

@@ -1,4 +1,4 @@
-/** Who sits down, who leaves before the start, and who stays away. Pure but for the comparison of codes. */
+/** Decides joining, leaving before the start, and claims against an absent side. Pure but for the comparison of codes. */
 import type { Caller } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { decide, ok, refuse, seatToRoll, sideOf } from '../../engine/index.js';
@@ -7,7 +7,7 @@ import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from './game.js';
 import { isJoinCode } from './join-code.js';
 import { MAX_DEPARTURES, MAX_DEPARTURES_OF_PLAYER } from './limits.js';
 
-/** A wish to sit down. */
+/** What a player asks for who joins. */
 export interface Joining {
   /** Which seat; by default the first that is free for this player. */
   readonly seat?: number;
@@ -57,10 +57,10 @@ const departuresOf = ({ departures }: Game, { id }: Caller): number =>
   departures.filter((playerId) => playerId === id).length;
 
 /**
- * Frees the caller's seats before the start, and those that are kept for it. With the last player the game goes. Each
- * departure makes room for another arrival, so there is a bound, which holds those who have joined: who made the game may
- * always leave it, and who is invited may always decline.
- * @param isDeleted whether the caller has deleted the account, for whom there is no bound
+ * Frees the caller's seats before the start, and those that are kept for the caller. The last player who leaves closes
+ * the game. Each departure makes room for another arrival, so departures of players who have joined are bounded; the
+ * creator may always leave, and an invited player may always decline.
+ * @param isDeleted whether the caller has deleted the account, which no bound stops
  */
 export function leave(game: Game, caller: Caller, isDeleted = false): Decision {
   if (game.status !== 'OPEN') return refuse({ code: isOver(game) ? 'GAME_FINISHED' : 'GAME_STARTED' });
@@ -79,7 +79,7 @@ export function leave(game: Game, caller: Caller, isDeleted = false): Decision {
 export const claimableAt = ({ status, updatedAt, claimAfter }: Game): number | null =>
   status === 'PLAYING' ? updatedAt + claimAfter : null;
 
-/** Makes the side resign that the game has waited for too long. */
+/** Makes the side on turn resign, where it has not moved for too long. */
 export function claim(game: Game, caller: Caller, now: number): Decision {
   const { state, ruleset } = game;
   if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
@@ -95,7 +95,7 @@ export function claim(game: Game, caller: Caller, now: number): Decision {
   return ok({ events: [{ type: 'absenceClaimed', seat, absentSeat }, ...resigned.value] });
 }
 
-/** Who still plays, for another side. */
+/** Whether the seat still plays, and for another side. */
 function mayClaim({ state }: Game, seat: number, absentSide: number): boolean {
   const side = sideOf(state, seat);
   return side !== absentSide && !state.resigned.includes(side);

@@ -21,5 +21,7 @@ export function assign(game: Game, owned: readonly number[], command: GameComman
 function resigningSeat({ state }: Game, owned: readonly number[]): number {
   const playing = owned.filter((seat) => !state.resigned.includes(sideOf(state, seat)));
   const onTurn = state.phase === 'finished' ? undefined : playing.find((seat) => seat === state.seat);
-  return onTurn ?? playing[0] ?? owned[0] ?? 0;
+  const seat = onTurn ?? playing[0] ?? owned[0];
+  if (seat === undefined) throw new Error('A player without a seat cannot resign');
+  return seat;
 }

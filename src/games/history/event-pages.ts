@@ -29,8 +29,8 @@ export const writeEventCursor = ({ version, index }: EventPlace): string => `${v
 
 /** @param cursor as `EVENT_CURSOR` has it */
 export function readEventCursor(cursor: string): EventPlace {
-  const [version, index] = cursor.split('.').map(Number);
-  return { version: version ?? 0, index: index ?? 0 };
+  const [version, index] = cursor.split('.');
+  return { version: Number(version), index: Number(index) };
 }
 
 export const EVENT_CURSOR = /^\d{1,9}\.\d{1,9}$/;

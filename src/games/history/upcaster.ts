@@ -3,7 +3,7 @@ import { NIL } from 'uuid';
 import type { CreatedSeat, Game, RecordedEvent, RecordedEvents } from '../domain/game.js';
 import { isComplete, type StoredEvent, type StoredEvents } from './stored-events.js';
 
-/** Stands for a player whose id was not recorded: who has left a game that version 0.1.0 has stored. */
+/** Stands for a player whose id is not stored: one who has left a game of version 0.1.0 before its start. */
 export const UNRECORDED_PLAYER = NIL;
 
 /** A player takes or leaves a seat. */
@@ -83,7 +83,7 @@ export class Upcaster {
 
 /**
  * The creator leaves all seats of their own at once. A seat that is left without having been taken was one of those, or
- * was kept for a player who declined it; who declined before the creator left is not told apart.
+ * was kept for a player who declined it. A seat that was declined before the creator left counts as the creator's.
  */
 function versionWithoutCreator(
   { seats }: Pick<Game, 'seats'>,

@@ -1,34 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { playersOf, type Game } from '../domain/game.js';
 
-/** Hears that a game has reached a version, or has gone further by now; without one, that it may have. */
+/** Called when a game has reached a version, or a later one; without a version, when it may have. */
 export type UpdateListener = (version?: number) => void;
 
-/** Hears that something is new in a game of a player; without one, that there may be in any. */
+/** Called when a game of a player has changed; without an id, when any of them may have. */
 export type PlayerListener = (gameId?: string) => void;
 
-/** What there is to tell of a game. */
+/** What a notification needs of a game. */
 export type UpdatedGame = Pick<Game, 'id' | 'version' | 'seats'>;
 
 /**
- * Tells who listens that a game has gone on. A message is only a hint that the log has more: it may be lost, come
- * twice or out of order, and carries nothing that is not in the log.
+ * Notifies listeners that a game has reached a version. A notification is only a hint that the log has more: it may be
+ * lost, doubled or reordered, and carries nothing that is not in the log.
  */
 export abstract class GameUpdates {
-  /** To be called when the version is committed, never before. Costs next to nothing when nobody listens. */
+  /** Notifies listeners of a committed version. Costs next to nothing without listeners. */
   abstract publish(game: UpdatedGame): void;
 
-  /** Listens to one game, from the return of this call until the function that it gives is called. */
+  /** Listens to one game from the return of this call. @returns stops listening */
   abstract listen(gameId: string, listener: UpdateListener): () => void;
 
-  /** Listens to all games of a player, those that begin later too. */
+  /** Listens to all games of a player, later ones included. @returns stops listening */
   abstract listenToPlayer(playerId: string, listener: PlayerListener): () => void;
 
-  /** Is called when all is told again after some was not, so that everybody should look. @returns ends it */
+  /** Listens for the end of a gap in which notifications were lost: subscribers then read the log. @returns stops listening */
   abstract onGap(listener: () => void): () => void;
 }
 
-/** For a server that is alone. */
+/** Notifies within one process, for a server that shares no Redis. */
 @Injectable()
 export class LocalGameUpdates extends GameUpdates {
   private readonly ofGames = new Listeners<UpdateListener>();
@@ -50,13 +50,13 @@ export class LocalGameUpdates extends GameUpdates {
     return this.ofPlayers.add(playerId, listener);
   }
 
-  /** There are none within a process. */
+  /** Within a process there are no gaps. */
   override onGap(): () => void {
     return () => undefined;
   }
 }
 
-/** Who listens to what. */
+/** Listeners by the id of what they listen to. */
 class Listeners<Listener> {
   private readonly byId = new Map<string, Set<Listener>>();
 
@@ -68,7 +68,7 @@ class Listeners<Listener> {
     return this.byId.get(id) ?? [];
   }
 
-  /** @returns ends the listening */
+  /** @returns stops listening */
   add(id: string, listener: Listener): () => void {
     const listeners = this.byId.get(id) ?? new Set();
     this.byId.set(id, listeners.add(listener));

@@ -14,8 +14,8 @@ import { playersOf } from '../domain/game.js';
 import { readHint, writeHint, type Hint } from './redis-hint.js';
 
 /**
- * For servers that share a Redis. Those who listen to this one are told directly; the others over a channel of the game
- * and one of each of its players, which a server subscribes to while somebody here listens.
+ * Notifies across servers that share a Redis. Listeners of this server are notified directly; the others over a channel
+ * of the game and one of each of its players, which a server subscribes to while it has listeners.
  */
 @Injectable()
 export class RedisGameUpdates extends GameUpdates {
@@ -41,7 +41,7 @@ export class RedisGameUpdates extends GameUpdates {
   override listen(gameId: string, listener: UpdateListener): () => void {
     return both(
       this.local.listen(gameId, listener),
-      this.hear(this.ofGame(gameId), (hint) => {
+      this.subscribe(this.ofGame(gameId), (hint) => {
         listener(hint?.version);
       }),
     );
@@ -50,7 +50,7 @@ export class RedisGameUpdates extends GameUpdates {
   override listenToPlayer(playerId: string, listener: PlayerListener): () => void {
     return both(
       this.local.listenToPlayer(playerId, listener),
-      this.hear(this.ofPlayer(playerId), (hint) => {
+      this.subscribe(this.ofPlayer(playerId), (hint) => {
         listener(hint?.gameId);
       }),
     );
@@ -60,23 +60,23 @@ export class RedisGameUpdates extends GameUpdates {
     return this.channels.whenGap(listener);
   }
 
-  /** @param tell is called with what other servers say, and without when they may have said something before */
-  private hear(channel: string, tell: (hint?: Hint) => void): () => void {
+  /** @param notify called with a hint of another server, and without one when hints may have been missed */
+  private subscribe(channel: string, notify: (hint?: Hint) => void): () => void {
     return this.channels.listen(channel, {
       onSubscribed: () => {
-        tell();
+        notify();
       },
       onMessage: (message) => {
         const hint = readHint(message);
         if (!hint) this.report();
         if (!hint || hint.from === this.me) return;
         messages.send({ fate: 'received' });
-        tell(hint);
+        notify(hint);
       },
     });
   }
 
-  /** One such message is much like the next; the metrics count them. */
+  /** Logs the first such message only; the metrics count all. */
   private report(): void {
     messages.send({ fate: 'unreadable' });
     if (this.hasLogged) return;

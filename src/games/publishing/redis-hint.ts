@@ -1,11 +1,11 @@
-/** What servers tell each other when a game has gone on. */
+/** The message that servers publish to each other when a game has reached a version. */
 import { isUUID } from 'class-validator';
 
 /** A game has reached a version. */
 export interface Hint {
   readonly gameId: string;
   readonly version: number;
-  /** The server that says so, which knows already. */
+  /** The server that publishes it, which ignores its own messages. */
   readonly from: string;
 }
 

@@ -1,5 +1,6 @@
 /** Says in English what a row takes and counts. */
 import {
+  at,
   countedOf,
   never,
   type DiceCount,
@@ -76,11 +77,5 @@ const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-function at<T>(items: readonly T[], index: number): T {
-  const item = items[index];
-  if (item === undefined) throw new Error(`There is no word for ${index}`);
-  return item;
-}
 
 const withBonus = (sum: string, bonus: number): string => (bonus === 0 ? sum : `${sum} + ${bonus}`);

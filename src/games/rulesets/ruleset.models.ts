@@ -150,6 +150,12 @@ export class RulesetModel {
   @ListSize(LARGEST.variants)
   @Field(() => [ID], { description: 'The variants that are chosen here.' })
   get chosenVariants(): readonly string[] {
-    return resolveKey(this.key)?.variants ?? [];
+    return required(resolveKey(this.key), this.key).variants;
   }
+}
+
+/** @throws Error where a rule set that is shown is not in the registry */
+function required<T>(found: T | undefined, key: string): T {
+  if (found === undefined) throw new Error(`The rule set ${key} is not registered`);
+  return found;
 }

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
+  at,
   bonusPoints,
   columnSums,
   columnTotal,
@@ -13,9 +14,8 @@ import {
   type SectionSum,
   type Sheet,
 } from '../../engine/index.js';
-import { sheetText } from '../../sheets/index.js';
+import { sheetText, sheetViewOf } from '../../sheets/index.js';
 import type { Game } from '../domain/game.js';
-import { sheetViewOf } from './sheet-view.js';
 
 export enum FieldState {
   EMPTY = 'EMPTY',
@@ -135,7 +135,7 @@ export class SheetModel {
   @Field(() => [SheetColumnModel], { description: 'Its columns, in sheet order.' })
   get columns(): readonly SheetColumnModel[] {
     return this.ruleset.columns.map(
-      ({ id }, index) => new SheetColumnModel(this.ruleset, id, this.sheet.columns[index] ?? []),
+      ({ id }, index) => new SheetColumnModel(this.ruleset, id, at(this.sheet.columns, index)),
     );
   }
 
@@ -149,7 +149,7 @@ export class SheetModel {
   @Field(() => [BonusFieldStateModel], { description: 'Bonus fields; most games have none.' })
   get bonusFields(): readonly BonusFieldStateModel[] {
     return this.ruleset.bonusFields.map(({ id, column, points }, index) => {
-      const times = this.sheet.bonuses[index] ?? 0;
+      const times = at(this.sheet.bonuses, index);
       return { id, column, times, points: times * points };
     });
   }

@@ -20,11 +20,11 @@ const NOTHING_STORED: LogSource = {
 export class WrittenLog extends GameLog {
   /** The game at each version, from 1. */
   readonly games: Game[] = [];
-  /** How often somebody has asked what happened. */
+  /** How often the log was read. */
   reads = 0;
   /** Turns of the event loop that an answer takes. */
   slowness = 1;
-  /** Thrown at whoever reads. */
+  /** Thrown by reads of the log. */
   failure: Error | undefined;
   private readonly log: RecordedEvents[] = [];
 

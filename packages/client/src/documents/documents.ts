@@ -254,7 +254,7 @@ export type RotateTokenInput = {
 export type SeatAccess =
   /** Anyone. */
   | 'ANYONE'
-  /** Whoever has the join code. */
+  /** Players who have the join code. */
   | 'CODE'
   /** It belongs to the player who made the game. */
   | 'CREATOR'
@@ -263,7 +263,7 @@ export type SeatAccess =
 
 /** A seat of a new game: yours, unless it is open to others. */
 export type SeatInput = {
-  /** CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to who has the join code. ANYONE: open to all, and listed. */
+  /** CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to players with the join code. ANYONE: open to all, and listed. */
   readonly access?: SeatAccess;
   /** The name at a seat of yours; by default your own. Who takes an open seat brings a name. */
   readonly name?: string | null | undefined;

@@ -5,7 +5,7 @@ import type { Outcome } from '../storage/outcome.js';
 import type { MoveRefusal } from './move-refusal.js';
 
 /** The answer to a command: what it did, or why it is refused, each with the game as it stood then. */
-export type MoveResult =
+export type CommandResult =
   | {
       readonly kind: 'changed';
       readonly game: Game;
@@ -24,14 +24,14 @@ export interface Memo {
 }
 
 /** An accepted command. */
-export function changed(game: Game, decided: Decided, now: number): Outcome<MoveResult> {
+export function changed(game: Game, decided: Decided, now: number): Outcome<CommandResult> {
   if (decided.events.length === 0) return unchanged(game);
   const { change, after } = changeOf(game, now, decided);
-  const answer: MoveResult = { kind: 'changed', game: after, events: change, replayed: false };
+  const answer: CommandResult = { kind: 'changed', game: after, events: change, replayed: false };
   return { change, answer, memo: memoOf({ version: change.version }) };
 }
 
-const unchanged = (game: Game): Outcome<MoveResult> => ({
+const unchanged = (game: Game): Outcome<CommandResult> => ({
   change: null,
   answer: { kind: 'changed', game, events: noEvents(game), replayed: false },
   memo: memoOf({ version: game.version, unchanged: true }),
@@ -45,7 +45,7 @@ export const noEvents = ({ version, updatedAt }: Game): RecordedEvents => ({
 });
 
 /** A refused command, which changes nothing. */
-export const refused = (game: Game, refusal: MoveRefusal): Outcome<MoveResult> => ({
+export const refused = (game: Game, refusal: MoveRefusal): Outcome<CommandResult> => ({
   change: null,
   answer: { kind: 'refused', game, refusal },
   memo: memoOf({ version: game.version, refusal }),
