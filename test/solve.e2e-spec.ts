@@ -52,6 +52,16 @@ describe('yamb-server solve', () => {
     expect(output).toMatch(/^table +207,104 positions$/m);
   });
 
+  it('solves also where nothing can be kept', async () => {
+    const noFolder = folder.file('no-folder');
+    await writeFile(noFolder, '');
+    const { code, output, errors } = await runCommand([...SHEET, '--tables', noFolder]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^expected total /m);
+    expect(output).not.toContain('kept in');
+    expect(errors).toContain(`${noFolder}/yahtzee-public-domain+sec@1.table cannot be used: `);
+  });
+
   it('says why a sheet cannot be solved', async () => {
     expect(await runCommand(['solve', 'winyamb'])).toMatchObject({
       code: 1,

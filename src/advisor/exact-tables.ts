@@ -19,6 +19,8 @@ export interface TableOptions {
 export interface FoundTable {
   readonly table: ExactTable;
   readonly from: 'file' | 'solved';
+  /** Where it is kept; null where it is not. */
+  readonly file: string | null;
 }
 
 /** Where the table of a rule set is kept in a folder. */
@@ -39,11 +41,15 @@ export async function exactTable(
       return null;
     });
     if (typeof read === 'string') onFault?.(file, read);
-    else if (read) return ok({ table: read, from: 'file' });
+    else if (read) return ok({ table: read, from: 'file', file });
   }
   const table = await solveInThreads(positions.value, onProgress);
-  if (file !== null) {
-    await writeTable(file, table).catch((error: unknown) => onError?.(file, error));
+  if (file === null) return ok({ table, from: 'solved', file });
+  try {
+    await writeTable(file, table);
+    return ok({ table, from: 'solved', file });
+  } catch (error) {
+    onError?.(file, error);
+    return ok({ table, from: 'solved', file: null });
   }
-  return ok({ table, from: 'solved' });
 }

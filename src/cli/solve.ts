@@ -32,8 +32,7 @@ export async function solve(
 ): Promise<void> {
   const ruleset = requireRuleset(id, variants);
   const folder = tables ?? join(dirname(databaseFile({}, terminal)), 'tables');
-  const file = tableFile(folder, ruleset);
-  if (again) await rm(file, { force: true });
+  if (again) await rm(tableFile(folder, ruleset), { force: true });
   const began = performance.now();
   const progress = showProgress(terminal, 'Solving');
   const warn = (text: string): void => {
@@ -56,10 +55,10 @@ export async function solve(
     );
   }
   const seconds = (performance.now() - began) / 1000;
-  print(terminal, (json ? asJson : asText)(ruleset.key, file, found.value, seconds));
+  print(terminal, (json ? asJson : asText)(ruleset.key, found.value, seconds));
 }
 
-function asText(key: string, file: string, { table, from }: FoundTable, seconds: number): string {
+function asText(key: string, { table, from, file }: FoundTable, seconds: number): string {
   const { mean, deviation } = table.total;
   return [
     `${key}: the best play of one side alone`,
@@ -68,12 +67,12 @@ function asText(key: string, file: string, { table, from }: FoundTable, seconds:
       ['standard deviation', deviation.toFixed(6)],
       ['table', counted(table.positions.count, 'position')],
       [from === 'file' ? 'read in' : 'solved in', `${seconds.toFixed(2)} s`],
-      ['kept in', file],
+      ...(file === null ? [] : [['kept in', file]]),
     ]),
   ].join('\n');
 }
 
-function asJson(key: string, file: string, { table, from }: FoundTable, seconds: number): string {
+function asJson(key: string, { table, from, file }: FoundTable, seconds: number): string {
   return JSON.stringify(
     { key, ...table.total, positions: table.positions.count, from, seconds, file },
     null,
