@@ -47,6 +47,7 @@ const OF_NO_DATABASE = named(
   'rest-problems',
   'rest-requests',
   'rulesets',
+  'solve',
   'typed-client',
   'upgrades',
   'vectors',
