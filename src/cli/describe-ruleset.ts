@@ -15,6 +15,7 @@ export const describeColumn = (column: Column, dice: DiceCount): string =>
     describeOrder(column),
     describeEntry(column),
     column.accepts ? 'only the highest scores count' : '',
+    column.factor === undefined ? '' : `counts ${column.factor} times`,
     ...Object.entries(column.points ?? {}).map(([row, points]) => `${row}: ${describePoints(points, dice)}`),
   ]
     .filter((part) => part !== '')
@@ -38,6 +39,8 @@ function describeOrder({ order }: Column): string {
       return 'from both ends';
     case 'outward':
       return `from ${order.upFrom} upwards and from ${order.downFrom} downwards`;
+    case 'inward':
+      return `from the top down to ${order.downTo} and from the bottom up to ${order.upTo}`;
     default:
       return never(order);
   }
@@ -53,10 +56,16 @@ function describeEntry({ entry }: Column): string {
       return 'after a roll of all the dice';
     case 'announced':
       return 'announced after the first roll';
+    case 'announcedOrHand':
+      return 'announced after the first roll, or after a roll of all the dice';
     case 'dictated':
       return 'what the side before has announced; not in a game alone';
+    case 'dictatedOrFree':
+      return 'what the side before has announced, or anything once the announced column is full; not in a game alone';
     case 'obligatory':
       return 'when every other column is full';
+    case 'best':
+      return 'computed: the best of each row in the other columns';
     default:
       return never(entry);
   }

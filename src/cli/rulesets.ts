@@ -1,6 +1,7 @@
 /** Rule sets as text for people and as data for programs. */
 import type { Ruleset } from '../engine/index.js';
 import { describePlayers } from '../games/domain/describe-players.js';
+import { describeRules } from '../games/rulesets/describe-rules.js';
 import { describeRow } from '../games/rulesets/describe-row.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { rulesets } from '../rulesets/index.js';
@@ -42,7 +43,7 @@ export function oneRuleset(id: string, variants: readonly string[], width: numbe
 }
 
 function parts(ruleset: Ruleset): readonly (readonly [string, readonly (readonly string[])[]])[] {
-  const { columns, rows, sections, bonusFields, rowRules } = ruleset;
+  const { columns, rows, sections, bonusFields } = ruleset;
   return [
     [
       'Columns',
@@ -58,12 +59,7 @@ function parts(ruleset: Ruleset): readonly (readonly [string, readonly (readonly
         `${points} points and an extra turn for five alike after ${column}.${row}, up to ${times} times`,
       ]),
     ],
-    [
-      'Rules between rows',
-      rowRules.map(({ upper, lower }) => [
-        `${upper} counts only above ${lower} of its column, and vice versa`,
-      ]),
-    ],
+    ['Other rules', describeRules(ruleset).map((sentence) => [sentence])],
     ['Variants', variantsOf(ruleset).map(({ id, names, description }) => [id, names.en, description])],
   ];
 }

@@ -3,6 +3,7 @@ import { announceableRows, rollLeavesField } from './fields.js';
 import type { Refusal } from './refusals.js';
 import { ok, refuse, type Result } from './result.js';
 import type { Rolled } from './state.js';
+import { rollsOfTurn } from './turn-rolls.js';
 
 /**
  * Whether a further roll of the turn may keep these positions, and so whether they may be marked for it; gives them in
@@ -13,7 +14,8 @@ export function checkRoll(
   state: Rolled,
   keep: readonly number[],
 ): Result<readonly number[], Refusal> {
-  const { dice, rollsPerTurn } = rules;
+  const { dice } = rules;
+  const rollsPerTurn = rollsOfTurn(rules, state);
   const badPosition = keep.find(
     (position) => !Number.isInteger(position) || position < 0 || position >= dice,
   );

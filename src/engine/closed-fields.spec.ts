@@ -6,6 +6,7 @@ import {
   compiled,
   plainBonusRules,
   announcing,
+  best,
   bonusRules,
   dictated,
   down,
@@ -87,6 +88,7 @@ const CLOSED: readonly [what: string, CompiledRuleset, Log, field: string, Close
     'notFirstRoll',
   ],
   ['the obligatory column', rulesOf(free, obligatory), first, 'obligatory.ones', 'notYetObligatory'],
+  ['a computed field', rulesOf(free, best), first, 'best.ones', 'computed'],
   ['a bonus field', bonusRules, [started(), rolled(0, '66666')], 'free.secondFive', 'noBonus'],
 ];
 

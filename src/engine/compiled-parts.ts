@@ -31,10 +31,10 @@ export const indexesById = (what: string, parts: readonly { readonly id: string 
     parts.map(({ id }) => id),
   );
 
-type PlainOrder = Exclude<ColumnOrder, { kind: 'outward' }>;
+type PlainOrder = Exclude<ColumnOrder, { kind: 'outward' | 'inward' }>;
 
-/** `downFrom`: the index of the first row of the lower half; the upper half ends above it. */
-export type CompiledOrder = PlainOrder | { readonly kind: 'outward'; readonly downFrom: number };
+/** `lowerHalf`: the index of the first row of the lower half; the upper half ends above it. */
+export type CompiledOrder = PlainOrder | { readonly kind: 'outward' | 'inward'; readonly lowerHalf: number };
 
 export interface CompiledColumn {
   readonly order: CompiledOrder;
@@ -43,17 +43,19 @@ export interface CompiledColumn {
   readonly accepts: readonly (ReadonlySet<number> | undefined)[];
   /** By row index: where its points stand in the table of scores. */
   readonly scoreRows: readonly number[];
+  /** How often its sections count in the total. */
+  readonly factor: number;
 }
 
 /** @param scoreRows for each row, where its points in this column stand in the table of scores */
 export function compileColumn(
-  { order, entry, accepts }: Column,
+  { order, entry, accepts, factor = 1 }: Column,
   rows: Indexes,
   scoreRows: readonly number[],
 ): CompiledColumn {
   const accepted: (ReadonlySet<number> | undefined)[] = [];
   for (const [row, scores] of Object.entries(accepts ?? {})) accepted[rows.require(row)] = new Set(scores);
-  return { order: compileOrder(order, rows), entry, accepts: accepted, scoreRows };
+  return { order: compileOrder(order, rows), entry, accepts: accepted, scoreRows, factor };
 }
 
 function compileOrder(order: ColumnOrder, rows: Indexes): CompiledOrder {
@@ -64,7 +66,9 @@ function compileOrder(order: ColumnOrder, rows: Indexes): CompiledOrder {
     case 'ends':
       return order;
     case 'outward':
-      return { kind: order.kind, downFrom: rows.require(order.downFrom) };
+      return { kind: order.kind, lowerHalf: rows.require(order.downFrom) };
+    case 'inward':
+      return { kind: order.kind, lowerHalf: rows.require(order.upTo) };
     default:
       return never(order);
   }
@@ -107,14 +111,17 @@ export function compileBonusField(
   return { kind, column: columns.require(column), row: rows.require(row), points, times };
 }
 
-export interface CompiledRowRule {
-  readonly kind: RowRule['kind'];
-  readonly upper: number;
-  readonly lower: number;
-}
+export type CompiledRowRule =
+  | { readonly kind: 'strictlyAbove'; readonly upper: number; readonly lower: number }
+  | { readonly kind: 'whileHeld'; readonly row: number; readonly held: number };
 
-export const compileRowRule = ({ kind, upper, lower }: RowRule, rows: Indexes): CompiledRowRule => ({
-  kind,
-  upper: rows.require(upper),
-  lower: rows.require(lower),
-});
+export function compileRowRule(rule: RowRule, rows: Indexes): CompiledRowRule {
+  switch (rule.kind) {
+    case 'strictlyAbove':
+      return { kind: rule.kind, upper: rows.require(rule.upper), lower: rows.require(rule.lower) };
+    case 'whileHeld':
+      return { kind: rule.kind, row: rows.require(rule.row), held: rows.require(rule.held) };
+    default:
+      return never(rule);
+  }
+}

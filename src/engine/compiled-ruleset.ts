@@ -14,16 +14,32 @@ import {
 } from './compiled-parts.js';
 import { allFieldScores } from './field-scores.js';
 import type {
+  Award,
   BonusField,
   Column,
+  ExtraRolls,
+  InstantWin,
+  Joker,
   Names,
   Players,
   Row,
   RowRule,
   Ruleset,
+  RunningBonus,
   Section,
   Variant,
 } from './ruleset.js';
+import { roleOf, type ColumnRole } from './column-kinds.js';
+import {
+  compileAward,
+  compileInstantWin,
+  compileJoker,
+  compileRunningBonus,
+  type CompiledAward,
+  type CompiledInstantWin,
+  type CompiledJoker,
+  type CompiledRunningBonus,
+} from './compiled-extras.js';
 import { compileScorings, type CompiledScorings } from './compiled-scorings.js';
 import { ScoreTable } from './score-table.js';
 
@@ -45,12 +61,17 @@ export class CompiledRuleset implements Ruleset {
   readonly dice: number;
   readonly countedDice: number | undefined;
   readonly rollsPerTurn: number;
+  readonly extraRolls: ExtraRolls | undefined;
   readonly players: Players;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   readonly sections: readonly Section[];
   readonly bonusFields: readonly BonusField[];
   readonly rowRules: readonly RowRule[];
+  readonly joker: Joker | undefined;
+  readonly runningBonus: RunningBonus | undefined;
+  readonly awards: readonly Award[] | undefined;
+  readonly instantWin: InstantWin | undefined;
   readonly variants: readonly Variant[];
 
   readonly #columnIndexes: Indexes;
@@ -60,8 +81,11 @@ export class CompiledRuleset implements Ruleset {
   readonly #sections: readonly CompiledSection[];
   readonly #bonusFields: readonly CompiledBonusField[];
   readonly #rowRules: readonly CompiledRowRule[];
-  readonly #announcedColumns: readonly number[];
-  readonly #dictatedColumn: number | undefined;
+  readonly #roles: Roles;
+  readonly #joker: CompiledJoker | undefined;
+  readonly #runningBonus: CompiledRunningBonus | undefined;
+  readonly #instantWin: CompiledInstantWin | undefined;
+  readonly #awards: readonly CompiledAward[];
   readonly #scorings: CompiledScorings;
   #scores: ScoreTable | undefined;
   #fieldScores: readonly (readonly ReadonlySet<number>[])[] | undefined;
@@ -76,12 +100,17 @@ export class CompiledRuleset implements Ruleset {
     this.dice = ruleset.dice;
     this.countedDice = ruleset.countedDice;
     this.rollsPerTurn = ruleset.rollsPerTurn;
+    this.extraRolls = ruleset.extraRolls;
     this.players = ruleset.players;
     this.columns = ruleset.columns;
     this.rows = ruleset.rows;
     this.sections = ruleset.sections;
     this.bonusFields = ruleset.bonusFields;
     this.rowRules = ruleset.rowRules;
+    this.joker = ruleset.joker;
+    this.runningBonus = ruleset.runningBonus;
+    this.awards = ruleset.awards;
+    this.instantWin = ruleset.instantWin;
     this.variants = ruleset.variants;
 
     const rows = indexesById('row', this.rows);
@@ -96,8 +125,11 @@ export class CompiledRuleset implements Ruleset {
     this.#sections = this.sections.map((section) => compileSection(section, rows));
     this.#bonusFields = this.bonusFields.map((bonus) => compileBonusField(bonus, columns, rows));
     this.#rowRules = this.rowRules.map((rule) => compileRowRule(rule, rows));
-    this.#announcedColumns = indexesOf(this.columns, 'announced');
-    [this.#dictatedColumn] = indexesOf(this.columns, 'dictated');
+    this.#roles = rolesOf(this.columns);
+    this.#joker = this.joker && compileJoker(this.joker, ruleset, rows);
+    this.#runningBonus = this.runningBonus && compileRunningBonus(this.runningBonus, rows);
+    this.#instantWin = this.instantWin && compileInstantWin(this.instantWin, rows);
+    this.#awards = (this.awards ?? []).map((award) => compileAward(award, rows));
   }
 
   /** The index of a row; undefined for an unknown id. */
@@ -132,14 +164,42 @@ export class CompiledRuleset implements Ruleset {
     return this.#rowRules;
   }
 
+  /** Undefined where five alike are nothing special. */
+  get compiledJoker(): CompiledJoker | undefined {
+    return this.#joker;
+  }
+
+  get compiledRunningBonus(): CompiledRunningBonus | undefined {
+    return this.#runningBonus;
+  }
+
+  get compiledInstantWin(): CompiledInstantWin | undefined {
+    return this.#instantWin;
+  }
+
+  /** Empty where the sections make the total. */
+  get compiledAwards(): readonly CompiledAward[] {
+    return this.#awards;
+  }
+
   /** Indexes of the columns that are announced. */
   get announcedColumns(): readonly number[] {
-    return this.#announcedColumns;
+    return this.#roles.announced;
+  }
+
+  /** Indexes of the columns whose fields are computed. */
+  get computedColumns(): readonly number[] {
+    return this.#roles.computed;
+  }
+
+  /** Indexes of all others. */
+  get playedColumns(): readonly number[] {
+    return this.#roles.played;
   }
 
   /** The index of the dictated column, of which there is one at most. */
   get dictatedColumn(): number | undefined {
-    return this.#dictatedColumn;
+    return this.#roles.dictated;
   }
 
   /** The points of every row; those that columns count in their own way stand at the `scoreRows` of the columns. */
@@ -158,8 +218,23 @@ export class CompiledRuleset implements Ruleset {
   }
 }
 
-function indexesOf(columns: readonly Column[], kind: Column['entry']['kind']): number[] {
-  return columns.flatMap(({ entry }, index) => (entry.kind === kind ? [index] : []));
+/** Indexes of columns by what they are to the others. */
+interface Roles {
+  readonly announced: readonly number[];
+  readonly computed: readonly number[];
+  readonly played: readonly number[];
+  readonly dictated: number | undefined;
+}
+
+function rolesOf(columns: readonly Column[]): Roles {
+  const indexesOf = (isWanted: (role: ColumnRole) => boolean): number[] =>
+    columns.flatMap(({ entry }, index) => (isWanted(roleOf(entry)) ? [index] : []));
+  return {
+    announced: indexesOf((role) => role === 'announced'),
+    computed: indexesOf((role) => role === 'computed'),
+    played: indexesOf((role) => role !== 'computed'),
+    dictated: indexesOf((role) => role === 'dictated')[0],
+  };
 }
 
 function fieldRefs({

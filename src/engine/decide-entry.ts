@@ -1,5 +1,6 @@
 /** Entering a field: what is open, what it counts, and what follows from it. */
 import { at } from './at.js';
+import { roleOf } from './column-kinds.js';
 import type { Command } from './commands.js';
 import type { CompiledRuleset, FieldRef } from './compiled-ruleset.js';
 import type { GameEvent } from './events.js';
@@ -7,9 +8,9 @@ import { evolve } from './evolve.js';
 import { closedReason, openFields, openScore } from './fields.js';
 import { never, ok, refuse, type Result } from './result.js';
 import type { Refusal } from './refusals.js';
-import type { ColumnEntry } from './ruleset.js';
-import { higherIsBetter } from './scoring.js';
-import { cellAt } from './sheet.js';
+import type { ColumnEntry, InstantWin } from './ruleset.js';
+import { entryBonus } from './entry-score.js';
+import { bestScore, cellAt, isAnnouncedFull } from './sheet.js';
 import { sheetOf, sideOf, type Rolled } from './state.js';
 import { winnersOf } from './totals.js';
 import {
@@ -36,7 +37,7 @@ export function decideEntry(rules: CompiledRuleset, state: Rolled, command: Ente
   const score = openScore(rules, state, field);
   if (score === null) return refuse(whyClosed(rules, state, command, field));
   const { seat, dictation } = state;
-  if (!dictation) return ok(enter(rules, state, command, field, score, endTurn));
+  if (!dictation) return ok(enter(rules, state, { ...command, field, score, made: score, endTurn }));
 
   const attempts = [...dictation.attempts, score];
   const teammate = nextAttempt(state, sideOf(state, seat), attempts.length);
@@ -44,38 +45,71 @@ export function decideEntry(rules: CompiledRuleset, state: Rolled, command: Ente
     state.teamSize === 1 ? [] : [{ type: 'attemptMade', seat, row, score, teammate }];
   if (teammate !== null) return ok(attempt);
   const best = bestAttempt(rules, field, attempts);
-  return ok([...attempt, ...enter(rules, state, command, field, best, true)]);
+  const entry = { ...command, field, score: best, made: score, endTurn: true };
+  return ok([...attempt, ...enter(rules, state, entry)]);
 }
 
 /** Of a team's results the better one: for a row that counts the lowest dice, the lower sum. */
 function bestAttempt(rules: CompiledRuleset, field: FieldRef, attempts: readonly number[]): number {
   if (field.kind === 'bonus') throw new Error('A bonus field is never dictated');
-  const made = attempts.filter((score) => score > 0);
-  if (made.length === 0) return 0;
-  return higherIsBetter(at(rules.rows, field.row)) ? Math.max(...made) : Math.min(...made);
+  return bestScore(at(rules.rows, field.row), attempts);
+}
+
+interface Entry extends FieldName {
+  readonly field: FieldRef;
+  /** What is entered: of a team's attempts the best. */
+  readonly score: number;
+  /** What the dice on the table have made of it. */
+  readonly made: number;
+  readonly endTurn: boolean;
 }
 
 /** The entry, and the end of the turn or of the game where it brings them. */
 function enter(
   rules: CompiledRuleset,
   state: Rolled,
-  { column, row }: FieldName,
-  field: FieldRef,
-  score: number,
-  endTurn: boolean,
+  { column, row, field, score, made, endTurn }: Entry,
 ): readonly GameEvent[] {
   const { seat } = state;
-  const entered: GameEvent = { type: 'fieldEntered', seat, column, row, score };
+  const side = sideOf(state, seat);
+  const bonus = entryBonus(rules, state, field, score);
+  const entered: GameEvent = { type: 'fieldEntered', seat, column, row, score, ...(bonus > 0 && { bonus }) };
   const after = evolve(rules, state, entered);
   if (after.phase !== 'entered') return [entered];
+  if (made > 0 && winsAtOnce(rules, state, field)) {
+    return [entered, { type: 'gameFinished', winners: [side], instantWin: side }];
+  }
   if (field.kind === 'bonus' || givesExtraTurn(rules, after)) {
     return endTurn ? [entered, turnEnded(seat, turnAfterEntry(rules, after))] : [entered];
   }
   const { entry } = at(rules.columns, field.column);
-  const turn = nextTurn(rules, after, seat, entry.kind === 'announced' ? row : null);
+  const turn = nextTurn(rules, after, seat, isAnnouncement(state, entry) ? row : null);
   if (!turn) return [entered, { type: 'gameFinished', winners: winnersOf(rules, after) }];
-  return endTurn || endsTurn(state, entry) ? [entered, turnEnded(seat, turn)] : [entered];
+  return endTurn || endsTurn(rules, state, entry) ? [entered, turnEnded(seat, turn)] : [entered];
 }
+
+/** Whether points in the field after this roll win a game of several sides at once. */
+function winsAtOnce(
+  { compiledInstantWin }: CompiledRuleset,
+  { sheets, rollNumber }: Rolled,
+  field: FieldRef,
+): boolean {
+  if (!compiledInstantWin || sheets.length === 1) return false;
+  return (
+    SERVED[compiledInstantWin.kind](rollNumber) &&
+    field.kind === 'cell' &&
+    field.row === compiledInstantWin.row
+  );
+}
+
+/** By kind: whether a roll of the turn wins. */
+const SERVED: Readonly<Record<InstantWin['kind'], (rollNumber: number) => boolean>> = {
+  firstRoll: (rollNumber) => rollNumber === 1,
+};
+
+/** Whether an entry in such a column plays an announcement: one that was made, or the entry straight after the first roll. */
+const isAnnouncement = ({ announced, rollNumber }: Rolled, entry: ColumnEntry): boolean =>
+  roleOf(entry) === 'announced' && (announced !== null || rollNumber === 1);
 
 export const turnEnded = (seat: number, next: NextTurn): GameEvent => ({
   type: 'turnEnded',
@@ -85,16 +119,21 @@ export const turnEnded = (seat: number, next: NextTurn): GameEvent => ({
 });
 
 /** Whether an entry in such a column ends the turn at once and cannot be undone (rules, A turn). */
-function endsTurn(state: Rolled, entry: ColumnEntry): boolean {
+function endsTurn(rules: CompiledRuleset, state: Rolled, entry: ColumnEntry): boolean {
+  const side = sideOf(state, state.seat);
   switch (entry.kind) {
     case 'announced':
+    case 'announcedOrHand':
     case 'hand':
       return true;
     case 'dictated':
-      return waitsForDictation(state, sideOf(state, state.seat), entry);
+      return waitsForDictation(rules, state, side, entry);
+    case 'dictatedOrFree':
+      return isAnnouncedFull(rules, sheetOf(state, side)) || waitsForDictation(rules, state, side, entry);
     case 'anyRoll':
     case 'firstRoll':
     case 'obligatory':
+    case 'best':
       return false;
     default:
       return never(entry);
@@ -120,5 +159,7 @@ function whyClosed(
   const reason = closedReason(rules, state, field);
   if (reason === null) throw new Error(`${column}.${row} is open`);
   const open = openFields(rules, state).map((other) => ({ column: other.column, row: other.row }));
-  return { code: 'FIELD_NOT_OPEN', column, row, reason, open };
+  return reason === 'jokerForced'
+    ? { code: 'JOKER_FORCED', column, row, open }
+    : { code: 'FIELD_NOT_OPEN', column, row, reason, open };
 }

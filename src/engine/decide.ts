@@ -8,6 +8,7 @@ import { evolve } from './evolve.js';
 import { announceableRows, openScore } from './fields.js';
 import { never, ok, refuse } from './result.js';
 import { sideOf, type AwaitingRoll, type Entered, type GameState, type Rolled } from './state.js';
+import { rollsOfTurn } from './turn-rolls.js';
 import { winnersOf } from './totals.js';
 import { nextTurn, turnAfterEntry } from './turns.js';
 
@@ -26,7 +27,7 @@ export function decide(
       return decideResign(rules, state, command.seat);
     case 'undo':
       return state.phase === 'entered'
-        ? ok([{ type: 'entryUndone', seat: state.seat, ...state.entry }])
+        ? ok([{ type: 'entryUndone', seat: state.seat, ...placeOf(state) }])
         : refuse({ code: 'NOTHING_TO_UNDO' });
     case 'endTurn':
       return state.phase === 'entered' ? ok([endOfTurn(rules, state)]) : refuse({ code: 'NOTHING_ENTERED' });
@@ -34,7 +35,7 @@ export function decide(
     case 'announce':
     case 'enterField':
       if (state.phase === 'awaitingRoll') return refuse({ code: 'NOT_ROLLED' });
-      if (state.phase === 'entered') return refuse({ code: 'ALREADY_ENTERED', ...state.entry });
+      if (state.phase === 'entered') return refuse({ code: 'ALREADY_ENTERED', ...placeOf(state) });
       return decideRolled(rules, state, command);
     default:
       return never(command);
@@ -101,7 +102,7 @@ function rollAgain(
 /** After the last roll an announced field may be entered by itself (Enhanced Yahtzee). */
 function autoEntry(rules: CompiledRuleset, state: Rolled, rolled: GameEvent): readonly GameEvent[] {
   const row = state.announced;
-  if (row === null || state.rollNumber + 1 < rules.rollsPerTurn) return [];
+  if (row === null || state.rollNumber + 1 < rollsOfTurn(rules, state)) return [];
   const after = evolve(rules, state, rolled);
   if (after.phase !== 'rolled') return [];
   const column = rules.columns.find(({ id, entry }) => {
@@ -129,6 +130,12 @@ function decideAnnounce(rules: CompiledRuleset, state: Rolled, row: string): Dec
 
 const isSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((position, index) => position === others[index]);
+
+/** The field that the turn has entered. */
+const placeOf = ({ entry: { column, row } }: Entered): Pick<Entered['entry'], 'column' | 'row'> => ({
+  column,
+  row,
+});
 
 const endOfTurn = (rules: CompiledRuleset, state: Entered): GameEvent =>
   turnEnded(state.seat, turnAfterEntry(rules, state));

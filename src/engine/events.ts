@@ -47,6 +47,8 @@ export type GameEvent =
       readonly row: string;
       /** 0: the field is crossed. */
       readonly score: number;
+      /** The running bonus that the entry brings; missing: none. */
+      readonly bonus?: number;
     }
   | { readonly type: 'entryUndone'; readonly seat: number; readonly column: string; readonly row: string }
   | {
@@ -57,4 +59,9 @@ export type GameEvent =
       readonly dictated: string | null;
     }
   | { readonly type: 'sideResigned'; readonly seat: number; readonly side: number }
-  | { readonly type: 'gameFinished'; readonly winners: readonly number[] };
+  | {
+      readonly type: 'gameFinished';
+      readonly winners: readonly number[];
+      /** The side whose entry wins at once; missing where the totals decide. */
+      readonly instantWin?: number;
+    };

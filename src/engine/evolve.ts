@@ -3,7 +3,7 @@ import { at } from './at.js';
 import type { CompiledRuleset } from './compiled-ruleset.js';
 import type { GameEvent } from './events.js';
 import { never } from './result.js';
-import { withBonus, withCell } from './sheet.js';
+import { withBonus, withCell, withComputed } from './sheet.js';
 import {
   initialState,
   resumedState,
@@ -16,6 +16,7 @@ import {
   type Rolled,
   type Sheet,
 } from './state.js';
+import { withSavedRolls } from './turn-rolls.js';
 import { givesExtraTurn } from './turns.js';
 
 /** The state after an event. An event that does not fit the phase is a bug or a forged log, and throws. */
@@ -42,7 +43,7 @@ export function evolve(rules: CompiledRuleset, state: GameState, event: GameEven
     case 'sideResigned':
       return { ...state, resigned: [...state.resigned, event.side] };
     case 'gameFinished':
-      return finished(state, event.winners);
+      return finished(rules, state, event);
     default:
       return never(event);
   }
@@ -95,17 +96,18 @@ function attempted(state: Rolled, event: EventOf<'attemptMade'>): GameState {
 }
 
 function entered(rules: CompiledRuleset, state: Rolled, event: EventOf<'fieldEntered'>): Entered {
-  const { column, row, score } = event;
+  const { column, row, score, bonus } = event;
   return {
-    ...withSheet(state, (sheet) => withEntry(rules, sheet, column, row, score)),
+    ...withSheet(state, (sheet) => withRunningBonus(withEntry(rules, sheet, column, row, score), bonus ?? 0)),
     phase: 'entered',
-    entry: { column, row },
+    entry: { column, row, ...(bonus !== undefined && { bonus }) },
   };
 }
 
 function undone(rules: CompiledRuleset, state: Entered): Rolled {
+  const { column, row, bonus = 0 } = state.entry;
   const { entry, ...rest } = withSheet(state, (sheet) =>
-    withEntry(rules, sheet, state.entry.column, state.entry.row, null),
+    withRunningBonus(withEntry(rules, sheet, column, row, null), -bonus),
   );
   return { ...rest, phase: 'rolled' };
 }
@@ -124,10 +126,17 @@ function withEntry(
     case 'bonus':
       return withBonus(sheet, field.index, score === null ? -1 : 1);
     case 'cell':
-      return withCell(sheet, field.column, field.row, score);
+      return withComputed(rules, withCell(sheet, field.column, field.row, score), field.row);
     default:
       return never(field);
   }
+}
+
+/** The sheet with so many points of the running bonus more. */
+function withRunningBonus(sheet: Sheet, points: number): Sheet {
+  if (points === 0) return sheet;
+  if (sheet.runningBonus === undefined) throw new Error('The sheet has no place for a running bonus');
+  return { ...sheet, runningBonus: sheet.runningBonus + points };
 }
 
 function withSheet<S extends Rolled | Entered>(state: S, change: (sheet: Sheet) => Sheet): S {
@@ -141,7 +150,20 @@ function turnEnded(rules: CompiledRuleset, state: GameState, event: EventOf<'tur
   const player = (at(state.rotation, side) + 1) % state.teamSize;
   const rotation = again || state.teamSize === 1 ? state.rotation : state.rotation.with(side, player);
   const dictation = event.dictated === null ? null : { row: event.dictated, attempts: [] };
-  return awaitRoll({ ...state, rotation, turnNumber: state.turnNumber + 1 }, event.nextSeat, dictation);
+  const sheets = sheetsAfterTurn(rules, state);
+  return awaitRoll(
+    { ...state, sheets, rotation, turnNumber: state.turnNumber + 1 },
+    event.nextSeat,
+    dictation,
+  );
+}
+
+/** The sheets after a turn: with what it has not used of its rolls, where its side has not left. */
+function sheetsAfterTurn(rules: CompiledRuleset, state: GameState): readonly Sheet[] {
+  if (state.phase !== 'entered' || rules.extraRolls?.kind !== 'saved') return state.sheets;
+  const side = sideOf(state, state.seat);
+  if (state.resigned.includes(side)) return state.sheets;
+  return state.sheets.with(side, withSavedRolls(rules, sheetOf(state, side), state.rollNumber));
 }
 
 function awaitRoll(state: GameState, seat: number, dictation: AwaitingRoll['dictation']): AwaitingRoll {
@@ -159,7 +181,21 @@ function awaitRoll(state: GameState, seat: number, dictation: AwaitingRoll['dict
   };
 }
 
-function finished(state: GameState, winners: readonly number[]): Finished {
-  const { teamSize, sheets, rotation, resigned, rollCount, turnNumber } = state;
-  return { phase: 'finished', teamSize, sheets, rotation, resigned, rollCount, turnNumber, winners };
+function finished(
+  rules: CompiledRuleset,
+  state: GameState,
+  { winners, instantWin }: EventOf<'gameFinished'>,
+): Finished {
+  const { teamSize, rotation, resigned, rollCount, turnNumber } = state;
+  return {
+    phase: 'finished',
+    teamSize,
+    sheets: sheetsAfterTurn(rules, state),
+    rotation,
+    resigned,
+    rollCount,
+    turnNumber,
+    winners,
+    ...(instantWin !== undefined && { instantWin }),
+  };
 }

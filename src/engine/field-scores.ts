@@ -1,13 +1,32 @@
 /** What a field can come to hold, whatever the dice. */
-import type { Column, Row, Ruleset, Scoring } from './ruleset.js';
+import { never } from './result.js';
+import type { Column, Row, RowRule, Ruleset, Scoring } from './ruleset.js';
 import { rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
 
 /** What the scores of a row follow from. */
-type Turns = DiceCount & Pick<Ruleset, 'rollsPerTurn'>;
+type Turns = DiceCount & Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>;
 
 /** Every score of a row, after whatever roll; 0 where some throw does not make it. */
 export const rowScores = (row: Scoring, turns: Turns): ReadonlySet<number> =>
-  scoresUpTo(row, turns, Math.min(rollsThatMatter(row), turns.rollsPerTurn));
+  scoresOf(row, turns, 1, rollsThatMatter(row));
+
+/** Every score of a row after the second roll of a turn or a later one. */
+export const laterRowScores = (row: Scoring, turns: Turns): ReadonlySet<number> =>
+  scoresOf(row, turns, 2, Math.max(2, rollsThatMatter(row)));
+
+/** The most rolls that any turn can have; Infinity where what is saved adds up. */
+function mostRolls({ rollsPerTurn, extraRolls }: Turns): number {
+  switch (extraRolls?.kind) {
+    case undefined:
+      return rollsPerTurn;
+    case 'lastField':
+      return extraRolls.rolls;
+    case 'saved':
+      return Infinity;
+    default:
+      return never(extraRolls);
+  }
+}
 
 /** How a column counts a row. */
 export function scoringIn({ points }: Pick<Column, 'points'>, row: Row): Scoring {
@@ -24,7 +43,7 @@ export function allFieldScores(ruleset: Ruleset): readonly (readonly ReadonlySet
       const scoring = scoringIn(column, row);
       const made =
         column.entry.kind === 'firstRoll'
-          ? scoresUpTo(scoring, ruleset, 1)
+          ? scoresOf(scoring, ruleset, 1, 1)
           : scoring === row
             ? ofAnyRoll.get(row.id)
             : undefined;
@@ -42,13 +61,26 @@ function scoresIn(
 ): ReadonlySet<number> {
   const accepted = column.accepts?.[rowId];
   const counting = [...made].filter((score) => !accepted || accepted.includes(score));
-  const breakable = rowRules.some(({ upper, lower }) => rowId === upper || rowId === lower);
+  const breakable = rowRules.some((rule) => canBreak(rule, rowId));
   return new Set(counting.length < made.size || breakable ? [0, ...counting] : counting);
 }
 
-function scoresUpTo(row: Scoring, dice: DiceCount, rolls: number): ReadonlySet<number> {
+/** Whether an entry in the row can break the rule, and is crossed then. */
+function canBreak(rule: RowRule, rowId: string): boolean {
+  switch (rule.kind) {
+    case 'strictlyAbove':
+      return rowId === rule.upper || rowId === rule.lower;
+    case 'whileHeld':
+      return rowId === rule.row;
+    default:
+      return never(rule);
+  }
+}
+
+/** @param first and `last`: the rolls, as far as a turn has them */
+function scoresOf(row: Scoring, turns: Turns, first: number, last: number): ReadonlySet<number> {
   const scores = new Set<number>();
-  for (let roll = 1; roll <= rolls; roll += 1)
-    for (const points of rowPoints(row, dice, roll)) scores.add(points);
+  for (let roll = first; roll <= Math.min(last, mostRolls(turns)); roll += 1)
+    for (const points of rowPoints(row, turns, roll)) scores.add(points);
   return scores;
 }

@@ -4,15 +4,10 @@ import type { CompiledColumn } from './compiled-parts.js';
 import type { CompiledRuleset, FieldRef } from './compiled-ruleset.js';
 import type { ClosedReason } from './refusals.js';
 import { never } from './result.js';
-import {
-  cellAt,
-  cellsOf,
-  entryScore,
-  hasEmptyField,
-  isBonusOpen,
-  isInOrder,
-  othersAreFull,
-} from './sheet.js';
+import { roleOf } from './column-kinds.js';
+import { entryScore } from './entry-score.js';
+import { forcedPrecedence } from './joker.js';
+import { cellAt, cellsOf, hasEmptyField, isBonusOpen, isInOrder, othersAreFull } from './sheet.js';
 import { sheetOf, sideOf, type GameState, type Rolled, type Sheet } from './state.js';
 import { waitsForDictation } from './turns.js';
 
@@ -48,10 +43,15 @@ function columnClosed(
       return threwAll ? null : 'notHand';
     case 'announced':
       return rollNumber === 1 ? null : 'notAnnounced';
+    case 'announcedOrHand':
+      return threwAll ? null : 'notAnnounced';
     case 'dictated':
-      return waitsForDictation(state, side, entry) ? 'notDictated' : null;
+    case 'dictatedOrFree':
+      return waitsForDictation(rules, state, side, entry) ? 'notDictated' : null;
     case 'obligatory':
       return othersAreFull(rules, sheetOf(state, side), columnIndex) ? null : 'notYetObligatory';
+    case 'best':
+      return 'computed';
     default:
       return never(entry);
   }
@@ -64,16 +64,20 @@ function boundReason(
   row: string,
 ): ClosedReason | null | undefined {
   if (state.dictation) {
-    return entry.kind === 'dictated' && row === state.dictation.row ? null : 'dictatedOther';
+    return roleOf(entry) === 'dictated' && row === state.dictation.row ? null : 'dictatedOther';
   }
   if (state.announced !== null) {
-    return entry.kind === 'announced' && row === state.announced ? null : 'announcedOther';
+    return roleOf(entry) === 'announced' && row === state.announced ? null : 'announcedOther';
   }
   return undefined;
 }
 
 /** Why the empty field is closed; null when it is open. */
-export function closedReason(rules: CompiledRuleset, state: Rolled, field: FieldRef): ClosedReason | null {
+export function closedReason(
+  rules: CompiledRuleset,
+  state: Rolled,
+  field: FieldRef,
+): ClosedReason | 'jokerForced' | null {
   const side = sideOf(state, state.seat);
   const sheet = sheetOf(state, side);
   switch (field.kind) {
@@ -85,10 +89,10 @@ export function closedReason(rules: CompiledRuleset, state: Rolled, field: Field
       const column = at(rules.compiledColumns, field.column);
       const bound = boundReason(state, column, at(rules.rows, field.row).id);
       if (bound !== undefined) return bound;
-      return (
-        columnClosed(rules, state, side, column, field.column, state) ??
-        (isInOrder(column, cellsOf(sheet, field.column), field.row) ? null : 'order')
-      );
+      const closed = columnClosed(rules, state, side, column, field.column, state);
+      if (closed !== null) return closed;
+      if (!isInOrder(column, cellsOf(sheet, field.column), field.row)) return 'order';
+      return rowsLetIn(rules, state, side, sheet)(field.row) ? null : 'jokerForced';
     }
     default:
       return never(field);
@@ -114,14 +118,33 @@ export function openScore(rules: CompiledRuleset, state: Rolled, field: FieldRef
 const offsetOf = (rules: CompiledRuleset, { dice, rollNumber }: Rolled): number =>
   rules.scores.offsetOf(dice, rollNumber);
 
+const everyRow = (): boolean => true;
+
+/** Of the rows that are open otherwise, those that a forced joker leaves open. Nothing is forced in a bound turn. */
+function rowsLetIn(
+  rules: CompiledRuleset,
+  state: Rolled,
+  side: number,
+  sheet: Sheet,
+): (rowIndex: number) => boolean {
+  if (!rules.joker || state.dictation || state.announced !== null) return everyRow;
+  const precedence = forcedPrecedence(rules, sheet, offsetOf(rules, state));
+  if (!precedence) return everyRow;
+  const open = rules.playedColumns.flatMap((column) => openRows(rules, state, side, sheet, column));
+  const first = Math.min(...open.map(precedence));
+  return (rowIndex) => precedence(rowIndex) === first;
+}
+
 /** Every open field in sheet order, bonus fields last. */
 export function openFields(rules: CompiledRuleset, state: Rolled): OpenField[] {
   const side = sideOf(state, state.seat);
   const sheet = sheetOf(state, side);
   const offset = offsetOf(rules, state);
+  const isLetIn = rowsLetIn(rules, state, side, sheet);
   const open: OpenField[] = [];
   rules.columns.forEach(({ id: column }, columnIndex) => {
     for (const rowIndex of openRows(rules, state, side, sheet, columnIndex)) {
+      if (!isLetIn(rowIndex)) continue;
       const score = entryScore(rules, sheet, columnIndex, rowIndex, offset);
       open.push({ column, row: at(rules.rows, rowIndex).id, score });
     }

@@ -24,9 +24,13 @@ export { retrace, type LogFault } from './retrace.js';
 export { never, ok, refuse, type Result } from './result.js';
 export type * from './ruleset.js';
 export { LANGUAGES } from './ruleset.js';
-export { entryScore, isReachable, keepsRowRule } from './sheet.js';
+export { awardSums, fieldSum, type AwardSum } from './awards.js';
+export { roleOf, type ColumnRole } from './column-kinds.js';
+export { entryScore } from './entry-score.js';
+export { isReachable } from './sheet.js';
 export { sheetFault, type SheetFault } from './sheet-faults.js';
 export {
+  emptySheet,
   initialState,
   resumedState,
   seatsOf,
@@ -43,6 +47,7 @@ export {
   type StartingPoint,
 } from './state.js';
 export { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, type SectionSum } from './totals.js';
+export { rollsOfTurn } from './turn-rolls.js';
 export { seatToRoll } from './turns.js';
 export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring.js';
 export type { RulesetFault } from './ruleset-faults.js';

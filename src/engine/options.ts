@@ -7,6 +7,7 @@ import { checkRoll } from './check-roll.js';
 import { announceableRows, openFields, type OpenField } from './fields.js';
 import { never } from './result.js';
 import { emptyFields } from './sheet.js';
+import { rollsOfTurn } from './turn-rolls.js';
 import { sheetOf, sideOf, type GameState } from './state.js';
 
 /**
@@ -51,7 +52,7 @@ export function options(rules: CompiledRuleset, state: GameState): Options {
     canSave: state.phase === 'awaitingRoll',
     rollsLeft: rollsLeft(rules, state),
     get turnsLeft() {
-      return state.phase === 'finished' ? 0 : emptyFields(sheetOf(state, sideOf(state, state.seat)));
+      return state.phase === 'finished' ? 0 : emptyFields(rules, sheetOf(state, sideOf(state, state.seat)));
     },
   };
 }
@@ -59,9 +60,9 @@ export function options(rules: CompiledRuleset, state: GameState): Options {
 function rollsLeft(rules: CompiledRuleset, state: GameState): number {
   switch (state.phase) {
     case 'awaitingRoll':
-      return rules.rollsPerTurn;
+      return rollsOfTurn(rules, state);
     case 'rolled':
-      return rules.rollsPerTurn - state.rollNumber;
+      return rollsOfTurn(rules, state) - state.rollNumber;
     case 'entered':
     case 'finished':
       return 0;

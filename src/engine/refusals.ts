@@ -13,6 +13,7 @@ export const REFUSAL_CODES = [
   'UNKNOWN_ROW',
   'FIELD_FILLED',
   'FIELD_NOT_OPEN',
+  'JOKER_FORCED',
   'NOTHING_TO_ANNOUNCE',
   'ANNOUNCED_TOO_LATE',
   'ALREADY_ANNOUNCED',
@@ -34,6 +35,7 @@ export const CLOSED_REASONS = [
   'notHand',
   'notFirstRoll',
   'notYetObligatory',
+  'computed',
   'noBonus',
 ] as const;
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
@@ -48,6 +50,7 @@ export type Refusal =
   | { readonly code: 'NOT_ROLLED' }
   /** The turn has its entry: undo it, end the turn, or let the next seat roll. */
   | { readonly code: 'ALREADY_ENTERED'; readonly column: string; readonly row: string }
+  /** `rollsPerTurn`: how many rolls this turn has. */
   | { readonly code: 'NO_ROLLS_LEFT'; readonly rollsPerTurn: number }
   /** The first roll of a turn throws every die. */
   | { readonly code: 'NOTHING_TO_KEEP' }
@@ -64,6 +67,13 @@ export type Refusal =
       readonly row: string;
       readonly reason: ClosedReason;
       /** What can be entered instead. */
+      readonly open: readonly { readonly column: string; readonly row: string }[];
+    }
+  /** Five alike are entered elsewhere first. */
+  | {
+      readonly code: 'JOKER_FORCED';
+      readonly column: string;
+      readonly row: string;
       readonly open: readonly { readonly column: string; readonly row: string }[];
     }
   /** The sheet has no announced column. */

@@ -2,6 +2,7 @@
 import { at } from './at.js';
 import type { CompiledRuleset } from './compiled-ruleset.js';
 import type { GameEvent } from './events.js';
+import { laterRowScores, scoringIn } from './field-scores.js';
 import { cellAt, emptyFields } from './sheet.js';
 import { sheetFault, type SheetFault } from './sheet-faults.js';
 import {
@@ -12,6 +13,7 @@ import {
   sideOf,
   type AwaitingRoll,
   type Dictation,
+  type Sheet,
   type StartingPoint,
 } from './state.js';
 import { winnersOf } from './totals.js';
@@ -45,6 +47,8 @@ export function startFault(rules: CompiledRuleset, point: StartingPoint): StartF
   for (const [side, sheet] of sheets.entries()) {
     const fault = sheetFault(rules, sheet);
     if (fault) return { part: 'sheets', side, fault };
+    const win = winFault(rules, sheet, sides);
+    if (win) return { part: 'sheets', side, fault: win };
   }
   if (rotation.length !== sides || !rotation.every((player) => isIndex(player, teamSize))) {
     return { part: 'rotation' };
@@ -60,11 +64,27 @@ export function startFault(rules: CompiledRuleset, point: StartingPoint): StartF
   return undefined;
 }
 
+/** A score that only the first roll gives, in a row that wins with it: the game would have been over. */
+function winFault(rules: CompiledRuleset, sheet: Sheet, sides: number): SheetFault | undefined {
+  const win = rules.compiledInstantWin;
+  if (!win || sides === 1) return undefined;
+  for (const column of rules.playedColumns) {
+    const score = cellAt(sheet, column, win.row);
+    const later = laterRowScores(scoringIn(at(rules.columns, column), at(rules.rows, win.row)), rules);
+    if (score !== null && score > 0 && !later.has(score)) {
+      const place = { column: at(rules.columns, column).id, row: at(rules.rows, win.row).id };
+      return { code: 'IMPOSSIBLE_SCORE', ...place, score };
+    }
+  }
+  return undefined;
+}
+
 /** Every turn but the present one has entered a field, or ended as its side left. */
 function isTurnNumber(rules: CompiledRuleset, state: AwaitingRoll): boolean {
-  const fields = rules.columns.length * rules.rows.length;
+  const fields = rules.playedColumns.length * rules.rows.length;
   const entries = state.sheets.reduce(
-    (sum, sheet) => sum + fields - emptyFields(sheet) + sheet.bonuses.reduce((all, times) => all + times, 0),
+    (sum, sheet) =>
+      sum + fields - emptyFields(rules, sheet) + sheet.bonuses.reduce((all, times) => all + times, 0),
     0,
   );
   const least = entries + (isOver(rules, state) ? 0 : 1);

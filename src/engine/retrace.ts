@@ -125,5 +125,7 @@ function differenceOf(
     const other: unknown = parts.get(part);
     if (JSON.stringify(value) !== JSON.stringify(other)) return { part, expected: value, found: other };
   }
-  return undefined;
+  // What a running bonus or an instant win adds to an event is not there without them.
+  const added = [...parts].find(([part, value]) => value !== undefined && !Object.hasOwn(expected, part));
+  return added && { part: added[0], expected: undefined, found: added[1] };
 }

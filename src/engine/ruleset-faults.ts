@@ -33,6 +33,10 @@ export type RulesetFault = { readonly path: string } & (
   | { readonly code: 'SECOND_COLUMN'; readonly first: string }
   /** A dictation names any row, so that its column has no order. */
   | { readonly code: 'ORDERED_DICTATION' }
+  /** A computed column has an order, accepted scores or points of its own, though nothing is entered in it. */
+  | { readonly code: 'COMPUTED_COLUMN' }
+  /** Every column is computed. */
+  | { readonly code: 'NOTHING_TO_PLAY' }
   /** There is a dictated column, but none that is announced. */
   | { readonly code: 'NOTHING_TO_DICTATE' }
   | { readonly code: 'ACCEPTS_NOTHING'; readonly row: string }
@@ -43,6 +47,10 @@ export type RulesetFault = { readonly path: string } & (
   /** Rows that must differ are the same. */
   | { readonly code: 'SAME_ROW'; readonly row: string }
   | { readonly code: 'NOT_FIVE_ALIKE'; readonly row: string }
+  /** What a joker counts in the row does not stand fast. */
+  | { readonly code: 'NOT_FIXED_POINTS'; readonly row: string }
+  /** The sum from which a step counts is not above that of the step before. */
+  | { readonly code: 'STEPS_OUT_OF_ORDER' }
 );
 
 type FaultOf<F> = F extends RulesetFault ? Omit<F, 'path'> : never;

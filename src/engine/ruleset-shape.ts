@@ -1,13 +1,18 @@
 /** The shape of a rule set, for what comes from outside: every type, every bound. What the parts say is not looked at. */
 import {
   LANGUAGES,
+  type Award,
   type BonusField,
   type ColumnEntry,
   type ColumnOrder,
+  type ExtraRolls,
+  type InstantWin,
+  type Joker,
   type Pattern,
   type Points,
   type RowRule,
   type Ruleset,
+  type RunningBonus,
   type Section,
   type SectionBonus,
   type SinglePattern,
@@ -35,11 +40,16 @@ const MOST_VARIANTS = 16;
 const MOST_DICE = 8;
 const MOST_GROUPS = 4;
 const MOST_PATTERNS = 4;
-const MOST_ROLLS = 10;
+export const MOST_ROLLS = 10;
 export const MOST_PLAYERS = 6;
 const MOST_POINTS = 10_000;
 const MOST_TIMES = 100;
 const MOST_SCORES = 100;
+const MOST_FACTOR = 10;
+const MOST_AWARDS = 40;
+const MOST_STEPS = 20;
+/** More than all fields of the largest sheet come to. */
+const MOST_SUM = 1_000_000;
 
 const id = text(64, 1);
 const points = integer(0, MOST_POINTS);
@@ -79,6 +89,7 @@ const order = union<ColumnOrder['kind']>({
   up: none,
   ends: none,
   outward: { upFrom: id, downFrom: id },
+  inward: { downTo: id, upTo: id },
 });
 
 const entry = union<ColumnEntry['kind']>({
@@ -86,8 +97,11 @@ const entry = union<ColumnEntry['kind']>({
   firstRoll: none,
   hand: none,
   announced: { autoEnter: boolean },
+  announcedOrHand: none,
   dictated: none,
+  dictatedOrFree: none,
   obligatory: none,
+  best: none,
 });
 
 const sectionBonus = union<SectionBonus['kind']>({
@@ -107,7 +121,29 @@ const bonusField = union<BonusField['kind']>({
   repeatFiveOfAKind: { id, names, column: id, row: id, points, times: integer(1, MOST_TIMES) },
 });
 
-const rowRule = union<RowRule['kind']>({ strictlyAbove: { upper: id, lower: id } });
+const rowRule = union<RowRule['kind']>({
+  strictlyAbove: { upper: id, lower: id },
+  whileHeld: { row: id, held: id },
+});
+
+const jokerOf = { row: id, rows: list(id, MOST_ROWS, 1) };
+const joker = union<Joker['kind']>({ forced: jokerOf, free: jokerOf });
+
+const runningBonusOf = { row: id, points };
+const runningBonus = union<RunningBonus['kind']>({ anyEntry: runningBonusOf, scoringEntry: runningBonusOf });
+
+const awardPoints = integer(-MOST_POINTS, MOST_POINTS);
+const award = union<Award['kind']>({
+  rowSum: { row: id, from: points, points: awardPoints },
+  noneCrossed: { row: id, points: awardPoints },
+  eachField: { row: id, points: awardPoints },
+  sheetSum: {
+    below: awardPoints,
+    steps: list(object({ from: integer(0, MOST_SUM), points: awardPoints }), MOST_STEPS, 1),
+  },
+});
+
+const instantWin = union<InstantWin['kind']>({ firstRoll: { row: id } });
 
 const sides = integer(2, MOST_PLAYERS);
 
@@ -130,6 +166,7 @@ const required: Properties = {
       {
         accepts: record(list(integer(1, MOST_POINTS), MOST_SCORES), MOST_ROWS),
         points: record(rowPoints, MOST_ROWS),
+        factor: integer(1, MOST_FACTOR),
       },
     ),
     MOST_COLUMNS,
@@ -149,7 +186,14 @@ const required: Properties = {
   ),
 };
 
-const ruleset = object(required, { countedDice: integer(1, MOST_DICE) });
+const ruleset = object(required, {
+  countedDice: integer(1, MOST_DICE),
+  extraRolls: union<ExtraRolls['kind']>({ lastField: { rolls: integer(1, MOST_ROLLS) }, saved: none }),
+  joker,
+  runningBonus,
+  awards: list(award, MOST_AWARDS, 1),
+  instantWin,
+});
 
 /** Whether the value has the shape of a rule set; adds what it lacks. */
 export function isRulesetShaped(value: unknown, faults: Faults): value is Ruleset {

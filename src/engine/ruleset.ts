@@ -70,7 +70,9 @@ export type ColumnOrder =
   /** The topmost or the lowest empty one. */
   | { readonly kind: 'ends' }
   /** Next from `upFrom` upwards, or next from `downFrom` downwards; `downFrom` is the row right below `upFrom`. */
-  | { readonly kind: 'outward'; readonly upFrom: string; readonly downFrom: string };
+  | { readonly kind: 'outward'; readonly upFrom: string; readonly downFrom: string }
+  /** Next from the top down to `downTo`, or next from the bottom up to `upTo`, the row right below `downTo`. */
+  | { readonly kind: 'inward'; readonly downTo: string; readonly upTo: string };
 
 /** When in a turn a column can be entered. */
 export type ColumnEntry =
@@ -84,10 +86,22 @@ export type ColumnEntry =
    * `autoEnter`: after the last roll the announced field is entered by itself.
    */
   | { readonly kind: 'announced'; readonly autoEnter: boolean }
+  /**
+   * The field announced after the first roll, or unannounced any field whenever the last roll threw every die. Ends the
+   * turn at once.
+   */
+  | { readonly kind: 'announcedOrHand' }
   /** The row that the side before announced. Ends the turn at once. */
   | { readonly kind: 'dictated' }
-  /** When every other column but dictated ones is full. */
-  | { readonly kind: 'obligatory' };
+  /**
+   * The same, and any field in an undictated turn once the side's announced column is full: that too ends the turn at
+   * once, and dictates nothing.
+   */
+  | { readonly kind: 'dictatedOrFree' }
+  /** When every other column but dictated and computed ones is full. */
+  | { readonly kind: 'obligatory' }
+  /** Computed, takes no turns: each field is the best of the filled fields of its row in the other columns. */
+  | { readonly kind: 'best' };
 
 export interface Column {
   /** Unique in the rule set; the id that clients use. */
@@ -101,6 +115,8 @@ export interface Column {
   readonly accepts?: Readonly<Record<string, readonly number[]>>;
   /** What the patterns of some rows are worth in this column instead, by row id; their alternatives count as ever. */
   readonly points?: Readonly<Record<string, Points>>;
+  /** How often the column counts in the total; missing: once. Its sections are shown before it. */
+  readonly factor?: number;
 }
 
 /** Points on top of a section's sum. */
@@ -140,10 +156,53 @@ export interface BonusField {
 }
 
 /** What two fields of one column must keep between them: an entry that breaks it crosses its own field. */
-export interface RowRule {
-  readonly kind: 'strictlyAbove';
-  readonly upper: string;
-  readonly lower: string;
+export type RowRule =
+  | { readonly kind: 'strictlyAbove'; readonly upper: string; readonly lower: string }
+  /** `row` counts only while `held` holds points. */
+  | { readonly kind: 'whileHeld'; readonly row: string; readonly held: string };
+
+/**
+ * Five alike again count as the pattern of each of `rows` once `row` (five alike) and the row of their face are filled in
+ * every column. `forced`: while `row` is filled in every column they are entered in the row of their face; where that is
+ * not open in another row that is no face, and where none is in any row.
+ */
+export interface Joker {
+  readonly kind: 'forced' | 'free';
+  readonly row: string;
+  readonly rows: readonly string[];
+}
+
+/**
+ * Points that an entry of five alike brings beside its field, times the factor of its column, once `row` (five alike) holds
+ * points in every column. They count in the total and in no column.
+ */
+export interface RunningBonus {
+  /** `anyEntry`: whatever is entered; `scoringEntry`: where the entry counts more than 0. */
+  readonly kind: 'anyEntry' | 'scoringEntry';
+  readonly row: string;
+  readonly points: number;
+}
+
+/** Points for what fields come to over all columns, once all of them are filled. With awards these alone make the total. */
+export type Award =
+  /** Where the fields of the row sum to `from` or more. */
+  | { readonly kind: 'rowSum'; readonly row: string; readonly from: number; readonly points: number }
+  /** Where no field of the row is crossed. */
+  | { readonly kind: 'noneCrossed'; readonly row: string; readonly points: number }
+  /** For each field of the row that is not crossed. */
+  | { readonly kind: 'eachField'; readonly row: string; readonly points: number }
+  /** For the sum of all fields: `below` up to the first step, then the points of the last step that it reaches. */
+  | { readonly kind: 'sheetSum'; readonly below: number; readonly steps: readonly AwardStep[] };
+
+export interface AwardStep {
+  readonly from: number;
+  readonly points: number;
+}
+
+/** Entering the row with its points after the first roll of a turn ends a game of several sides and wins it. */
+export interface InstantWin {
+  readonly kind: 'firstRoll';
+  readonly row: string;
 }
 
 /** How many may play: seats when each plays alone, sides when `teamSize` players share a sheet. */
@@ -164,6 +223,13 @@ export interface Variant {
   readonly apply: (ruleset: Ruleset) => Ruleset;
 }
 
+/** Rolls of a turn beyond those that every turn has. */
+export type ExtraRolls =
+  /** With one field left on its sheet a side has so many rolls, each player of a team. */
+  | { readonly kind: 'lastField'; readonly rolls: number }
+  /** Rolls that a turn does not use are saved for the side's later turns, when the turn ends. */
+  | { readonly kind: 'saved' };
+
 export interface Ruleset {
   readonly id: string;
   /** Rises with every change that alters play; games keep the version they were started under. */
@@ -177,6 +243,7 @@ export interface Ruleset {
   /** How many of the dice count, those that score best; missing: five, or all where there are fewer. */
   readonly countedDice?: number | undefined;
   readonly rollsPerTurn: number;
+  readonly extraRolls?: ExtraRolls | undefined;
   readonly players: Players;
   /** Columns that a side plays only against others (dictated ones) are left out of a solitaire sheet. */
   readonly columns: readonly Column[];
@@ -185,6 +252,10 @@ export interface Ruleset {
   readonly sections: readonly Section[];
   readonly bonusFields: readonly BonusField[];
   readonly rowRules: readonly RowRule[];
+  readonly joker?: Joker | undefined;
+  readonly runningBonus?: RunningBonus | undefined;
+  readonly awards?: readonly Award[] | undefined;
+  readonly instantWin?: InstantWin | undefined;
   /** What may be chosen at creation; any set of them that do not exclude each other, applied in this order. */
   readonly variants: readonly Variant[];
 }

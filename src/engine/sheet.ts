@@ -1,8 +1,10 @@
-/** One sheet: which fields are empty, which of them its columns' order lets in, what an entry counts. */
+/** One sheet: which fields are empty, which of them its columns' order lets in, bonus fields. */
 import { at } from './at.js';
 import type { CompiledBonusField, CompiledColumn, CompiledRowRule } from './compiled-parts.js';
 import type { CompiledRuleset } from './compiled-ruleset.js';
 import { never } from './result.js';
+import type { Row } from './ruleset.js';
+import { higherIsBetter } from './scoring.js';
 import type { Cell, Sheet } from './state.js';
 
 /** The cells of a column. */
@@ -23,11 +25,24 @@ export const hasEmptyField = (sheet: Sheet, columnIndex: number): boolean =>
   cellsOf(sheet, columnIndex).includes(null);
 
 /** Empty fields of a sheet: the turns that its side has left, extra ones for bonus fields aside. */
-export function emptyFields(sheet: Sheet): number {
+export function emptyFields({ playedColumns }: CompiledRuleset, sheet: Sheet): number {
   let empty = 0;
-  for (const cells of sheet.columns) for (const cell of cells) if (cell === null) empty++;
+  for (const column of playedColumns) {
+    for (const cell of cellsOf(sheet, column)) if (cell === null) empty++;
+  }
   return empty;
 }
+
+/** Whether a row is filled in every column that is played. */
+export const isFilledEverywhere = (
+  { playedColumns }: CompiledRuleset,
+  sheet: Sheet,
+  rowIndex: number,
+): boolean => playedColumns.every((column) => cellAt(sheet, column, rowIndex) !== null);
+
+/** Whether the announced column of the sheet has no empty field. */
+export const isAnnouncedFull = ({ announcedColumns }: CompiledRuleset, sheet: Sheet): boolean =>
+  announcedColumns.every((column) => !hasEmptyField(sheet, column));
 
 /** Whether a column's order lets in the empty field at `rowIndex` (rules, Columns). */
 export const isReachable = (
@@ -49,63 +64,38 @@ export function isInOrder({ order }: CompiledColumn, cells: readonly Cell[], row
     case 'ends':
       return cells.indexOf(null) === rowIndex || cells.lastIndexOf(null) === rowIndex;
     case 'outward':
-      return rowIndex < order.downFrom
-        ? cells.lastIndexOf(null, order.downFrom - 1) === rowIndex
-        : cells.indexOf(null, order.downFrom) === rowIndex;
+      return rowIndex < order.lowerHalf
+        ? cells.lastIndexOf(null, order.lowerHalf - 1) === rowIndex
+        : cells.indexOf(null, order.lowerHalf) === rowIndex;
+    case 'inward':
+      return (rowIndex < order.lowerHalf ? cells.indexOf(null) : cells.lastIndexOf(null)) === rowIndex;
     default:
       return never(order);
   }
 }
 
-/** Whether only this column and the dictated ones have empty fields: until then an obligatory column is closed. */
+/** Whether only this column, dictated and computed ones have empty fields: until then an obligatory column is closed. */
 export const othersAreFull = (
-  { compiledColumns }: CompiledRuleset,
+  { playedColumns, dictatedColumn }: CompiledRuleset,
   sheet: Sheet,
   columnIndex: number,
 ): boolean =>
-  compiledColumns.every(
-    ({ entry }, index) => index === columnIndex || entry.kind === 'dictated' || !hasEmptyField(sheet, index),
+  playedColumns.every(
+    (index) => index === columnIndex || index === dictatedColumn || !hasEmptyField(sheet, index),
   );
 
-const KEEPS_ROW_RULE: Readonly<Record<CompiledRowRule['kind'], (upper: number, lower: number) => boolean>> = {
-  strictlyAbove: (upper, lower) => upper > lower,
-};
-
-/** Whether the scores of the two rows of a rule are as it asks. */
-export const keepsRowRule = ({ kind }: CompiledRowRule, upper: number, lower: number): boolean =>
-  KEEPS_ROW_RULE[kind](upper, lower);
-
-/**
- * What an entry would count, the column's accepted values and the sheet's row rules applied; 0 crosses the field.
- * @param offset of the dice on the table in `rules.scores`
- */
-export function entryScore(
-  rules: CompiledRuleset,
-  sheet: Sheet,
-  columnIndex: number,
-  rowIndex: number,
-  offset: number,
-): number {
-  const { scoreRows, accepts } = at(rules.compiledColumns, columnIndex);
-  const score = rules.scores.pointsAt(offset, at(scoreRows, rowIndex));
-  if (score === 0) return 0;
-  const accepted = accepts[rowIndex];
-  if (accepted && !accepted.has(score)) return 0;
-  return keepsRowRules(rules, cellsOf(sheet, columnIndex), rowIndex, score) ? score : 0;
-}
-
-function keepsRowRules(
-  { compiledRowRules }: CompiledRuleset,
-  cells: readonly Cell[],
-  rowIndex: number,
-  score: number,
-): boolean {
-  return compiledRowRules.every((rule) => {
-    if (rowIndex !== rule.upper && rowIndex !== rule.lower) return true;
-    const upper = rowIndex === rule.upper ? score : at(cells, rule.upper);
-    const lower = rowIndex === rule.lower ? score : at(cells, rule.lower);
-    return upper === null || lower === null || keepsRowRule(rule, upper, lower);
-  });
+/** Whether scores of a column are as a rule between its rows asks; a field that is empty or crossed breaks none. */
+export function keepsRowRule(rule: CompiledRowRule, cells: readonly Cell[]): boolean {
+  switch (rule.kind) {
+    case 'strictlyAbove': {
+      const [upper, lower] = [at(cells, rule.upper), at(cells, rule.lower)];
+      return upper === null || lower === null || upper === 0 || lower === 0 || upper > lower;
+    }
+    case 'whileHeld':
+      return Number(at(cells, rule.held)) > 0;
+    default:
+      return never(rule);
+  }
 }
 
 type BonusCondition = (rules: CompiledRuleset, sheet: Sheet, bonusIndex: number, offset: number) => boolean;
@@ -146,3 +136,24 @@ export const withBonus = (sheet: Sheet, bonusIndex: number, by: 1 | -1): Sheet =
   ...sheet,
   bonuses: sheet.bonuses.with(bonusIndex, at(sheet.bonuses, bonusIndex) + by),
 });
+
+/** The sheet with the computed fields of a row as they follow from the others. */
+export function withComputed(rules: CompiledRuleset, sheet: Sheet, rowIndex: number): Sheet {
+  return rules.computedColumns.reduce(
+    (changed, column) => withCell(changed, column, rowIndex, bestOf(rules, sheet, rowIndex)),
+    sheet,
+  );
+}
+
+/** The best of the filled fields of a row; 0 when all of them are crossed, null when none is filled. */
+export function bestOf(rules: CompiledRuleset, sheet: Sheet, rowIndex: number): Cell {
+  const filled = rules.playedColumns.flatMap((column) => cellAt(sheet, column, rowIndex) ?? []);
+  return filled.length === 0 ? null : bestScore(at(rules.rows, rowIndex), filled);
+}
+
+/** The best of some scores in a row, of which 0 is the worst: for the lowest dice the least sum. */
+export function bestScore(row: Row, scores: readonly number[]): number {
+  const made = scores.filter((score) => score > 0);
+  if (made.length === 0) return 0;
+  return higherIsBetter(row) ? Math.max(...made) : Math.min(...made);
+}

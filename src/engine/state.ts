@@ -15,6 +15,10 @@ export interface Sheet {
   readonly columns: readonly (readonly Cell[])[];
   /** How often each bonus field of the rule set was entered. */
   readonly bonuses: readonly number[];
+  /** Points of the running bonus; missing where the rule set has none. */
+  readonly runningBonus?: number;
+  /** Rolls saved for later turns; missing where the rule set saves none. */
+  readonly savedRolls?: number;
 }
 
 /** A turn that must play `row` into the dictated column. */
@@ -74,7 +78,12 @@ export interface Rolled extends Table, Turn, Throw {
 /** A field is entered and may still be undone; the next roll or an explicit end closes the turn. */
 export interface Entered extends Table, Turn, Throw {
   readonly phase: 'entered';
-  readonly entry: { readonly column: string; readonly row: string };
+  readonly entry: {
+    readonly column: string;
+    readonly row: string;
+    /** The running bonus that it has brought; missing: none. */
+    readonly bonus?: number;
+  };
 }
 
 /** The game is over. */
@@ -82,6 +91,8 @@ export interface Finished extends Table {
   readonly phase: 'finished';
   /** Sides; several on a tie, none when everybody left. */
   readonly winners: readonly number[];
+  /** The side whose entry has won the game at once. */
+  readonly instantWin?: number;
 }
 
 export type GameState = AwaitingRoll | Rolled | Entered | Finished;
@@ -94,10 +105,7 @@ export interface Seating {
 
 /** The state before the first roll: empty sheets, seat 0 to roll. */
 export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating): AwaitingRoll {
-  const empty: Sheet = {
-    columns: ruleset.columns.map(() => ruleset.rows.map(() => null)),
-    bonuses: ruleset.bonusFields.map(() => 0),
-  };
+  const empty = emptySheet(ruleset);
   const sides = Array.from({ length: seatCount / teamSize });
   return {
     phase: 'awaitingRoll',
@@ -111,6 +119,14 @@ export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating)
     dictation: null,
   };
 }
+
+/** A sheet on which nothing is entered. */
+export const emptySheet = (ruleset: Ruleset): Sheet => ({
+  columns: ruleset.columns.map(() => ruleset.rows.map(() => null)),
+  bonuses: ruleset.bonusFields.map(() => 0),
+  ...(ruleset.runningBonus && { runningBonus: 0 }),
+  ...(ruleset.extraRolls?.kind === 'saved' && { savedRolls: 0 }),
+});
 
 /** The point from which another game can go on. */
 export const startingPointOf = ({ phase, rollCount, ...point }: AwaitingRoll): StartingPoint => point;

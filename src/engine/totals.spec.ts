@@ -83,7 +83,7 @@ describe('a total', () => {
   it('is all sections of all columns', () => {
     const sheet = sheetOf(given(columns, ...log).state, 0);
     const [first = [], second = []] = sheet.columns;
-    expect([columnTotal(columns, first), columnTotal(columns, second)]).toEqual([3 + 51 + 66, 85]);
+    expect([columnTotal(columns, 0, first), columnTotal(columns, 1, second)]).toEqual([3 + 51 + 66, 85]);
     expect(sheetTotal(columns, sheet)).toBe(205);
     expect(sheetSums(columns, sheet)).toEqual([
       { id: 'upper', value: 8, bonus: 0, complete: true },

@@ -1,5 +1,6 @@
 /** Sums of sections, columns and sheets; who has won (rules, Sections). */
 import { at } from './at.js';
+import { awardSums } from './awards.js';
 import type { CompiledSection } from './compiled-parts.js';
 import type { CompiledRuleset } from './compiled-ruleset.js';
 import { never } from './result.js';
@@ -72,28 +73,39 @@ function bonusOf(bonus: SectionBonus, sum: number): number {
   }
 }
 
-/** Each section summed over all columns. */
+/** Each section summed over all columns, each column as often as it counts. */
 export function sheetSums(rules: CompiledRuleset, sheet: Sheet): readonly SectionSum[] {
-  const sums = sheet.columns.map((cells) => columnSums(rules, cells));
+  const columns = sheet.columns.map((cells, index) => ({
+    sums: columnSums(rules, cells),
+    factor: at(rules.compiledColumns, index).factor,
+  }));
   return rules.sections.map(({ id }, index) => ({
     id,
-    value: sums.reduce((total, column) => total + at(column, index).value, 0),
-    bonus: sums.reduce((total, column) => total + at(column, index).bonus, 0),
-    complete: sums.every((column) => at(column, index).complete),
+    value: columns.reduce((total, { sums, factor }) => total + factor * at(sums, index).value, 0),
+    bonus: columns.reduce((total, { sums, factor }) => total + factor * at(sums, index).bonus, 0),
+    complete: columns.every(({ sums }) => at(sums, index).complete),
   }));
 }
 
-/** The points of one column, bonus fields aside. */
-export const columnTotal = (rules: CompiledRuleset, cells: readonly Cell[]): number =>
+/** The points of one column as often as it counts, bonus fields aside. */
+export const columnTotal = (rules: CompiledRuleset, columnIndex: number, cells: readonly Cell[]): number =>
+  at(rules.compiledColumns, columnIndex).factor *
   columnSums(rules, cells).reduce((total, { value }) => total + value, 0);
 
-/** The points of the bonus fields that were entered. */
+/** What counts in the total and in no column: the bonus fields that were entered, and the running bonus. */
 export const bonusPoints = (rules: CompiledRuleset, sheet: Sheet): number =>
-  rules.bonusFields.reduce((total, { points }, index) => total + points * at(sheet.bonuses, index), 0);
+  rules.bonusFields.reduce(
+    (total, { points }, index) => total + points * at(sheet.bonuses, index),
+    sheet.runningBonus ?? 0,
+  );
 
-/** All sections of all columns, and the bonus points. */
-export const sheetTotal = (rules: CompiledRuleset, sheet: Sheet): number =>
-  sheet.columns.reduce((total, cells) => total + columnTotal(rules, cells), bonusPoints(rules, sheet));
+/** All sections of all columns, or the awards where the rule set has some, and the bonus points. */
+export function sheetTotal(rules: CompiledRuleset, sheet: Sheet): number {
+  const bonus = bonusPoints(rules, sheet);
+  return rules.compiledAwards.length > 0
+    ? awardSums(rules, sheet).reduce((total, { points }) => total + (points ?? 0), bonus)
+    : sheet.columns.reduce((total, cells, column) => total + columnTotal(rules, column, cells), bonus);
+}
 
 /** The sides with the highest total among those that have not left; several on a tie. */
 export function winnersOf(rules: CompiledRuleset, state: GameState): readonly number[] {

@@ -3,7 +3,7 @@ import { at } from './at.js';
 import type { CompiledRuleset } from './compiled-ruleset.js';
 import { never } from './result.js';
 import type { ColumnEntry } from './ruleset.js';
-import { cellAt, hasEmptyField } from './sheet.js';
+import { cellAt, hasEmptyField, isAnnouncedFull } from './sheet.js';
 import { seatsOf, sheetOf, sideOf, type Entered, type GameState } from './state.js';
 
 export interface NextTurn {
@@ -14,17 +14,46 @@ export interface NextTurn {
 
 const hasResigned = (state: GameState, side: number): boolean => state.resigned.includes(side);
 
-/** Whether a column opens by dictation alone: a free one when the side that dictates to `side` has left (rules, Columns). */
-export function waitsForDictation(state: GameState, side: number, { kind }: ColumnEntry): boolean {
+/**
+ * Whether a column opens by dictation alone. It is a free one when the side that dictates to `side` has left, and one of
+ * the kind `dictatedOrFree` also when the side's announced column is full (rules, Columns).
+ */
+export function waitsForDictation(
+  rules: CompiledRuleset,
+  state: GameState,
+  side: number,
+  { kind }: ColumnEntry,
+): boolean {
+  switch (kind) {
+    case 'dictated':
+      return !hasLostDictator(state, side);
+    case 'dictatedOrFree':
+      return !hasLostDictator(state, side) && !isAnnouncedFull(rules, sheetOf(state, side));
+    case 'anyRoll':
+    case 'firstRoll':
+    case 'hand':
+    case 'announced':
+    case 'announcedOrHand':
+    case 'obligatory':
+    case 'best':
+      return false;
+    default:
+      return never(kind);
+  }
+}
+
+function hasLostDictator(state: GameState, side: number): boolean {
   const sides = state.sheets.length;
-  return kind === 'dictated' && !hasResigned(state, (side + sides - 1) % sides);
+  return hasResigned(state, (side + sides - 1) % sides);
 }
 
 /** Whether the side has a field that it could enter in a turn in which nothing is dictated. */
 export function couldEnter(rules: CompiledRuleset, state: GameState, side: number): boolean {
   const sheet = sheetOf(state, side);
-  return rules.compiledColumns.some(
-    ({ entry }, index) => hasEmptyField(sheet, index) && !waitsForDictation(state, side, entry),
+  return rules.playedColumns.some(
+    (column) =>
+      hasEmptyField(sheet, column) &&
+      !waitsForDictation(rules, state, side, at(rules.compiledColumns, column).entry),
   );
 }
 

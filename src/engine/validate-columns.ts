@@ -1,6 +1,7 @@
+import { roleOf } from './column-kinds.js';
 import { rowScores, scoringIn } from './field-scores.js';
 import { never } from './result.js';
-import type { Column, ColumnEntry, Ruleset } from './ruleset.js';
+import type { Column, Ruleset } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { checkPoints } from './validate-rows.js';
 
@@ -20,41 +21,63 @@ export function checkColumns(ruleset: Ruleset, faults: Faults): void {
 }
 
 function checkOrder({ order, entry }: Column, rowIds: readonly string[], path: string, faults: Faults): void {
-  if (entry.kind === 'dictated' && order.kind !== 'free') faults.add(path, { code: 'ORDERED_DICTATION' });
-  if (order.kind !== 'outward') return;
-  const [up, down] = [rowIds.indexOf(order.upFrom), rowIds.indexOf(order.downFrom)];
-  if (up < 0) faults.add(`${path}.upFrom`, { code: 'UNKNOWN_ROW', row: order.upFrom });
-  if (down < 0) faults.add(`${path}.downFrom`, { code: 'UNKNOWN_ROW', row: order.downFrom });
-  if (up >= 0 && down >= 0 && down !== up + 1) faults.add(path, { code: 'ROWS_APART' });
+  if (roleOf(entry) === 'dictated' && order.kind !== 'free') faults.add(path, { code: 'ORDERED_DICTATION' });
+  switch (order.kind) {
+    case 'free':
+    case 'down':
+    case 'up':
+    case 'ends':
+      return;
+    case 'outward':
+      checkHalves({ upFrom: order.upFrom }, { downFrom: order.downFrom }, rowIds, path, faults);
+      return;
+    case 'inward':
+      checkHalves({ downTo: order.downTo }, { upTo: order.upTo }, rowIds, path, faults);
+      return;
+    default:
+      never(order);
+  }
+}
+
+/** The last row of the upper half is right above the first of the lower one. */
+function checkHalves(
+  upper: Readonly<Record<string, string>>,
+  lower: Readonly<Record<string, string>>,
+  rowIds: readonly string[],
+  path: string,
+  faults: Faults,
+): void {
+  const [last, first] = [upper, lower].map((named) => {
+    const [[name, row] = ['', '']] = Object.entries(named);
+    const index = rowIds.indexOf(row);
+    if (index < 0) faults.add(`${path}.${name}`, { code: 'UNKNOWN_ROW', row });
+    return index;
+  });
+  if (last === undefined || first === undefined || last < 0 || first < 0) return;
+  if (first !== last + 1) faults.add(path, { code: 'ROWS_APART' });
 }
 
 /**
  * A sheet has one column at most that is announced, dictated or obligatory: a dictation goes into one, an announcement
- * binds to one, and two obligatory ones would wait for each other.
+ * binds to one, and two obligatory ones would wait for each other. What is computed has nothing to be entered by.
  */
 function checkEntry(columns: readonly Column[], index: number, faults: Faults): void {
-  const kind = columns[index]?.entry.kind;
+  const column = columns[index];
   const path = `columns[${index}].entry`;
-  if (kind === undefined || !isSingle(kind)) return;
-  const first = columns.findIndex(({ entry }) => entry.kind === kind);
-  if (first < index) faults.add(path, { code: 'SECOND_COLUMN', first: `columns[${first}].entry` });
-  if (kind === 'dictated' && !columns.some(({ entry }) => entry.kind === 'announced')) {
-    faults.add(path, { code: 'NOTHING_TO_DICTATE' });
+  if (!column) return;
+  const role = roleOf(column.entry);
+  if (role === 'plain') return;
+  if (role === 'computed') {
+    const isPlain = column.order.kind === 'free' && !column.accepts && !column.points;
+    if (!isPlain) faults.add(path, { code: 'COMPUTED_COLUMN' });
+    if (columns.every(({ entry }) => roleOf(entry) === 'computed'))
+      faults.add(path, { code: 'NOTHING_TO_PLAY' });
+    return;
   }
-}
-
-function isSingle(kind: ColumnEntry['kind']): boolean {
-  switch (kind) {
-    case 'announced':
-    case 'dictated':
-    case 'obligatory':
-      return true;
-    case 'anyRoll':
-    case 'firstRoll':
-    case 'hand':
-      return false;
-    default:
-      return never(kind);
+  const first = columns.findIndex(({ entry }) => roleOf(entry) === role);
+  if (first < index) faults.add(path, { code: 'SECOND_COLUMN', first: `columns[${first}].entry` });
+  if (role === 'dictated' && !columns.some(({ entry }) => roleOf(entry) === 'announced')) {
+    faults.add(path, { code: 'NOTHING_TO_DICTATE' });
   }
 }
 

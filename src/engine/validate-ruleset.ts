@@ -1,10 +1,18 @@
 /** Whether a rule set can be played, for rule sets of strangers too. */
-import type { BonusField, Ruleset } from './ruleset.js';
+import type { Ruleset } from './ruleset.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
 import { isRulesetShaped, MOST_PLAYERS } from './ruleset-shape.js';
+import { checkBonusFields, checkRunningBonus } from './validate-bonuses.js';
 import { checkColumns } from './validate-columns.js';
 import { checkIds, checkRepeats, checkVariants } from './validate-ids.js';
 import { checkRows } from './validate-rows.js';
+import {
+  checkAwards,
+  checkExtraRolls,
+  checkInstantWin,
+  checkJoker,
+  checkRowRules,
+} from './validate-rules.js';
 import { checkSections } from './validate-sections.js';
 
 const CHECKS = [
@@ -16,6 +24,11 @@ const CHECKS = [
   checkSections,
   checkBonusFields,
   checkRowRules,
+  checkExtraRolls,
+  checkJoker,
+  checkRunningBonus,
+  checkAwards,
+  checkInstantWin,
 ];
 
 /**
@@ -51,35 +64,4 @@ function checkPlayers({ players: { min, max, teams } }: Ruleset, faults: Faults)
     teams.map(({ size }, index) => [`players.teams[${index}].size`, size]),
     faults,
   );
-}
-
-function checkBonusFields(ruleset: Ruleset, faults: Faults): void {
-  ruleset.bonusFields.forEach((bonus, index) => {
-    CHECK_BONUS_FIELD[bonus.kind](ruleset, bonus, `bonusFields[${index}]`, faults);
-  });
-}
-
-const CHECK_BONUS_FIELD: Readonly<
-  Record<BonusField['kind'], (ruleset: Ruleset, bonus: BonusField, path: string, faults: Faults) => void>
-> = {
-  repeatFiveOfAKind: ({ columns, rows }, { column, row }, path, faults) => {
-    if (!columns.some(({ id }) => id === column)) {
-      faults.add(`${path}.column`, { code: 'UNKNOWN_COLUMN', column });
-    }
-    const pattern = rows.find(({ id }) => id === row)?.pattern;
-    if (!pattern) faults.add(`${path}.row`, { code: 'UNKNOWN_ROW', row });
-    else if (pattern.kind !== 'groups' || pattern.sizes.length !== 1 || pattern.sizes[0] !== 5) {
-      faults.add(`${path}.row`, { code: 'NOT_FIVE_ALIKE', row });
-    }
-  },
-};
-
-function checkRowRules({ rows, rowRules }: Ruleset, faults: Faults): void {
-  const known = new Set(rows.map(({ id }) => id));
-  rowRules.forEach(({ upper, lower }, index) => {
-    const path = `rowRules[${index}]`;
-    if (!known.has(upper)) faults.add(`${path}.upper`, { code: 'UNKNOWN_ROW', row: upper });
-    if (!known.has(lower)) faults.add(`${path}.lower`, { code: 'UNKNOWN_ROW', row: lower });
-    if (upper === lower) faults.add(`${path}.lower`, { code: 'SAME_ROW', row: lower });
-  });
 }

@@ -2,7 +2,7 @@
 import { RequestError } from '../api/errors/request-error.js';
 import type { Place } from './score.js';
 
-const PLACE = /^(\d{1,10})\.(\d{1,15})\.(\d{1,15})$/;
+const PLACE = /^(-?\d{1,10})\.(\d{1,15})\.(\d{1,15})$/;
 
 /** Encodes a place. Clients must not interpret the cursor. */
 export const toCursor = ({ points, finishedAt, id }: Place): string =>

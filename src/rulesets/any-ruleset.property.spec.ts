@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CompiledRuleset, sheetFault, validateRuleset, type Ruleset, type Seating } from '../engine/index.js';
+import { solitaireOf } from './index.js';
 import { anyRuleset } from './testing/any-ruleset.js';
 import * as invariants from './testing/invariants.js';
 import { randomGame } from './testing/random-play.js';
@@ -9,11 +10,11 @@ import { seatingsOf, type Shape } from './testing/shapes.js';
 
 const RUNS = process.env['TORTURE'] === undefined ? 300 : 5_000;
 
-/** The game of a rule set at a seating: alone it has no dictated columns. */
+/** The game of a rule set at a seating: alone it is without what takes another side. */
 function shapeFor(ruleset: Ruleset, seating: Seating): Shape {
   const isAlone = seating.seatCount === seating.teamSize;
-  const columns = ruleset.columns.filter(({ entry }) => !isAlone || entry.kind !== 'dictated');
-  return { title: ruleset.id, ruleset: new CompiledRuleset({ ...ruleset, columns }), seating };
+  const rules = isAlone ? solitaireOf(ruleset) : ruleset;
+  return { title: ruleset.id, ruleset: new CompiledRuleset(rules), seating };
 }
 
 /** Plays a game to its end; no step may break an invariant or leave a sheet that play cannot lead to. */

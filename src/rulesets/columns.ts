@@ -1,4 +1,4 @@
-import type { Column, ColumnEntry, ColumnOrder } from '../engine/index.js';
+import type { Column, ColumnEntry, ColumnOrder, Variant } from '../engine/index.js';
 
 /** The columns that several sheets share. */
 
@@ -95,4 +95,12 @@ export const sec: Column = {
   names: { en: 'Sec', fr: 'Sec' },
   order: anyOrder,
   entry: { kind: 'firstRoll' },
+};
+
+/** Of the sheets that are played with six dice. */
+export const fiveDice: Variant = {
+  id: 'five-dice',
+  names: { en: 'Five dice', sr: 'Пет коцкица' },
+  description: 'Played with five dice, all of which count.',
+  apply: (ruleset) => ({ ...ruleset, dice: 5 }),
 };

@@ -8,4 +8,5 @@ export {
   type RulesetFault,
   type RulesetResolution,
   rulesFor,
+  solitaireOf,
 } from './resolve.js';

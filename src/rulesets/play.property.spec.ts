@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EVENT_TYPES, type GameEvent } from '../engine/index.js';
 import { runs } from '../../test/harness/torture.js';
-import { rulesets } from './index.js';
+import { choicesOf, rulesets } from './index.js';
 import * as invariants from './testing/invariants.js';
 import { randomGame, type RandomPlay } from './testing/random-play.js';
 import { plainShapes, seatingsOf, shapeOf, type Shape } from './testing/shapes.js';
@@ -33,7 +33,7 @@ const anyShape = fc
   .constantFrom(...rulesets.filter(({ variants }) => variants.length > 1))
   .chain((ruleset) =>
     fc
-      .tuple(fc.subarray(ruleset.variants.map(({ id }) => id)), fc.constantFrom(...seatingsOf(ruleset)))
+      .tuple(fc.constantFrom(...choicesOf(ruleset)), fc.constantFrom(...seatingsOf(ruleset)))
       .map(([variants, seating]) => shapeOf(ruleset.id, variants, seating)),
   );
 

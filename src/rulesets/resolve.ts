@@ -1,4 +1,4 @@
-import { CompiledRuleset, type Ruleset, type Variant } from '../engine/index.js';
+import { CompiledRuleset, roleOf, type Ruleset, type Variant } from '../engine/index.js';
 import { allVersions, rulesetById, rulesets } from './registry.js';
 
 /** A rule set with its chosen variants applied, compiled once for each key. */
@@ -98,7 +98,13 @@ function withVariants(ruleset: Ruleset, variantIds: readonly string[]): Resolved
 
 function compile(source: Ruleset): Pick<ResolvedRuleset, 'ruleset' | 'solitaire'> {
   const ruleset = new CompiledRuleset(source);
-  const columns = source.columns.filter(({ entry }) => entry.kind !== 'dictated');
-  const isSame = columns.length === source.columns.length;
-  return { ruleset, solitaire: isSame ? ruleset : new CompiledRuleset({ ...source, columns }) };
+  const alone = solitaireOf(source);
+  return { ruleset, solitaire: alone === source ? ruleset : new CompiledRuleset(alone) };
+}
+
+/** The rules of a game of one side: without what takes another side. The same object where there is nothing of it. */
+export function solitaireOf(source: Ruleset): Ruleset {
+  const columns = source.columns.filter(({ entry }) => roleOf(entry) !== 'dictated');
+  if (columns.length === source.columns.length && !source.instantWin) return source;
+  return { ...source, columns, instantWin: undefined };
 }

@@ -1,9 +1,10 @@
-import type { Ruleset, Variant } from '../engine/index.js';
+import type { Ruleset } from '../engine/index.js';
 import {
   announced,
   dictated,
   down,
   ends,
+  fiveDice,
   free,
   hand,
   maximumColumn,
@@ -12,13 +13,6 @@ import {
   up,
 } from './columns.js';
 import { yambRows, yambSections } from './yamb-sheet.js';
-
-const fiveDice: Variant = {
-  id: 'five-dice',
-  names: { en: 'Five dice', sr: 'Пет коцкица' },
-  description: 'Played with five dice, all of which count.',
-  apply: (ruleset) => ({ ...ruleset, dice: 5 }),
-};
 
 export const yamb = {
   id: 'yamb',

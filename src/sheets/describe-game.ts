@@ -3,6 +3,7 @@ import {
   at,
   never,
   options,
+  rollsOfTurn,
   seatToRoll,
   sheetOf,
   sheetTotal,
@@ -31,6 +32,9 @@ function describeEnd(view: SheetView, winners: readonly number[]): string {
   const total = sheetTotal(ruleset, sheetOf(state, first));
   if (state.sheets.length === 1) return `The game is over: ${total} points.`;
   const names = listed(winners.map((side) => sideName(view, side)));
+  if (state.phase === 'finished' && state.instantWin !== undefined) {
+    return `The game is over: ${names} ${state.teamSize > 1 ? 'have' : 'has'} won at once with ${total} points.`;
+  }
   if (winners.length > 1) return `The game is over: ${names} have won with ${total} points each.`;
   return `The game is over: ${names} ${state.teamSize > 1 ? 'have' : 'has'} won with ${total} points.`;
 }
@@ -42,7 +46,7 @@ function describeTurn(view: SheetView, state: Playing): string {
     case 'awaitingRoll':
       return `${name} is to roll`;
     case 'rolled':
-      return `${name}, roll ${state.rollNumber} of ${ruleset.rollsPerTurn}`;
+      return `${name}, roll ${state.rollNumber} of ${rollsOfTurn(ruleset, state)}`;
     case 'entered':
       return `${name} ${describeEntry(view, state)}${describeNext(view, state)}`;
     default:
@@ -58,7 +62,8 @@ function describeEntry({ ruleset }: SheetView, state: Entered): string {
   const sheet = sheetOf(state, sideOf(state, state.seat));
   const score = bonus ? bonus.points : at(at(sheet.columns, columnIndex), rowIndex);
   const field = fieldName(ruleset, column, row);
-  return score === 0 ? `has crossed ${field}` : `has entered ${score} in ${field}`;
+  const beside = state.entry.bonus === undefined ? '' : ` and ${state.entry.bonus} beside it`;
+  return (score === 0 ? `has crossed ${field}` : `has entered ${score} in ${field}`) + beside;
 }
 
 function describeNext(view: SheetView, state: Playing): string {

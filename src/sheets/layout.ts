@@ -1,8 +1,10 @@
 /** The layout of a game's sheets, as on paper, for texts and pictures: lines, columns and their contents. */
 import {
   at,
-  bonusPoints,
+  awardSums,
   columnSums,
+  columnTotal,
+  fieldSum,
   options,
   sheetOf,
   sheetSums,
@@ -13,7 +15,7 @@ import {
   type SectionSum,
   type Sheet,
 } from '../engine/index.js';
-import { sideOnTurn } from './names.js';
+import { rowName, sideOnTurn } from './names.js';
 import type { SheetView } from './sheet-view.js';
 
 /** A line across all columns: a row to fill, or what is added up from those above it. */
@@ -115,7 +117,7 @@ function readingsOf(ruleset: CompiledRuleset): readonly Reading[] {
   let group = 0;
   ruleset.rows.forEach(({ id, names }, rowIndex) => {
     const values = (sheet: Sheet): readonly (number | null)[] =>
-      acrossColumns(sheet, (cells) => cells[rowIndex] ?? null, null);
+      inColumns(sheet, (cells) => cells[rowIndex] ?? null);
     readings.push({ kind: 'row', label: names.en, group, id, values });
     ruleset.sections.forEach((section, sectionIndex) => {
       if (lastRowOf(ruleset, section) !== rowIndex) return;
@@ -134,13 +136,60 @@ function readingsOf(ruleset: CompiledRuleset): readonly Reading[] {
     };
     readings.push({ kind: 'bonusField', label: names.en, group, id, values });
   });
-  const totals = (sheet: Sheet): readonly number[] =>
-    acrossColumns(
-      sheet,
-      (cells, columnIndex) => totalOf(ruleset, sheet, cells, columnIndex),
-      sheetTotal(ruleset, sheet),
-    );
-  return [...readings, { kind: 'total', label: 'Total', group: group + 1, values: totals }];
+  return [...readings, ...extrasOf(ruleset, group), ...totalsOf(ruleset, group + 1)];
+}
+
+/** What stands beside the fields of a sheet, over all columns. */
+function extrasOf(ruleset: CompiledRuleset, group: number): readonly Reading[] {
+  const line = (label: string, value: (sheet: Sheet) => number | null): Reading => ({
+    kind: 'bonus',
+    label,
+    group,
+    values: (sheet) => acrossColumns(sheet, () => null, value(sheet)),
+  });
+  const awards = (ruleset.awards ?? []).map((award, index) =>
+    line(
+      `Award: ${award.kind === 'sheetSum' ? 'all fields' : rowName(ruleset, award.row).toLowerCase()}`,
+      (sheet) => awardSums(ruleset, sheet)[index]?.points ?? null,
+    ),
+  );
+  return [
+    ...(ruleset.runningBonus
+      ? [line('Running bonus', ({ runningBonus }) => settledPoints(runningBonus))]
+      : []),
+    ...awards,
+  ];
+}
+
+/** A nought that can still become something says nothing. */
+const settledPoints = (points = 0): number | null => (points > 0 ? points : null);
+
+/** The totals; with awards, which belong to no column, the sums of fields above them. Then the rolls that are saved. */
+function totalsOf(ruleset: CompiledRuleset, group: number): readonly Reading[] {
+  const columnTotals = (sheet: Sheet, overAll: number): readonly number[] =>
+    acrossColumns(sheet, (cells, column) => totalOf(ruleset, sheet, cells, column), overAll);
+  const total = { kind: 'total', label: 'Total', group } as const;
+  const fields = { kind: 'sum', label: 'All fields', group } as const;
+  const saved = { kind: 'bonus', label: 'Saved rolls', group } as const;
+  return [
+    ...(ruleset.awards
+      ? [
+          { ...fields, values: (sheet: Sheet) => columnTotals(sheet, fieldSum(ruleset, sheet)) },
+          {
+            ...total,
+            values: (sheet: Sheet) => acrossColumns(sheet, () => null, sheetTotal(ruleset, sheet)),
+          },
+        ]
+      : [{ ...total, values: (sheet: Sheet) => columnTotals(sheet, sheetTotal(ruleset, sheet)) }]),
+    ...(ruleset.extraRolls?.kind === 'saved'
+      ? [
+          {
+            ...saved,
+            values: (sheet: Sheet) => acrossColumns(sheet, () => null, sheet.savedRolls ?? null),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Where on the sheet a section is added up: below its last row, the factor of a difference aside. */
@@ -179,30 +228,34 @@ function sumsOf(
   return [line('bonus', `Bonus from ${section.bonus.from}`, (of) => settled(of.bonus, of)), sum];
 }
 
-/** A value for each column and, if there are several, one over all of them. */
+/** A value for each column and one over all of them; on a sheet of one column that one alone. */
 function acrossColumns<T>(
   { columns }: Sheet,
   inColumn: (cells: Sheet['columns'][number], columnIndex: number) => T,
   overAll: T,
 ): readonly T[] {
-  const values = columns.map(inColumn);
-  return columns.length > 1 ? [...values, overAll] : values;
+  return columns.length > 1 ? [...columns.map(inColumn), overAll] : [overAll];
 }
+
+/** A value for each column, and none over all of them. */
+const inColumns = (
+  sheet: Sheet,
+  inColumn: (cells: Sheet['columns'][number]) => number | null,
+): readonly (number | null)[] =>
+  sheet.columns.length > 1 ? [...sheet.columns.map(inColumn), null] : sheet.columns.map(inColumn);
 
 const isAt = ({ columns }: Ruleset, columnIndex: number, id: string): boolean =>
   columns[columnIndex]?.id === id;
 
-/** The total of a column with its bonus fields: the sum of the numbers shown above it. */
+/** The total of a column with its bonus fields. */
 function totalOf(
   ruleset: CompiledRuleset,
   sheet: Sheet,
   cells: Sheet['columns'][number],
   columnIndex: number,
 ): number {
-  const bonuses = sheet.bonuses.map((times, index) => {
-    const { column } = at(ruleset.bonusFields, index);
-    return isAt(ruleset, columnIndex, column) ? times : 0;
-  });
-  const sums = columnSums(ruleset, cells).map(({ value }) => value);
-  return sums.reduce((total, value) => total + value, bonusPoints(ruleset, { ...sheet, bonuses }));
+  const bonuses = ruleset.bonusFields.map(({ column, points }, index) =>
+    isAt(ruleset, columnIndex, column) ? points * at(sheet.bonuses, index) : 0,
+  );
+  return bonuses.reduce((total, points) => total + points, columnTotal(ruleset, columnIndex, cells));
 }

@@ -1,5 +1,11 @@
 /** Turns that are played for one field alone: what it then comes to hold. */
-import { entryScore, type Column, type CompiledRuleset, type Sheet } from '../engine/index.js';
+import {
+  entryScore,
+  type Column,
+  type CompiledRowRule,
+  type CompiledRuleset,
+  type Sheet,
+} from '../engine/index.js';
 import { outcomesOf, type Outcomes } from './outcomes.js';
 import { TurnMeans } from './turn-means.js';
 
@@ -19,6 +25,9 @@ export type Aim = 'most' | 'fewest';
 /** Worse than any score, where a crossed field makes another one worthless. */
 const CROSSED = -100;
 
+const rowsOf = (rule: CompiledRowRule): readonly number[] =>
+  rule.kind === 'strictlyAbove' ? [rule.upper, rule.lower] : [rule.row];
+
 export class DedicatedTurns {
   readonly #outcomes: Outcomes;
   /** By field, aim and scores. */
@@ -33,7 +42,7 @@ export class DedicatedTurns {
 
   constructor(private readonly rules: CompiledRuleset) {
     this.#outcomes = outcomesOf(rules);
-    this.#ruledRows = new Set(rules.compiledRowRules.flatMap(({ upper, lower }) => [upper, lower]));
+    this.#ruledRows = new Set(rules.compiledRowRules.flatMap(rowsOf));
     const { keeps } = this.#outcomes;
     this.#hand = new TurnMeans(keeps, rules.rollsPerTurn, true, false);
     this.#keeping = new TurnMeans(keeps, rules.rollsPerTurn, true);

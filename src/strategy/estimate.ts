@@ -32,7 +32,8 @@ export class Estimate implements Valuation {
         (sum, section) => sum + this.#sectionTotal(sheet, cells, column, section),
         0,
       );
-      value = cells.includes(null) ? expected - columnTotal(this.rules, cells) : 0;
+      const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
+      value = cells.includes(null) ? factor * expected - columnTotal(this.rules, column, cells) : 0;
       this.#columns.set(cells, value);
     }
     return value;

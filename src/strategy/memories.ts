@@ -1,7 +1,6 @@
 /** The memories that the parts of a rule set with one column ask for. */
 import {
   columnSums,
-  keepsRowRule,
   never,
   type Cell,
   type CompiledBonusField,
@@ -60,18 +59,27 @@ function bonusMemory(rules: CompiledRuleset, { row, times }: CompiledBonusField,
 
 /** The score of the row that was filled first matters until the other one is filled. */
 function ruleMemory(rules: CompiledRuleset, rule: CompiledRowRule): Memory {
-  const rows = [rule.upper, rule.lower];
+  const rows = rule.kind === 'strictlyAbove' ? [rule.upper, rule.lower] : [rule.row, rule.held];
   return minimalMemory<Cell>({
     rows,
     scores: scoresOf(rules, rows).map((scores) => [...new Set([0, ...scores])]),
     start: null,
     keyOf: (first) => first ?? '',
     enter: (first, _, score) => ({ state: first === null ? score : 0, gain: 0 }),
-    crosses: (first, row, points) => {
-      if (first === null || points === 0) return false;
-      return !(row === 0 ? keepsRowRule(rule, points, first) : keepsRowRule(rule, first, points));
-    },
+    crosses: (first, row, points) => points > 0 && crossedBy(rule.kind, first, row, points),
   });
+}
+
+/** @param first the score that the other row of the rule holds; null while it is empty */
+function crossedBy(kind: CompiledRowRule['kind'], first: Cell, row: number, points: number): boolean {
+  switch (kind) {
+    case 'strictlyAbove':
+      return first !== null && (row === 0 ? points <= first : first <= points);
+    case 'whileHeld':
+      return row === 0 && (first === null || first === 0);
+    default:
+      return never(kind);
+  }
 }
 
 function sectionMemory(rules: CompiledRuleset, section: CompiledSection, index: number): Memory | undefined {

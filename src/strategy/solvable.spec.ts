@@ -47,6 +47,7 @@ describe('there is no exact table', () => {
   it.each([
     { what: 'of several columns', rules: rulesById('winyamb'), code: 'SEVERAL_COLUMNS' },
     { what: 'of an announced column', rules: rulesOf(announcing), code: 'COLUMN_ENTRY' },
+    { what: 'of rules with a joker', rules: rulesById('yahtzee'), code: 'UNKNOWN_RULES' },
     { what: 'of a hand column', rules: rulesOf(hand), code: 'COLUMN_ENTRY' },
   ])('$what', ({ rules, code }) => {
     expect(positionsOf(rules)).toMatchObject({ ok: false, error: { code } });

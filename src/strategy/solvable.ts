@@ -4,6 +4,7 @@ import { findDifference } from './check-positions.js';
 import { memoriesOf } from './memories.js';
 import type { Memory } from './memory.js';
 import { Positions } from './positions.js';
+import { rulesBeyondTables } from './turn-refusal.js';
 import { columnRefusal, type TableRefusal } from './table-refusal.js';
 
 const MOST_ROWS = 20;
@@ -22,6 +23,8 @@ export function positionsOf(
 ): Result<Positions, TableRefusal> {
   const refusal = columnRefusal(rules);
   if (refusal) return refuse(refusal);
+  const beyond = rulesBeyondTables(rules);
+  if (beyond.length > 0) return refuse({ code: 'UNKNOWN_RULES', detail: beyond.join() });
   const rows = rules.rows.length;
   if (rows > MOST_ROWS) return refuse({ code: 'TOO_MANY_ROWS', rows, most: MOST_ROWS });
   const memories = memoriesWithin(rules);

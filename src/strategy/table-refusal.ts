@@ -44,7 +44,10 @@ export function columnRefusal({ columns }: CompiledRuleset): TableRefusal | null
       return null;
     case 'hand':
     case 'announced':
+    case 'announcedOrHand':
     case 'dictated':
+    case 'dictatedOrFree':
+    case 'best':
       return { code: 'COLUMN_ENTRY', column: column.id, entry: column.entry.kind };
     default:
       return never(column.entry);

@@ -71,8 +71,11 @@ function describeStart(fault: StartFault): string {
 }
 
 function describeSheet(fault: SheetFault): string {
+  if (!('column' in fault)) return describeExtras(fault);
   const field = `${fault.column}.${fault.row}`;
   switch (fault.code) {
+    case 'WRONG_COMPUTED':
+      return `${field} is ${show(fault.found)}, where its row gives ${show(fault.expected)}.`;
     case 'IMPOSSIBLE_SCORE':
       return fault.score === 0 ? `${field} cannot be crossed.` : `no dice make ${fault.score} in ${field}.`;
     case 'BROKEN_ORDER':
@@ -81,6 +84,17 @@ function describeSheet(fault: SheetFault): string {
       return `${field} and ${fault.other} cannot both stand.`;
     case 'IMPOSSIBLE_BONUS':
       return `${field} cannot have been entered ${fault.times} times.`;
+    default:
+      return never(fault);
+  }
+}
+
+function describeExtras(fault: Exclude<SheetFault, { column: string }>): string {
+  switch (fault.code) {
+    case 'IMPOSSIBLE_RUNNING_BONUS':
+      return `its entries cannot have brought a running bonus of ${fault.points ?? 'none'}.`;
+    case 'IMPOSSIBLE_SAVED_ROLLS':
+      return `its turns cannot have saved ${fault.rolls ?? 'no'} rolls.`;
     default:
       return never(fault);
   }
@@ -108,6 +122,9 @@ function describeWyb(fault: WybFault): string {
     case 'BROKEN_ORDER':
     case 'BROKEN_ROW_RULE':
     case 'IMPOSSIBLE_BONUS':
+    case 'WRONG_COMPUTED':
+    case 'IMPOSSIBLE_RUNNING_BONUS':
+    case 'IMPOSSIBLE_SAVED_ROLLS':
       return `In the fields, ${describeSheet(fault)}`;
     default:
       return never(fault);

@@ -61,6 +61,14 @@ export const EVENT_PARTS = {
   readonly [T in GameEvent['type']]: readonly PartOf<Extract<GameEvent, { type: T }>>[];
 };
 
+/** What may follow the parts of an event: it is left out where there is nothing of it. */
+export const OPTIONAL_EVENT_PARTS = {
+  fieldEntered: ['bonus'],
+  gameFinished: ['instantWin'],
+} as const satisfies {
+  readonly [T in GameEvent['type']]?: readonly PartOf<Extract<GameEvent, { type: T }>>[];
+};
+
 type PartOf<E extends GameEvent> = Exclude<keyof E, 'type'>;
 
 /** The parts of an event; positions and faces are digits of one string, as most of a file are rolls. */
@@ -82,7 +90,7 @@ function partsOf(event: GameEvent): readonly unknown[] {
     case 'attemptMade':
       return [event.seat, event.row, event.score, event.teammate];
     case 'fieldEntered':
-      return [event.seat, event.column, event.row, event.score];
+      return [event.seat, event.column, event.row, event.score, ...given(event.bonus)];
     case 'entryUndone':
       return [event.seat, event.column, event.row];
     case 'turnEnded':
@@ -90,10 +98,16 @@ function partsOf(event: GameEvent): readonly unknown[] {
     case 'sideResigned':
       return [event.seat, event.side];
     case 'gameFinished':
-      return [event.winners];
+      return [event.winners, ...given(event.instantWin)];
     default:
       return never(event);
   }
 }
 
-const sheetParts = ({ columns, bonuses }: Sheet): readonly unknown[] => [columns, bonuses];
+const given = (part: number | undefined): readonly number[] => (part === undefined ? [] : [part]);
+
+/** What a sheet has beside fields follows where the rules have something of it. */
+const sheetParts = ({ columns, bonuses, runningBonus, savedRolls }: Sheet): readonly unknown[] =>
+  runningBonus === undefined && savedRolls === undefined
+    ? [columns, bonuses]
+    : [columns, bonuses, runningBonus ?? null, savedRolls ?? null];

@@ -3,7 +3,14 @@ import { EVENT_TYPES, never, type EventType, type GameEvent, type Sheet } from '
 import { PRACTICE_ID } from '../fairness/index.js';
 import type { DiceOrigin } from '../games/domain/game.js';
 import { MAX_ORIGINS, MAX_SEATS } from '../games/domain/limits.js';
-import { EVENT_PARTS, FORMAT, MAX_EVENTS, VERSION, type GameFile } from './game-file.js';
+import {
+  EVENT_PARTS,
+  FORMAT,
+  MAX_EVENTS,
+  OPTIONAL_EVENT_PARTS,
+  VERSION,
+  type GameFile,
+} from './game-file.js';
 import { readJson } from './read-json.js';
 import { FaultFound, type Value } from './value-reader.js';
 
@@ -28,7 +35,7 @@ export function readGameFile(text: string): GameFile {
   return {
     ruleset: ruleset.text(/^[a-zA-Z0-9+@-]{1,200}$/, 'a rule set with variants and version'),
     seats: seats.list(MAX_SEATS).map((seat) => seat.text(/^.{1,200}$/su, 'a name')),
-    totals: totals.list(MAX_SEATS).map(number),
+    totals: totals.list(MAX_SEATS).map((total) => total.integer(-MAX_NUMBER, MAX_NUMBER)),
     winners: winners.nullOr(indexes),
     origins: origins.list(MAX_ORIGINS).map(readOrigin),
     events: events.list(MAX_EVENTS).map(readEvent),
@@ -56,7 +63,8 @@ function readOrigin(value: Value): DiceOrigin {
 
 function readEvent(value: Value): GameEvent {
   const type = typeOf(value);
-  const at = partsOf(value, type);
+  const part = partsOf(value, type);
+  const at = (name: string): Value => part(name) ?? value.wrong(name);
   switch (type) {
     case 'gameStarted':
       return { type, seatCount: number(at('seatCount')), teamSize: number(at('teamSize')) };
@@ -85,7 +93,14 @@ function readEvent(value: Value): GameEvent {
     }
     case 'fieldEntered': {
       const field = { column: id(at('column')), row: id(at('row')) };
-      return { type, seat: number(at('seat')), ...field, score: number(at('score')) };
+      const bonus = part('bonus');
+      return {
+        type,
+        seat: number(at('seat')),
+        ...field,
+        score: number(at('score')),
+        ...(bonus && { bonus: number(bonus) }),
+      };
     }
     case 'entryUndone':
       return { type, seat: number(at('seat')), column: id(at('column')), row: id(at('row')) };
@@ -95,33 +110,50 @@ function readEvent(value: Value): GameEvent {
     }
     case 'sideResigned':
       return { type, seat: number(at('seat')), side: number(at('side')) };
-    case 'gameFinished':
-      return { type, winners: indexes(at('winners')) };
+    case 'gameFinished': {
+      const side = part('instantWin');
+      return { type, winners: indexes(at('winners')), ...(side && { instantWin: number(side) }) };
+    }
     default:
       return never(type);
   }
 }
 
 function typeOf(value: Value): EventType {
-  const [first] = value.list(1 + Math.max(...Object.values(EVENT_PARTS).map(({ length }) => length)));
+  const [first] = value.list(1 + MOST_PARTS);
   const name = first?.text(/^/, 'the type of an event');
   return EVENT_TYPES.find((type) => type === name) ?? fail('UNKNOWN_EVENT', value);
 }
 
-/** The parts of an event by their names. */
-function partsOf(value: Value, type: EventType): (name: string) => Value {
+const optionalPartsOf = (type: EventType): readonly string[] =>
+  new Map(Object.entries(OPTIONAL_EVENT_PARTS)).get(type) ?? [];
+
+const MOST_PARTS = Math.max(
+  ...EVENT_TYPES.map((type) => EVENT_PARTS[type].length + optionalPartsOf(type).length),
+);
+
+/** The parts of an event by their names; undefined for an optional one that it does not have. */
+function partsOf(value: Value, type: EventType): (name: string) => Value | undefined {
   const names = ['type', ...EVENT_PARTS[type]];
-  const parts = value.tuple(names);
-  return (name) => parts[names.indexOf(name)] ?? value.wrong(name);
+  const optional = optionalPartsOf(type);
+  const parts = value.tuple(names, optional);
+  return (name) => parts[[...names, ...optional].indexOf(name)];
 }
 
 function readSheet(value: Value): Sheet {
-  const [columns, bonuses] = value.tuple(['columns', 'bonuses']);
+  const [columns, bonuses, runningBonus, savedRolls] = value.tuple(
+    ['columns', 'bonuses'],
+    ['runningBonus', 'savedRolls'],
+  );
+  const points = runningBonus?.nullOr(number) ?? null;
+  const rolls = savedRolls?.nullOr(number) ?? null;
   return {
     columns: (columns ?? value)
       .list(MAX_COLUMNS)
       .map((column) => column.list(MAX_ROWS).map((cell) => cell.nullOr(number))),
     bonuses: (bonuses ?? value).list(MAX_COLUMNS).map(number),
+    ...(points !== null && { runningBonus: points }),
+    ...(rolls !== null && { savedRolls: rolls }),
   };
 }
 
@@ -135,6 +167,6 @@ const indexes = (value: Value): readonly number[] => value.list(MAX_SEATS).map(n
 const id = (value: Value): string => value.text(/^[A-Za-z0-9-]{1,64}$/, 'the id of a row or a column');
 const hash = (value: Value): string => value.text(/^[0-9a-f]{64}$/, '32 bytes in lower-case hexadecimal');
 const positions = (value: Value): readonly number[] =>
-  Array.from(value.text(/^[0-5]{0,6}$/, 'positions, each one digit'), Number);
+  Array.from(value.text(/^[0-7]{0,8}$/, 'positions, each one digit'), Number);
 const faces = (value: Value): readonly number[] =>
-  Array.from(value.text(/^[1-6]{5,6}$/, 'five or six faces, each one digit'), Number);
+  Array.from(value.text(/^[1-6]{1,8}$/, 'one to eight faces, each one digit'), Number);

@@ -37,11 +37,14 @@ export class Value {
     return value.map((item: unknown, index) => new Value(item, `${this.place}[${index}]`));
   }
 
-  /** A list of which every value has its own meaning. */
-  tuple(names: readonly string[]): readonly Value[] {
+  /** A list of which every value has its own meaning; the values of `optional` may be missing at its end. */
+  tuple(names: readonly string[], optional: readonly string[] = []): readonly Value[] {
     const { value } = this;
-    if (!Array.isArray(value) || value.length !== names.length) return this.wrong(`[${names.join(', ')}]`);
-    return names.map((name, index) => new Value(value[index], this.inner(name)));
+    const all = [...names, ...optional];
+    if (!Array.isArray(value) || value.length < names.length || value.length > all.length) {
+      return this.wrong(`[${[...names, ...optional.map((name) => `${name}?`)].join(', ')}]`);
+    }
+    return all.slice(0, value.length).map((name, index) => new Value(value[index], this.inner(name)));
   }
 
   text(pattern: RegExp, expected: string): string {

@@ -2,7 +2,19 @@
 import type { Command } from '../commands.js';
 import type { Refusal } from '../refusals.js';
 import type { CompiledRuleset } from '../compiled-ruleset.js';
-import { allBut, announcing, bonusRules, dictated, down, firstRoll, free, hand, rulesOf } from './columns.js';
+import {
+  allBut,
+  announcing,
+  bonusRules,
+  compiled,
+  dictated,
+  down,
+  firstRoll,
+  free,
+  hand,
+  plainBonusRules,
+  rulesOf,
+} from './columns.js';
 import { announce, endTurn, enter, keep, resign, roll, undo } from './commands.js';
 import {
   announced,
@@ -150,6 +162,20 @@ export const refusedCommands: readonly RefusedCommand[] = [
       reason: 'noBonus',
       open: open('free', ...rows),
     },
+  ],
+  [
+    'a forced joker elsewhere',
+    compiled({
+      ...plainBonusRules,
+      bonusFields: [],
+      joker: { kind: 'forced', row: 'fiveOfAKind', rows: ['straight'] },
+      rows: plainBonusRules.rows.map((row) =>
+        row.id === 'straight' ? { ...row, points: { kind: 'fixed', points: 40 } } : row,
+      ),
+    }),
+    [started(), filled(0, { 'free.fiveOfAKind': 55 }), onTurn(0), rolled(0, '11111')],
+    enter('free.straight'),
+    { code: 'JOKER_FORCED', column: 'free', row: 'straight', open: open('free', 'ones') },
   ],
   [
     'announcing on a sheet without it',

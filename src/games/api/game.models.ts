@@ -138,6 +138,16 @@ export class GameModel {
     return state.phase === 'finished' ? state.winners.map((side) => new SideModel(this.game, side)) : [];
   }
 
+  @Field(() => SideModel, {
+    nullable: true,
+    description: 'The side whose entry has won the game at once; null where totals decide.',
+  })
+  get instantWin(): SideModel | null {
+    const { state } = this.game;
+    const side = state.phase === 'finished' ? state.instantWin : undefined;
+    return side === undefined ? null : new SideModel(this.game, side);
+  }
+
   @Cost(1_000)
   @Field({
     description:

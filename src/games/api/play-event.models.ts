@@ -99,6 +99,12 @@ export class FieldEnteredModel extends SeatEventModel {
 
   @Field(() => Int, { description: 'What it counts.' })
   score!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The running bonus that it brings beside its field; null for none.',
+  })
+  bonus?: number;
 }
 
 @ObjectType('EntryUndone', { ...AN_EVENT, description: 'The entry of this turn was taken back.' })
@@ -133,4 +139,10 @@ export class GameFinishedModel extends GameEventModel {
   @ListSize(LARGEST.sides)
   @Field(() => [Int], { description: 'The sides that have won; none when everybody left.' })
   winners!: number[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The side whose entry has won at once; null where totals have decided.',
+  })
+  instantWin?: number;
 }

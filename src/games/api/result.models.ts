@@ -37,6 +37,7 @@ registerEnumType(ClosedReasonEnum, {
     notHand: { description: 'The last roll did not throw all dice.' },
     notFirstRoll: { description: 'The first roll of the turn is over.' },
     notYetObligatory: { description: 'Other columns come first.' },
+    computed: { description: 'The column is computed from the others.' },
     noBonus: { description: 'The dice do not earn the bonus, or it was earned as often as it can be.' },
   },
 });

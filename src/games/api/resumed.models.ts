@@ -16,6 +16,15 @@ export class SheetScoresModel {
   @ListSize(LARGEST.bonusFields)
   @Field(() => [Int], { description: 'How often each bonus field of the rule set was entered.' })
   bonuses!: readonly number[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Points of the running bonus; null where the rules have none.',
+  })
+  runningBonus?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Saved rolls; null where the rules save none.' })
+  savedRolls?: number;
 }
 
 @ObjectType('Dictation', { description: 'A turn that must play a row into the dictated column.' })

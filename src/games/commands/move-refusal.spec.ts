@@ -34,6 +34,10 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
   UNKNOWN_ROW: [{ code: 'UNKNOWN_ROW', row: 'x', known: ['ones', 'twos'] }, /"x".*ones, twos/],
   FIELD_FILLED: [{ code: 'FIELD_FILLED', column: 'free', row: 'ones', score: 3 }, /free\.ones.*3/],
   FIELD_NOT_OPEN: [CLOSED, /down\.sixes.*order.*down\.ones/],
+  JOKER_FORCED: [
+    { code: 'JOKER_FORCED', column: 'free', row: 'ones', open: [{ column: 'free', row: 'sixes' }] },
+    /free\.ones.*row of their face.*free\.sixes/,
+  ],
   NOTHING_TO_ANNOUNCE: [{ code: 'NOTHING_TO_ANNOUNCE' }, /no announced column/],
   ANNOUNCED_TOO_LATE: [{ code: 'ANNOUNCED_TOO_LATE', rollNumber: 2 }, /first roll/],
   ALREADY_ANNOUNCED: [{ code: 'ALREADY_ANNOUNCED', row: 'ones' }, /ones.*roll on.*enter/],

@@ -81,6 +81,8 @@ export function describeRefusal(refusal: MoveRefusal, seats: readonly Pick<Seat,
       return `${refusal.column}.${refusal.row} already holds ${refusal.score}; a field is entered once.`;
     case 'FIELD_NOT_OPEN':
       return `${refusal.column}.${refusal.row} is not open: ${REASONS[refusal.reason]}. ${openInstead(refusal)}`;
+    case 'JOKER_FORCED':
+      return `${refusal.column}.${refusal.row} is not open: five alike are entered in the row of their face, then in the lower section. ${openInstead(refusal)}`;
     case 'NOTHING_TO_ANNOUNCE':
       return 'This sheet has no announced column.';
     case 'ANNOUNCED_TOO_LATE':
@@ -143,6 +145,7 @@ const REASONS: Readonly<Record<Closed['reason'], string>> = {
   notHand: 'it takes a roll of all the dice',
   notFirstRoll: 'it takes the first roll of a turn',
   notYetObligatory: 'the other columns come first',
+  computed: 'it is computed from the other columns',
   noBonus:
     'it takes five alike once more, after the row for five alike was filled with its points, and only so often',
 };
@@ -150,7 +153,7 @@ const REASONS: Readonly<Record<Closed['reason'], string>> = {
 const SHOWN = 12;
 
 /** What is open in the same column, or in any other where that has nothing open. */
-function openInstead({ column, open }: Closed): string {
+function openInstead({ column, open }: Pick<Closed, 'column' | 'open'>): string {
   const there = open.filter((field) => field.column === column);
   const fields = (there.length > 0 ? there : open).map((field) => `${field.column}.${field.row}`);
   return `Open now: ${list(fields.slice(0, SHOWN))}${fields.length > SHOWN ? ', …' : ''}.`;

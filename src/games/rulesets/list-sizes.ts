@@ -8,6 +8,7 @@ import {
   type Ruleset,
   type ScoredPattern,
 } from '../../engine/index.js';
+import { describeRules } from './describe-rules.js';
 import { allVersions, choicesOf, resolveKey, rulesets } from '../../rulesets/index.js';
 
 /** Every version of every rule set, with every choice of variants. */
@@ -34,6 +35,20 @@ const patternsOf = (row: Row): readonly Pattern[] =>
     pattern.kind === 'every' ? [pattern, ...pattern.patterns] : [pattern],
   );
 
+/** The rolls of its longest turn: where rolls are saved, one after a turn of one roll for each other field. */
+function rollsOf({ rollsPerTurn, extraRolls, columns, rows }: Ruleset): number {
+  switch (extraRolls?.kind) {
+    case undefined:
+      return rollsPerTurn;
+    case 'lastField':
+      return extraRolls.rolls;
+    case 'saved':
+      return rollsPerTurn + (columns.length * rows.length - 1) * (rollsPerTurn - 1);
+    default:
+      return never(extraRolls);
+  }
+}
+
 /** How many of its fields may be open at a time. */
 const openFieldsOf = ({ order }: Column, rows: number): number => {
   switch (order.kind) {
@@ -44,6 +59,7 @@ const openFieldsOf = ({ order }: Column, rows: number): number => {
       return 1;
     case 'ends':
     case 'outward':
+    case 'inward':
       return 2;
     default:
       return never(order);
@@ -62,7 +78,7 @@ export const LARGEST = {
   sides: most(({ players }) => Math.max(players.max, ...players.teams.map(({ maxSides }) => maxSides))),
   seatsOfASide: most(({ players }) => Math.max(1, ...players.teams.map(({ size }) => size))),
   dice: most(({ dice }) => dice),
-  rollsOfATurn: most(({ rollsPerTurn }) => rollsPerTurn),
+  rollsOfATurn: most(rollsOf),
   columns: most(({ columns }) => columns.length),
   rows: most(({ rows }) => rows.length),
   /** Of one sheet. */
@@ -73,6 +89,12 @@ export const LARGEST = {
   ),
   sections: most(({ sections }) => sections.length),
   bonusFields: most(({ bonusFields }) => bonusFields.length),
+  awards: most(({ awards }) => awards?.length ?? 0),
+  awardSteps: most(({ awards }) =>
+    Math.max(0, ...(awards ?? []).map((award) => (award.kind === 'sheetSum' ? award.steps.length : 0))),
+  ),
+  jokerRows: most(({ joker }) => joker?.rows.length ?? 0),
+  rules: most((ruleset) => describeRules(ruleset).length),
   rowRules: most(({ rowRules }) => rowRules.length),
   teams: most(({ players }) => players.teams.length),
   variants: most(({ variants }) => variants.length),

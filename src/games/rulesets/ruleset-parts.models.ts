@@ -77,12 +77,15 @@ export class RulesetColumnModel extends NamedModel {
   @Field({ description: 'What a score sheet prints above it, such as ↓.' })
   sign!: string;
 
-  @Field({ description: 'Which empty fields can be reached: `free`, `down`, `up`, `ends` or `outward`.' })
+  @Field({
+    description: 'Which empty fields can be reached: `free`, `down`, `up`, `ends`, `outward` or `inward`.',
+  })
   order!: string;
 
   @Field({
     description:
-      'When it can be entered: `anyRoll`, `firstRoll`, `hand`, `announced`, `dictated` or `obligatory`.',
+      'When it can be entered: `anyRoll`, `firstRoll`, `hand`, `announced`, `announcedOrHand`, `dictated`, ' +
+      '`dictatedOrFree`, `obligatory`, or never, as it is computed: `best`.',
   })
   entry!: string;
 
@@ -97,6 +100,21 @@ export class RulesetColumnModel extends NamedModel {
     description: 'With order `outward`: the row from which it is filled downwards.',
   })
   downFrom!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'With order `inward`: the row to which it is filled downwards from the top.',
+  })
+  downTo!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'With order `inward`: the row to which it is filled upwards from the bottom.',
+  })
+  upTo!: string | null;
+
+  @Field(() => Int, { description: 'How often its sections count in the total.' })
+  factor!: number;
 
   @ListSize(LARGEST.rows)
   @Field(() => [AcceptedScoresModel], {
@@ -117,6 +135,9 @@ export const columnModel = (column: Column): RulesetColumnModel => ({
   entry: column.entry.kind,
   upFrom: column.order.kind === 'outward' ? column.order.upFrom : null,
   downFrom: column.order.kind === 'outward' ? column.order.downFrom : null,
+  downTo: column.order.kind === 'inward' ? column.order.downTo : null,
+  upTo: column.order.kind === 'inward' ? column.order.upTo : null,
+  factor: column.factor ?? 1,
   accepts: column.accepts ? Object.entries(column.accepts).map(([row, scores]) => ({ row, scores })) : null,
   points: Object.entries(column.points ?? {}).map(([row, points]) => ({ row, points: pointsModel(points) })),
 });
@@ -133,18 +154,6 @@ export class RulesetSectionBonusModel {
 
   @Field(() => Int, { description: 'The points.' })
   points!: number;
-}
-
-@ObjectType('RulesetRowRule', { description: 'What two rows of a column must keep between them.' })
-export class RulesetRowRuleModel {
-  @Field({ description: '`strictlyAbove`: the score of `upper` must be above that of `lower`.' })
-  kind!: string;
-
-  @Field({ description: 'Id of a row.' })
-  upper!: string;
-
-  @Field({ description: 'Id of a row.' })
-  lower!: string;
 }
 
 @ObjectType('RulesetSection', { description: 'A group of rows with a sum of its own in each column.' })

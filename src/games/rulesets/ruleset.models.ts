@@ -11,13 +11,24 @@ import {
   named,
   RulesetBonusFieldModel,
   RulesetColumnModel,
-  RulesetRowRuleModel,
   RulesetSectionModel,
   RulesetTeamsModel,
   RulesetVariantModel,
   sectionModel,
 } from './ruleset-parts.models.js';
+import { describeRules } from './describe-rules.js';
 import { rowModel, RulesetRowModel } from './ruleset-row.models.js';
+import {
+  awardModel,
+  extraRollsModel,
+  rowRuleModel,
+  RulesetAwardModel,
+  RulesetExtraRollsModel,
+  RulesetInstantWinModel,
+  RulesetJokerModel,
+  RulesetRowRuleModel,
+  RulesetRunningBonusModel,
+} from './ruleset-rules.models.js';
 
 /** Computed when asked for. */
 @ObjectType('Ruleset', { description: 'The rules of a game, with the chosen variants applied.' })
@@ -120,7 +131,48 @@ export class RulesetModel {
       'What rows of one column must keep between them: an entry that breaks it crosses its own field.',
   })
   get rowRules(): readonly RulesetRowRuleModel[] {
-    return this.ruleset.rowRules;
+    return this.ruleset.rowRules.map(rowRuleModel);
+  }
+
+  @Field(() => RulesetExtraRollsModel, {
+    nullable: true,
+    description: 'Rolls of a turn beyond `rollsPerTurn`; null where every turn has as many.',
+  })
+  get extraRolls(): RulesetExtraRollsModel | null {
+    return this.ruleset.extraRolls ? extraRollsModel(this.ruleset.extraRolls) : null;
+  }
+
+  @Field(() => RulesetJokerModel, {
+    nullable: true,
+    description: 'Null where five alike are nothing special.',
+  })
+  get joker(): RulesetJokerModel | null {
+    return this.ruleset.joker ?? null;
+  }
+
+  @Field(() => RulesetRunningBonusModel, { nullable: true, description: 'Null where there is none.' })
+  get runningBonus(): RulesetRunningBonusModel | null {
+    return this.ruleset.runningBonus ?? null;
+  }
+
+  @ListSize(LARGEST.awards)
+  @Field(() => [RulesetAwardModel], { description: 'What makes the total; most games have none.' })
+  get awards(): RulesetAwardModel[] {
+    return (this.ruleset.awards ?? []).map(awardModel);
+  }
+
+  @Field(() => RulesetInstantWinModel, {
+    nullable: true,
+    description: 'What wins at once; null where totals alone decide, as in every game alone.',
+  })
+  get instantWin(): RulesetInstantWinModel | null {
+    return this.ruleset.instantWin ?? null;
+  }
+
+  @ListSize(LARGEST.rules)
+  @Field(() => [String], { description: 'The rules beside fields in English, one sentence or two each.' })
+  get rules(): readonly string[] {
+    return describeRules(this.ruleset);
   }
 
   @ListSize(LARGEST.bonusFields)

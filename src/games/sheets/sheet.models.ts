@@ -3,13 +3,16 @@ import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
   at,
+  awardSums,
   bonusPoints,
   columnSums,
   columnTotal,
+  fieldSum,
   sheetOf,
   sheetSums,
   sheetTotal,
   type Cell,
+  type Column,
   type CompiledRuleset,
   type SectionSum,
   type Sheet,
@@ -72,14 +75,20 @@ export class FieldModel {
   score: number | null;
 }
 
+function columnOf({ columns }: CompiledRuleset, index: number): Column {
+  const column = columns[index];
+  if (!column) throw new Error(`The rule set has no column ${index}`);
+  return column;
+}
+
 @ObjectType('SheetColumn', { description: 'One column of a score sheet.' })
 export class SheetColumnModel {
   constructor(
     private readonly ruleset: CompiledRuleset,
-    id: string,
+    private readonly index: number,
     private readonly cells: readonly Cell[],
   ) {
-    this.id = id;
+    this.id = columnOf(ruleset, index).id;
   }
 
   @Field({ description: 'Id of the column in the rule set.' })
@@ -97,10 +106,19 @@ export class SheetColumnModel {
     return columnSums(this.ruleset, this.cells);
   }
 
-  @Field(() => Int, { description: 'All sections of the column.' })
+  @Field(() => Int, { description: 'All sections of the column, as often as it counts.' })
   get total(): number {
-    return columnTotal(this.ruleset, this.cells);
+    return columnTotal(this.ruleset, this.index, this.cells);
   }
+}
+
+@ObjectType('Award', { description: 'Points for what fields come to over all columns.' })
+export class AwardModel {
+  @Field(() => String, { nullable: true, description: 'Id of the row; null for the sum of all fields.' })
+  row!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Its points; null until all of its fields are filled.' })
+  points!: number | null;
 }
 
 @ObjectType('BonusFieldState', { description: 'A bonus field of a sheet.' })
@@ -134,9 +152,7 @@ export class SheetModel {
   @ListSize(LARGEST.columns)
   @Field(() => [SheetColumnModel], { description: 'Its columns, in sheet order.' })
   get columns(): readonly SheetColumnModel[] {
-    return this.ruleset.columns.map(
-      ({ id }, index) => new SheetColumnModel(this.ruleset, id, at(this.sheet.columns, index)),
-    );
+    return this.sheet.columns.map((cells, index) => new SheetColumnModel(this.ruleset, index, cells));
   }
 
   @ListSize(LARGEST.sections)
@@ -154,12 +170,45 @@ export class SheetModel {
     });
   }
 
-  @Field(() => Int, { description: 'The points of bonus fields, which belong to no section.' })
+  @Field(() => Int, {
+    description: 'The points of bonus fields and of the running bonus, which belong to no section.',
+  })
   get bonusPoints(): number {
     return bonusPoints(this.ruleset, this.sheet);
   }
 
-  @Field(() => Int, { description: 'All sections of all columns, and the bonus points.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Points that entries have brought beside their fields; null where the rules have no such bonus.',
+  })
+  get runningBonus(): number | null {
+    return this.sheet.runningBonus ?? null;
+  }
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Rolls that are saved for later turns; null where the rules save none.',
+  })
+  get savedRolls(): number | null {
+    return this.sheet.savedRolls ?? null;
+  }
+
+  @ListSize(LARGEST.awards)
+  @Field(() => [AwardModel], { description: 'What makes the total where the rules have awards; else none.' })
+  get awards(): readonly AwardModel[] {
+    return awardSums(this.ruleset, this.sheet);
+  }
+
+  @Field(() => Int, { description: 'The sum of all fields, without bonuses and factors.' })
+  get fieldSum(): number {
+    return fieldSum(this.ruleset, this.sheet);
+  }
+
+  @Field(() => Int, {
+    description:
+      'All sections of all columns, or the awards where the rules have some, and the bonus points.',
+  })
   get total(): number {
     return sheetTotal(this.ruleset, this.sheet);
   }

@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import {
   CompiledRuleset,
+  roleOf,
+  type Award,
   type BonusField,
   type Column,
   type ColumnEntry,
@@ -89,8 +91,11 @@ const entry = fc.oneof(
       { kind: 'hand' },
       { kind: 'announced', autoEnter: false },
       { kind: 'announced', autoEnter: true },
+      { kind: 'announcedOrHand' },
       { kind: 'dictated' },
+      { kind: 'dictatedOrFree' },
       { kind: 'obligatory' },
+      { kind: 'best' },
     ),
   },
 );
@@ -104,12 +109,14 @@ function orderOf(rows: readonly Row[]): fc.Arbitrary<ColumnOrder> {
     { kind: 'ends' },
   );
   if (rows.length < 2) return plain;
-  const outward = fc
+  const borders = fc
     .tuple(fc.nat({ max: rows.length - 2 }), mostly(1, fc.constantFrom(0, 2)))
-    .map(
-      ([upper, gap]) => ({ kind: 'outward', upFrom: `row${upper}`, downFrom: `row${upper + gap}` }) as const,
-    );
-  return fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: outward });
+    .map(([upper, gap]) => [`row${upper}`, `row${upper + gap}`] as const);
+  const halves = fc.oneof(
+    borders.map(([upFrom, downFrom]) => ({ kind: 'outward', upFrom, downFrom }) as const),
+    borders.map(([downTo, upTo]) => ({ kind: 'inward', downTo, upTo }) as const),
+  );
+  return fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: halves });
 }
 
 /** For each row some of these scores, but one at least where there are any. */
@@ -133,39 +140,41 @@ function columnsOf(rows: readonly Row[], turns: Turns): fc.Arbitrary<Column[]> {
     fc.record(
       {
         entry: fc.constant(chosen),
-        // Mostly as a dictated column must be.
-        order:
-          chosen.kind === 'dictated' ? mostly<ColumnOrder>({ kind: 'free' }, orderOf(rows)) : orderOf(rows),
+        // Mostly as dictated and computed columns must be.
+        order: isFreely(chosen) ? mostly<ColumnOrder>({ kind: 'free' }, orderOf(rows)) : orderOf(rows),
         accepts: acceptsOf(scores),
         points: ownPointsOf(rows, turns),
+        factor: fc.integer({ min: 1, max: 3 }),
       },
       { requiredKeys: ['entry', 'order'] },
     ),
   );
-  const kindOf = ({ entry: { kind } }: { entry: ColumnEntry }, index: number): string =>
-    ['announced', 'dictated', 'obligatory'].includes(kind) ? kind : String(index);
+  const kindOf = (one: { entry: ColumnEntry }, index: number): string =>
+    roleOf(one.entry) === 'plain' || roleOf(one.entry) === 'computed' ? String(index) : roleOf(one.entry);
   return fc.array(column, { minLength: 1, maxLength: 6 }).chain((some) => {
     const single = some.filter(
       (one, index) => some.findIndex((other, at) => kindOf(other, at) === kindOf(one, index)) === index,
     );
     return mostly(dictatable(single), fc.constant(some)).map((chosen) =>
-      chosen.map(({ accepts, points: own, ...parts }, index) => ({
+      chosen.map(({ accepts: some, points: own, ...parts }, index) => ({
         id: `column${index}`,
         sign: '*',
         names,
         ...parts,
-        ...(accepts && { accepts }),
+        ...(some && roleOf(parts.entry) !== 'computed' && { accepts: some }),
         // What it accepts is what the rows count elsewhere.
-        ...(own && !accepts && { points: own }),
+        ...(own && !some && roleOf(parts.entry) !== 'computed' && { points: own }),
       })),
     );
   });
 }
 
+const isFreely = (chosen: ColumnEntry): boolean => ['dictated', 'computed'].includes(roleOf(chosen));
+
 /** Without what is dictated where nothing is announced. */
 function dictatable<C extends { readonly entry: ColumnEntry }>(columns: readonly C[]): readonly C[] {
-  if (columns.some(({ entry: { kind } }) => kind === 'announced')) return columns;
-  const others = columns.filter(({ entry: { kind } }) => kind !== 'dictated');
+  if (columns.some(({ entry: chosen }) => roleOf(chosen) === 'announced')) return columns;
+  const others = columns.filter(({ entry: chosen }) => roleOf(chosen) !== 'dictated');
   return others.length > 0 ? others : columns;
 }
 
@@ -187,7 +196,12 @@ function rowRulesOf(rows: readonly Row[]): fc.Arbitrary<RowRule[]> {
   if (ids.length < 2) return fc.constant([]);
   const rule = fc
     .shuffledSubarray(ids, { minLength: 2, maxLength: 2 })
-    .map(([upper = '', lower = '']): RowRule => ({ kind: 'strictlyAbove', upper, lower }));
+    .chain(([one = '', other = '']) =>
+      fc.constantFrom<RowRule>(
+        { kind: 'strictlyAbove', upper: one, lower: other },
+        { kind: 'whileHeld', row: one, held: other },
+      ),
+    );
   return fc.array(rule, { maxLength: 2 });
 }
 
@@ -223,6 +237,61 @@ const bonusFieldsOf = (rows: readonly Row[], columns: readonly Column[]): fc.Arb
   });
   return fc.array(bonus, { maxLength: 1 });
 };
+
+/** The rules beside fields, some of which follow from a row for five alike. */
+function extrasOf(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  { rollsPerTurn }: Turns,
+): fc.Arbitrary<Partial<Ruleset>> {
+  const ids = rows.map(({ id }) => id);
+  const fives = rows.filter(({ pattern: one }) => one.kind === 'groups' && one.sizes.join() === '5');
+  const row = fc.constantFrom(...ids);
+  const five = fc.constantFrom(...(fives.length > 0 ? fives.map(({ id }) => id) : ids));
+  const fixed = rows.filter(
+    ({ id, points: one }) => one.kind === 'fixed' && columns.every((column) => !column.points?.[id]),
+  );
+  const jokers = fixed.length > 0 ? fixed.map(({ id }) => id) : ids;
+  const award = fc.oneof<fc.Arbitrary<Award>[]>(
+    fc.record({ kind: fc.constant('rowSum' as const), row, from: value, points: value }),
+    fc.record({ kind: fc.constantFrom('noneCrossed' as const, 'eachField' as const), row, points: value }),
+    fc.record({
+      kind: fc.constant('sheetSum' as const),
+      below: fc.integer({ min: -5, max: 5 }),
+      steps: fc.constant([
+        { from: 20, points: 1 },
+        { from: 80, points: 3 },
+      ]),
+    }),
+  );
+  const ofFive = {
+    joker: fc.record({
+      kind: fc.constantFrom('forced' as const, 'free' as const),
+      row: five,
+      rows: fc.subarray(jokers, { minLength: 1 }),
+    }),
+    runningBonus: fc.record({
+      kind: fc.constantFrom('anyEntry' as const, 'scoringEntry' as const),
+      row: five,
+      points: value,
+    }),
+  };
+  return fc.record<Partial<Ruleset>>(
+    {
+      extraRolls: fc.oneof(
+        fc.record({
+          kind: fc.constant('lastField' as const),
+          rolls: fc.integer({ min: rollsPerTurn, max: 6 }),
+        }),
+        fc.constant({ kind: 'saved' } as const),
+      ),
+      awards: fc.array(award, { minLength: 1, maxLength: 3 }),
+      instantWin: fc.record({ kind: fc.constant('firstRoll' as const), row }),
+      ...(fives.length > 0 ? ofFive : {}),
+    },
+    { requiredKeys: [] },
+  );
+}
 
 const EMPTY: Ruleset = {
   id: 'any',
@@ -279,8 +348,17 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = turnsOf.chain((turns) =>
           rowRules: rowRulesOf(rows),
           sections: sectionsOf(rows),
           bonusFields: bonusFieldsOf(rows, columns),
+          extras: extrasOf(rows, columns, turns),
         })
-        .map((parts) => ({ ...EMPTY, ...turns, rows, columns, ...parts })),
+        .map(({ extras, ...parts }) => ({ ...EMPTY, ...turns, rows, columns, ...parts, ...extras })),
     );
+  }),
+);
+
+/** The same with fields alone: no joker, running bonus, awards, instant win or extra rolls, and columns that count alike. */
+export const anyPlainRuleset: fc.Arbitrary<Ruleset> = anyRuleset.map(
+  ({ joker, runningBonus, awards, instantWin, extraRolls, columns, ...rules }) => ({
+    ...rules,
+    columns: columns.map(({ points: own, factor, ...column }) => column),
   }),
 );

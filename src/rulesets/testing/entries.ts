@@ -11,6 +11,8 @@ export class TurnNotes {
   #dictated: string | null = null;
   #attempts: number[] = [];
   readonly #left = new Set<number>();
+  /** The fields that are entered. */
+  readonly #filled = new Set<string>();
 
   constructor(
     private readonly ruleset: Ruleset,
@@ -23,6 +25,8 @@ export class TurnNotes {
       this.#rollNumber = event.rollNumber;
       this.#threwAll = event.kept.length === 0;
     }
+    if (event.type === 'fieldEntered') this.#filled.add(this.#keyOf(event));
+    if (event.type === 'entryUndone') this.#filled.delete(this.#keyOf(event));
     if (event.type === 'announced') this.#announced = event.row;
     if (event.type === 'attemptMade') this.#attempts.push(event.score);
     if (event.type === 'sideResigned') this.#left.add(event.side);
@@ -39,24 +43,32 @@ export class TurnNotes {
     // A bonus field is entered whatever its column says, but in no turn that is bound.
     if (kind === undefined) return this.#dictated === null && this.#announced === null;
     if (this.#dictated !== null)
-      return kind === 'dictated' && row === this.#dictated && this.#isBest(row, score);
-    if (this.#announced !== null) return kind === 'announced' && row === this.#announced;
-    if (kind === 'hand') return this.#threwAll;
+      return isDictated(kind) && row === this.#dictated && this.#isBest(row, score);
+    if (this.#announced !== null) return isAnnounced(kind) && row === this.#announced;
+    if (kind === 'best') return false;
+    if (kind === 'hand' || kind === 'announcedOrHand') return this.#threwAll;
     if (kind === 'announced' || kind === 'firstRoll') return this.#rollNumber === 1;
-    return kind !== 'dictated' || this.#left.has(this.#neighbourOf(seat, -1));
+    if (!isDictated(kind) || this.#left.has(this.#neighbourOf(seat, -1))) return true;
+    return kind === 'dictatedOrFree' && this.#isAnnouncedFull(seat);
   }
 
   /** Whether the entry ends its turn at once. */
   ends(entry: Entry): boolean {
-    return this.#dictated !== null || ['announced', 'hand'].includes(this.kindOf(entry) ?? '');
+    const kind = this.kindOf(entry);
+    if (kind === 'dictatedOrFree' && this.#isAnnouncedFull(entry.seat)) return true;
+    return this.#dictated !== null || kind === 'hand' || (kind !== undefined && isAnnounced(kind));
   }
 
   /** Whether the next side may be dictated nothing, though a row was announced. */
   hasNobodyToDictateTo({ column, row, seat }: Entry): boolean {
-    const isDictating = this.ruleset.columns.some(({ entry }) => entry.kind === 'dictated');
+    const isDictating = this.ruleset.columns.some(({ entry }) => isDictated(entry.kind));
+    const kind = this.kindOf({ column, row });
     return (
       !isDictating ||
-      this.kindOf({ column, row }) !== 'announced' ||
+      kind === undefined ||
+      !isAnnounced(kind) ||
+      (this.#announced === null && this.#rollNumber > 1) ||
+      this.#hasFilled(this.#neighbourOf(seat, 1), row, isDictated) ||
       this.#left.has(this.#neighbourOf(seat, 1))
     );
   }
@@ -76,9 +88,50 @@ export class TurnNotes {
     return score === (row && isLowest(row) ? Math.min(...made) : Math.max(0, ...made));
   }
 
+  #keyOf({ column, row, seat }: Pick<Entry, 'column' | 'row' | 'seat'>): string {
+    return `${seat % this.sides}.${column}.${row}`;
+  }
+
+  /** Whether a side has filled a row in every column of some kinds. */
+  #hasFilled(seat: number, row: string, isOfKind: (kind: ColumnEntry['kind']) => boolean): boolean {
+    return this.ruleset.columns
+      .filter(({ entry }) => isOfKind(entry.kind))
+      .every(({ id }) => this.#filled.has(this.#keyOf({ seat, column: id, row })));
+  }
+
+  #isAnnouncedFull(seat: number): boolean {
+    return this.ruleset.rows.every(({ id }) => this.#hasFilled(seat, id, isAnnounced));
+  }
+
   #neighbourOf(seat: number, by: number): number {
     return ((seat % this.sides) + this.sides + by) % this.sides;
   }
 }
 
+const isAnnounced = (kind: ColumnEntry['kind']): boolean => kind.startsWith('announced');
+const isDictated = (kind: ColumnEntry['kind']): boolean => kind.startsWith('dictated');
+
 const isLowest = ({ pattern }: Row): boolean => pattern.kind === 'any' && pattern.counted === 'lowest';
+
+/** Who wins a game at once, by its events. */
+export class InstantWins {
+  /** The side; null until one has won. */
+  winner: number | null = null;
+  #rollNumber = 0;
+  /** Of the player of a team who has thrown the dice on the table; null in other turns. */
+  #lastAttempt: number | null = null;
+
+  constructor(
+    private readonly ruleset: Ruleset,
+    private readonly sides: number,
+  ) {}
+
+  note(event: GameEvent): void {
+    if (event.type === 'rolled') this.#rollNumber = event.rollNumber;
+    if (event.type === 'attemptMade') this.#lastAttempt = event.score;
+    if (event.type === 'turnEnded') this.#lastAttempt = null;
+    if (event.type !== 'fieldEntered' || this.sides === 1 || event.score === 0) return;
+    const isWinning = event.row === this.ruleset.instantWin?.row && this.#rollNumber === 1;
+    if (isWinning && this.#lastAttempt !== 0) this.winner = event.seat % this.sides;
+  }
+}

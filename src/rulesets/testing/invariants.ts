@@ -12,9 +12,10 @@ import {
   sideOf,
   type GameEvent,
   type GameState,
+  type Ruleset,
 } from '../../engine/index.js';
 import { diceFrom } from './chance.js';
-import { TurnNotes } from './entries.js';
+import { InstantWins, TurnNotes } from './entries.js';
 import { Ledger } from './ledger.js';
 import type { Step } from './random-play.js';
 import type { Shape } from './shapes.js';
@@ -80,7 +81,11 @@ export const addsUp: Invariant = ({ ruleset, seating }) => {
     const sheet = sheetOf(after, side);
     const total = sheetTotal(ruleset, sheet);
     const sections = sheetSums(ruleset, sheet).reduce((sum, { value }) => sum + value, 0);
-    const columns = sheet.columns.reduce((sum, cells) => sum + columnTotal(ruleset, cells), 0);
+    const columns = sheet.columns.reduce(
+      (sum, cells, column) => sum + columnTotal(ruleset, column, cells),
+      0,
+    );
+    if (ruleset.awards) return [claim('the total', ledger.totalOf(side), total)];
     return [
       claim('the total', ledger.totalOf(side), total),
       claim('sections and bonuses', total, sections + bonusPoints(ruleset, sheet)),
@@ -152,12 +157,19 @@ export const leavesForGood: Invariant = () => {
  */
 export const endsRightly: Invariant = ({ ruleset, seating }) => {
   const ledger = new Ledger(ruleset, seating.seatCount / seating.teamSize);
+  const wins = new InstantWins(ruleset, seating.seatCount / seating.teamSize);
   return ({ events, after }) => {
     events.forEach((event) => {
       ledger.note(event);
+      wins.note(event);
     });
+    if (wins.winner !== null) {
+      const found = after.phase === 'finished' ? [after.winners.join(), after.instantWin] : [];
+      return [claim('who has won at once', `${wins.winner}/${wins.winner}`, found.join('/'))];
+    }
     const stayed = sidesOf(after).filter((side) => !after.resigned.includes(side));
-    const nobodyCanEnter = !isDictatedTo(after) && stayed.every((side) => cannotEnter(ledger, after, side));
+    const nobodyCanEnter =
+      !isDictatedTo(after) && stayed.every((side) => cannotEnter(ruleset, ledger, after, side));
     const over = nobodyCanEnter || (after.resigned.length > 0 && stayed.length <= 1);
     const ends = claim('whether the game is over', over, after.phase === 'finished');
     if (after.phase !== 'finished') return [ends];
@@ -170,8 +182,11 @@ export const endsRightly: Invariant = ({ ruleset, seating }) => {
 const isDictatedTo = (state: GameState): boolean => state.phase !== 'finished' && state.dictation !== null;
 
 /** Whether a side has nothing left but dictated fields, with somebody there to dictate them. */
-function cannotEnter(ledger: Ledger, state: GameState, side: number): boolean {
+function cannotEnter({ columns }: Ruleset, ledger: Ledger, state: GameState, side: number): boolean {
   const empty = ledger.emptyFieldsOf(side);
   const dictator = (side + state.sheets.length - 1) % state.sheets.length;
-  return empty.others === 0 && (empty.dictated === 0 || !state.resigned.includes(dictator));
+  // With no other field left the announced column is full, too.
+  const isFree =
+    state.resigned.includes(dictator) || columns.some(({ entry }) => entry.kind === 'dictatedOrFree');
+  return empty.others === 0 && (empty.dictated === 0 || !isFree);
 }

@@ -68,10 +68,11 @@ export function* playOn(
 }
 
 /** More commands than any game has: each turn is rolls, detours, an announcement, an entry and an end. */
-function mostCommands({ rollsPerTurn, bonusFields }: Ruleset, state: GameState): number {
+function mostCommands({ rollsPerTurn, extraRolls, bonusFields }: Ruleset, state: GameState): number {
+  const rolls = extraRolls?.kind === 'lastField' ? extraRolls.rolls : rollsPerTurn;
   const { sheets, teamSize } = state;
   const extraTurns = bonusFields.reduce((sum, { times }) => sum + times, 0) * sheets.length;
-  return (fieldsOf(state) + extraTurns) * ((rollsPerTurn + 1) * teamSize + 3 * MOST_DETOURS + 3);
+  return (fieldsOf(state) + extraTurns) * ((rolls + 1) * teamSize + 3 * MOST_DETOURS + 3);
 }
 
 const fieldsOf = ({ sheets }: GameState): number => sheets.flatMap(({ columns }) => columns.flat()).length;

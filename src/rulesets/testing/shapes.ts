@@ -1,6 +1,6 @@
 /** Which games there are: rule sets, their variants, and who may play them. */
 import type { CompiledRuleset, Ruleset, Seating } from '../../engine/index.js';
-import { resolveRuleset, rulesets, rulesFor } from '../index.js';
+import { choicesOf, resolveRuleset, rulesets, rulesFor } from '../index.js';
 
 /** Rules that can be played and those who play them. */
 export interface Shape {
@@ -32,10 +32,11 @@ export function shapeOf(id: string, variants: readonly string[], seating: Seatin
   return { title: `${key}, ${seatCount} seats${teams}`, ruleset, seating };
 }
 
-/** Every seating of every rule set without variants, with each single variant, and with all of them. */
+/** Every seating of every rule set without variants, with each single variant, and with as many as go together. */
 export const plainShapes: readonly Shape[] = rulesets.flatMap((ruleset) => {
-  const ids = ruleset.variants.map(({ id }) => id);
-  const choices = [[], ...ids.map((id) => [id]), ...(ids.length > 1 ? [ids] : [])];
+  const all = choicesOf(ruleset);
+  const most = Math.max(...all.map(({ length }) => length));
+  const choices = all.filter(({ length }) => length < 2 || length === most);
   return choices.flatMap((chosen) =>
     seatingsOf(ruleset).map((seating) => shapeOf(ruleset.id, chosen, seating)),
   );

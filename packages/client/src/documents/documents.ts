@@ -33,6 +33,8 @@ export type AnnounceInput = {
 export type ClosedReason =
   /** The turn has announced another field. */
   | 'announcedOther'
+  /** The column is computed from the others. */
+  | 'computed'
   /** The turn is dictated. */
   | 'dictatedOther'
   /** The dice do not earn the bonus, or it was earned as often as it can be. */
@@ -180,6 +182,7 @@ export type RefusalCode =
   | 'GAME_FINISHED'
   | 'GAME_NOT_STARTED'
   | 'GAME_STARTED'
+  | 'JOKER_FORCED'
   | 'LEFT_TOO_OFTEN'
   | 'NOTHING_ENTERED'
   | 'NOTHING_TO_ANNOUNCE'

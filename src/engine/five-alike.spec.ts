@@ -1,0 +1,229 @@
+/** Further five alike, saved rolls, computed columns, awards and instant wins on a sheet of two rows for faces and three others. */
+import { describe, expect, it } from '@jest/globals';
+import { awardSums } from './awards.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
+import { options } from './options.js';
+import type { Row, Ruleset } from './ruleset.js';
+import { sheetFault } from './sheet-faults.js';
+import { sheetOf } from './state.js';
+import { best, compiled, down, free, plainRulesOf } from './testing/columns.js';
+import { enter, enterAndEnd, roll, undo } from './testing/commands.js';
+import {
+  entered,
+  entryUndone,
+  filled,
+  onTurn,
+  rolled,
+  started,
+  turnEnded,
+  type Log,
+} from './testing/events.js';
+import { given } from './testing/given.js';
+import { sheetTotal } from './totals.js';
+
+const face = (id: string, value: 1 | 6): Row => ({
+  id,
+  names: { en: id },
+  pattern: { kind: 'face', face: value },
+  points: { kind: 'patternDice', bonus: 0 },
+});
+const groups = (id: string, sizes: readonly number[], points: number): Row => ({
+  id,
+  names: { en: id },
+  pattern: { kind: 'groups', sizes },
+  points: { kind: 'fixed', points },
+});
+const rows: readonly Row[] = [
+  face('ones', 1),
+  face('sixes', 6),
+  groups('three', [3], 10),
+  groups('house', [3, 2], 25),
+  groups('five', [5], 50),
+];
+const plain: Ruleset = {
+  ...plainRulesOf(free),
+  rows,
+  sections: [{ kind: 'sum', id: 'all', names: { en: 'All' }, rows: rows.map(({ id }) => id) }],
+};
+const withRules = (change: Partial<Ruleset>): CompiledRuleset => compiled({ ...plain, ...change });
+const joker = { kind: 'forced', row: 'five', rows: ['house'] } as const;
+
+/** Sixes again, after these fields. */
+const sixes = (fields: Readonly<Record<string, number>>, seats = 1): Log => [
+  started(seats),
+  filled(0, fields),
+  onTurn(0),
+  rolled(0, '66666'),
+];
+const openTo = (rules: CompiledRuleset, log: Log): Record<string, number> =>
+  Object.fromEntries(
+    options(rules, given(rules, ...log).state).openFields.map(({ row, score }) => [row, score]),
+  );
+
+describe('a forced joker', () => {
+  const rules = withRules({ joker });
+
+  it('waits for the row of five alike', () => {
+    expect(openTo(rules, sixes({}))).toEqual({ ones: 0, sixes: 30, three: 10, house: 0, five: 50 });
+  });
+
+  it('is entered in the row of its face', () => {
+    const log = sixes({ 'free.five': 0 });
+    expect(openTo(rules, log)).toEqual({ sixes: 30 });
+    given(rules, ...log)
+      .when(enter('free.house'))
+      .thenRefused({
+        code: 'JOKER_FORCED',
+        column: 'free',
+        row: 'house',
+        open: [{ column: 'free', row: 'sixes' }],
+      });
+  });
+
+  it('counts in full in other rows, and crosses those of other faces at last', () => {
+    const filledUp = { 'free.five': 50, 'free.sixes': 6 };
+    expect(openTo(rules, sixes(filledUp))).toEqual({ three: 10, house: 25 });
+    expect(openTo(rules, sixes({ ...filledUp, 'free.three': 0, 'free.house': 0 }))).toEqual({ ones: 0 });
+  });
+});
+
+describe('a free joker', () => {
+  const rules = withRules({ joker: { ...joker, kind: 'free' } });
+
+  it.each([
+    [{ 'free.five': 50 }, 0],
+    [{ 'free.sixes': 6 }, 0],
+    [{ 'free.five': 0, 'free.sixes': 0 }, 25],
+  ])('after %j counts as a full house: %i', (fields, points) => {
+    expect(openTo(rules, sixes(fields))).toMatchObject({ ones: 0, house: points });
+  });
+});
+
+describe('a running bonus', () => {
+  const bonus = { row: 'five', points: 100 } as const;
+  const rules = withRules({ runningBonus: { kind: 'anyEntry', ...bonus } });
+  const brought = (field: string, score: number, points: number) => ({
+    ...entered(0, field, score),
+    bonus: points,
+  });
+
+  it('comes with every entry, and goes with its undoing', () => {
+    const before = given(rules, ...sixes({ 'free.five': 50 }));
+    const after = before.when(enter('free.ones')).thenHappens(brought('free.ones', 0, 100));
+    expect(sheetTotal(rules, sheetOf(after.state, 0))).toBe(150);
+    const undone = after.when(undo).thenHappens(entryUndone(0, 'free.ones'));
+    expect(JSON.stringify(undone.state)).toBe(JSON.stringify(before.state));
+  });
+
+  it('needs the points of the first five alike', () => {
+    given(rules, ...sixes({ 'free.five': 0 }))
+      .when(enter('free.sixes'))
+      .thenHappens(entered(0, 'free.sixes', 30));
+  });
+
+  it('of entries that score counts as often as the column', () => {
+    const scoring = withRules({
+      runningBonus: { kind: 'scoringEntry', ...bonus },
+      columns: [{ ...free, factor: 3 }],
+    });
+    const game = given(scoring, ...sixes({ 'free.five': 50 }));
+    game.when(enter('free.ones')).thenHappens(entered(0, 'free.ones', 0));
+    const after = game.when(enter('free.sixes')).thenHappens(brought('free.sixes', 30, 300));
+    expect(sheetTotal(scoring, sheetOf(after.state, 0))).toBe(3 * 80 + 300);
+  });
+
+  it('is no more than the entries can have brought', () => {
+    const sheet = sheetOf(given(rules, ...sixes({ 'free.five': 50 })).state, 0);
+    expect(sheetFault(rules, sheet)).toBeUndefined();
+    expect(sheetFault(rules, { ...sheet, runningBonus: 200 })).toEqual({
+      code: 'IMPOSSIBLE_RUNNING_BONUS',
+      points: 200,
+    });
+    const { runningBonus, ...without } = sheet;
+    expect(sheetFault(rules, without)).toMatchObject({ code: 'IMPOSSIBLE_RUNNING_BONUS' });
+  });
+});
+
+describe('saved rolls', () => {
+  const rules = withRules({ extraRolls: { kind: 'saved' } });
+
+  it('are saved when the turn ends, not with the entry', () => {
+    const after = given(rules, started(), rolled(0, '11666'))
+      .when(enter('free.ones'))
+      .thenHappens(entered(0, 'free.ones', 2));
+    expect(sheetOf(after.state, 0).savedRolls).toBe(0);
+    const next = after.when({ type: 'endTurn' }).thenHappens(turnEnded(0, 0));
+    expect(sheetOf(next.state, 0).savedRolls).toBe(2);
+    expect(options(rules, next.state).rollsLeft).toBe(5);
+  });
+
+  it('are no more than the turns can have saved', () => {
+    const sheet = sheetOf(given(rules, started()).state, 0);
+    expect(sheetFault(rules, { ...sheet, savedRolls: 1 })).toEqual({
+      code: 'IMPOSSIBLE_SAVED_ROLLS',
+      rolls: 1,
+    });
+  });
+});
+
+it('gives the last field its own number of rolls', () => {
+  const rules = withRules({ extraRolls: { kind: 'lastField', rolls: 4 } });
+  const fields = { 'free.ones': 0, 'free.sixes': 0, 'free.three': 0, 'free.house': 0 };
+  const [some, last] = [sixes({}), sixes(fields)].map((log) => options(rules, given(rules, ...log).state));
+  expect([some?.rollsLeft, last?.rollsLeft]).toEqual([2, 3]);
+});
+
+it('computes the best of each row, and nothing of empty rows', () => {
+  const rules = withRules({ columns: [free, down, best] });
+  const { state } = given(rules, ...sixes({ 'free.ones': 3, 'down.ones': 0, 'free.three': 0 }));
+  const sheet = sheetOf(state, 0);
+  expect(sheet.columns[2]).toEqual([3, null, 0, null, null]);
+  expect(options(rules, state).openFields.filter(({ column }) => column === 'best')).toEqual([]);
+  expect(sheetFault(rules, { ...sheet, columns: sheet.columns.with(2, [2, null, 0, null, null]) })).toEqual({
+    code: 'WRONG_COMPUTED',
+    column: 'best',
+    row: 'ones',
+    expected: 3,
+    found: 2,
+  });
+});
+
+it('awards points when all fields are filled, and then alone', () => {
+  const rules = withRules({
+    columns: [free, { ...free, id: 'other' }],
+    awards: [
+      { kind: 'rowSum', row: 'ones', from: 5, points: 2 },
+      { kind: 'noneCrossed', row: 'three', points: 4 },
+      { kind: 'eachField', row: 'five', points: 3 },
+      { kind: 'sheetSum', below: -2, steps: [{ from: 300, points: 0 }] },
+    ],
+  });
+  const fields = { 'free.ones': 3, 'other.ones': 2, 'free.three': 10, 'free.five': 50, 'other.five': 0 };
+  const sheet = sheetOf(given(rules, ...sixes(fields)).state, 0);
+  expect(awardSums(rules, sheet)).toEqual([
+    { row: 'ones', points: 2 },
+    { row: 'three', points: null },
+    { row: 'five', points: 3 },
+    { row: null, points: null },
+  ]);
+  expect(sheetTotal(rules, sheet)).toBe(5);
+});
+
+describe('an instant win', () => {
+  const rules = withRules({ instantWin: { kind: 'firstRoll', row: 'five' } });
+
+  it('ends the game with its entry', () => {
+    const over = given(rules, ...sixes({}, 2))
+      .when(enter('free.five'))
+      .thenHappens(entered(0, 'free.five', 50), { type: 'gameFinished', winners: [0], instantWin: 0 });
+    expect(over.state).toMatchObject({ phase: 'finished', instantWin: 0 });
+  });
+
+  it('takes the first roll', () => {
+    given(rules, ...sixes({}, 2))
+      .when(roll(0), '66666')
+      .thenHappens(rolled(0, '66666', { rollNumber: 2, kept: [0] }))
+      .when(enterAndEnd('free.five'))
+      .thenHappens(entered(0, 'free.five', 50), turnEnded(0, 1));
+  });
+});
