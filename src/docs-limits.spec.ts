@@ -102,7 +102,7 @@ const pointsOfRequests: readonly (readonly [string, string])[] = [
   ['a move by REST with', routePoints(ROLLS, MINIMAL_FIELDS)],
   ['a move or a game by REST', routePoints(ROLLS)],
   ['a page of 20 games by REST', routePoints('GET /v1/games', undefined, 20)],
-  ['all rule sets by REST', routePoints('GET /v1/rulesets')],
+  ['all rule sets by REST', routePoints('GET /v1/rulesets', undefined, 100)],
   [
     'importing a game',
     `${queryPoints('mutation { importGame(input: {}) { id } }')}; ${routePoints('POST /v1/imports')}`,

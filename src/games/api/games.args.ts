@@ -108,6 +108,21 @@ export class EventsArgs {
 }
 
 @ArgsType()
+export class RulesetsArgs {
+  @Field(() => Int, { defaultValue: MAX_PAGE, description: 'How many at most: 1 to 100.' })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE)
+  first!: number;
+
+  @Field(() => ID, { nullable: true, description: 'Goes on after the rule set of this id.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_ID)
+  after?: string;
+}
+
+@ArgsType()
 export class RulesetArgs {
   @Field(() => ID, { description: 'Id of the rule set.' })
   @IsString()
