@@ -118,7 +118,7 @@ export const graphqlQueries = [
   ),
   query('ruleset', () => `{ ruleset(id: "yamb") { ${RULESET} } }`),
   query('ruleset, its name', () => '{ ruleset(id: "yams") { name } }'),
-  query('rulesets', () => `{ rulesets { ${RULESET} } }`),
+  query('rulesets', () => `{ rulesets(first: 4) { ${RULESET} } }`),
   query('rulesets, scoring under 15 names', () => `{ rulesets { rows { ${aliased(10, 'scoring')} } } }`),
   query('leaderboard', () => leaderboard(5)),
   query('leaderboard, 100 scores', () => leaderboard(100)),
