@@ -37,7 +37,7 @@ export function decideEntry(rules: CompiledRuleset, state: Rolled, command: Ente
   const score = openScore(rules, state, field);
   if (score === null) return refuse(whyClosed(rules, state, command, field));
   const { seat, dictation } = state;
-  if (!dictation) return ok(enter(rules, state, { ...command, field, score, made: score, endTurn }));
+  if (!dictation) return ok(enter(rules, state, { column, row, field, score, made: score, endTurn }));
 
   const attempts = [...dictation.attempts, score];
   const teammate = nextAttempt(state, sideOf(state, seat), attempts.length);
@@ -45,7 +45,7 @@ export function decideEntry(rules: CompiledRuleset, state: Rolled, command: Ente
     state.teamSize === 1 ? [] : [{ type: 'attemptMade', seat, row, score, teammate }];
   if (teammate !== null) return ok(attempt);
   const best = bestAttempt(rules, field, attempts);
-  const entry = { ...command, field, score: best, made: score, endTurn: true };
+  const entry = { column, row, field, score: best, made: score, endTurn: true };
   return ok([...attempt, ...enter(rules, state, entry)]);
 }
 
@@ -73,7 +73,8 @@ function enter(
   const { seat } = state;
   const side = sideOf(state, seat);
   const bonus = entryBonus(rules, state, field, score);
-  const entered: GameEvent = { type: 'fieldEntered', seat, column, row, score, ...(bonus > 0 && { bonus }) };
+  const plain = { type: 'fieldEntered', seat, column, row, score } as const;
+  const entered: GameEvent = bonus > 0 ? { ...plain, bonus } : plain;
   const after = evolve(rules, state, entered);
   if (after.phase !== 'entered') return [entered];
   if (made > 0 && winsAtOnce(rules, state, field)) {

@@ -100,7 +100,7 @@ function entered(rules: CompiledRuleset, state: Rolled, event: EventOf<'fieldEnt
   return {
     ...withSheet(state, (sheet) => withRunningBonus(withEntry(rules, sheet, column, row, score), bonus ?? 0)),
     phase: 'entered',
-    entry: { column, row, ...(bonus !== undefined && { bonus }) },
+    entry: bonus === undefined ? { column, row } : { column, row, bonus },
   };
 }
 

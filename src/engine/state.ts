@@ -121,12 +121,14 @@ export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating)
 }
 
 /** A sheet on which nothing is entered. */
-export const emptySheet = (ruleset: Ruleset): Sheet => ({
-  columns: ruleset.columns.map(() => ruleset.rows.map(() => null)),
-  bonuses: ruleset.bonusFields.map(() => 0),
-  ...(ruleset.runningBonus && { runningBonus: 0 }),
-  ...(ruleset.extraRolls?.kind === 'saved' && { savedRolls: 0 }),
-});
+export function emptySheet({ columns, rows, bonusFields, runningBonus, extraRolls }: Ruleset): Sheet {
+  const fields: Sheet = {
+    columns: columns.map(() => rows.map(() => null)),
+    bonuses: bonusFields.map(() => 0),
+  };
+  const sheet = runningBonus ? { ...fields, runningBonus: 0 } : fields;
+  return extraRolls?.kind === 'saved' ? { ...sheet, savedRolls: 0 } : sheet;
+}
 
 /** The point from which another game can go on. */
 export const startingPointOf = ({ phase, rollCount, ...point }: AwaitingRoll): StartingPoint => point;
