@@ -3,9 +3,12 @@ import { CLOSED_REASONS } from '../src/engine/index.js';
 import { MOVE_REFUSAL_CODES } from '../src/games/commands/move-refusal.js';
 import { CLOSED, REFUSED, type Given, type When } from './fixtures/refused-moves.js';
 import { crossAllBut } from './harness/database-edit.js';
-import { createGame, type GameClient, type NewGame } from './harness/game-client.js';
+import { accepted, createGame, type GameClient, type NewGame } from './harness/game-client.js';
 import { startScripted, type ScriptedDice } from './harness/scripted-dice.js';
 import type { TestServer } from './harness/server.js';
+
+/** What the dice show, unless a case says otherwise. */
+const USUAL = [1, 2, 2, 3, 4, 6];
 
 describe('a move that the rules refuse', () => {
   let server: TestServer;
@@ -15,7 +18,7 @@ describe('a move that the rules refuse', () => {
 
   beforeAll(async () => {
     ({ server, dice } = await startScripted());
-    dice.show(1, 2, 2, 3, 4, 6);
+    dice.show(...USUAL);
     [ana, bora] = [await server.register('Ana'), await server.register('Bora')];
   });
   afterAll(() => server.stop());
@@ -23,7 +26,12 @@ describe('a move that the rules refuse', () => {
   const begin = async (wanted: NewGame, given: Given): Promise<GameClient> => {
     const table = await createGame(server, ana, wanted);
     const crossed = (column: string): Promise<void> => crossAllBut(server, table.id, column);
-    await given({ table, bora: table.as(bora), crossAllBut: crossed });
+    const rollFiveFives = async (): Promise<void> => {
+      dice.show(5, 5, 5, 5, 5);
+      await accepted(table.roll());
+      dice.show(...USUAL);
+    };
+    await given({ table, bora: table.as(bora), crossAllBut: crossed, rollFiveFives });
     return table;
   };
 

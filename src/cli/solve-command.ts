@@ -1,14 +1,7 @@
 import { Command } from 'commander';
 import { betweenCommas } from './options.js';
+import type { SolveOptions } from './solve.js';
 import type { Terminal } from './terminal.js';
-
-/** The options of `solve`, as commander gives them. */
-export interface SolveOptions {
-  readonly variants?: readonly string[];
-  readonly tables?: string;
-  readonly again?: true;
-  readonly json?: true;
-}
 
 const HELP = `
 Examples:

@@ -8,9 +8,16 @@ import { counted } from './counted.js';
 import { databaseFile } from './database-file.js';
 import { CommandFailure } from './failure.js';
 import { showProgress } from './progress.js';
-import type { SolveOptions } from './solve-command.js';
 import { print, type Terminal } from './terminal.js';
 import { textTable } from './text-table.js';
+
+/** The options of `solve`, as commander gives them. */
+export interface SolveOptions {
+  readonly variants?: readonly string[];
+  readonly tables?: string;
+  readonly again?: true;
+  readonly json?: true;
+}
 
 const FAULTS: Readonly<Record<TableFault, string>> = {
   FOREIGN: 'is no table',

@@ -10,7 +10,7 @@ import {
 import { matchesTag } from '../api/http/entity-tag.js';
 import type { Responder, Headers } from './response.js';
 import { commandResponder } from './command-responses.js';
-import { drawingResponder } from './drawings.js';
+import { drawingResponder } from './drawing-responder.js';
 import { nextPage } from './pages.js';
 import { gameTag, CACHEABLE, NO_STORE, REVALIDATED, versionIn } from './etag.js';
 import { fileResponse } from './files.js';

@@ -16,7 +16,7 @@ import { rulesBeyondTables } from './turn-refusal.js';
 import { solveTurn } from './solve-turn.js';
 import type { Valuation } from './valuation.js';
 
-const RUNS = process.env['TORTURE'] === undefined ? 200 : 8_000;
+const RUNS = process.env['TORTURE'] === undefined ? 60 : 2_000;
 
 /** Whole games by recursion: a sheet is worth what its turn is, and nothing is taken for the same that is not equal. */
 class Recursion implements Valuation {
@@ -60,9 +60,9 @@ describe('the exact table of any rule set of one column', () => {
           rows: ruleset.rows.slice(0, 3),
           columns: ruleset.columns.slice(0, 1),
         };
-        if (validateRuleset(small).length > 0) return;
+        fc.pre(validateRuleset(small).length === 0);
         const rules = new CompiledRuleset(small);
-        if (rulesBeyondTables(rules).length > 0) return;
+        fc.pre(rulesBeyondTables(rules).length === 0);
         const positions = positionsOf(rules);
         const code = positions.ok ? 'solved' : positions.error.code;
         seen[code] = (seen[code] ?? 0) + 1;
@@ -76,7 +76,7 @@ describe('the exact table of any rule set of one column', () => {
       { numRuns: RUNS },
     );
     // Else the property would hold of nothing.
-    expect(seen['solved']).toBeGreaterThan(RUNS / 10);
+    expect(seen['solved']).toBeGreaterThan(RUNS / 4);
     expect(seen).not.toHaveProperty('UNKNOWN_RULES');
   }, 600_000);
 });

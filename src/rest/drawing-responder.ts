@@ -1,0 +1,36 @@
+/** Responses with a game that is drawn, which caches revalidate each time. */
+import { matchesTag, tagOf } from '../api/http/entity-tag.js';
+import type { SheetView } from '../sheets/index.js';
+import { drawingTypes, type Drawing } from './drawings.js';
+import type { Responder } from './response.js';
+
+/** What a value must have to be drawn: models of games have it. */
+interface Drawable {
+  readonly view: SheetView;
+  readonly private: boolean;
+}
+
+const isDrawable = (value: unknown): value is Drawable =>
+  typeof value === 'object' && value !== null && 'view' in value && 'private' in value;
+
+export function drawingResponder(drawing: Drawing): Responder {
+  const { contentType, headers: own, draw } = drawingTypes[drawing];
+  return (value, { args, ifNoneMatch }) => {
+    if (!isDrawable(value)) throw new Error('The value of the route cannot be drawn');
+    const body = draw(value.view, args.at(-1) ?? {});
+    // Not of the version: names change without a new one, when accounts are deleted.
+    const etag = tagOf(body);
+    const headers = {
+      ...own,
+      etag,
+      'cache-control': value.private ? 'private, no-cache' : 'no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Authorization',
+    };
+    return Promise.resolve(
+      matchesTag(ifNoneMatch, etag)
+        ? { status: 304, headers }
+        : { status: 200, headers: { ...headers, 'content-type': contentType }, body },
+    );
+  };
+}
