@@ -30,7 +30,6 @@ export { entryScore } from './entry-score.js';
 export { isReachable } from './sheet.js';
 export { sheetFault, type SheetFault } from './sheet-faults.js';
 export {
-  emptySheet,
   initialState,
   resumedState,
   seatsOf,

@@ -121,7 +121,7 @@ export function initialState(ruleset: Ruleset, { seatCount, teamSize }: Seating)
 }
 
 /** A sheet on which nothing is entered. */
-export function emptySheet({ columns, rows, bonusFields, runningBonus, extraRolls }: Ruleset): Sheet {
+function emptySheet({ columns, rows, bonusFields, runningBonus, extraRolls }: Ruleset): Sheet {
   const fields: Sheet = {
     columns: columns.map(() => rows.map(() => null)),
     bonuses: bonusFields.map(() => 0),

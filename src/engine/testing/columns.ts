@@ -23,7 +23,6 @@ export const hand = column('hand', { kind: 'hand' });
 export const announcing = column('announced', { kind: 'announced', autoEnter: false });
 export const autoEntering = column('announced', { kind: 'announced', autoEnter: true });
 export const dictated = column('dictated', { kind: 'dictated' });
-export const announcedOrHand = column('announced', { kind: 'announcedOrHand' });
 export const dictatedOrFree = column('dictated', { kind: 'dictatedOrFree' });
 export const best = column('best', { kind: 'best' });
 export const obligatory = column('obligatory', { kind: 'obligatory' }, { kind: 'down' });
