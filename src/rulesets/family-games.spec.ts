@@ -1,12 +1,6 @@
 /** Whole games of the wider family, as a referee plays them that shares no code with the engine. */
 import { describe, expect, it } from '@jest/globals';
-import {
-  familyGames,
-  type FamilyGame,
-  type FamilySide,
-  type FamilyState,
-  type FamilyStep,
-} from '../../test/fixtures/family-games.js';
+import { familyGames, type FamilySide, type FamilyState } from '../../test/fixtures/family-games.js';
 import { titleOf } from '../../test/fixtures/games.js';
 import {
   awardSums,
@@ -21,35 +15,13 @@ import {
   sheetOf,
   sheetTotal,
   type Cell,
-  type Command,
   type CompiledRuleset,
   type GameEvent,
   type GameState,
   type Sheet,
 } from '../engine/index.js';
-import { resolveRuleset, rulesetById, rulesFor } from './index.js';
-
-/** The rules that a game of the fixtures is played by. */
-function rulesOf({ ruleset, variants, players, teamSize }: FamilyGame): CompiledRuleset {
-  const resolution = resolveRuleset(ruleset, variants);
-  const rules = resolution.ok ? rulesFor(resolution.ruleset.key, players / teamSize) : undefined;
-  if (!rules) throw new Error(`No rules for ${ruleset}`);
-  return rules;
-}
-
-function commandOf(step: FamilyStep): Command {
-  switch (step.do) {
-    case 'roll':
-      return { type: 'roll', keep: step.keep };
-    case 'enter':
-      return { type: 'enterField', column: step.column, row: step.row };
-    case 'announce':
-      return { type: 'announce', row: step.row };
-    case 'undo':
-    case 'endTurn':
-      return { type: step.do };
-  }
-}
+import { rulesetById } from './index.js';
+import { commandOf, rulesOf } from './testing/vector-games.js';
 
 /** The state in the words of the fixtures. */
 function describeState(ruleset: CompiledRuleset, state: GameState): Partial<FamilyState> {
@@ -114,9 +86,7 @@ function expectedState(after: FamilyState): Partial<FamilyState> {
 }
 
 describe('whole games of the family as the referee plays them', () => {
-  const games = familyGames.filter(({ ruleset }) => rulesetById(ruleset));
-
-  it.each(games.map((game) => [titleOf(game), game] as const))('%s', (_, game) => {
+  it.each(familyGames.map((game) => [titleOf(game), game] as const))('%s', (_, game) => {
     const ruleset = rulesOf(game);
     const seating = { seatCount: game.players, teamSize: game.teamSize };
     let state: GameState = initialState(ruleset, seating);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { titleOf, vectorGames, type VectorGame, type VectorStep } from '../../test/fixtures/games.js';
+import { titleOf, vectorGames, type VectorStep } from '../../test/fixtures/games.js';
 import {
   columnSums,
   initialState,
@@ -8,34 +8,11 @@ import {
   replay,
   sheetOf,
   sheetTotal,
-  type Command,
   type GameEvent,
   type GameState,
   type CompiledRuleset,
 } from '../engine/index.js';
-import { resolveRuleset, rulesFor } from './index.js';
-
-/** The rules that a game of the fixtures is played by. */
-function rulesOf({ ruleset, variants, players, teamSize }: VectorGame): CompiledRuleset {
-  const resolution = resolveRuleset(ruleset, variants);
-  const rules = resolution.ok ? rulesFor(resolution.ruleset.key, players / teamSize) : undefined;
-  if (!rules) throw new Error(`No rules for ${ruleset}`);
-  return rules;
-}
-
-function commandOf(step: VectorStep): Command {
-  switch (step.do) {
-    case 'roll':
-      return { type: 'roll', keep: step.keep };
-    case 'enter':
-      return { type: 'enterField', column: step.column, row: step.row };
-    case 'announce':
-      return { type: 'announce', row: step.row };
-    case 'undo':
-    case 'endTurn':
-      return { type: step.do };
-  }
-}
+import { commandOf, rulesOf } from './testing/vector-games.js';
 
 /** The state in the words of the fixtures. */
 function describeState(ruleset: CompiledRuleset, state: GameState): unknown {
