@@ -47,10 +47,18 @@ export async function send<Result>(
     if (signal?.aborted) throw error;
     throw new ConnectionError(`${url} does not answer`, { cause: error });
   }
-  return dataOf(bodyOf<Result>(text, response.status), retryAfterOf(response));
+  return resultOf(response, text) as Result;
 }
 
-function bodyOf<Result>(text: string, status: number): ResponseBody<Result> {
+/**
+ * The data of a response with this text.
+ * @throws YambError when it is an error of the server
+ * @throws ConnectionError when it is none of the server's
+ */
+export const resultOf = (response: Response, text: string): unknown =>
+  dataOf(bodyOf(text, response.status), retryAfterOf(response));
+
+function bodyOf(text: string, status: number): ResponseBody<unknown> {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body;

@@ -1,6 +1,6 @@
 /** Subscriptions as server-sent events, one request for each. */
-import { ConnectionError, dataOf, type ResponseBody } from '../errors.js';
-import { headersOf, type GraphQLRequest, type HttpOptions } from '../http.js';
+import { ConnectionError, type ResponseBody } from '../errors.js';
+import { headersOf, resultOf, type GraphQLRequest, type HttpOptions } from '../http.js';
 import { readEvents } from './event-lines.js';
 import type { LiveTransport } from './live-transport.js';
 
@@ -47,18 +47,8 @@ export class EventStreamTransport implements LiveTransport {
       signal,
     });
     if (response.ok && response.body) return response.body;
-    const text = await response.text();
-    const retryAfter = Number(response.headers.get('retry-after') ?? undefined);
-    dataOf(refusalOf(text, response.status), Number.isFinite(retryAfter) ? retryAfter : undefined);
+    resultOf(response, await response.text());
     throw new ConnectionError(`The stream was answered with status ${response.status}`);
-  }
-}
-
-function refusalOf(text: string, status: number): ResponseBody<unknown> {
-  try {
-    return JSON.parse(text) as ResponseBody<unknown>;
-  } catch {
-    throw new ConnectionError(`The stream was answered with status ${status}`);
   }
 }
 
