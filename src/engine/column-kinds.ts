@@ -1,6 +1,6 @@
 /** What kinds of columns have in common. */
 import { never } from './result.js';
-import type { ColumnEntry } from './ruleset.js';
+import type { Column, ColumnEntry } from './ruleset.js';
 
 /** Columns of one role: a sheet has at most one of each but `plain`. */
 export type ColumnRole = 'plain' | 'announced' | 'dictated' | 'obligatory' | 'computed';
@@ -25,4 +25,23 @@ export function roleOf({ kind }: ColumnEntry): ColumnRole {
     default:
       return never(kind);
   }
+}
+
+/** Indexes of columns by what they are to the others. */
+export interface ColumnRoles {
+  readonly announced: readonly number[];
+  readonly computed: readonly number[];
+  readonly played: readonly number[];
+  readonly dictated: number | undefined;
+}
+
+export function rolesOf(columns: readonly Column[]): ColumnRoles {
+  const indexesOf = (isWanted: (role: ColumnRole) => boolean): number[] =>
+    columns.flatMap(({ entry }, index) => (isWanted(roleOf(entry)) ? [index] : []));
+  return {
+    announced: indexesOf((role) => role === 'announced'),
+    computed: indexesOf((role) => role === 'computed'),
+    played: indexesOf((role) => role !== 'computed'),
+    dictated: indexesOf((role) => role === 'dictated')[0],
+  };
 }

@@ -13,23 +13,9 @@ import {
   type Indexes,
 } from './compiled-parts.js';
 import { allFieldScores } from './field-scores.js';
-import type {
-  Award,
-  BonusField,
-  Column,
-  ExtraRolls,
-  InstantWin,
-  Joker,
-  Names,
-  Players,
-  Row,
-  RowRule,
-  Ruleset,
-  RunningBonus,
-  Section,
-  Variant,
-} from './ruleset.js';
-import { roleOf, type ColumnRole } from './column-kinds.js';
+import { rolesOf, type ColumnRoles } from './column-kinds.js';
+import { fieldRefs, type FieldRef } from './field-refs.js';
+import type { Ruleset } from './ruleset.js';
 import {
   compileAward,
   compileInstantWin,
@@ -43,36 +29,31 @@ import {
 import { compileScorings, type CompiledScorings } from './compiled-scorings.js';
 import { ScoreTable } from './score-table.js';
 
-/** A field of a sheet, by indexes into the rule set's columns and rows, or its bonus fields. */
-export type FieldRef =
-  | { readonly kind: 'cell'; readonly column: number; readonly row: number }
-  | { readonly kind: 'bonus'; readonly index: number };
-
 /**
  * The rule set itself, with what play looks up of it. Make it once for each rule set and share it: the tables are made when
- * they are first asked for. Its own properties are those of the rule set alone.
+ * they are first used. Its own properties are those of the rule set alone.
  */
 export class CompiledRuleset implements Ruleset {
   readonly id: string;
   readonly version: number;
-  readonly names: Names;
+  readonly names: Ruleset['names'];
   readonly description: string;
   readonly source: string;
   readonly dice: number;
   readonly countedDice: number | undefined;
   readonly rollsPerTurn: number;
-  readonly extraRolls: ExtraRolls | undefined;
-  readonly players: Players;
-  readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
-  readonly sections: readonly Section[];
-  readonly bonusFields: readonly BonusField[];
-  readonly rowRules: readonly RowRule[];
-  readonly joker: Joker | undefined;
-  readonly runningBonus: RunningBonus | undefined;
-  readonly awards: readonly Award[] | undefined;
-  readonly instantWin: InstantWin | undefined;
-  readonly variants: readonly Variant[];
+  readonly extraRolls: Ruleset['extraRolls'];
+  readonly players: Ruleset['players'];
+  readonly columns: Ruleset['columns'];
+  readonly rows: Ruleset['rows'];
+  readonly sections: Ruleset['sections'];
+  readonly bonusFields: Ruleset['bonusFields'];
+  readonly rowRules: Ruleset['rowRules'];
+  readonly joker: Ruleset['joker'];
+  readonly runningBonus: Ruleset['runningBonus'];
+  readonly awards: Ruleset['awards'];
+  readonly instantWin: Ruleset['instantWin'];
+  readonly variants: Ruleset['variants'];
 
   readonly #columnIndexes: Indexes;
   readonly #rowIndexes: Indexes;
@@ -81,7 +62,7 @@ export class CompiledRuleset implements Ruleset {
   readonly #sections: readonly CompiledSection[];
   readonly #bonusFields: readonly CompiledBonusField[];
   readonly #rowRules: readonly CompiledRowRule[];
-  readonly #roles: Roles;
+  readonly #roles: ColumnRoles;
   readonly #joker: CompiledJoker | undefined;
   readonly #runningBonus: CompiledRunningBonus | undefined;
   readonly #instantWin: CompiledInstantWin | undefined;
@@ -216,41 +197,4 @@ export class CompiledRuleset implements Ruleset {
   fieldScores(columnIndex: number, rowIndex: number): ReadonlySet<number> {
     return at(at((this.#fieldScores ??= allFieldScores(this)), columnIndex), rowIndex);
   }
-}
-
-/** Indexes of columns by what they are to the others. */
-interface Roles {
-  readonly announced: readonly number[];
-  readonly computed: readonly number[];
-  readonly played: readonly number[];
-  readonly dictated: number | undefined;
-}
-
-function rolesOf(columns: readonly Column[]): Roles {
-  const indexesOf = (isWanted: (role: ColumnRole) => boolean): number[] =>
-    columns.flatMap(({ entry }, index) => (isWanted(roleOf(entry)) ? [index] : []));
-  return {
-    announced: indexesOf((role) => role === 'announced'),
-    computed: indexesOf((role) => role === 'computed'),
-    played: indexesOf((role) => role !== 'computed'),
-    dictated: indexesOf((role) => role === 'dictated')[0],
-  };
-}
-
-function fieldRefs({
-  columns,
-  rows,
-  bonusFields,
-}: Ruleset): ReadonlyMap<string, ReadonlyMap<string, FieldRef>> {
-  return new Map(
-    columns.map(({ id }, column) => {
-      const refs = new Map<string, FieldRef>(
-        rows.map((row, index) => [row.id, { kind: 'cell', column, row: index }]),
-      );
-      bonusFields.forEach((bonus, index) => {
-        if (bonus.column === id) refs.set(bonus.id, { kind: 'bonus', index });
-      });
-      return [id, refs];
-    }),
-  );
 }

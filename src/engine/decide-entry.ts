@@ -2,7 +2,8 @@
 import { at } from './at.js';
 import { roleOf } from './column-kinds.js';
 import type { Command } from './commands.js';
-import type { CompiledRuleset, FieldRef } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { FieldRef } from './field-refs.js';
 import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { closedReason, openFields, openScore } from './fields.js';

@@ -1,7 +1,8 @@
 /** What an entry counts: in its field, and beside it. */
 import { at } from './at.js';
 import type { CompiledRowRule } from './compiled-parts.js';
-import type { CompiledRuleset, FieldRef } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { FieldRef } from './field-refs.js';
 import { jokerScore } from './joker.js';
 import { never } from './result.js';
 import { cellAt, cellsOf, keepsRowRule } from './sheet.js';

@@ -1,7 +1,8 @@
 /** Which fields are open, and why the others are not (rules, Columns). */
 import { at } from './at.js';
 import type { CompiledColumn } from './compiled-parts.js';
-import type { CompiledRuleset, FieldRef } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { FieldRef } from './field-refs.js';
 import type { ClosedReason } from './refusals.js';
 import { never } from './result.js';
 import { roleOf } from './column-kinds.js';

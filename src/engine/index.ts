@@ -2,7 +2,8 @@
 export { at } from './at.js';
 export type { Command, ThrowDie } from './commands.js';
 export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled-parts.js';
-export { CompiledRuleset, type FieldRef } from './compiled-ruleset.js';
+export { CompiledRuleset } from './compiled-ruleset.js';
+export type { FieldRef } from './field-refs.js';
 export { decide } from './decide.js';
 export type { Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
