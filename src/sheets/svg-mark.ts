@@ -1,5 +1,6 @@
 /** The content of one cell of the picture's table. */
-import type { Line, Mark } from './layout.js';
+import type { Mark } from './layout.js';
+import type { Line } from './reading.js';
 import { ROW_HEIGHT } from './svg-grid.js';
 import { element, textElement } from './xml.js';
 

@@ -1,6 +1,7 @@
 /** Sides beside each other as one table, in the form of the paper sheet. */
 import { at } from '../engine/index.js';
-import type { Layout, Line, SideSheet } from './layout.js';
+import type { Layout, SideSheet } from './layout.js';
+import type { Line } from './reading.js';
 import { NAME_HEIGHT, ROW_HEIGHT, type Grid } from './svg-grid.js';
 import { drawMark, isSum } from './svg-mark.js';
 import { element, escaped, textElement } from './xml.js';

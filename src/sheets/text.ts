@@ -1,7 +1,8 @@
 /** A game as monospaced text, for terminals, chats and people who look at what a request answers. */
 import { describeGame } from './describe-game.js';
 import { displayWidth, padEnd, padStart, wrapped } from './display-text.js';
-import { layoutOf, type Layout, type Line, type Mark, type SideSheet } from './layout.js';
+import { layoutOf, type Layout, type Mark, type SideSheet } from './layout.js';
+import type { Line } from './reading.js';
 import { sideName } from './names.js';
 import type { SheetView } from './sheet-view.js';
 

@@ -1,0 +1,48 @@
+/** The sums and bonuses of sections, as lines. */
+import {
+  columnSums,
+  sheetSums,
+  type CompiledRuleset,
+  type Ruleset,
+  type Section,
+  type SectionSum,
+} from '../engine/index.js';
+import { acrossColumns } from './across-columns.js';
+import type { Reading } from './reading.js';
+
+/** Where on the sheet a section is added up: below its last row, the factor of a difference aside. */
+export function lastRowOf({ rows }: Ruleset, section: Section): number {
+  const ids = section.kind === 'sum' ? section.rows : [section.high, section.low];
+  return Math.max(...ids.map((id) => rows.findIndex((row) => row.id === id)));
+}
+
+/** The sum of a section, below its bonus where it has one. */
+export function sumsOf(
+  ruleset: CompiledRuleset,
+  section: Section,
+  index: number,
+  group: number,
+): readonly Reading[] {
+  const line = (kind: 'bonus' | 'sum', label: string, show: (sum: SectionSum) => number | null): Reading => ({
+    kind,
+    label,
+    group,
+    values: (sheet) => {
+      const shown = (sums: readonly SectionSum[]): number | null => {
+        const sum = sums[index];
+        return sum ? show(sum) : null;
+      };
+      return acrossColumns(
+        sheet,
+        (cells) => shown(columnSums(ruleset, cells)),
+        shown(sheetSums(ruleset, sheet)),
+      );
+    },
+  });
+  // A nought that can still become something says nothing.
+  const settled = (value: number, { complete }: SectionSum): number | null =>
+    value > 0 || complete ? value : null;
+  const sum = line('sum', section.names.en, (of) => settled(of.value, of));
+  if (section.kind !== 'sum' || !section.bonus) return [sum];
+  return [line('bonus', `Bonus from ${section.bonus.from}`, (of) => settled(of.bonus, of)), sum];
+}

@@ -1,0 +1,79 @@
+/** The lines below all sections: what stands beside the fields, and the totals. */
+import {
+  at,
+  awardSums,
+  columnTotal,
+  fieldSum,
+  sheetTotal,
+  type CompiledRuleset,
+  type Sheet,
+} from '../engine/index.js';
+import { acrossColumns, isAt } from './across-columns.js';
+import { rowName } from './names.js';
+import type { Reading } from './reading.js';
+
+/** What stands beside the fields of a sheet, over all columns. */
+export function extrasOf(ruleset: CompiledRuleset, group: number): readonly Reading[] {
+  const line = (label: string, value: (sheet: Sheet) => number | null): Reading => ({
+    kind: 'bonus',
+    label,
+    group,
+    values: (sheet) => acrossColumns(sheet, () => null, value(sheet)),
+  });
+  const awards = (ruleset.awards ?? []).map((award, index) =>
+    line(
+      `Award: ${award.kind === 'sheetSum' ? 'all fields' : rowName(ruleset, award.row).toLowerCase()}`,
+      (sheet) => awardSums(ruleset, sheet)[index]?.points ?? null,
+    ),
+  );
+  return [
+    ...(ruleset.runningBonus
+      ? [line('Running bonus', ({ runningBonus }) => settledPoints(runningBonus))]
+      : []),
+    ...awards,
+  ];
+}
+
+/** A nought that can still become something says nothing. */
+const settledPoints = (points = 0): number | null => (points > 0 ? points : null);
+
+/** The totals; with awards, which belong to no column, the sums of fields above them. Then the rolls that are saved. */
+export function totalsOf(ruleset: CompiledRuleset, group: number): readonly Reading[] {
+  const columnTotals = (sheet: Sheet, overAll: number): readonly number[] =>
+    acrossColumns(sheet, (cells, column) => totalOf(ruleset, sheet, cells, column), overAll);
+  const total = { kind: 'total', label: 'Total', group } as const;
+  const fields = { kind: 'sum', label: 'All fields', group } as const;
+  const saved = { kind: 'bonus', label: 'Saved rolls', group } as const;
+  return [
+    ...(ruleset.awards
+      ? [
+          { ...fields, values: (sheet: Sheet) => columnTotals(sheet, fieldSum(ruleset, sheet)) },
+          {
+            ...total,
+            values: (sheet: Sheet) => acrossColumns(sheet, () => null, sheetTotal(ruleset, sheet)),
+          },
+        ]
+      : [{ ...total, values: (sheet: Sheet) => columnTotals(sheet, sheetTotal(ruleset, sheet)) }]),
+    ...(ruleset.extraRolls?.kind === 'saved'
+      ? [
+          {
+            ...saved,
+            values: (sheet: Sheet) => acrossColumns(sheet, () => null, sheet.savedRolls ?? null),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The total of a column with its bonus fields. */
+function totalOf(
+  ruleset: CompiledRuleset,
+  sheet: Sheet,
+  cells: Sheet['columns'][number],
+  columnIndex: number,
+): number {
+  const bonuses = ruleset.bonusFields.map(({ column, points }, index) =>
+    isAt(ruleset, columnIndex, column) ? points * at(sheet.bonuses, index) : 0,
+  );
+  return bonuses.reduce((total, points) => total + points, columnTotal(ruleset, columnIndex, cells));
+}
