@@ -1,21 +1,56 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Column, Points, Row, Ruleset } from './ruleset.js';
+import type { Points } from './ruleset.js';
+import {
+  at,
+  impossible,
+  withColumn,
+  unknownRow,
+  withRow,
+  type RulesetFaultCase,
+} from './testing/ruleset-changes.js';
 import { smallRuleset } from './testing/small-ruleset.js';
 import { validateRuleset } from './validate-ruleset.js';
 
-const { columns, rows } = smallRuleset;
-
-const withColumn = (id: string, change: Partial<Column>): Partial<Ruleset> => ({
-  columns: columns.map((column) => (column.id === id ? { ...column, ...change } : column)),
-});
-const withRow = (id: string, change: Partial<Row>): Partial<Ruleset> => ({
-  rows: rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
-});
 const fixed = (points: number): Points => ({ kind: 'fixed', points });
 
-const at = (path: string, code: string, facts: object = {}): object => ({ path, code, ...facts });
-
-const FAULTS: readonly [what: string, change: object, ...faults: object[]][] = [
+const FAULTS: readonly RulesetFaultCase[] = [
+  [
+    'too few points',
+    withRow('straight', { points: { kind: 'byRoll', points: [66, 56] } }),
+    at('rows[3].points', 'TOO_FEW_POINTS', { rolls: 3, found: 2 }),
+  ],
+  [
+    'no points',
+    withRow('ones', { points: { kind: 'fixed', points: 0 } }),
+    at('rows[0].points', 'NEVER_SCORES'),
+    impossible('columns[2].accepts.ones[0]', 5),
+  ],
+  [
+    'more alike than count',
+    withRow('straight', { pattern: { kind: 'groups', sizes: [6] } }),
+    at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
+    'more groups than count',
+    withRow('straight', { pattern: { kind: 'groups', sizes: [2, 2, 2] } }),
+    at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
+    'a face twice in a set',
+    withRow('straight', { pattern: { kind: 'set', faces: [1, 2, 1] } }),
+    at('rows[3].pattern.faces[2]', 'REPEATED', { first: 'rows[3].pattern.faces[0]' }),
+  ],
+  [
+    'a straight of three dice',
+    { dice: 3 },
+    ...[3, 4].map((row) => at(`rows[${row}].pattern`, 'PATTERN_EXCEEDS_DICE', { needs: 5, counted: 3 })),
+    impossible('columns[2].accepts.ones[0]', 5),
+    impossible('columns[2].accepts.maximum[0]', 30),
+    impossible('columns[2].accepts.straight[0]', 66),
+    impossible('columns[2].accepts.fiveOfAKind[0]', 80),
+  ],
   [
     'more dice that count than are thrown',
     { countedDice: 7 },
@@ -38,7 +73,7 @@ const FAULTS: readonly [what: string, change: object, ...faults: object[]][] = [
       },
     }),
     at('rows[3].points', 'NEVER_SCORES'),
-    at('columns[2].accepts.straight[0]', 'IMPOSSIBLE_SCORE', { score: 66 }),
+    impossible('columns[2].accepts.straight[0]', 66),
   ],
   [
     'a pattern in patterns in patterns',
@@ -62,7 +97,7 @@ const FAULTS: readonly [what: string, change: object, ...faults: object[]][] = [
   [
     'points of an unknown row',
     withColumn('middle', { points: { sevens: fixed(7) } }),
-    at('columns[0].points', 'UNKNOWN_ROW', { row: 'sevens' }),
+    unknownRow('columns[0].points', 'sevens'),
   ],
   [
     'a row that one column crosses always',

@@ -1,13 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { best, dictatedOrFree, free, plainRulesOf } from './testing/columns.js';
+import { at, unknownRow, type RulesetFaultCase } from './testing/ruleset-changes.js';
 import { validateRuleset } from './validate-ruleset.js';
 
 const rules = plainRulesOf(free);
 
-const at = (path: string, code: string, facts: object = {}): object => ({ path, code, ...facts });
-const unknownRow = (path: string): object => at(path, 'UNKNOWN_ROW', { row: 'sevens' });
-
-const FAULTS: readonly [what: string, change: object, ...faults: object[]][] = [
+const FAULTS: readonly RulesetFaultCase[] = [
+  [
+    'a rule for no row',
+    { rowRules: [{ kind: 'strictlyAbove', upper: 'higher', lower: 'ones' }] },
+    unknownRow('rowRules[0].upper', 'higher'),
+  ],
+  [
+    'a row above itself',
+    { rowRules: [{ kind: 'strictlyAbove', upper: 'ones', lower: 'ones' }] },
+    at('rowRules[0].lower', 'SAME_ROW', { row: 'ones' }),
+  ],
   [
     'fewer rolls for the last field',
     { extraRolls: { kind: 'lastField', rolls: 2 } },
@@ -17,7 +25,7 @@ const FAULTS: readonly [what: string, change: object, ...faults: object[]][] = [
     'a joker of other rows',
     { joker: { kind: 'forced', row: 'ones', rows: ['sevens'] } },
     at('joker.row', 'NOT_FIVE_ALIKE', { row: 'ones' }),
-    unknownRow('joker.rows[0]'),
+    unknownRow('joker.rows[0]', 'sevens'),
   ],
   [
     'a joker without fixed points',
@@ -34,7 +42,7 @@ const FAULTS: readonly [what: string, change: object, ...faults: object[]][] = [
   [
     'awards for unknown rows',
     { awards: [{ kind: 'noneCrossed', row: 'sevens', points: 2 }] },
-    unknownRow('awards[0].row'),
+    unknownRow('awards[0].row', 'sevens'),
   ],
   [
     'steps that fall',
@@ -55,7 +63,7 @@ const FAULTS: readonly [what: string, change: object, ...faults: object[]][] = [
   [
     'an unknown row that wins',
     { instantWin: { kind: 'firstRoll', row: 'sevens' } },
-    unknownRow('instantWin.row'),
+    unknownRow('instantWin.row', 'sevens'),
   ],
   [
     'a row that counts while it holds points itself',
