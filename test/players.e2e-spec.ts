@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from './harness/client.js';
 import { readStored } from './harness/rows.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { createTemporaryFolder } from './harness/temporary-folder.js';
@@ -31,6 +32,37 @@ describe('players', () => {
     });
     const me = await server.graphql<Me>(ME, {}, data?.register.token);
     expect(me.data).toEqual({ me: data?.register.player });
+  });
+
+  it('is a person, or a bot for good', async () => {
+    const registered = await server.graphql<{ register: { token: string; player: { kind: string } } }>(
+      'mutation { register(input: { name: "Deep Yamb", kind: BOT }) { token player { kind } } }',
+    );
+    const token = registered.data?.register.token ?? '';
+    expect(registered.data?.register.player.kind).toBe('BOT');
+    expect((await server.graphql('{ me { kind } }', {}, token)).data).toEqual({ me: { kind: 'BOT' } });
+    const renamed = await server.graphql(
+      'mutation { renamePlayer(input: { name: "Ana" }) { name kind } }',
+      {},
+      token,
+    );
+    expect(renamed.data).toEqual({ renamePlayer: { name: 'Ana', kind: 'BOT' } });
+    const person = await server.graphql('{ me { kind } }', {}, await server.register());
+    expect(person.data).toEqual({ me: { kind: 'HUMAN' } });
+  });
+
+  it('stays a bot when the registration is repeated', async () => {
+    const key = 'a key that is hard to guess 7c41';
+    const register = (
+      kind: string,
+    ): Promise<Answer<{ register: { player: { id: string; kind: string } } }>> =>
+      server.graphql(
+        `mutation { register(input: { name: "Bot", kind: ${kind}, idempotencyKey: "${key}" }) { player { id kind } } }`,
+      );
+    const first = await register('BOT');
+    expect(first.data?.register.player.kind).toBe('BOT');
+    expect((await register('BOT')).data).toEqual(first.data);
+    expect((await register('HUMAN')).errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('is nobody without a token', async () => {

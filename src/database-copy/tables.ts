@@ -28,6 +28,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
     columns: {
       id: 'text',
       name: 'text',
+      kind: 'text',
       token_hash: 'text',
       next_token_hash: 'text',
       created_at: 'bigint',

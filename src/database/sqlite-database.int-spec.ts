@@ -5,7 +5,13 @@ import { PlayerEntity } from '../players/player.entity.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { SqliteTransactions } from './sqlite-transactions.js';
 
-const player = (id: string): PlayerEntity => ({ id, name: 'Ana', tokenHash: id, createdAt: 1 });
+const player = (id: string): PlayerEntity => ({
+  id,
+  name: 'Ana',
+  kind: 'HUMAN',
+  tokenHash: id,
+  createdAt: 1,
+});
 
 describe('the SQLite file', () => {
   let folder: TemporaryFolder;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PlayerKind } from '../api/caller/caller.js';
 
 /** A row of `players`. The token itself is never stored. */
 @Entity({ name: 'players' })
@@ -9,6 +10,9 @@ export class PlayerEntity {
 
   @Column({ type: 'text' })
   name!: string;
+
+  @Column({ type: 'text', update: false })
+  kind!: PlayerKind;
 
   /** SHA-256 of the bearer token, in hexadecimal; null when the account is deleted. */
   @Column({ name: 'token_hash', type: 'text', unique: true, nullable: true })

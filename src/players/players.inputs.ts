@@ -1,12 +1,22 @@
 import { Field, InputType } from '@nestjs/graphql';
+import { IsIn } from 'class-validator';
+import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
 import { IsName } from '../api/input/name.js';
 import { RetriableInput, SecretIdempotencyKey } from '../api/input/retry.inputs.js';
+import { PlayerKindEnum } from './players.models.js';
 
 @InputType({ description: 'Who registers.' })
 export class RegisterInput {
   @Field({ description: 'The name to be shown to others: 1 to 40 printable characters.' })
   @IsName()
   name!: string;
+
+  @Field(() => PlayerKindEnum, {
+    defaultValue: 'HUMAN',
+    description: 'Who chooses the moves. A program is a BOT, and stays one: its games and scores are marked.',
+  })
+  @IsIn(PLAYER_KINDS)
+  kind!: PlayerKind;
 
   @SecretIdempotencyKey()
   idempotencyKey?: string;

@@ -1,4 +1,18 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { PLAYER_KINDS, type Caller, type PlayerKind } from '../api/caller/caller.js';
+import { enumOf } from '../api/input/enum.js';
+import type { NewPlayer } from './players.service.js';
+
+export const PlayerKindEnum = enumOf(PLAYER_KINDS);
+
+registerEnumType(PlayerKindEnum, {
+  name: 'PlayerKind',
+  description: 'Who chooses the moves of a player.',
+  valuesMap: {
+    HUMAN: { description: 'A person.' },
+    BOT: { description: "A program: one of the server's own, or a player who has registered as one." },
+  },
+});
 
 @ObjectType('Player', { description: 'Somebody who plays: a person or a bot.' })
 export class PlayerModel {
@@ -7,7 +21,12 @@ export class PlayerModel {
 
   @Field({ description: 'The name shown to others. Several players may have the same one.' })
   name!: string;
+
+  @Field(() => PlayerKindEnum, { description: 'Whether it is a person or a bot, as it has registered.' })
+  kind!: PlayerKind;
 }
+
+export const playerModel = ({ id, name, kind = 'HUMAN' }: Caller): PlayerModel => ({ id, name, kind });
 
 @ObjectType('Registration', { description: 'A new player and the token that it signs in with.' })
 export class RegistrationModel {
@@ -21,3 +40,8 @@ export class RegistrationModel {
   })
   token!: string;
 }
+
+export const registrationModel = ({ player, token }: NewPlayer): RegistrationModel => ({
+  player: playerModel(player),
+  token,
+});

@@ -6,7 +6,7 @@ import { defined } from '../api/input/defined.js';
 import { RegistrationGuard } from '../api/rates/registration.guard.js';
 import { retryOf } from '../api/input/retry.js';
 import { RegisterInput, RenamePlayerInput, RotateTokenInput } from './players.inputs.js';
-import { PlayerModel, RegistrationModel } from './players.models.js';
+import { playerModel, PlayerModel, registrationModel, RegistrationModel } from './players.models.js';
 import { PlayersService } from './players.service.js';
 
 @Resolver(() => PlayerModel)
@@ -19,11 +19,11 @@ export class PlayersResolver {
       'Makes a player and gives its token. No e-mail address and no password: the token is all there is.',
   })
   @UseGuards(RegistrationGuard)
-  register(
+  async register(
     @Args('input', { description: 'Who registers.' }) input: RegisterInput,
   ): Promise<RegistrationModel> {
-    const { name, idempotencyKey } = defined(input);
-    return this.players.register(name, idempotencyKey);
+    const { name, kind, idempotencyKey } = defined(input);
+    return registrationModel(await this.players.register(name, kind, idempotencyKey));
   }
 
   @Query(() => PlayerModel, {
@@ -31,18 +31,18 @@ export class PlayersResolver {
     description: 'The player whose token came with the request; null without a token.',
   })
   me(@OptionalPlayer() player: Caller | undefined): PlayerModel | null {
-    return player ?? null;
+    return player ? playerModel(player) : null;
   }
 
   @Cost(600)
   @Mutation(() => PlayerModel, {
     description: 'Gives you another name. Games and scores keep the names that they were played under.',
   })
-  renamePlayer(
+  async renamePlayer(
     @CurrentPlayer() caller: Caller,
     @Args('input', { description: 'The new name.' }) input: RenamePlayerInput,
   ): Promise<PlayerModel> {
-    return this.players.rename(caller, input.name, retryOf(caller, 'renamePlayer', input));
+    return playerModel(await this.players.rename(caller, input.name, retryOf(caller, 'renamePlayer', input)));
   }
 
   @Mutation(() => RegistrationModel, {
@@ -50,12 +50,12 @@ export class PlayersResolver {
       'Gives you a new token. The one that this request is sent with is worth nothing as soon as the new one is used for ' +
       'the first time: until then, an answer that was lost has locked nobody out. Use it at once.',
   })
-  rotateToken(
+  async rotateToken(
     @CurrentPlayer() caller: Caller,
     @Args('input', { nullable: true, description: 'A key to repeat the request by.' })
     input?: RotateTokenInput,
   ): Promise<RegistrationModel> {
     const { idempotencyKey } = defined<RotateTokenInput>(input ?? {});
-    return this.players.rotateToken(caller, idempotencyKey);
+    return registrationModel(await this.players.rotateToken(caller, idempotencyKey));
   }
 }

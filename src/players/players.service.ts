@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { unknownToken, type Caller } from '../api/caller/caller.js';
+import { unknownToken, type Caller, type PlayerKind } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
 import { retryOf, type Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
@@ -49,8 +49,8 @@ export class PlayersService {
    * Registers a player with a new bearer token. Names need not be unique.
    * @param key makes the request safe to repeat: a retry gets the same player and token. It must be hard to guess
    */
-  async register(name: string, key?: string): Promise<NewPlayer> {
-    const player = { id: uuidv7(), name };
+  async register(name: string, kind: PlayerKind, key?: string): Promise<NewPlayer> {
+    const player = { id: uuidv7(), name, kind };
     const token = createToken();
     const row = { ...player, tokenHash: hashToken(token), createdAt: this.clock.now() };
     if (key === undefined) {
@@ -60,13 +60,13 @@ export class PlayersService {
     const memo: RegistrationMemo = { id: player.id, sealed: seal(token, key) };
     const answered = await this.store.add(
       row,
-      secretRetry(NEWCOMER, 'register', key, { name }),
+      secretRetry(NEWCOMER, 'register', key, { name, ...(kind === 'BOT' && { kind }) }),
       JSON.stringify(memo),
     );
     if (!answered.replayed) return { player, token };
     const { id, sealed } = JSON.parse(answered.memo) as RegistrationMemo;
     // The current name: a deleted one must not reappear.
-    return { player: { id, name: (await this.store.nameOf(id)) ?? name }, token: unseal(sealed, key) };
+    return { player: { id, name: (await this.store.nameOf(id)) ?? name, kind }, token: unseal(sealed, key) };
   }
 
   /** Finds the player of a token; undefined for an unknown token. */
@@ -84,7 +84,7 @@ export class PlayersService {
   async rename(caller: Caller, name: string, retry?: Retry): Promise<Caller> {
     const { id } = caller;
     if (!(await this.store.rename(id, tokenHashOf(caller), name, retry))) throw unknownToken();
-    return { id, name };
+    return { ...caller, name };
   }
 
   /**

@@ -9,9 +9,9 @@ import { RetriedTransactions } from '../retries/retried-transactions.js';
 import type { Answered } from '../retries/retries.store.js';
 import { PlayerEntity } from './player.entity.js';
 
-const BY_TOKEN = 'SELECT id, name FROM players WHERE token_hash = $1';
+const BY_TOKEN = 'SELECT id, name, kind FROM players WHERE token_hash = $1';
 /** One statement, because a concurrent request may use the new token for the first time. */
-const BY_EITHER_TOKEN = `${BY_TOKEN} UNION ALL SELECT id, name FROM players WHERE next_token_hash = $1`;
+const BY_EITHER_TOKEN = `${BY_TOKEN} UNION ALL SELECT id, name, kind FROM players WHERE next_token_hash = $1`;
 
 /**
  * Stores players through TypeORM. Only the token lookup is a prepared statement: every request with a token does it, and

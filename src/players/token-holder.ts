@@ -1,4 +1,4 @@
-import type { Caller } from '../api/caller/caller.js';
+import type { Caller, PlayerKind } from '../api/caller/caller.js';
 
 /**
  * A caller who was authenticated by a token. Writes to the account compare its hash again, because the token may have
@@ -7,11 +7,13 @@ import type { Caller } from '../api/caller/caller.js';
 export class TokenHolder implements Caller {
   readonly id: string;
   readonly name: string;
+  readonly kind: PlayerKind;
   readonly #tokenHash: string;
 
-  constructor({ id, name }: Caller, tokenHash: string) {
+  constructor({ id, name, kind = 'HUMAN' }: Caller, tokenHash: string) {
     this.id = id;
     this.name = name;
+    this.kind = kind;
     this.#tokenHash = tokenHash;
   }
 

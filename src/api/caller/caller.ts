@@ -4,11 +4,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Meter } from '../metering/meter.js';
 import { RequestError } from '../errors/request-error.js';
 
+/** Whether a person or a program plays. A player chooses it once, at registration. */
+export const PLAYER_KINDS = ['HUMAN', 'BOT'] as const;
+export type PlayerKind = (typeof PLAYER_KINDS)[number];
+
 /** The player that a request comes from. */
 export interface Caller {
   /** UUIDv7. */
   readonly id: string;
   readonly name: string;
+  /** HUMAN where it is missing. */
+  readonly kind?: PlayerKind;
 }
 
 declare module 'fastify' {

@@ -8,6 +8,7 @@ import { HotSeatLists1763700400000 } from './1763700400000-hot-seat-lists.js';
 import { SeatsGameStatus1763700300000 } from './1763700300000-seats-game-status.js';
 import { SeatsOverAt1763700700000 } from './1763700700000-seats-over-at.js';
 import { SchemaVersions1763700800000 } from './1763700800000-schema-versions.js';
+import { PlayerKinds1763700950000 } from './1763700950000-player-kinds.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   PlayerUsage1763700600000,
   SeatsOverAt1763700700000,
   SchemaVersions1763700800000,
+  PlayerKinds1763700950000,
 ];

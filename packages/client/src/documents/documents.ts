@@ -166,6 +166,13 @@ export type KeepInput = {
   readonly positions: ReadonlyArray<number>;
 };
 
+/** Who chooses the moves of a player. */
+export type PlayerKind =
+  /** A program: one of the server's own, or a player who has registered as one. */
+  | 'BOT'
+  /** A person. */
+  | 'HUMAN';
+
 /** Why a move is refused. The codes are stable; `message` says what would be legal. */
 export type RefusalCode =
   | 'ALL_DICE_KEPT'
@@ -208,6 +215,8 @@ export type RefusalCode =
 export type RegisterInput = {
   /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
+  /** Who chooses the moves. A program is a BOT, and stays one: its games and scores are marked. */
+  readonly kind?: PlayerKind;
   /** The name to be shown to others: 1 to 40 printable characters. */
   readonly name: string;
 };
