@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CompiledRuleset, type Ruleset, validateRuleset } from '../engine/index.js';
+import { type BonusField, type CompiledRuleset, type Ruleset, validateRuleset } from '../engine/index.js';
 import {
   choicesOf,
   type ResolvedRuleset,
@@ -8,7 +8,9 @@ import {
   rulesetById,
   rulesets,
   rulesFor,
+  solitaireOf,
 } from './index.js';
+import { yamb } from './yamb.js';
 
 function resolved(id: string, ...variants: string[]): ResolvedRuleset {
   const resolution = resolveRuleset(id, variants);
@@ -92,6 +94,20 @@ describe('rulesFor', () => {
 describe('solitaire', () => {
   it('drops the dictated column', () => {
     expect(columnIds(resolved('yamb').solitaire)).not.toContain('dictated');
+  });
+
+  it('drops the bonus field of a dictated column with it', () => {
+    const bonus: BonusField = {
+      kind: 'repeatFiveOfAKind',
+      id: 'bonus',
+      names: { en: 'Bonus' },
+      column: 'dictated',
+      row: 'fiveOfAKind',
+      points: 50,
+      times: 1,
+    };
+    const bonusFields = [bonus, { ...bonus, id: 'other', column: 'free' }];
+    expect(solitaireOf({ ...yamb, bonusFields }).bonusFields.map(({ id }) => id)).toEqual(['other']);
   });
 
   it('is the same object where nothing is dictated', () => {

@@ -106,5 +106,6 @@ function compile(source: Ruleset): Pick<ResolvedRuleset, 'ruleset' | 'solitaire'
 export function solitaireOf(source: Ruleset): Ruleset {
   const columns = source.columns.filter(({ entry }) => roleOf(entry) !== 'dictated');
   if (columns.length === source.columns.length && !source.instantWin) return source;
-  return { ...source, columns, instantWin: undefined };
+  const bonusFields = source.bonusFields.filter(({ column }) => columns.some(({ id }) => id === column));
+  return { ...source, columns, bonusFields, instantWin: undefined };
 }
