@@ -19,13 +19,24 @@ export function entryScore(
   rowIndex: number,
   offset: number,
 ): number {
+  const score = unruledScore(rules, sheet, columnIndex, rowIndex, offset);
+  if (score === 0) return 0;
+  return keepsRowRules(rules, cellsOf(sheet, columnIndex), rowIndex, score) ? score : 0;
+}
+
+/** The same before the row rules, so that of the sheet only what makes a joker matters. */
+export function unruledScore(
+  rules: CompiledRuleset,
+  sheet: Sheet,
+  columnIndex: number,
+  rowIndex: number,
+  offset: number,
+): number {
   const { scoreRows, accepts } = at(rules.compiledColumns, columnIndex);
   const made = rules.scores.pointsAt(offset, at(scoreRows, rowIndex));
   const score = made === 0 ? jokerScore(rules, sheet, columnIndex, rowIndex, offset) : made;
-  if (score === 0) return 0;
   const accepted = accepts[rowIndex];
-  if (accepted && !accepted.has(score)) return 0;
-  return keepsRowRules(rules, cellsOf(sheet, columnIndex), rowIndex, score) ? score : 0;
+  return accepted && !accepted.has(score) ? 0 : score;
 }
 
 const keepsRowRules = (

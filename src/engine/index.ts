@@ -27,7 +27,7 @@ export type * from './ruleset.js';
 export { LANGUAGES } from './ruleset.js';
 export { awardSums, fieldSum, type AwardSum } from './awards.js';
 export { roleOf, type ColumnRole } from './column-kinds.js';
-export { entryScore } from './entry-score.js';
+export { entryBonus, entryScore, unruledScore } from './entry-score.js';
 export { isReachable } from './sheet.js';
 export { sheetFault, type SheetFault } from './sheet-faults.js';
 export {
@@ -47,7 +47,7 @@ export {
   type StartingPoint,
 } from './state.js';
 export { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, type SectionSum } from './totals.js';
-export { rollsOfTurn } from './turn-rolls.js';
+export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
 export { seatToRoll } from './turns.js';
 export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring.js';
 export type { RulesetFault } from './ruleset-faults.js';

@@ -7,18 +7,18 @@ import { throwsOf, type Throws } from './throws.js';
 export class ScoreTable {
   readonly #throws: Throws;
   readonly #rows: number;
-  /** Later rolls count as the last of them. */
-  readonly #rolls: number;
+  /** How many rolls of a turn count in their own way: later ones count as the last of them. */
+  readonly rolls: number;
   /** By throw, then by roll, then by row. */
   readonly #points: Uint16Array;
 
   constructor(dice: DiceCount, rows: readonly Scoring[]) {
     this.#throws = throwsOf(dice.dice);
     this.#rows = rows.length;
-    this.#rolls = Math.max(...rows.map(rollsThatMatter));
-    this.#points = new Uint16Array(this.#throws.all.length * this.#rolls * rows.length);
+    this.rolls = Math.max(...rows.map(rollsThatMatter));
+    this.#points = new Uint16Array(this.#throws.all.length * this.rolls * rows.length);
     rows.forEach((row, rowIndex) => {
-      for (let roll = 1; roll <= this.#rolls; roll += 1)
+      for (let roll = 1; roll <= this.rolls; roll += 1)
         this.#fill(rowIndex, roll, rowPoints(row, dice, roll));
     });
   }
@@ -30,13 +30,13 @@ export class ScoreTable {
   offsetOf(dice: readonly number[], rollNumber: number): number {
     const index = this.#throws.indexOf(dice);
     if (index < 0) throw new Error(`${dice.join(' ')} is no throw of ${this.#throws.dice} dice`);
-    const roll = rollNumber < this.#rolls ? rollNumber : this.#rolls;
-    return (index * this.#rolls + roll - 1) * this.#rows;
+    const roll = rollNumber < this.rolls ? rollNumber : this.rolls;
+    return (index * this.rolls + roll - 1) * this.#rows;
   }
 
   /** The index, among all throws, of the throw whose points begin there. */
   throwAt(offset: number): number {
-    return Math.floor(offset / (this.#rolls * this.#rows));
+    return Math.floor(offset / (this.rolls * this.#rows));
   }
 
   /** The points of a row, 0 when its pattern does not hold. */
@@ -50,7 +50,7 @@ export class ScoreTable {
     let next = (roll - 1) * this.#rows + rowIndex;
     for (const value of points) {
       this.#points[next] = value;
-      next += this.#rolls * this.#rows;
+      next += this.rolls * this.#rows;
     }
   }
 }

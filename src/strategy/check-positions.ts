@@ -10,7 +10,7 @@ import {
   type GameState,
   type Rolled,
 } from '../engine/index.js';
-import { outcomesOf } from './outcomes.js';
+import { afterRoll, outcomesOf } from './outcomes.js';
 import { PositionEntries } from './position-entries.js';
 import type { FilledRows, Positions } from './positions.js';
 
@@ -92,7 +92,7 @@ class Checker {
     this.#entries.moveTo(this.positions.indexOf(sheet) - this.positions.firstAt(filled));
     const entries: Entries = {};
     for (const row of this.positions.openRows(filled)) {
-      const outcome = fields[0]?.[row]?.byRoll[state.rollNumber - 1]?.[index] ?? NaN;
+      const outcome = afterRoll(fields[0]?.[row]?.byRoll ?? [], state.rollNumber)[index] ?? NaN;
       this.#entries.enter(row, outcome);
       entries[rows[row]?.id ?? ''] = [this.#entries.score, this.#entries.gain, this.#entries.next];
     }

@@ -6,7 +6,7 @@ import {
   type CompiledRuleset,
   type Sheet,
 } from '../engine/index.js';
-import { outcomesOf, type Outcomes } from './outcomes.js';
+import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
 import { TurnMeans } from './turn-means.js';
 
 /** What a turn for one field alone brings. */
@@ -85,7 +85,7 @@ export class DedicatedTurns {
     const meanOf = (brought: (score: number) => number): number => {
       const along = scores.map(brought);
       for (const [roll, { means, squares }] of turn.entries.entries()) {
-        byRoll[roll]?.forEach((outcome, index) => {
+        afterRoll(byRoll, roll + 1).forEach((outcome, index) => {
           means[index] = worth[outcome] ?? NaN;
           squares[index] = along[outcome] ?? NaN;
         });

@@ -12,8 +12,8 @@ import {
 import { anyPlainRuleset } from '../rulesets/testing/any-ruleset.js';
 import { solveTable } from './exact-table.js';
 import { positionsOf } from './solvable.js';
-import { rulesBeyondTables } from './turn-refusal.js';
 import { solveTurn } from './solve-turn.js';
+import { rulesBeyondTables } from './table-refusal.js';
 import type { Valuation } from './valuation.js';
 
 const RUNS = process.env['TORTURE'] === undefined ? 60 : 2_000;

@@ -1,16 +1,16 @@
 /** What each field can come to: throws that give a field the same score are one outcome of it. */
-import { entryScore, initialState, sheetOf, type CompiledRuleset, type Sheet } from '../engine/index.js';
+import { initialState, sheetOf, unruledScore, type CompiledRuleset, type Sheet } from '../engine/index.js';
 import { keepsOf, type Keeps } from './keeps.js';
 
-/** The outcomes of one field, as they are while no other field crosses it. */
+/** The outcomes of one field, as they are while no other field crosses it and no dice are a joker. */
 export interface FieldOutcomes {
   /** For each outcome what it counts, 0 when it crosses the field. */
   readonly scores: readonly number[];
-  /** For each outcome, where a throw that has it stands in the rule set's score table. */
+  /** For each outcome, where a throw that has it stands in the rule set's score table: a plain one where there is one. */
   readonly offsets: readonly number[];
-  /** For each roll of the turn, from the first on: the outcome of each throw. Rolls that do not differ share an array. */
+  /** For each roll of the turn that counts in its own way (see `afterRoll`): the outcome of each throw. */
   readonly byRoll: readonly Uint8Array[];
-  /** For each roll the outcomes that some throw has after it. */
+  /** For each of them the outcomes that some plain throw has after it. */
   readonly ofRoll: readonly (readonly number[])[];
 }
 
@@ -18,10 +18,20 @@ export interface Outcomes {
   readonly keeps: Keeps;
   /** By column and row index. */
   readonly fields: readonly (readonly FieldOutcomes[])[];
-  /** The throws that can do more than fill a field: with them a bonus field may be open. Indexes among the throws. */
+  /**
+   * The throws that can do more than fill a field: with them a bonus field may be open, they may be a joker, or bring the
+   * running bonus. Indexes among the throws; all others are plain.
+   */
   readonly special: readonly number[];
-  /** A throw that is not special; undefined when all are. */
+  /** A plain throw; undefined when all are special. */
   readonly plain: number | undefined;
+}
+
+/** Of what differs by roll, that of a roll: later ones count as the last that counts in its own way. */
+export function afterRoll<T>(byRoll: readonly T[], rollNumber: number): T {
+  const found = byRoll[Math.min(rollNumber, byRoll.length) - 1];
+  if (found === undefined) throw new Error(`A turn has no roll ${rollNumber}`);
+  return found;
 }
 
 const outcomesByRules = new WeakMap<CompiledRuleset, Outcomes>();
@@ -38,21 +48,33 @@ export function outcomesOf(rules: CompiledRuleset): Outcomes {
 
 function computeOutcomes(rules: CompiledRuleset): Outcomes {
   const keeps = keepsOf(rules.dice);
-  const offsets = Array.from({ length: rules.rollsPerTurn }, (_, roll) =>
+  const offsets = Array.from({ length: rules.scores.rolls }, (_, roll) =>
     keeps.throws.map((faces) => rules.scores.offsetOf(faces, roll + 1)),
   );
+  const all = Array.from(keeps.throws.keys());
+  const isSpecial = (index: number): boolean =>
+    offsets.some((ofRoll) => isMoreThanScore(rules, ofRoll[index] ?? NaN));
+  const special = all.filter(isSpecial);
+  const plain = all.filter((index) => !special.includes(index));
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
   const fields = rules.columns.map((_, column) =>
-    rules.rows.map((__, row) => fieldOutcomes(rules, empty, column, row, offsets)),
+    rules.rows.map((__, row) => fieldOutcomes(rules, empty, column, row, offsets, { plain, special })),
   );
-  const isSpecial = (index: number): boolean =>
-    rules.compiledBonusFields.some(({ row }) =>
-      offsets.some((ofRoll) => rules.scores.pointsAt(ofRoll[index] ?? NaN, row) > 0),
-    );
-  const special = keeps.throws.flatMap((_, index) => (isSpecial(index) ? [index] : []));
-  const plain = keeps.throws.findIndex((_, index) => !special.includes(index));
-  return { keeps, fields, special, plain: plain < 0 ? undefined : plain };
+  return { keeps, fields, special, plain: plain[0] };
 }
+
+/** Whether a throw can do more than fill a field. */
+function isMoreThanScore(
+  { scores, compiledBonusFields, compiledRunningBonus, compiledJoker }: CompiledRuleset,
+  offset: number,
+): boolean {
+  const rows = [...compiledBonusFields, ...(compiledRunningBonus ? [compiledRunningBonus] : [])];
+  if (rows.some(({ row }) => scores.pointsAt(offset, row) > 0)) return true;
+  return compiledJoker !== undefined && compiledJoker.alikeFaces[scores.throwAt(offset)] !== 0;
+}
+
+/** Indexes among the throws. */
+type Throws = Readonly<Record<'plain' | 'special', readonly number[]>>;
 
 function fieldOutcomes(
   rules: CompiledRuleset,
@@ -60,19 +82,30 @@ function fieldOutcomes(
   column: number,
   row: number,
   offsetsByRoll: readonly (readonly number[])[],
+  { plain, special }: Throws,
 ): FieldOutcomes {
   const scores: number[] = [];
   const offsets: number[] = [];
-  const byRoll: Uint8Array[] = [];
-  for (const ofRoll of offsetsByRoll) {
-    const outcomes = Uint8Array.from(ofRoll, (offset) => {
-      const score = entryScore(rules, empty, column, row, offset);
-      const outcome = scores.indexOf(score);
-      if (outcome >= 0) return outcome;
-      offsets.push(offset);
-      return scores.push(score) - 1;
-    });
-    byRoll.push(byRoll.find((other) => outcomes.every((outcome, at) => outcome === other[at])) ?? outcomes);
+  const outcomeAt = (offset: number): number => {
+    const score = unruledScore(rules, empty, column, row, offset);
+    const outcome = scores.indexOf(score);
+    if (outcome >= 0) return outcome;
+    offsets.push(offset);
+    return scores.push(score) - 1;
+  };
+  const byRoll = offsetsByRoll.map((ofRoll) => new Uint8Array(ofRoll.length));
+  // Plain throws of all rolls come first, so that outcomes stand for them where they can.
+  for (const throws of [plain, special]) {
+    for (const [roll, ofRoll] of offsetsByRoll.entries()) {
+      for (const index of throws) byRoll[roll]?.fill(outcomeAt(ofRoll[index] ?? NaN), index, index + 1);
+    }
   }
-  return { scores, offsets, byRoll, ofRoll: byRoll.map((outcomes) => [...new Set(outcomes)]) };
+  const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+    one.every((outcome, index) => outcome === other[index]);
+  return {
+    scores,
+    offsets,
+    byRoll: byRoll.map((outcomes) => byRoll.find((other) => isSame(outcomes, other)) ?? outcomes),
+    ofRoll: byRoll.map((outcomes) => [...new Set(plain.map((index) => outcomes[index] ?? NaN))]),
+  };
 }

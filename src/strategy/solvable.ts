@@ -4,8 +4,7 @@ import { findDifference } from './check-positions.js';
 import { memoriesOf } from './memories.js';
 import type { Memory } from './memory.js';
 import { Positions } from './positions.js';
-import { rulesBeyondTables } from './turn-refusal.js';
-import { columnRefusal, type TableRefusal } from './table-refusal.js';
+import { columnRefusal, rulesBeyondTables, type TableRefusal } from './table-refusal.js';
 
 const MOST_ROWS = 20;
 /** Two numbers of eight bytes for each: 320 MB. */

@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CompiledRuleset, decide, validateRuleset, type AwaitingRoll } from '../engine/index.js';
+import {
+  CompiledRuleset,
+  decide,
+  options,
+  validateRuleset,
+  type AwaitingRoll,
+  type Ruleset,
+} from '../engine/index.js';
 import { solitaireOf } from '../rulesets/index.js';
-import { anyPlainRuleset } from '../rulesets/testing/any-ruleset.js';
+import { anyRuleset, anyRulesetOfFiveAlike } from '../rulesets/testing/any-ruleset.js';
 import { chanceFrom, pick, type Chance } from '../rulesets/testing/chance.js';
 import { plainShapes, seatingsOf, type Shape } from '../rulesets/testing/shapes.js';
 import { keepsOf } from './keeps.js';
@@ -13,7 +20,6 @@ import { arbitraryValuation } from './testing/arbitrary-valuation.js';
 import { BruteForce } from './testing/brute-force.js';
 import { someTurns } from './testing/turns.js';
 import { TurnEntries } from './turn-entries.js';
-import { rulesBeyondTurns } from './turn-refusal.js';
 import { optionsAt, rolledAt, type TurnPoint } from './turn-point.js';
 
 const RUNS = process.env['TORTURE'] === undefined ? 100 : 3_000;
@@ -22,7 +28,7 @@ const RUNS = process.env['TORTURE'] === undefined ? 100 : 3_000;
 function pointsOf(rules: CompiledRuleset, turn: AwaitingRoll, dice: readonly number[]): TurnPoint[] {
   const first: TurnPoint = { rollNumber: 1, threwAll: true, announced: null };
   const { canRoll, canKeep, announceableRows } = optionsAt(rules, turn, first, dice);
-  const rolls = Array.from({ length: rules.rollsPerTurn - 1 }, (_, index) => index + 2);
+  const rolls = Array.from({ length: options(rules, turn).rollsLeft - 1 }, (_, index) => index + 2);
   const later = [null, ...announceableRows].flatMap((announced) =>
     rolls.flatMap((rollNumber) => [true, false].map((threwAll) => ({ rollNumber, threwAll, announced }))),
   );
@@ -57,30 +63,44 @@ const rounded = (values: Record<string, number>): Record<string, number> =>
       .sort(),
   );
 
+/** Some turns of a random game by those rules. */
+function* turnsBy(ruleset: Ruleset, seed: number, oneIn: number): Generator<[CompiledRuleset, AwaitingRoll]> {
+  if (validateRuleset(ruleset).length > 0) return;
+  const seating = pick(chanceFrom(seed), seatingsOf(ruleset));
+  const alone = seating.seatCount === seating.teamSize;
+  const rules = new CompiledRuleset(alone ? solitaireOf(ruleset) : ruleset);
+  for (const turn of someTurns({ title: '', ruleset: rules, seating }, seed, oneIn)) yield [rules, turn];
+}
+
+/** Holds the choices at a point of the turn against those that trying everything finds. */
+function compareChoices(
+  rules: CompiledRuleset,
+  turn: AwaitingRoll,
+  point: TurnPoint,
+  dice: readonly number[],
+): void {
+  const solved = solveTurn(rules, turn, arbitraryValuation);
+  const brute = new BruteForce(rules, turn, arbitraryValuation);
+  expect(rounded(byName(solved, point, dice))).toEqual(
+    rounded(Object.fromEntries(brute.choices(point, dice))),
+  );
+}
+
 describe('a solved turn of any rule set', () => {
   it('has the value of each choice that trying everything gives', () => {
     let turns = 0;
     fc.assert(
       fc.property(
-        anyPlainRuleset.filter(({ dice, rollsPerTurn }) => dice <= 2 && rollsPerTurn <= 3),
+        anyRuleset.filter(({ dice, rollsPerTurn }) => dice <= 2 && rollsPerTurn <= 3),
         fc.nat(),
         (ruleset, seed) => {
-          if (validateRuleset(ruleset).length > 0) return;
-          const chance = chanceFrom(seed);
-          const seating = pick(chance, seatingsOf(ruleset));
-          const alone = seating.seatCount === seating.teamSize;
-          const rules = new CompiledRuleset(alone ? solitaireOf(ruleset) : ruleset);
-          if (rulesBeyondTurns(rules).length > 0) return;
-          for (const turn of someTurns({ title: '', ruleset: rules, seating }, seed, 4)) {
+          const chance = chanceFrom(~seed);
+          for (const [rules, turn] of turnsBy(ruleset, seed, 4)) {
             turns += 1;
-            const solved = solveTurn(rules, turn, arbitraryValuation);
-            const brute = new BruteForce(rules, turn, arbitraryValuation);
-            expect(solved.value).toBeCloseTo(brute.value, 6);
+            const { value } = solveTurn(rules, turn, arbitraryValuation);
+            expect(value).toBeCloseTo(new BruteForce(rules, turn, arbitraryValuation).value, 6);
             const dice = pick(chance, keepsOf(rules.dice).throws);
-            const point = pick(chance, pointsOf(rules, turn, dice));
-            expect(rounded(byName(solved, point, dice))).toEqual(
-              rounded(Object.fromEntries(brute.choices(point, dice))),
-            );
+            compareChoices(rules, turn, pick(chance, pointsOf(rules, turn, dice)), dice);
           }
         },
       ),
@@ -88,6 +108,38 @@ describe('a solved turn of any rule set', () => {
     );
     // Else the property would hold of nothing.
     expect(turns).toBeGreaterThan(RUNS / 4);
+  }, 600_000);
+
+  it('has it with five alike too, before the last two entries that a turn can have', () => {
+    const seen: Record<string, number> = {};
+    fc.assert(
+      fc.property(
+        anyRulesetOfFiveAlike,
+        // Odd seeds load the dice.
+        fc.nat().map((seed) => seed | 1),
+        (ruleset, seed) => {
+          const chance = chanceFrom(~seed);
+          for (const [rules, turn] of turnsBy(ruleset, seed, 8)) {
+            const rolls = options(rules, turn).rollsLeft;
+            const face = chance(6) + 1;
+            const dice = Array.from({ length: 5 }, (_, position) =>
+              position === 0 ? face : chance(4) === 0 ? chance(6) + 1 : face,
+            );
+            const points = pointsOf(rules, turn, dice);
+            const late = points.filter(({ rollNumber }) => rollNumber >= rolls - 1);
+            compareChoices(rules, turn, pick(chance, late.length > 0 ? late : points), dice);
+            for (const part of ['joker', 'runningBonus'] as const) {
+              if (rules[part]) seen[part] = (seen[part] ?? 0) + 1;
+            }
+            // One turn of each game: there are many throws of five dice to try.
+            return;
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    expect(seen['joker']).toBeGreaterThan(RUNS / 10);
+    expect(seen['runningBonus']).toBeGreaterThan(RUNS / 10);
   }, 600_000);
 });
 
@@ -138,11 +190,9 @@ function checkChoices(shape: Shape, seed: number): void {
   }
 }
 
-/** Each rule set that a turn can be solved of and choice of variants alone; where a side dictates, also for two and for pairs. */
-const shapes = plainShapes.filter(
-  ({ ruleset, seating: { seatCount, teamSize } }) =>
-    rulesBeyondTurns(ruleset).length === 0 &&
-    (ruleset.dictatedColumn === undefined ? seatCount === 1 : seatCount === 2 * teamSize),
+/** Each rule set and choice of variants alone; where a side dictates or can win at once, also for two and for pairs. */
+const shapes = plainShapes.filter(({ ruleset, seating: { seatCount, teamSize } }) =>
+  ruleset.dictatedColumn === undefined && !ruleset.instantWin ? seatCount === 1 : seatCount === 2 * teamSize,
 );
 
 describe.each(shapes)('a solved turn of $title', (shape) => {

@@ -5,7 +5,6 @@ import type { Keeps } from './keeps.js';
 import { outcomesOf } from './outcomes.js';
 import { SolvedTurn, type Course } from './solved-turn.js';
 import { TurnEntries } from './turn-entries.js';
-import { rulesBeyondTurns } from './turn-refusal.js';
 import { optionsAt, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 
@@ -14,15 +13,12 @@ import type { Valuation } from './valuation.js';
  * on turn, when every later one in the turn is the best, and the valuation says what the sheet is worth after it. What the
  * decisions mean to other sides does not count; of a dictated turn that a team plays, each player's own result does.
  * @param state before the first roll, or at any point of the turn
- * @throws RangeError for rules that `rulesBeyondTurns` names
  */
 export function solveTurn(
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   valuation: Valuation,
 ): SolvedTurn {
-  const beyond = rulesBeyondTurns(rules);
-  if (beyond.length > 0) throw new RangeError(`A turn with ${beyond.join()} cannot be solved exactly`);
   const solver = new TurnSolver(rules, state, new TurnEntries(rules, state, valuation));
   const announced = solver.announceable().map((row) => solver.follow(row, []));
   const free = solver.follow(null, announced);

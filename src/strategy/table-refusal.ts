@@ -53,3 +53,23 @@ export function columnRefusal({ columns }: CompiledRuleset): TableRefusal | null
       return never(column.entry);
   }
 }
+
+/** Names of the rules because of which there is no exact table; empty when there may be one. */
+export const rulesBeyondTables = ({
+  joker,
+  runningBonus,
+  extraRolls,
+  awards,
+  instantWin,
+  columns,
+  rowRules,
+}: CompiledRuleset): readonly string[] => [
+  ...(joker ? ['joker'] : []),
+  ...(runningBonus ? ['runningBonus'] : []),
+  ...(extraRolls ? ['extraRolls'] : []),
+  ...(rowRules.some(({ kind }) => kind === 'whileHeld') ? ['rowRules.whileHeld'] : []),
+  ...(awards ? ['awards'] : []),
+  ...(instantWin ? ['instantWin'] : []),
+  ...(columns.some(({ points }) => points) ? ['columns.points'] : []),
+  ...(columns.some(({ factor = 1 }) => factor !== 1) ? ['columns.factor'] : []),
+];

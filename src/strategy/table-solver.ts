@@ -1,7 +1,7 @@
 /** Solves the positions of a one-column sheet, those with more rows filled before those with fewer. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
 import type { CompiledRuleset } from '../engine/index.js';
-import { outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
+import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
 import { PositionEntries } from './position-entries.js';
 import type { FilledRows, Positions } from './positions.js';
 import { TurnMeans, type EntryValues } from './turn-means.js';
@@ -68,7 +68,7 @@ export class TableSolver {
     const { entries } = this.#turn;
     for (let roll = 0; roll < entries.length; roll += 1) {
       if (roll > 0 && entries[roll] === entries[0]) return;
-      raise(entries[roll]!, byRoll[roll]!, this.#means, this.#squares);
+      raise(entries[roll]!, afterRoll(byRoll, roll + 1), this.#means, this.#squares);
     }
   }
 

@@ -1,18 +1,21 @@
 /** The entries that a turn can end in, and what each is worth. */
 import {
+  entryBonus,
   entryScore,
   evolve,
   sheetOf,
   sheetTotal,
   sideOf,
+  withSavedRolls,
   type AwaitingRoll,
   type CompiledRuleset,
   type FieldRef,
   type OpenField,
   type Rolled,
+  type Sheet,
 } from '../engine/index.js';
 import { raiseThrows } from './lattice.js';
-import { outcomesOf, type Outcomes } from './outcomes.js';
+import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
 import { optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 
@@ -21,17 +24,28 @@ export interface ValuedField extends OpenField {
   readonly value: number;
 }
 
+type FieldName = Pick<OpenField, 'column' | 'row'>;
+
+/** What an entry makes of the sheet, before the turn ends. */
+interface Entered {
+  readonly gain: number;
+  readonly sheet: Sheet;
+  /** By the rolls that the turn has used where that matters, else one. */
+  readonly values: number[];
+}
+
 /** More than any field can hold. */
 const SCORES = 16_384;
 
 export class TurnEntries {
   readonly #outcomes: Outcomes;
   readonly #total: number;
-  /** The turn after some roll: an entry does not depend on the dice. */
+  /** The turn after some roll: without a running bonus an entry does not depend on the dice. */
   readonly #rolled: Rolled;
-  /** By field and score. */
-  readonly #values = new Map<number, number>();
-  /** By roll, announcement and open fields. */
+  readonly #savesRolls: boolean;
+  /** By field, score and whether there is a running bonus. */
+  readonly #entered = new Map<number, Entered>();
+  /** By roll, announcement and the fields open to plain throws. */
   readonly #best = new Map<string, Float64Array>();
 
   constructor(
@@ -42,14 +56,16 @@ export class TurnEntries {
     this.#outcomes = outcomesOf(rules);
     this.#total = sheetTotal(rules, sheetOnTurn(turn));
     this.#rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
+    this.#savesRolls = rules.extraRolls?.kind === 'saved';
   }
 
   /** The open fields at a point of the turn with those dice, in sheet order. */
   fieldsAt(point: TurnPoint, dice: readonly number[]): ValuedField[] {
-    return optionsAt(this.rules, this.turn, point, dice).openFields.map((field) => ({
-      ...field,
-      value: this.#valueOf(field),
-    }));
+    const rolled = rolledAt(this.turn, point, dice);
+    return optionsAt(this.rules, this.turn, point, dice).openFields.map((open) => {
+      const bonus = entryBonus(this.rules, rolled, this.#fieldOf(open), open.score);
+      return { ...open, value: this.#valueOf(open, point.rollNumber, bonus) };
+    });
   }
 
   /**
@@ -58,8 +74,11 @@ export class TurnEntries {
    */
   bestAt(point: TurnPoint): Float64Array {
     const { keeps, special, plain } = this.#outcomes;
-    const open = plain === undefined ? [] : this.#openTo(point, keeps.throws[plain] ?? []);
-    const key = `${point.rollNumber} ${String(point.announced)} ${open.map(({ column, row }) => `${column}.${row}`).join(' ')}`;
+    const open =
+      plain === undefined
+        ? []
+        : optionsAt(this.rules, this.turn, point, keeps.throws[plain] ?? []).openFields;
+    const key = `${point.rollNumber} ${plain === undefined ? String(point.threwAll) : ''} ${String(point.announced)} ${open.map(({ column, row }) => `${column}.${row}`).join(' ')}`;
     let best = this.#best.get(key);
     if (!best) {
       best = new Float64Array(keeps.throwCount).fill(-Infinity);
@@ -73,50 +92,56 @@ export class TurnEntries {
     return best;
   }
 
-  #openTo(point: TurnPoint, dice: readonly number[]): readonly OpenField[] {
-    return optionsAt(this.rules, this.turn, point, dice).openFields;
-  }
-
   /** Raises the best entry of each throw to what a field is worth with it. */
   #raise(best: Float64Array, { column, row }: OpenField, rollNumber: number): void {
-    const field = this.#fieldOf(column, row);
+    const field = this.#fieldOf({ column, row });
     if (field.kind === 'bonus') throw new Error(`${row} is open to any dice`);
     const outcomes = this.#outcomes.fields[field.column]?.[field.row];
-    const byThrow = outcomes?.byRoll[rollNumber - 1];
-    if (!outcomes || !byThrow) throw new Error(`The turn has no roll ${rollNumber}`);
+    if (!outcomes) throw new Error(`No outcomes of ${column}.${row}`);
     const sheet = sheetOnTurn(this.turn);
     const values = new Float64Array(outcomes.offsets.length);
     // Only outcomes of this roll: the sheet that another one leads to may be impossible.
-    for (const outcome of outcomes.ofRoll[rollNumber - 1] ?? []) {
+    for (const outcome of afterRoll(outcomes.ofRoll, rollNumber)) {
       const offset = outcomes.offsets[outcome] ?? NaN;
       const score = entryScore(this.rules, sheet, field.column, field.row, offset);
-      values[outcome] = this.#valueOf({ column, row, score });
+      values[outcome] = this.#valueOf({ column, row, score }, rollNumber, 0);
     }
-    raiseThrows(best, byThrow, values);
+    raiseThrows(best, afterRoll(outcomes.byRoll, rollNumber), values);
   }
 
-  /** What an entry adds to the total, now and after it. */
-  #valueOf({ column, row, score }: OpenField): number {
-    const key = this.#indexOf(this.#fieldOf(column, row)) * SCORES + score;
-    let value = this.#values.get(key);
-    if (value === undefined) {
-      const { seat } = this.turn;
-      const entered = evolve(this.rules, this.#rolled, { type: 'fieldEntered', seat, column, row, score });
-      const sheet = sheetOf(entered, sideOf(entered, seat));
-      value = sheetTotal(this.rules, sheet) - this.#total + this.valuation.value(sheet);
-      this.#values.set(key, value);
+  /**
+   * What an entry adds to the total, now and after it.
+   * @param bonus the running bonus that it brings
+   */
+  #valueOf(open: OpenField, rollNumber: number, bonus: number): number {
+    const key = (this.#indexOf(open) * SCORES + open.score) * 2 + (bonus > 0 ? 1 : 0);
+    let entered = this.#entered.get(key);
+    if (!entered) {
+      entered = this.#enter(open, bonus);
+      this.#entered.set(key, entered);
     }
-    return value;
+    const used = this.#savesRolls ? rollNumber : 1;
+    return (entered.values[used] ??=
+      entered.gain + this.valuation.value(withSavedRolls(this.rules, entered.sheet, used)));
   }
 
-  #indexOf(field: FieldRef): number {
+  #enter({ column, row, score }: OpenField, bonus: number): Entered {
+    const { seat } = this.turn;
+    const entry = { type: 'fieldEntered', seat, column, row, score } as const;
+    const entered = evolve(this.rules, this.#rolled, bonus > 0 ? { ...entry, bonus } : entry);
+    const sheet = sheetOf(entered, sideOf(entered, seat));
+    return { gain: sheetTotal(this.rules, sheet) - this.#total, sheet, values: [] };
+  }
+
+  #indexOf(open: FieldName): number {
     const { columns, rows } = this.rules;
+    const field = this.#fieldOf(open);
     return field.kind === 'cell'
       ? field.column * rows.length + field.row
       : columns.length * rows.length + field.index;
   }
 
-  #fieldOf(column: string, row: string): FieldRef {
+  #fieldOf({ column, row }: FieldName): FieldRef {
     const field = this.rules.field(column, row);
     if (!field) throw new Error(`No field ${column}.${row}`);
     return field;

@@ -17,11 +17,17 @@ export function rowRulesOf(rows: readonly Row[]): fc.Arbitrary<RowRule[]> {
   return fc.array(rule, { maxLength: 2 });
 }
 
-/** The rules beside fields, some of which follow from a row for five alike. */
+export type Extra = 'joker' | 'runningBonus';
+
+/**
+ * The rules beside fields, some of which follow from a row for five alike.
+ * @param required those that are there for certain; there must be such a row then
+ */
 export function extrasOf(
   rows: readonly Row[],
   columns: readonly Column[],
   { rollsPerTurn }: Turns,
+  required: readonly Extra[],
 ): fc.Arbitrary<Partial<Ruleset>> {
   const ids = rows.map(({ id }) => id);
   const fives = rows.filter(({ pattern: one }) => one.kind === 'groups' && one.sizes.join() === '5');
@@ -68,6 +74,6 @@ export function extrasOf(
       instantWin: fc.record({ kind: fc.constant('firstRoll' as const), row }),
       ...(fives.length > 0 ? ofFive : {}),
     },
-    { requiredKeys: [] },
+    { requiredKeys: [...required] },
   );
 }

@@ -1,27 +1,52 @@
 /** Rule sets of every kind, sound ones and some that are nearly so, for what must hold for any. */
 import fc from 'fast-check';
-import type { Ruleset } from '../../engine/index.js';
-import { EMPTY, turnsOf } from './any-base.js';
+import type { Row, Ruleset } from '../../engine/index.js';
+import { EMPTY, names, turnsOf, type Turns } from './any-base.js';
 import { columnsOf } from './any-columns.js';
 import { rowsOf, soundRows } from './any-rows.js';
-import { extrasOf, rowRulesOf } from './any-rules.js';
+import { extrasOf, rowRulesOf, type Extra } from './any-rules.js';
 import { bonusFieldsOf, sectionsOf } from './any-sections.js';
 
+/** @param required see `extrasOf` */
+const rulesetOf = (
+  rows: readonly Row[],
+  turns: Turns,
+  required: readonly Extra[] = [],
+): fc.Arbitrary<Ruleset> =>
+  columnsOf(rows, turns).chain((columns) =>
+    fc
+      .record({
+        rowRules: rowRulesOf(rows),
+        sections: sectionsOf(rows),
+        bonusFields: bonusFieldsOf(rows, columns),
+        extras: extrasOf(rows, columns, turns, required),
+      })
+      .map(({ extras, ...parts }) => ({ ...EMPTY, ...turns, rows, columns, ...parts, ...extras })),
+  );
+
 export const anyRuleset: fc.Arbitrary<Ruleset> = turnsOf.chain((turns) =>
-  rowsOf(turns.rollsPerTurn).chain((all) => {
-    const rows = soundRows(all, turns);
-    return columnsOf(rows, turns).chain((columns) =>
-      fc
-        .record({
-          rowRules: rowRulesOf(rows),
-          sections: sectionsOf(rows),
-          bonusFields: bonusFieldsOf(rows, columns),
-          extras: extrasOf(rows, columns, turns),
-        })
-        .map(({ extras, ...parts }) => ({ ...EMPTY, ...turns, rows, columns, ...parts, ...extras })),
-    );
-  }),
+  rowsOf(turns.rollsPerTurn).chain((rows) => rulesetOf(soundRows(rows, turns), turns)),
 );
+
+const fiveAlike: Row = {
+  id: 'five',
+  names,
+  pattern: { kind: 'groups', sizes: [5] },
+  points: { kind: 'fixed', points: 50 },
+};
+
+/** Of five dice, with a joker or a running bonus. */
+export const anyRulesetOfFiveAlike: fc.Arbitrary<Ruleset> = fc
+  .record({
+    rollsPerTurn: fc.integer({ min: 1, max: 3 }),
+    required: fc.constantFrom<Extra[]>(['joker'], ['runningBonus'], ['joker', 'runningBonus']),
+  })
+  .chain(({ rollsPerTurn, required }) => {
+    const turns = { dice: 5, rollsPerTurn };
+    return rowsOf(rollsPerTurn).chain((rows) =>
+      rulesetOf(soundRows([fiveAlike, ...rows.slice(0, 4)], turns), turns, required),
+    );
+  });
 
 /** The same with fields alone: no joker, running bonus, awards, instant win or extra rolls, and columns that count alike. */
 export const anyPlainRuleset: fc.Arbitrary<Ruleset> = anyRuleset.map(

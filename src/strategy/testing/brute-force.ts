@@ -1,10 +1,13 @@
-/** A turn solved by trying everything that the engine allows, dice by position: slow, and without an idea to be wrong. */
+/** A turn solved by trying everything that the engine allows: slow, and without an idea to be wrong. */
 import {
-  evolve,
   options,
+  play,
   sheetTotal,
+  sideOf,
   type AwaitingRoll,
+  type Command,
   type CompiledRuleset,
+  type OpenField,
   type Rolled,
 } from '../../engine/index.js';
 import { rolledAt, sheetOnTurn, type TurnPoint } from '../turn-point.js';
@@ -23,7 +26,7 @@ export class BruteForce {
 
   /** What the turn is worth before its first roll. */
   get value(): number {
-    return mean(throwsOf(this.rules.dice), (dice) =>
+    return this.#mean(this.rules.dice, (dice) =>
       this.#best({ rollNumber: 1, threwAll: true, announced: null }, dice),
     );
   }
@@ -33,28 +36,28 @@ export class BruteForce {
     const rolled = rolledAt(this.turn, point, dice);
     const { openFields, announceableRows, canRoll, canKeep } = options(this.rules, rolled);
     const values = new Map<string, number>();
-    for (const { column, row, score } of openFields) {
-      values.set(`enter ${column}.${row} ${score}`, this.#entered(rolled, column, row, score));
+    for (const field of openFields) {
+      values.set(`enter ${field.column}.${field.row} ${field.score}`, this.#entered(rolled, field));
     }
     for (const row of announceableRows) {
       values.set(`announce ${row}`, this.#best({ ...point, announced: row }, dice));
     }
     for (const keep of canRoll ? subsets(dice.length) : []) {
       if (keep.length > 0 && !canKeep) continue;
-      const faces = keep.map((position) => dice[position]);
+      const faces = keep.map((position) => dice[position] ?? NaN).sort();
+      const name = `roll ${faces.join('')}`;
+      if (values.has(name)) continue;
       const next = { ...point, rollNumber: point.rollNumber + 1, threwAll: keep.length === 0 };
-      const value = mean(throwsOf(dice.length - keep.length), (thrown) => {
-        const rest = [...thrown];
-        const after = dice.map((face, position) => (keep.includes(position) ? face : (rest.pop() ?? NaN)));
-        return this.#best(next, after);
-      });
-      values.set(`roll ${faces.sort().join('')}`, value);
+      values.set(
+        name,
+        this.#mean(dice.length - keep.length, (thrown) => this.#best(next, [...faces, ...thrown])),
+      );
     }
     return values;
   }
 
   #best(point: TurnPoint, dice: readonly number[]): number {
-    const key = JSON.stringify([point, [...dice].sort()]);
+    const key = `${point.rollNumber} ${String(point.threwAll)} ${String(point.announced)} ${[...dice].sort().join('')}`;
     let best = this.#values.get(key);
     if (best === undefined) {
       best = Math.max(...this.choices(point, dice).values());
@@ -63,17 +66,53 @@ export class BruteForce {
     return best;
   }
 
-  #entered(rolled: Rolled, column: string, row: string, score: number): number {
-    const { seat } = rolled;
-    const { sheets } = evolve(this.rules, rolled, { type: 'fieldEntered', seat, column, row, score });
-    const after = sheetOnTurn({ ...rolled, sheets });
-    const gain = sheetTotal(this.rules, after) - sheetTotal(this.rules, sheetOnTurn(rolled));
-    return gain + this.valuation.value(after);
+  /** The whole turn is played to its end, as if no teammate played it too. */
+  #entered(rolled: Rolled, { column, row }: OpenField): number {
+    const side = sideOf(rolled, rolled.seat);
+    const alone: Rolled = {
+      ...rolled,
+      seat: side,
+      teamSize: 1,
+      rotation: rolled.rotation.map(() => 0),
+      dictation: rolled.dictation && { ...rolled.dictation, attempts: [] },
+    };
+    const command: Command = { type: 'enterField', column, row, endTurn: true };
+    const played = play(this.rules, alone, command, () => 1);
+    if (!played.ok) throw new Error(`Offered, but refused: ${played.error.code}`);
+    const after = played.value.state.sheets[side];
+    if (!after) throw new Error('The side has no sheet');
+    return (
+      sheetTotal(this.rules, after) -
+      sheetTotal(this.rules, sheetOnTurn(rolled)) +
+      this.valuation.value(after)
+    );
+  }
+
+  #mean(dice: number, valueOf: (thrown: readonly number[]) => number): number {
+    let sum = 0;
+    for (const [thrown, orders] of throwsOf(dice)) sum += orders * valueOf(thrown);
+    return sum / 6 ** dice;
   }
 }
 
-function throwsOf(dice: number): number[][] {
-  return dice === 0 ? [[]] : throwsOf(dice - 1).flatMap((rest) => FACES.map((face) => [...rest, face]));
+const throwsByDice: (readonly (readonly [thrown: readonly number[], orders: number])[] | undefined)[] = [];
+
+/** Every throw once, sorted, and how many of all orders give it. */
+function throwsOf(dice: number): readonly (readonly [thrown: readonly number[], orders: number])[] {
+  return (throwsByDice[dice] ??= countedThrows(dice));
+}
+
+function countedThrows(dice: number): [number[], number][] {
+  const counts = new Map<string, number>();
+  for (const thrown of allOrders(dice)) {
+    const key = thrown.sort().join('');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].map(([key, orders]) => [Array.from(key, Number), orders]);
+}
+
+function allOrders(dice: number): number[][] {
+  return dice === 0 ? [[]] : allOrders(dice - 1).flatMap((rest) => FACES.map((face) => [...rest, face]));
 }
 
 /** Every choice of positions but all of them. */
@@ -81,8 +120,4 @@ function subsets(dice: number): number[][] {
   return Array.from({ length: 2 ** dice - 1 }, (_, bits) =>
     Array.from({ length: dice }, (__, position) => position).filter((position) => (bits >> position) & 1),
   );
-}
-
-function mean<T>(items: readonly T[], valueOf: (item: T) => number): number {
-  return items.reduce((sum, item) => sum + valueOf(item), 0) / items.length;
 }
