@@ -5,6 +5,7 @@ export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './com
 export { CompiledRuleset } from './compiled-ruleset.js';
 export type { FieldRef } from './field-refs.js';
 export { decide } from './decide.js';
+export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
 export type { Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
 export { evolve, replay } from './evolve.js';
@@ -23,8 +24,8 @@ export {
 export { resume, startFault, type StartFault } from './resume.js';
 export { retrace, type LogFault } from './retrace.js';
 export { never, ok, refuse, type Result } from './result.js';
-export type * from './ruleset.js';
-export { LANGUAGES } from './ruleset.js';
+export * from './ruleset.js';
+export { MAX_MARKS, normalized, printFault, type PrintFault } from './printable.js';
 export { awardSums, fieldSum, type AwardSum } from './awards.js';
 export { roleOf, type ColumnRole } from './column-kinds.js';
 export { entryBonus, entryScore, unruledScore } from './entry-score.js';

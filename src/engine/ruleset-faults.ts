@@ -12,6 +12,10 @@ export type RulesetFault = { readonly path: string } & (
   | { readonly code: 'OUT_OF_RANGE'; readonly least: number; readonly most: number }
   /** Of a string or a list. */
   | { readonly code: 'WRONG_LENGTH'; readonly least: number; readonly most: number }
+  /** The text has characters that cannot be shown: controls, directions, line breaks, or none that can be seen. */
+  | { readonly code: 'UNPRINTABLE' }
+  /** The text is not trimmed, or not composed (Unicode's NFC). */
+  | { readonly code: 'NOT_NORMALIZED' }
   /** An id is a lower-case letter and then letters, digits and hyphens. */
   | { readonly code: 'MALFORMED_ID' }
   /** The name of a property that every object has. */
@@ -26,6 +30,8 @@ export type RulesetFault = { readonly path: string } & (
   | { readonly code: 'LOWEST_NOT_ALONE' }
   /** The row is always crossed. */
   | { readonly code: 'NEVER_SCORES' }
+  /** The rows have more points for all throws and rolls than a table holds; those of columns with points of their own too. */
+  | { readonly code: 'TOO_MANY_SCORES'; readonly cells: number; readonly most: number }
   | { readonly code: 'TOO_FEW_POINTS'; readonly rolls: number; readonly found: number }
   /** `downFrom` is not the row right below `upFrom`. */
   | { readonly code: 'ROWS_APART' }

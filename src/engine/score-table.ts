@@ -1,7 +1,16 @@
 /** The points of rows for every throw, in a table. */
-import type { Scoring } from './ruleset.js';
+import { compileScorings } from './compiled-scorings.js';
+import type { Ruleset, Scoring } from './ruleset.js';
 import { rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
 import { throwsOf, type Throws } from './throws.js';
+
+/** How many points the table of a rule set has. */
+export function cellsOf(ruleset: Ruleset): number {
+  const { scorings } = compileScorings(ruleset);
+  return throwsOf(ruleset.dice).all.length * rollsOf(scorings) * scorings.length;
+}
+
+const rollsOf = (rows: readonly Scoring[]): number => Math.max(...rows.map(rollsThatMatter));
 
 /** The points of some rows for every throw after every roll of a turn. */
 export class ScoreTable {
@@ -15,7 +24,7 @@ export class ScoreTable {
   constructor(dice: DiceCount, rows: readonly Scoring[]) {
     this.#throws = throwsOf(dice.dice);
     this.#rows = rows.length;
-    this.rolls = Math.max(...rows.map(rollsThatMatter));
+    this.rolls = rollsOf(rows);
     this.#points = new Uint16Array(this.#throws.all.length * this.rolls * rows.length);
     rows.forEach((row, rowIndex) => {
       for (let roll = 1; roll <= this.rolls; roll += 1)

@@ -1,8 +1,9 @@
 /** What dice count for rows, before other fields have a say (rules, Rows). */
-import { countFaces, matchPattern, sumOf, type FaceCounts } from './patterns.js';
+import { countFaces, sumOf, type FaceCounts } from './patterns.js';
+import { countsOf, NO_MATCH, patternSums } from './pattern-sums.js';
 import { never } from './result.js';
-import type { Points, Ruleset, Scoring } from './ruleset.js';
-import { selectionsOf, throwsOf } from './throws.js';
+import type { Points, Ruleset, ScoredPattern, Scoring } from './ruleset.js';
+import { selectionsOf } from './throws.js';
 
 /** So many dice count where a rule set does not say how many, or all where it has fewer. */
 const USUALLY_COUNTED = 5;
@@ -17,25 +18,50 @@ export const countedOf = ({ dice, countedDice }: DiceCount): number =>
 /** The points of a row for each throw after a roll, at the indexes of `throwsOf(dice)`; 0 where no pattern holds. */
 export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number): Uint16Array {
   const counted = countedOf(dice);
-  const points = throwsOf(counted).all.map((faces) => pointsOf(scoring, countFaces(faces), rollNumber));
-  const better = higherIsBetter(scoring) ? Math.max : Math.min;
-  return Uint16Array.from(selectionsOf(dice.dice, counted), (selections) =>
-    Array.from(selections, (selection) => points[selection] ?? noThrow(selection)).reduce((best, other) =>
-      better(best, other),
-    ),
-  );
+  const points = pointsOfCounted(scoring, counted, rollNumber);
+  if (counted === dice.dice) return points;
+  const isHigherBetter = higherIsBetter(scoring);
+  return Uint16Array.from(selectionsOf(dice.dice, counted), (selections) => {
+    let best = points[selections[0] ?? 0] ?? 0;
+    for (const selection of selections) {
+      const other = points[selection] ?? noThrow(selection);
+      if (isHigherBetter ? other > best : other < best) best = other;
+    }
+    return best;
+  });
+}
+
+/** Whether some throw makes points by the pattern after some roll. */
+export function canScore({ pattern, points }: ScoredPattern, dice: DiceCount): boolean {
+  if (patternSums(pattern, countedOf(dice)).every((sum) => sum === NO_MATCH)) return false;
+  switch (points.kind) {
+    case 'fixed':
+      return points.points > 0;
+    case 'byRoll':
+      return points.points.some((value) => value > 0);
+    case 'allDice':
+    case 'patternDice':
+      return true;
+    default:
+      return never(points);
+  }
 }
 
 function noThrow(index: number): never {
   throw new Error(`There is no throw ${index}`);
 }
 
-/** Of the patterns that the counted dice make, the points of the best; 0 when they make none. */
-function pointsOf(scoring: Scoring, counts: FaceCounts, rollNumber: number): number {
-  let best = 0;
+/** For each throw of the counted dice, the points of the best pattern that they make; 0 where they make none. */
+function pointsOfCounted(scoring: Scoring, counted: number, rollNumber: number): Uint16Array {
+  const all = countsOf(counted);
+  const best = new Uint16Array(all.length);
   for (const { pattern, points } of [scoring, ...(scoring.alternatives ?? [])]) {
-    const patternSum = matchPattern(pattern, counts);
-    if (patternSum !== undefined) best = Math.max(best, worth(points, patternSum, counts, rollNumber));
+    const worth = worthOf(points, rollNumber);
+    patternSums(pattern, counted).forEach((sum, index) => {
+      if (sum === NO_MATCH) return;
+      const value = worth(sum, all[index] ?? []);
+      if (value > (best[index] ?? 0)) best[index] = value;
+    });
   }
   return best;
 }
@@ -71,19 +97,20 @@ function sumOfCounted(counted: number, dice: readonly number[], faces: readonly 
   return sum;
 }
 
-function worth(points: Points, patternSum: number, counts: FaceCounts, rollNumber: number): number {
+/** What dice are worth that make a pattern: by the sum of those that make it, and by all that count. */
+function worthOf(points: Points, rollNumber: number): (patternSum: number, counts: FaceCounts) => number {
   switch (points.kind) {
     case 'fixed':
-      return points.points;
+      return () => points.points;
     case 'byRoll': {
       const value = points.points[Math.min(rollNumber, points.points.length) - 1];
       if (value === undefined) throw new Error(`There are no points for roll ${rollNumber}`);
-      return value;
+      return () => value;
     }
     case 'allDice':
-      return sumOf(counts) + points.bonus;
+      return (_, counts) => sumOf(counts) + points.bonus;
     case 'patternDice':
-      return patternSum + points.bonus;
+      return (patternSum) => patternSum + points.bonus;
     default:
       return never(points);
   }

@@ -1,16 +1,25 @@
 import { roleOf } from './column-kinds.js';
 import { rowScores, scoringIn } from './field-scores.js';
 import { never } from './result.js';
-import type { Column, Ruleset } from './ruleset.js';
+import type { Column, Ruleset, Scoring } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
+import { canScore } from './scoring.js';
 import { checkPoints } from './validate-rows.js';
 
 /** Every column can be filled: its order, what opens it, and the scores that it accepts. */
 export function checkColumns(ruleset: Ruleset, faults: Faults): void {
   const { columns, rows } = ruleset;
   const rowIds = rows.map(({ id }) => id);
+  const shared = new Map<Scoring, ReadonlySet<number>>();
   const scoresOf = (column: Column): ReadonlyMap<string, ReadonlySet<number>> =>
-    new Map(rows.map((row) => [row.id, rowScores(scoringIn(column, row), ruleset)]));
+    new Map(
+      rows.map((row) => {
+        const scoring = scoringIn(column, row);
+        const scores = shared.get(scoring) ?? rowScores(scoring, ruleset);
+        shared.set(scoring, scores);
+        return [row.id, scores];
+      }),
+    );
   columns.forEach((column, index) => {
     const path = `columns[${index}]`;
     checkOrder(column, rowIds, `${path}.order`, faults);
@@ -91,8 +100,7 @@ function checkOwnPoints(ruleset: Ruleset, column: Column, path: string, faults: 
       continue;
     }
     checkPoints(points, ruleset, place, faults);
-    const scores = rowScores({ pattern: row.pattern, points }, ruleset);
-    if (![...scores].some((score) => score > 0)) faults.add(place, { code: 'NEVER_SCORES' });
+    if (!canScore({ pattern: row.pattern, points }, ruleset)) faults.add(place, { code: 'NEVER_SCORES' });
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Ruleset } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
-
-const ID = /^[a-z][A-Za-z0-9-]*$/;
+import { isIdentifier } from './shapes.js';
 
 /** Ids are words of their own, and those of one list differ. Bonus fields are entered by their ids as rows are. */
 export function checkIds(
@@ -37,7 +36,7 @@ function checkList(ids: readonly Identified[], faults: Faults): void {
 }
 
 function checkId(id: string, path: string, faults: Faults): void {
-  if (!ID.test(id)) faults.add(path, { code: 'MALFORMED_ID' });
+  if (!isIdentifier(id)) faults.add(path, { code: 'MALFORMED_ID' });
   else if (id in Object.prototype) faults.add(path, { code: 'RESERVED_ID' });
 }
 

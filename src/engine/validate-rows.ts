@@ -1,8 +1,7 @@
-import { rowScores } from './field-scores.js';
 import { never } from './result.js';
 import type { Pattern, Points, Row, Ruleset, ScoredPattern } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
-import { countedOf, higherIsBetter } from './scoring.js';
+import { canScore, countedOf, higherIsBetter } from './scoring.js';
 import { checkRepeats } from './validate-ids.js';
 
 /** Every row can score, after every roll, by each of its patterns. */
@@ -29,7 +28,7 @@ function checkScored(ruleset: Ruleset, scored: ScoredPattern, path: string, faul
   const counted = countedOf(ruleset);
   if (needs > counted) {
     faults.add(`${path}.pattern`, { code: 'PATTERN_EXCEEDS_DICE', needs, counted });
-  } else if (![...rowScores({ pattern, points }, ruleset)].some((score) => score > 0)) {
+  } else if (!canScore({ pattern, points }, ruleset)) {
     faults.add(`${path}.points`, { code: 'NEVER_SCORES' });
   }
 }

@@ -2,9 +2,9 @@ import { scoringIn } from './field-scores.js';
 import { never } from './result.js';
 import type { Award, RowRule, Ruleset } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
-import { MOST_ROLLS } from './ruleset-shape.js';
 import { checkFiveAlike } from './validate-bonuses.js';
 import { checkRepeats } from './validate-ids.js';
+import { MOST_ROLLS } from './vocabulary/limits.js';
 
 /** Rules between rows name two rows that are there. */
 export function checkRowRules({ rows, rowRules }: Ruleset, faults: Faults): void {

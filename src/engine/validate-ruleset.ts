@@ -1,7 +1,9 @@
 /** Whether a rule set can be played, for rule sets of strangers too. */
 import type { Ruleset } from './ruleset.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
-import { isRulesetShaped, MOST_PLAYERS } from './ruleset-shape.js';
+import { isRulesetShaped } from './ruleset-shape.js';
+import { MOST_PLAYERS } from './vocabulary/limits.js';
+import { cellsOf } from './score-table.js';
 import { checkBonusFields, checkRunningBonus } from './validate-bonuses.js';
 import { checkColumns } from './validate-columns.js';
 import { checkIds, checkRepeats, checkVariants } from './validate-ids.js';
@@ -38,10 +40,27 @@ const CHECKS = [
  */
 export function validateRuleset(ruleset: unknown): readonly RulesetFault[] {
   const faults = new Faults();
-  if (isRulesetShaped(ruleset, faults) && hasEnoughDice(ruleset, faults)) {
+  return isRulesetShaped(ruleset, faults) ? faultsOf(ruleset) : faults.all;
+}
+
+/** What is wrong with what a rule set of the right shape says. */
+export function faultsOf(ruleset: Ruleset): readonly RulesetFault[] {
+  const faults = new Faults();
+  if (hasEnoughDice(ruleset, faults) && isSmallEnough(ruleset, faults)) {
     for (const check of CHECKS) check(ruleset, faults);
   }
   return faults.all;
+}
+
+/** So many points at most stand in the table of a rule set: 40 rows of 10 rolls for the 1,287 throws of eight dice. */
+const MOST_CELLS = 520_000;
+
+/** The table of scores has a bound, whatever the columns count in their own way. */
+function isSmallEnough(ruleset: Ruleset, faults: Faults): boolean {
+  const cells = cellsOf(ruleset);
+  if (cells <= MOST_CELLS) return true;
+  faults.add('rows', { code: 'TOO_MANY_SCORES', cells, most: MOST_CELLS });
+  return false;
 }
 
 /** No more dice count than are thrown; else there are no scores to check. */

@@ -1,55 +1,75 @@
 /** What a row takes and what it is worth. */
-import type { Names } from './names.js';
+import { described, integer, kind, list, named, object, oneOf, union, type TypeOf } from '../shapes.js';
+import { MOST_DICE, MOST_GROUPS, MOST_PATTERNS, MOST_ROLLS } from './limits.js';
+import { id, names, points } from './names.js';
 
 /** A die shows 1 to 6. */
 export type Face = 1 | 2 | 3 | 4 | 5 | 6;
+
+const face = named('Face', integer<Face>(1, 6));
+
+const singlePatterns = {
+  face: kind('At least one die of the face; the dice that show it count.', { face }),
+  groups: kind(
+    'For each size as many alike dice or more, each group of another face: [2] is a pair, [3, 2] a full house. As many ' +
+      'dice of a face make the pattern as its group needs, of those groups that sum highest.',
+    { sizes: list(integer(2, MOST_DICE), MOST_GROUPS, 1) },
+  ),
+  straight: kind('`length` faces in sequence, wherever it begins.', { length: integer(2, 6) }),
+  set: kind('Each of these faces at least once.', { faces: list(face, 6, 1) }),
+  sum: kind('All counted dice sum to exactly this.', { sum: integer(1, 6 * MOST_DICE) }),
+  rill: kind('Four of one face and one of the opposite face; opposite faces add to seven.'),
+  any: kind('Any dice: of more dice than count the highest or the lowest.', {
+    counted: oneOf(['highest', 'lowest']),
+  }),
+};
 
 /**
  * What the counted dice must make, as one thing. With more dice than count, those count that score best in the field; for `any` of the
  * lowest, those that sum least.
  */
-export type SinglePattern =
-  | { readonly kind: 'face'; readonly face: Face }
-  /**
-   * For each size as many alike dice or more, each group of another face: [2] is a pair, [3, 2] a full house. As many dice
-   * of a face make the pattern as its group needs, of those groups that sum highest.
-   */
-  | { readonly kind: 'groups'; readonly sizes: readonly number[] }
-  /** `length` faces in sequence, wherever it begins. */
-  | { readonly kind: 'straight'; readonly length: number }
-  /** Each of these faces at least once. */
-  | { readonly kind: 'set'; readonly faces: readonly Face[] }
-  /** All counted dice sum to exactly this. */
-  | { readonly kind: 'sum'; readonly sum: number }
-  /** Four of one face and one of the opposite face; opposite faces add to seven. */
-  | { readonly kind: 'rill' }
-  | { readonly kind: 'any'; readonly counted: 'highest' | 'lowest' };
+export const singlePattern = named('SinglePattern', union(singlePatterns));
+export type SinglePattern = TypeOf<typeof singlePattern>;
 
 /** What the counted dice must make; with `every` all of some patterns at once, and then all counted dice make it. */
-export type Pattern = SinglePattern | { readonly kind: 'every'; readonly patterns: readonly SinglePattern[] };
+export const pattern = named(
+  'Pattern',
+  union({
+    ...singlePatterns,
+    every: kind('All of these patterns at once; all counted dice make it.', {
+      patterns: list(singlePattern, MOST_PATTERNS, 2),
+    }),
+  }),
+);
+export type Pattern = TypeOf<typeof pattern>;
 
 /** What a row is worth when its pattern holds. A row whose pattern does not hold is crossed and counts 0. */
-export type Points =
-  | { readonly kind: 'fixed'; readonly points: number }
-  /** One value for each roll of the turn: `points[0]` after the first, the last one after all later rolls. */
-  | { readonly kind: 'byRoll'; readonly points: readonly number[] }
-  | { readonly kind: 'allDice'; readonly bonus: number }
-  /** Only the dice of the pattern. */
-  | { readonly kind: 'patternDice'; readonly bonus: number };
+export const rowPoints = named(
+  'Points',
+  union({
+    fixed: kind('So many points.', { points }),
+    byRoll: kind('A value for each roll of the turn; the last one for all later rolls.', {
+      points: list(points, MOST_ROLLS, 1),
+    }),
+    allDice: kind('The sum of the counted dice, and `bonus`.', { bonus: points }),
+    patternDice: kind('The sum of the dice that make the pattern, and `bonus`.', { bonus: points }),
+  }),
+);
+export type Points = TypeOf<typeof rowPoints>;
+
+const scored = { pattern, points: rowPoints };
 
 /** A pattern and what it is worth. */
-export interface ScoredPattern {
-  readonly pattern: Pattern;
-  readonly points: Points;
-}
+export const scoredPattern = object(scored);
+export type ScoredPattern = TypeOf<typeof scoredPattern>;
+
+const alternatives = described(
+  'Other patterns that the row takes. Of several that hold, the one counts that scores best.',
+  list(scoredPattern, MOST_PATTERNS, 1),
+);
 
 /** What a row takes and counts. Of several patterns that hold the one counts that scores best. */
-export interface Scoring extends ScoredPattern {
-  readonly alternatives?: readonly ScoredPattern[] | undefined;
-}
+export type Scoring = ScoredPattern & { readonly alternatives?: TypeOf<typeof alternatives> | undefined };
 
-export interface Row extends Scoring {
-  /** Unique in the rule set; the id that clients use. */
-  readonly id: string;
-  readonly names: Names;
-}
+export const row = object({ id, names, ...scored }, { alternatives });
+export type Row = TypeOf<typeof row>;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
+import { ok } from './result.js';
+import { smallRuleset } from './testing/small-ruleset.js';
+
+const { id, version, variants, ...small } = smallRuleset;
+
+describe('a definition', () => {
+  it('is a rule set without its id, its version and its variants', () => {
+    const definition = definitionOf(smallRuleset);
+    expect(rulesetOf('small', definition)).toEqual(smallRuleset);
+    expect(readDefinition(definition)).toEqual(ok(definition));
+    expect(readDefinition(JSON.parse(definitionText(definition)))).toEqual(ok(definition));
+  });
+
+  it('has one text, in whatever order its properties come', () => {
+    const reversed = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(reversed)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value)
+                .reverse()
+                .map(([name, part]) => [name, reversed(part)]),
+            )
+          : value;
+    const read = readDefinition(reversed(small));
+    expect(read.ok && definitionText(read.value)).toBe(definitionText(small));
+    const negative = readDefinition(JSON.parse(JSON.stringify(small).replace('"bonus":0', '"bonus":-0')));
+    expect(negative.ok && definitionText(negative.value)).toBe(definitionText(small));
+  });
+
+  it('may leave out what most sheets lack', () => {
+    const { names, dice, rollsPerTurn, rows } = small;
+    const columns = small.columns.slice(0, 1);
+    const sections = [{ kind: 'sum', id: 'sum', names, rows: rows.map((row) => row.id) }];
+    expect(readDefinition({ names, dice, rollsPerTurn, columns, rows, sections })).toMatchObject(
+      ok({
+        description: '',
+        source: '',
+        players: { min: 1, max: 6, teams: [] },
+        bonusFields: [],
+        rowRules: [],
+      }),
+    );
+  });
+
+  it.each<[what: string, change: object, path: string, code: string]>([
+    ['an id', { id }, '', 'UNKNOWN_PROPERTY'],
+    ['a version', { version }, '', 'UNKNOWN_PROPERTY'],
+    ['variants', { variants }, '', 'UNKNOWN_PROPERTY'],
+    ['a name that rings the bell', { names: { en: 'Ding\u0007' } }, 'names.en', 'UNPRINTABLE'],
+    ['a name that cannot be seen', { names: { en: '\u200c' } }, 'names.en', 'UNPRINTABLE'],
+    ['half a character', { names: { en: 'a\ud800' } }, 'names.en', 'UNPRINTABLE'],
+    ['a name with space around it', { names: { en: ' Small' } }, 'names.en', 'NOT_NORMALIZED'],
+    ['a name in pieces', { names: { en: 'C\u030c' } }, 'names.en', 'NOT_NORMALIZED'],
+    ['a description of lines', { description: 'one\ntwo' }, 'description', 'UNPRINTABLE'],
+    [
+      'more scores than a table holds',
+      {
+        dice: 8,
+        columns: Array.from({ length: 24 }, (_, index) => ({
+          id: `c${index}`,
+          sign: '*',
+          names: small.names,
+          order: { kind: 'free' },
+          entry: { kind: 'anyRoll' },
+          points: Object.fromEntries(
+            small.rows.map((row) => [row.id, { kind: 'byRoll', points: Array(10).fill(1) }]),
+          ),
+        })),
+      },
+      'rows',
+      'TOO_MANY_SCORES',
+    ],
+  ])('is not accepted with %s', (_, change, path, code) => {
+    const read = readDefinition({ ...small, ...change });
+    expect(read.ok ? [] : read.error).toContainEqual(expect.objectContaining({ path, code }));
+  });
+});
+
+describe('the schema of definitions', () => {
+  it('names every kind of the vocabulary, with a description of each', () => {
+    const text = JSON.stringify(definitionSchema('urn:test'));
+    for (const kind of ['groups', 'byRoll', 'inward', 'obligatory', 'sheetSum', 'lastField', 'forced'])
+      expect(text).toContain(`"const":"${kind}"`);
+    const kinds = text.match(/"const":/g)?.length;
+    expect(text.match(/"description":/g)?.length).toBeGreaterThan(Number(kinds));
+  });
+
+  it('refers to nothing that it does not define', () => {
+    const schema = definitionSchema('urn:test');
+    const names = [...JSON.stringify(schema).matchAll(/#\/\$defs\/([A-Za-z]+)/g)].map(([, name]) => name);
+    expect([...new Set(names)].sort()).toEqual(Object.keys(schema['$defs'] ?? {}));
+  });
+});

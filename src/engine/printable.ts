@@ -1,0 +1,35 @@
+/** Which texts from outside can be shown to other players: in tables, on pages, in a terminal. */
+
+/**
+ * Controls, marks that turn the direction of the text around it, lone surrogates, code points that mean nothing or
+ * nothing in public, and line breaks. The two joiners are allowed: emoji, Persian and the scripts of India need them.
+ */
+const FORBIDDEN = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/u;
+
+/** Flags of regions, such as Scotland: a black flag and the letters of the region, which are format characters. */
+const FLAGS = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/gu;
+
+/** A visible character: no space, combining mark, invisible letter or blank symbol. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/u;
+
+/** No script stacks more on one character; more would cover the lines above and below. */
+export const MAX_MARKS = 4;
+const TOO_MANY_MARKS = new RegExp(`[\\p{Mn}\\p{Me}]{${MAX_MARKS + 1}}`, 'u');
+
+export type PrintFault = 'FORBIDDEN_CHARACTER' | 'TOO_MANY_MARKS' | 'INVISIBLE';
+
+/** Why a text that is not empty cannot be shown; undefined where it can. */
+export function printFault(text: string): PrintFault | undefined {
+  if (FORBIDDEN.test(text.replaceAll(FLAGS, ''))) return 'FORBIDDEN_CHARACTER';
+  if (TOO_MANY_MARKS.test(text)) return 'TOO_MANY_MARKS';
+  return VISIBLE.test(text) ? undefined : 'INVISIBLE';
+}
+
+/** The text trimmed and composed (NFC). */
+export const normalized = (text: string): string => text.trim().normalize('NFC');
+
+/** What is wrong with a text in a rule set; undefined for a sound one. */
+export function textFault(text: string): 'UNPRINTABLE' | 'NOT_NORMALIZED' | undefined {
+  if (printFault(text) !== undefined) return 'UNPRINTABLE';
+  return text === normalized(text) ? undefined : 'NOT_NORMALIZED';
+}

@@ -1,0 +1,22 @@
+/** How large a rule set may be. */
+export const MOST_COLUMNS = 24;
+export const MOST_ROWS = 40;
+export const MOST_SECTIONS = 16;
+export const MOST_BONUS_FIELDS = 8;
+export const MOST_ROW_RULES = 16;
+export const MOST_VARIANTS = 16;
+export const MOST_DICE = 8;
+export const MOST_ROLLS = 10;
+export const MOST_PLAYERS = 6;
+export const MOST_GROUPS = 4;
+export const MOST_PATTERNS = 4;
+export const MOST_POINTS = 10_000;
+export const MOST_TIMES = 100;
+export const MOST_SCORES = 100;
+export const MOST_FACTOR = 10;
+export const MOST_AWARDS = 40;
+export const MOST_STEPS = 20;
+/** More than all fields of the largest sheet come to. */
+export const MOST_SUM = 1_000_000;
+/** Characters of an id. */
+export const MOST_ID = 64;
