@@ -1,6 +1,7 @@
 /** What other folders import of the engine. Pure: it imports nothing but itself. */
 export { at } from './at.js';
 export type { Command, ThrowDie } from './commands.js';
+export type { CompiledAward } from './compiled-extras.js';
 export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled-parts.js';
 export { CompiledRuleset } from './compiled-ruleset.js';
 export type { FieldRef } from './field-refs.js';

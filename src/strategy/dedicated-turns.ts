@@ -40,17 +40,25 @@ export class DedicatedTurns {
   readonly #keeping: TurnMeans;
   readonly #single: TurnMeans;
 
-  constructor(private readonly rules: CompiledRuleset) {
+  /** @param rolls of each turn, where columns do not take fewer */
+  constructor(
+    private readonly rules: CompiledRuleset,
+    rolls = rules.rollsPerTurn,
+  ) {
     this.#outcomes = outcomesOf(rules);
     this.#ruledRows = new Set(rules.compiledRowRules.flatMap(rowsOf));
     const { keeps } = this.#outcomes;
-    this.#hand = new TurnMeans(keeps, rules.rollsPerTurn, true, false);
-    this.#keeping = new TurnMeans(keeps, rules.rollsPerTurn, true);
+    this.#hand = new TurnMeans(keeps, rolls, true, false);
+    this.#keeping = new TurnMeans(keeps, rolls, true);
     this.#single = new TurnMeans(keeps, 1, true);
   }
 
-  /** For an empty field of the sheet. */
+  /** What a field of the sheet comes to hold: what it holds, or what a turn for it alone brings. */
   of(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
+    const score = sheet.columns[column]?.[row];
+    if (typeof score === 'number') {
+      return { mean: score, variance: 0, chance: score > 0 ? 1 : 0, highest: score };
+    }
     if (this.#ruledRows.has(row)) return this.#find(sheet, column, row, aim);
     const key = (column * this.rules.rows.length + row) * 2 + (aim === 'most' ? 0 : 1);
     let found = this.#fixed.get(key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { initialState, sheetOf, sheetTotal, type CompiledRuleset, type Sheet } from '../engine/index.js';
-import { resolveRuleset } from '../rulesets/index.js';
+import { resolveRuleset, rulesets } from '../rulesets/index.js';
 import { chanceFrom, diceFrom } from '../rulesets/testing/chance.js';
 import { chooseAnything, pointsOfTheTurn } from './baselines.js';
 import { Estimate } from './estimate.js';
@@ -13,9 +13,9 @@ function rulesById(id: string, ...variants: string[]): CompiledRuleset {
   return resolution.ruleset.solitaire;
 }
 
-/** Even seeds give fair dice. */
+/** Even seeds give fair dice; near ones give the same dice some rolls later. */
 const games = (rules: CompiledRuleset, count: number, valuation: Valuation, choose?: Choose): PlayedGame[] =>
-  Array.from({ length: count }, (_, game) => playGame(rules, valuation, diceFrom(2 * game), choose));
+  Array.from({ length: count }, (_, game) => playGame(rules, valuation, diceFrom(10_000 * game), choose));
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -66,13 +66,69 @@ describe('the estimate', () => {
   });
 });
 
+describe('the estimate of awards', () => {
+  const rules = rulesById('balut');
+  const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
+  const estimate = new Estimate(rules);
+  /** The same score in all four fields of a row. */
+  const withRow = (row: string, score: number | null, sheet = empty): Sheet => ({
+    ...sheet,
+    columns: sheet.columns.map((cells) => cells.with(rules.rowIndex(row) ?? NaN, score)),
+  });
+  const total = (sheet: Sheet): number => sheetTotal(rules, sheet) + estimate.value(sheet);
+
+  it('counts one that is reached, and not one that is lost', () => {
+    const lost = total(withRow('straight', 0));
+    expect(total(withRow('straight', 15)) - lost).toBeGreaterThan(4);
+    expect(total(withRow('fiveOfAKind', 0))).toBeLessThan(total(empty));
+  });
+
+  it('counts one the more the nearer it is', () => {
+    const [low = NaN, middle = NaN, high = NaN] = [8, 12, 16].map((fours) => {
+      const sheet = withRow('fours', fours);
+      return total({ ...sheet, columns: sheet.columns.with(3, empty.columns[3] ?? []) });
+    });
+    expect(middle).toBeGreaterThan(low);
+    // 48 of 52 points are there.
+    expect(high).toBeGreaterThan(middle + 1);
+  });
+
+  it('of a full sheet is 0', () => {
+    const full = rules.rows.reduce((sheet, { id }) => withRow(id, 15, sheet), empty);
+    expect(estimate.value(full)).toBe(0);
+  });
+});
+
+describe('the estimate of saved rolls', () => {
+  const rules = rulesById('maxi-yatzy', 'saved');
+  const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
+  const estimate = new Estimate(rules);
+
+  it('is less for each roll more, and nothing beyond what turns can use', () => {
+    const values = [0, 1, 2, 3, 60, 61].map((savedRolls) => estimate.value({ ...empty, savedRolls }));
+    const gains = values.slice(1).map((value, index) => value - (values[index] ?? NaN));
+    expect(gains[0]).toBeGreaterThan(2);
+    expect(gains[1]).toBeLessThanOrEqual(gains[0] ?? NaN);
+    expect(gains[2]).toBeLessThanOrEqual(gains[1] ?? NaN);
+    expect(gains.at(-1)).toBe(0);
+  });
+
+  it('saves more than a player does who gives nothing for them', () => {
+    const estimated = games(rules, 10, estimate).map(({ total }) => total);
+    const wasteful: Valuation = { value: (sheet) => estimate.value({ ...sheet, savedRolls: 0 }) };
+    const wasted = games(rules, 10, wasteful).map(({ total }) => total);
+    expect(mean(estimated)).toBeGreaterThan(mean(wasted) + 20);
+  });
+});
+
 describe('whole games', () => {
   it('are won by the estimate, then by the points of each turn, then by chance', () => {
     const rules = rulesById('yams');
     const chance = chanceFrom(7);
     const anything = games(rules, 20, pointsOfTheTurn, chooseAnything(chance)).map(({ total }) => total);
-    const greedy = games(rules, 20, pointsOfTheTurn).map(({ total }) => total);
-    const estimated = games(rules, 20, new Estimate(rules)).map(({ total }) => total);
+    const [greedy = [], estimated = []] = [pointsOfTheTurn, new Estimate(rules)].map((valuation) =>
+      games(rules, 20, valuation).map(({ adjustedTotal }) => adjustedTotal),
+    );
     expect(mean(estimated)).toBeGreaterThan(mean(greedy));
     expect(mean(greedy)).toBeGreaterThan(mean(anything) + 50);
   });
@@ -87,11 +143,10 @@ describe('whole games', () => {
     expect(Math.abs(mean(totals) - mean(adjusted))).toBeLessThan(4 * error);
   });
 
-  it('of every kind of column come to their end', () => {
-    for (const id of ['winyamb', 'yamb', 'enhanced-yahtzee']) {
-      const rules = rulesById(id);
-      const [game] = games(rules, 1, new Estimate(rules));
-      expect(game?.total).toBeGreaterThan(400);
-    }
+  it.each(rulesets.map(({ id }) => id))('of %s come to their end', (id) => {
+    const rules = rulesById(id);
+    const [estimated] = games(rules, 1, new Estimate(rules));
+    const [anything] = games(rules, 1, pointsOfTheTurn, chooseAnything(chanceFrom(3)));
+    expect(estimated?.total).toBeGreaterThan(anything?.total ?? NaN);
   });
 });

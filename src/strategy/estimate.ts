@@ -8,20 +8,35 @@ import {
   type SectionBonus,
   type Sheet,
 } from '../engine/index.js';
-import { DedicatedTurns, type Dedicated } from './dedicated-turns.js';
+import { DedicatedTurns, type Aim, type Dedicated } from './dedicated-turns.js';
+import { EstimatedAwards } from './estimated-awards.js';
 import { aboveThreshold, chanceFrom } from './normal.js';
+import { SavedRolls } from './saved-rolls.js';
 import type { Valuation } from './valuation.js';
 
 export class Estimate implements Valuation {
   readonly #dedicated: DedicatedTurns;
+  /** Undefined where the sections make the total. */
+  readonly #awards: EstimatedAwards | undefined;
+  /** Undefined where none are saved. */
+  readonly #savedRolls: SavedRolls | undefined;
   /** By the cells of a column, which sheets share that do not differ in it. */
   readonly #columns = new WeakMap<readonly Cell[], number>();
 
   constructor(private readonly rules: CompiledRuleset) {
     this.#dedicated = new DedicatedTurns(rules);
+    if (rules.compiledAwards.length > 0) this.#awards = new EstimatedAwards(rules, this.#dedicated);
+    if (rules.extraRolls?.kind === 'saved') this.#savedRolls = new SavedRolls(rules);
   }
 
   value(sheet: Sheet): number {
+    const isFull = !sheet.columns.some((cells) => cells.includes(null));
+    if (isFull) return 0;
+    const fields = this.#awards?.value(sheet) ?? this.#columnsValue(sheet);
+    return fields + (this.#savedRolls?.value(sheet) ?? 0);
+  }
+
+  #columnsValue(sheet: Sheet): number {
     return sheet.columns.reduce((sum, cells, column) => sum + this.#columnValue(sheet, cells, column), 0);
   }
 
@@ -29,7 +44,7 @@ export class Estimate implements Valuation {
     let value = this.#columns.get(cells);
     if (value === undefined) {
       const expected = this.rules.compiledSections.reduce(
-        (sum, section) => sum + this.#sectionTotal(sheet, cells, column, section),
+        (sum, section) => sum + this.#sectionTotal(sheet, column, section),
         0,
       );
       const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
@@ -39,13 +54,9 @@ export class Estimate implements Valuation {
     return value;
   }
 
-  #sectionTotal(sheet: Sheet, cells: readonly Cell[], column: number, section: CompiledSection): number {
-    const fieldOf = (row: number, aim: 'most' | 'fewest' = 'most'): Dedicated => {
-      const score = cells[row];
-      return score === null || score === undefined
-        ? this.#dedicated.of(sheet, column, row, aim)
-        : { mean: score, variance: 0, chance: score > 0 ? 1 : 0, highest: score };
-    };
+  #sectionTotal(sheet: Sheet, column: number, section: CompiledSection): number {
+    const fieldOf = (row: number, aim: Aim = 'most'): Dedicated =>
+      this.#dedicated.of(sheet, column, row, aim);
     switch (section.kind) {
       case 'sum': {
         const fields = section.rows.map((row) => fieldOf(row));
