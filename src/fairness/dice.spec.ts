@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { runs } from '../../test/harness/torture.js';
 import { dieFace, type DiceKey } from './dice.js';
 
 const GAME = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -89,8 +90,7 @@ describe('a die', () => {
   });
 });
 
-/** The long form is part of `npm run test:torture`. */
-const ROLLS = process.env['TORTURE'] === undefined ? 100_000 : 1_700_000;
+const ROLLS = runs(25_000, 1_700_000);
 
 describe(`${ROLLS * 6} dice`, () => {
   const counts = new Array<number>(6).fill(0);

@@ -2,13 +2,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CompiledRuleset, sheetFault, validateRuleset, type Ruleset, type Seating } from '../engine/index.js';
+import { runs } from '../../test/harness/torture.js';
 import { solitaireOf } from './index.js';
 import { anyRuleset } from './testing/any-ruleset.js';
 import * as invariants from './testing/invariants.js';
 import { randomGame } from './testing/random-play.js';
 import { seatingsOf, type Shape } from './testing/shapes.js';
 
-const RUNS = process.env['TORTURE'] === undefined ? 300 : 5_000;
+const RUNS = runs(300, 5_000);
 
 /** The game of a rule set at a seating: alone it is without what takes another side. */
 function shapeFor(ruleset: Ruleset, seating: Seating): Shape {

@@ -6,7 +6,7 @@ import { deepFreeze } from '../engine/testing/deep-freeze.js';
 import { chanceFrom } from './testing/chance.js';
 import { everyCommand, offers } from './testing/offers.js';
 import { randomGame } from './testing/random-play.js';
-import { plainShapes, type Shape } from './testing/shapes.js';
+import { playedShapes, type Shape } from './testing/shapes.js';
 
 /** How many states of a game are looked at, about. */
 const SAMPLES = 12;
@@ -37,7 +37,7 @@ function brokenPromises(ruleset: CompiledRuleset, state: GameState): unknown[] {
   });
 }
 
-describe.each(plainShapes)('$title', (shape) => {
+describe.each(playedShapes)('$title', (shape) => {
   const commands = deepFreeze(everyCommand(shape.ruleset, shape.seating.seatCount));
 
   it('accepts exactly what it offers, for the scores it says', () => {

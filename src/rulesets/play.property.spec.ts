@@ -6,7 +6,7 @@ import { runs } from '../../test/harness/torture.js';
 import { choicesOf, rulesets } from './index.js';
 import * as invariants from './testing/invariants.js';
 import { randomGame, type RandomPlay } from './testing/random-play.js';
-import { plainShapes, seatingsOf, shapeOf, type Shape } from './testing/shapes.js';
+import { playedShapes, seatingsOf, shapeOf, type Shape } from './testing/shapes.js';
 
 /** Plays a game to its end and holds every invariant against every step; gives its events. */
 function checkGame(shape: Shape, randomPlay: RandomPlay): readonly GameEvent[] {
@@ -37,7 +37,7 @@ const anyShape = fc
       .map(([variants, seating]) => shapeOf(ruleset.id, variants, seating)),
   );
 
-describe.each(plainShapes)('$title', (shape) => {
+describe.each(playedShapes)('$title', (shape) => {
   it('plays to full sheets', () => {
     fc.assert(
       fc.property(seeds, (seed) => void checkGame(shape, { seed })),
@@ -47,7 +47,7 @@ describe.each(plainShapes)('$title', (shape) => {
 });
 
 /** The long form plays every shape with resignations, the short one every third. */
-const withResignations = plainShapes.filter((_, index) => index % runs(3, 1) === 0);
+const withResignations = playedShapes.filter((_, index) => index % runs(3, 1) === 0);
 
 describe.each(withResignations)('$title', (shape) => {
   it('plays on when some leave', () => {

@@ -11,7 +11,7 @@ import {
   type GameEvent,
 } from '../engine/index.js';
 import { randomGame, type RandomPlay } from './testing/random-play.js';
-import { plainShapes, type Shape } from './testing/shapes.js';
+import { playedShapes, type Shape } from './testing/shapes.js';
 
 const seeds = fc.noShrink(fc.nat());
 const someLeave = fc.constantFrom(0, 1, 2, 4);
@@ -36,7 +36,7 @@ function play(shape: Shape, randomPlay: RandomPlay): { log: GameEvent[]; faults:
   return { log, faults };
 }
 
-describe.each(plainShapes)('$title', (shape) => {
+describe.each(playedShapes)('$title', (shape) => {
   it('has logs that the rules lead to, and turns that it can go on from', () => {
     const property = fc.property(seeds, someLeave, (seed, resignations) => {
       const { log, faults } = play(shape, { seed, resignations });
@@ -48,7 +48,7 @@ describe.each(plainShapes)('$title', (shape) => {
 });
 
 describe('a log with one event taken, doubled or swapped', () => {
-  const shapes = plainShapes.filter((_, index) => index % 7 === 0);
+  const shapes = playedShapes.filter((_, index) => index % 7 === 0);
   it('is refused, or is the log of another game', () => {
     const property = fc.property(
       fc.constantFrom(...shapes),

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { options, sheetTotal } from '../engine/index.js';
 import { randomGame } from '../rulesets/testing/random-play.js';
-import { plainShapes, type Shape } from '../rulesets/testing/shapes.js';
+import { playedShapes, type Shape } from '../rulesets/testing/shapes.js';
 import { displayWidth, printable } from './display-text.js';
 import type { SheetView } from './sheet-view.js';
 import { sheetSvg } from './svg.js';
@@ -98,7 +98,7 @@ function checkPicture(view: SheetView): void {
   expect(crosses).toHaveLength(scores.filter((cell) => cell === 0).length);
 }
 
-describe.each(plainShapes)('the sheets of $title', (shape) => {
+describe.each(playedShapes)('the sheets of $title', (shape) => {
   it('are whole, aligned and safe', () => {
     const names = fc.array(anyName, { minLength: 6, maxLength: 6 });
     fc.assert(

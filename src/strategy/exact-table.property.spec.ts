@@ -9,6 +9,7 @@ import {
   type AwaitingRoll,
   type Sheet,
 } from '../engine/index.js';
+import { runs } from '../../test/harness/torture.js';
 import { anyPlainRuleset } from '../rulesets/testing/any-ruleset.js';
 import { solveTable } from './exact-table.js';
 import { positionsOf } from './solvable.js';
@@ -16,7 +17,7 @@ import { solveTurn } from './solve-turn.js';
 import { rulesBeyondTables } from './table-refusal.js';
 import type { Valuation } from './valuation.js';
 
-const RUNS = process.env['TORTURE'] === undefined ? 60 : 2_000;
+const RUNS = runs(60, 2_000);
 
 /** Whole games by recursion: a sheet is worth what its turn is, and nothing is taken for the same that is not equal. */
 class Recursion implements Valuation {

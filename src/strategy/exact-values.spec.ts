@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { IS_LONG } from '../../test/harness/torture.js';
 import { resolveRuleset } from '../rulesets/index.js';
 import { solveTable, type ExactTable } from './exact-table.js';
 import { positionsOf } from './solvable.js';
@@ -32,7 +33,7 @@ const LARGE = [
 ];
 
 /** The rest takes minutes. */
-const exact = process.env['TORTURE'] === undefined ? SMALL : [...SMALL, ...LARGE];
+const exact = IS_LONG ? [...SMALL, ...LARGE] : SMALL;
 
 describe('the exact table', () => {
   it.each(exact)(

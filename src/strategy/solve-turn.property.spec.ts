@@ -8,6 +8,7 @@ import {
   type AwaitingRoll,
   type Ruleset,
 } from '../engine/index.js';
+import { runs } from '../../test/harness/torture.js';
 import { solitaireOf } from '../rulesets/index.js';
 import { anyRuleset, anyRulesetOfFiveAlike } from '../rulesets/testing/any-ruleset.js';
 import { chanceFrom, pick, type Chance } from '../rulesets/testing/chance.js';
@@ -22,7 +23,7 @@ import { someTurns } from './testing/turns.js';
 import { TurnEntries } from './turn-entries.js';
 import { optionsAt, rolledAt, type TurnPoint } from './turn-point.js';
 
-const RUNS = process.env['TORTURE'] === undefined ? 100 : 3_000;
+const RUNS = runs(100, 3_000);
 
 /** Every point that a turn can come to, whether its player would bring it there or not. */
 function pointsOf(rules: CompiledRuleset, turn: AwaitingRoll, dice: readonly number[]): TurnPoint[] {

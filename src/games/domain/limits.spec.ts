@@ -1,16 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
+import { IS_LONG } from '../../../test/harness/torture.js';
 import { randomGame } from '../../rulesets/testing/random-play.js';
-import { plainShapes } from '../../rulesets/testing/shapes.js';
+import { playedShapes } from '../../rulesets/testing/shapes.js';
 import { MAX_EVENTS_OF_A_COMMAND } from './limits.js';
 
+/** Seeds and how many resignations are expected of a whole game: some in the game, or all of them right after its start. */
+const FEW = [
+  [1, 1],
+  [2, 50],
+] as const;
+const PLAYS = IS_LONG ? [...FEW, [3, 0] as const, [4, 4] as const] : FEW;
+
 describe('the most events of a command', () => {
-  it.each(plainShapes)('are not exceeded in $title, even where sides resign', (shape) => {
-    for (const [seed, resignations] of [
-      [1, 0],
-      [2, 1],
-      [3, 4],
-      [4, 50],
-    ] as const) {
+  it.each(playedShapes)('are not exceeded in $title, even where sides resign', (shape) => {
+    for (const [seed, resignations] of PLAYS) {
       const counts = [...randomGame(shape, { seed, resignations })].map(({ events }) => events.length);
       expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_EVENTS_OF_A_COMMAND);
     }

@@ -20,7 +20,7 @@ export interface Step {
   readonly command: Command;
   readonly events: readonly GameEvent[];
   readonly after: GameState;
-  /** `after` as it goes to the database. */
+  /** `after` as it goes to the database; written where it is first read, as that takes longer than the step. */
   readonly stored: string;
 }
 
@@ -62,9 +62,22 @@ export function* playOn(
     const played = play(ruleset, before, command, dice);
     if (!played.ok) throw new Error(`Offered, but refused: ${JSON.stringify([command, played.error])}`);
     const { events, state: after } = deepFreeze(played.value);
-    yield { before, command, events, after, stored: JSON.stringify(after) };
+    yield stepOf(before, command, events, after);
     before = after;
   }
+}
+
+function stepOf(before: GameState, command: Command, events: readonly GameEvent[], after: GameState): Step {
+  let stored: string | undefined;
+  return {
+    before,
+    command,
+    events,
+    after,
+    get stored() {
+      return (stored ??= JSON.stringify(after));
+    },
+  };
 }
 
 /** More commands than any game has: each turn is rolls, detours, an announcement, an entry and an end. */

@@ -1,5 +1,6 @@
 /** Which games there are: rule sets, their variants, and who may play them. */
-import type { CompiledRuleset, Ruleset, Seating } from '../../engine/index.js';
+import { at, type CompiledRuleset, type Ruleset, type Seating } from '../../engine/index.js';
+import { IS_LONG } from '../../../test/harness/torture.js';
 import { choicesOf, resolveRuleset, rulesets, rulesFor } from '../index.js';
 
 /** Rules that can be played and those who play them. */
@@ -32,15 +33,31 @@ export function shapeOf(id: string, variants: readonly string[], seating: Seatin
   return { title: `${key}, ${seatCount} seats${teams}`, ruleset, seating };
 }
 
-/** Every seating of every rule set without variants, with each single variant, and with as many as go together. */
-export const plainShapes: readonly Shape[] = rulesets.flatMap((ruleset) => {
+/** The choices of variants that a rule set is played with: none, each single one, and as many as go together. */
+function plainChoicesOf(ruleset: Ruleset): readonly (readonly string[])[] {
   const all = choicesOf(ruleset);
   const most = Math.max(...all.map(({ length }) => length));
-  const choices = all.filter(({ length }) => length < 2 || length === most);
-  return choices.flatMap((chosen) =>
+  return all.filter(({ length }) => length < 2 || length === most);
+}
+
+/** Every rule set with each of its plain choices at each of its seatings. */
+export const plainShapes: readonly Shape[] = rulesets.flatMap((ruleset) =>
+  plainChoicesOf(ruleset).flatMap((chosen) =>
     seatingsOf(ruleset).map((seating) => shapeOf(ruleset.id, chosen, seating)),
+  ),
+);
+
+/** As few of them as have each plain choice and each seating of every rule set. */
+const fewShapes: readonly Shape[] = rulesets.flatMap((ruleset) => {
+  const choices = plainChoicesOf(ruleset);
+  const seatings = seatingsOf(ruleset);
+  return range(0, Math.max(choices.length, seatings.length) - 1).map((index) =>
+    shapeOf(ruleset.id, at(choices, index % choices.length), at(seatings, index % seatings.length)),
   );
 });
+
+/** What a spec plays whole games of: the long form all plain shapes, the short one few. */
+export const playedShapes: readonly Shape[] = IS_LONG ? plainShapes : fewShapes;
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
