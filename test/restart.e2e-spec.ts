@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dieFace } from '../src/fairness/index.js';
+import { diceOf } from '../src/fairness/index.js';
 import { accepted, createGame, type GameClient } from './harness/game-client.js';
 import { facesOf, openIn, type GameView } from './harness/game-view.js';
 import { startProcess, type ServerProcess } from './harness/process.js';
@@ -88,7 +88,7 @@ describe('a game whose server is killed in the middle of a turn', () => {
     expect(rolls).toHaveLength(3);
     rolls.forEach(({ dice, kept }, index) => {
       (dice as number[]).forEach((face, position) => {
-        if (!(kept as number[]).includes(position)) expect(dieFace(key, index + 1, position)).toBe(face);
+        if (!(kept as number[]).includes(position)) expect(diceOf(key)(index + 1, position)).toBe(face);
       });
     });
   });

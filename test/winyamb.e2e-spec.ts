@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { replay, sheetOf } from '../src/engine/index.js';
-import { dieFace } from '../src/fairness/index.js';
+import { diceOf } from '../src/fairness/index.js';
 import { rulesFor } from '../src/rulesets/index.js';
 import { createGame, type GameClient } from './harness/game-client.js';
 import { engineEvents, facesOf, scoresOf, type EventView, type GameView } from './harness/game-view.js';
@@ -185,7 +185,7 @@ describe('a game of winYAMB from the first roll to the last field', () => {
     rolls.forEach(({ dice, kept }, index) => {
       (dice as number[]).forEach((face, position) => {
         if ((kept as number[]).includes(position)) return;
-        expect(dieFace({ seed: seed ?? '', gameId: end.id, clientSeeds }, index + 1, position)).toBe(face);
+        expect(diceOf({ seed: seed ?? '', gameId: end.id, clientSeeds })(index + 1, position)).toBe(face);
       });
     });
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runs } from '../../test/harness/torture.js';
-import { dieFace, type DiceKey } from './dice.js';
+import { diceOf, type DiceKey } from './dice.js';
 
 const GAME = '01890a5d-ac96-774b-bcce-b302099a8057';
 const ZEROS = '00'.repeat(32);
@@ -15,7 +15,7 @@ const key = (changed: Partial<DiceKey> = {}): DiceKey => ({
   ...changed,
 });
 const dice = (of: DiceKey, roll: number): string =>
-  [0, 1, 2, 3, 4, 5].map((position) => dieFace(of, roll, position)).join('');
+  [0, 1, 2, 3, 4, 5].map((position) => diceOf(of)(roll, position)).join('');
 const manyDice = (of: DiceKey): string =>
   Array.from({ length: 20 }, (_, index) => dice(of, index + 1)).join(' ');
 
@@ -42,14 +42,14 @@ describe('a die', () => {
     [56, 3],
     [385, 2],
   ])('of roll %i passes over a first byte that would favour a face', (roll, face) => {
-    expect(dieFace(key(), roll, 0)).toBe(face);
+    expect(diceOf(key())(roll, 0)).toBe(face);
   });
 
   it('is what HMAC is by its definition', () => {
     for (let roll = 1; roll <= 200; roll++) {
       const clientSeeds = ['a'.repeat(roll % 7), 'ж🎲'];
       const position = roll % 6;
-      expect(dieFace(key({ clientSeeds }), roll, position)).toBe(
+      expect(diceOf(key({ clientSeeds }))(roll, position)).toBe(
         faceByHand(DIGITS, [GAME, ...clientSeeds], roll, position),
       );
     }
@@ -58,10 +58,10 @@ describe('a die', () => {
   it('depends on nothing else that is asked, nor on the order', () => {
     const forward = manyDice(key());
     const backward = Array.from({ length: 20 }, (_, index) =>
-      [5, 4, 3, 2, 1, 0].map((position) => dieFace(key(), 20 - index, position)).reverse(),
+      [5, 4, 3, 2, 1, 0].map((position) => diceOf(key())(20 - index, position)).reverse(),
     ).reverse();
     expect(backward.map((faces) => faces.join('')).join(' ')).toBe(forward);
-    expect(dieFace(key(), 7, 3)).toBe(dieFace(key(), 7, 3));
+    expect(diceOf(key())(7, 3)).toBe(diceOf(key())(7, 3));
   });
 
   it.each<[string, Partial<DiceKey>]>([
@@ -100,7 +100,7 @@ describe(`${ROLLS * 6} dice`, () => {
   beforeAll(() => {
     let before: readonly number[] = [];
     for (let roll = 1; roll <= ROLLS; roll++) {
-      const faces = [0, 1, 2, 3, 4, 5].map((position) => dieFace(key({ seed: ONES }), roll, position) - 1);
+      const faces = [0, 1, 2, 3, 4, 5].map((position) => diceOf(key({ seed: ONES }))(roll, position) - 1);
       faces.forEach((face, position) => {
         count(counts, face);
         const left = faces[position - 1];

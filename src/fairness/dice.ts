@@ -19,32 +19,38 @@ export interface DiceKey {
   readonly clientSeeds: readonly string[];
 }
 
+/** The face, 1 to 6, of the die at `position` (from 0) in roll `roll` (from 1). */
+export type DieFaces = (roll: number, position: number) => number;
+
 /**
- * The face, 1 to 6, of the die at `position` (from 0) in roll `roll` (from 1) of the game: the first byte below 252
- * of HMAC-SHA256(seed, message) gives 1 + byte mod 6. Where all 32 bytes are higher, the next counter is taken.
+ * The dice of one game: the first byte below 252 of HMAC-SHA256(seed, message) gives 1 + byte mod 6. Where all 32 bytes
+ * are higher, the next counter is taken. What all messages of the game begin with is written once.
  */
-export function dieFace({ seed, gameId, clientSeeds }: DiceKey, roll: number, position: number): number {
+export function diceOf({ seed, gameId, clientSeeds }: DiceKey): DieFaces {
   const key = Buffer.from(seed, 'hex');
-  for (let counter = 0; ; counter++) {
-    const digest = createHmac('sha256', key)
-      .update(message([SCHEME, gameId, ...clientSeeds], [clientSeeds.length, roll, position, counter]))
-      .digest();
-    const byte = digest.find((value) => value < FAIR_BYTES);
-    if (byte !== undefined) return 1 + (byte % 6);
-  }
+  const texts = [SCHEME, gameId, ...clientSeeds];
+  const message = Buffer.alloc(texts.reduce((sum, text) => sum + 4 + Buffer.byteLength(text), NUMBERS * 4));
+  let end = 0;
+  for (const text of texts) end = writeText(message, text, end);
+  const place = message.writeUInt32BE(clientSeeds.length, end);
+  return (roll, position) => {
+    message.writeUInt32BE(roll, place);
+    message.writeUInt32BE(position, place + 4);
+    for (let counter = 0; ; counter++) {
+      message.writeUInt32BE(counter, place + 8);
+      const digest = createHmac('sha256', key).update(message).digest();
+      const byte = digest.find((value) => value < FAIR_BYTES);
+      if (byte !== undefined) return 1 + (byte % 6);
+    }
+  };
 }
 
-/** Each text as UTF-8 after its length, then each number; lengths and numbers are 32 bits, big-endian. */
-function message(texts: readonly string[], numbers: readonly number[]): Buffer {
-  const parts = texts.flatMap((text) => {
-    const bytes = Buffer.from(text, 'utf8');
-    return [uint32(bytes.length), bytes];
-  });
-  return Buffer.concat([...parts, ...numbers.map(uint32)]);
-}
+/** How many numbers follow the texts of a message: of client seeds, the roll, the position and the counter. */
+const NUMBERS = 4;
 
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
+/** Writes a text as UTF-8 after its length; numbers and lengths are 32 bits, big-endian. Gives where it ends. */
+function writeText(message: Buffer, text: string, start: number): number {
+  const length = message.write(text, start + 4, 'utf8');
+  message.writeUInt32BE(length, start);
+  return start + 4 + length;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { dieFace } from './dice.js';
+import { diceOf } from './dice.js';
 import { findForgedRoll } from './forged-roll.js';
 
 const KEY = { seed: 'ab'.repeat(32), gameId: 'game', clientSeeds: ['lucky'] };
-const faces = (roll: number): number[] => [0, 1, 2, 3, 4].map((position) => dieFace(KEY, roll, position));
+const faces = (roll: number): number[] => [0, 1, 2, 3, 4].map((position) => diceOf(KEY)(roll, position));
 const other = (face: number | undefined): number => ((face ?? 0) % 6) + 1;
 
 describe('recorded rolls', () => {

@@ -1,4 +1,4 @@
-import { dieFace, type DiceKey } from './dice.js';
+import { diceOf, type DiceKey } from './dice.js';
 
 /** A roll as it was recorded. */
 export interface RecordedRoll {
@@ -25,9 +25,10 @@ export function findForgedRoll(
   rolls: readonly RecordedRoll[],
   first: number,
 ): ForgedRoll | undefined {
+  const faceOf = diceOf(key);
   for (const [index, { kept, dice }] of rolls.entries()) {
-    const expected = dice.map((face, position) =>
-      kept.includes(position) ? face : dieFace(key, first + index, position),
+    const expected = dice.map((recorded, position) =>
+      kept.includes(position) ? recorded : faceOf(first + index, position),
     );
     if (expected.some((face, position) => face !== dice[position])) return { index, expected };
   }

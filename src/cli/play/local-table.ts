@@ -1,5 +1,5 @@
 import { decide, options, sheetTotal, sideOf, seatsOf, type GameState } from '../../engine/index.js';
-import { dieFace } from '../../fairness/index.js';
+import { diceOf } from '../../fairness/index.js';
 import { diceKeyOf } from '../../games/domain/dice.js';
 import { changeOf } from '../../games/domain/decision.js';
 import type { Game } from '../../games/domain/game.js';
@@ -23,6 +23,7 @@ export function createLocalTable(wanted: LocalGame, width: number): Table {
   const setup = { ranked: false, isPrivate: true, claimAfter: 0 };
   let { game } = createGame({ ...wanted, ...setup }, PLAYER, Date.now());
   const dice = diceKeyOf(game);
+  const throwDie = diceOf(dice);
   const allSeats = game.seats.map((_, seat) => seat);
 
   return {
@@ -44,7 +45,6 @@ export function createLocalTable(wanted: LocalGame, width: number): Table {
   function move(command: GameCommand): string | null {
     const assigned = assign(game, allSeats, command);
     if ('waitsFor' in assigned) return describeRefusal({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor });
-    const throwDie = (roll: number, position: number): number => dieFace(dice, roll, position);
     const decided = decide(game.ruleset, game.state, assigned.command, throwDie);
     if (!decided.ok) return describeRefusal(decided.error, game.seats);
     game = changeOf(game, Date.now(), { events: decided.value }).after;

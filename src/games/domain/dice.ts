@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ThrowDie } from '../../engine/index.js';
-import { dieFace, PRACTICE_ID, type DiceKey } from '../../fairness/index.js';
+import { diceOf, PRACTICE_ID, type DiceKey, type DieFaces } from '../../fairness/index.js';
 import type { Game } from './game.js';
 
 /** What players have added to the dice, in the order of their seats. */
@@ -24,7 +24,7 @@ export abstract class Dice {
 @Injectable()
 export class FairDice extends Dice {
   override of(game: Game): ThrowDie {
-    const key = diceKeyOf(game);
-    return (roll, position) => dieFace(key, roll, position);
+    let faces: DieFaces | undefined;
+    return (roll, position) => (faces ??= diceOf(diceKeyOf(game)))(roll, position);
   }
 }

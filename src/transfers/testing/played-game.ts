@@ -1,7 +1,7 @@
 /** Games that were played here, by the fair dice of the server, with their logs. */
 import { diceKeyOf } from '../../games/domain/dice.js';
 import { decide, options, type Command, type GameState, type CompiledRuleset } from '../../engine/index.js';
-import { commitmentOf, dieFace } from '../../fairness/index.js';
+import { commitmentOf, diceOf } from '../../fairness/index.js';
 import { changeOf } from '../../games/domain/decision.js';
 import type { Game, RecordedEvent } from '../../games/domain/game.js';
 import { createGame, type NewGame } from '../../games/domain/new-game.js';
@@ -40,13 +40,11 @@ export function playedGame(wanted: Partial<NewGame>, seed = 1, commands = Infini
 /** Plays on. */
 export function playOn({ game, log }: PlayedGame, seed = 1, commands = Infinity): PlayedGame {
   const chance = chanceFrom(seed);
-  const key = diceKeyOf(game);
+  const throwDie = diceOf(diceKeyOf(game));
   const all = [...log];
   let now = game;
   for (let played = 0; played < commands && now.state.phase !== 'finished'; played += 1) {
-    const decided = decide(now.ruleset, now.state, choose(now.ruleset, now.state, chance), (roll, position) =>
-      dieFace(key, roll, position),
-    );
+    const decided = decide(now.ruleset, now.state, choose(now.ruleset, now.state, chance), throwDie);
     if (!decided.ok) throw new Error(JSON.stringify(decided.error));
     all.push(...decided.value);
     now = changeOf(now, 1, { events: decided.value }).after;
