@@ -23,9 +23,10 @@ export function changeOf(
   now: number,
   { events, names }: Decided,
 ): { readonly change: GameChange; readonly after: Game } {
-  const recorded = { version: game.version + 1, at: Math.max(now, game.updatedAt), events };
-  const evolved = evolveGame(game, recorded);
+  const version = game.version + 1;
+  const at = Math.max(now, game.updatedAt);
+  const evolved = evolveGame(game, { version, at, events });
   const after = names ? withNames(evolved, (_, index) => ({ name: names.get(index) ?? null })) : evolved;
   const { status, state, seats, departures } = after;
-  return { change: { ...recorded, status, state, seats, departures }, after };
+  return { change: { version, at, events, status, state, seats, departures }, after };
 }
