@@ -3,8 +3,8 @@ import type { Sql, Statement, Step, Steps, Value } from './steps.js';
 
 interface Prepared {
   readonly statement: BetterSqlite3.Statement;
-  /** The names of the columns of its rows. */
-  readonly columns: readonly string[];
+  /** A row with null in all its columns. */
+  readonly emptyRow: Row;
   /** Which value stands for each parameter; undefined where they come in order. */
   readonly order: readonly number[] | undefined;
 }
@@ -37,14 +37,14 @@ export class SqliteStatements {
   private resultOf(step: Step): unknown {
     if (step.kind === 'together') return step.parts.map((part) => this.run(part));
     const prepared = this.prepared(step.sql);
-    const { statement, columns } = prepared;
+    const { statement, emptyRow } = prepared;
     const values = boundValues(step, prepared);
     switch (step.kind) {
       case 'row':
       case 'returned':
-        return rowOf(columns, statement.get(...values));
+        return rowOf(emptyRow, statement.get(...values));
       case 'rows':
-        return statement.all(...values).map((row) => rowOf(columns, row));
+        return statement.all(...values).map((row) => rowOf(emptyRow, row));
       case 'updateOne':
         // One transaction writes at a time, so that what it has read is still there.
         if (statement.run(...values).changes !== 1)
@@ -62,18 +62,25 @@ export class SqliteStatements {
     if (cached !== undefined) return cached;
     const { text, order } = positional(typeof sql === 'string' ? sql : sql.sqlite);
     const statement = this.db.prepare(text);
-    const columns = statement.reader ? statement.columns().map(({ name }) => name) : [];
-    const prepared = { statement: statement.reader ? statement.raw() : statement, columns, order };
+    const columns = statement.reader ? statement.columns() : [];
+    const emptyRow: Row = Object.fromEntries(columns.map(({ name }) => [name, null]));
+    const prepared = { statement: statement.reader ? statement.raw() : statement, emptyRow, order };
     this.cache.set(sql, prepared);
     return prepared;
   }
 }
 
-/** better-sqlite3 makes objects itself, in twice the time: it looks up the name of each column anew for each row. */
-function rowOf(columns: readonly string[], values: unknown): unknown {
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * better-sqlite3 makes objects itself, in twice the time: it looks up the name of each column anew for each row. A copy of
+ * a row that has its columns takes a fraction of the memory of an object that grows by one after the other.
+ */
+function rowOf(emptyRow: Row, values: unknown): Row | undefined {
   if (!Array.isArray(values)) return undefined;
-  const row: Record<string, unknown> = {};
-  for (const [index, column] of columns.entries()) row[column] = values[index];
+  const row: Record<string, unknown> = { ...emptyRow };
+  let index = 0;
+  for (const column in emptyRow) row[column] = values[index++];
   return row;
 }
 

@@ -144,14 +144,15 @@ export function toStoredEvents({ version, at, events, schema_version }: EventsRo
   };
 }
 
-const toSeat = ({ access, player_id, name, client_seed, named_player_id, kept_for }: SeatRow): Seat => ({
-  access: oneOf(SEAT_ACCESS, access),
-  playerId: player_id,
-  name,
-  clientSeed: client_seed,
-  ...(named_player_id === null ? {} : { namedPlayerId: named_player_id }),
-  ...(kept_for === null ? {} : { keptFor: kept_for }),
-});
+function toSeat({ access, player_id, name, client_seed, named_player_id, kept_for }: SeatRow): Seat {
+  const seat = { access: oneOf(SEAT_ACCESS, access), playerId: player_id, name, clientSeed: client_seed };
+  if (named_player_id === null && kept_for === null) return seat;
+  return {
+    ...seat,
+    ...(named_player_id !== null && { namedPlayerId: named_player_id }),
+    ...(kept_for !== null && { keptFor: kept_for }),
+  };
+}
 
 /** A newer server may have stored it. */
 const unknownRules = (rulesetKey: string): RequestError =>
