@@ -6,10 +6,12 @@ import { formatted } from '../errors/format-error.js';
 import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../errors/request-error.js';
 import { costFault } from '../limits/cost.limit.js';
-import { costOf } from '../limits/cost.js';
 import { walkCost } from '../limits/document-cost.js';
+import { OperationCosts } from '../limits/operation-cost.js';
 import { pointsOf } from '../rates/rates.js';
 import { enterLargeResponse } from './large-responses.js';
+
+const costs = new OperationCosts();
 
 /**
  * Refuses operations over HTTP that cost too much and charges the others before they run; large responses take turns. When
@@ -22,7 +24,7 @@ export const chargingPlugin: ApolloServerPlugin<ApiContext> = {
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (!operation) return;
         const { meter, req } = contextValue;
-        const cost = costOf(schema, document, operation, request.variables);
+        const cost = costs.of(schema, document, operation, request.variables);
         const fault = costFault(operation, cost);
         if (fault) throw fault;
         meter.expect(cost, operation.operation === OperationTypeNode.MUTATION);
