@@ -41,6 +41,8 @@ const bundle = await rolldown({
   },
   platform: 'node',
   external: [...INSTALLED, ...OPTIONAL],
+  // Apollo looks for Node's `crypto` this way, and hashes every query by a module in JavaScript where it is not found.
+  transform: { define: { 'module.require': 'process.getBuiltinModule' } },
 });
 await bundle.write({
   dir: dist,
