@@ -13,6 +13,7 @@ import {
 import { afterRoll, outcomesOf } from './outcomes.js';
 import { PositionEntries } from './position-entries.js';
 import type { FilledRows, Positions } from './positions.js';
+import { SpecialEntries } from './special-entries.js';
 
 const GAMES = 8;
 
@@ -32,11 +33,13 @@ type Entries = Record<string, readonly [score: number, gain: number, next: numbe
 class Checker {
   readonly #rules: CompiledRuleset;
   readonly #entries: PositionEntries;
+  readonly #special: SpecialEntries;
   #random = 1;
 
   constructor(private readonly positions: Positions) {
     this.#rules = positions.rules;
     this.#entries = new PositionEntries(positions);
+    this.#special = new SpecialEntries(positions.rules);
   }
 
   /** In every other game most dice show the same face, or five alike would hardly ever be seen twice. */
@@ -90,16 +93,25 @@ class Checker {
     const offset = scores.offsetOf(state.dice, state.rollNumber);
     this.#entries.fill(filled);
     this.#entries.moveTo(this.positions.indexOf(sheet) - this.positions.firstAt(filled));
+    this.#special.fill(filled);
     const entries: Entries = {};
-    for (const row of this.positions.openRows(filled)) {
-      const outcome = afterRoll(fields[0]?.[row]?.byRoll ?? [], state.rollNumber)[index] ?? NaN;
-      this.#entries.enter(row, outcome);
-      entries[rows[row]?.id ?? ''] = [this.#entries.score, this.#entries.gain, this.#entries.next];
+    const note = (id = ''): void => {
+      entries[id] = [this.#entries.score, this.#entries.gain, this.#entries.next];
+    };
+    const special = this.#special
+      .throwsAt(this.#entries.isHeld, state.rollNumber)
+      .find((one) => one.index === index);
+    for (const entry of special?.entries ?? []) {
+      this.#entries.enterSpecial(entry);
+      note(rows[entry.row]?.id);
+    }
+    for (const row of special ? [] : this.positions.openRows(filled)) {
+      this.#entries.enter(row, afterRoll(fields[0]?.[row]?.byRoll ?? [], state.rollNumber)[index] ?? NaN);
+      note(rows[row]?.id);
     }
     for (const [bonusIndex, { row }] of compiledBonusFields.entries()) {
       if (scores.pointsAt(offset, row) === 0 || !this.#entries.enterBonus(bonusIndex)) continue;
-      const id = bonusFields[bonusIndex]?.id ?? '';
-      entries[id] = [this.#entries.score, this.#entries.gain, this.#entries.next];
+      note(bonusFields[bonusIndex]?.id);
     }
     return entries;
   }

@@ -1,33 +1,43 @@
 /** The memories that the parts of a rule set with one column ask for. */
 import {
+  awardSums,
   columnSums,
   never,
   type Cell,
+  type CompiledAward,
   type CompiledBonusField,
   type CompiledRowRule,
   type CompiledRuleset,
   type CompiledSection,
+  type Sheet,
 } from '../engine/index.js';
 import { Memory, type Entry } from './memory.js';
 import { minimalMemory } from './minimal-memory.js';
 
 /**
- * What the only column must remember, each part of the rules by itself. Those of bonus fields come first.
+ * What the only column must remember, each part of the rules by itself. Those of bonus fields come first, then that of the
+ * running bonus where there is one.
  * @throws RangeError when that is too much
  */
 export const memoriesOf = (rules: CompiledRuleset): Memory[] => [
   ...rules.compiledBonusFields.map((bonus, index) => bonusMemory(rules, bonus, index)),
+  ...(rules.compiledRunningBonus ? [heldMemory(rules, rules.compiledRunningBonus)] : []),
   ...rules.compiledRowRules.map((rule) => ruleMemory(rules, rule)),
-  ...rules.compiledSections.flatMap((section, index) => {
-    const memory = sectionMemory(rules, section, index);
-    return memory ? [memory] : [];
-  }),
+  ...(rules.compiledAwards.length > 0
+    ? rules.compiledAwards.map((award, index) => awardMemory(rules, award, index))
+    : rules.compiledSections.flatMap((section, index) => sectionMemory(rules, section, index) ?? [])),
 ];
 
-/** Which rows count in how many sections that need no memory: there a score is worth itself. */
-export function plainWeights({ rows, compiledSections }: CompiledRuleset): number[] {
-  const plain = compiledSections.filter(isPlain);
-  return rows.map((_, row) => plain.filter((section) => section.rows.includes(row)).length);
+/** For each row how often its score counts in sections that need no memory. */
+export function plainWeights({
+  rows,
+  compiledColumns,
+  compiledSections,
+  compiledAwards,
+}: CompiledRuleset): number[] {
+  const plain = compiledAwards.length > 0 ? [] : compiledSections.filter(isPlain);
+  const factor = compiledColumns[0]?.factor ?? NaN;
+  return rows.map((_, row) => factor * plain.filter((section) => section.rows.includes(row)).length);
 }
 
 type PlainSection = Extract<CompiledSection, { kind: 'sum' }> & { readonly bonus: undefined };
@@ -39,7 +49,23 @@ const scoresOf = (rules: CompiledRuleset, rows: readonly number[]): number[][] =
   rows.map((row) => [...rules.fieldScores(0, row)]);
 
 /** How often a bonus field can still be entered is its value, so that an entry leads to the value below. */
-function bonusMemory(rules: CompiledRuleset, { row, times }: CompiledBonusField, index: number): Memory {
+const bonusMemory = (rules: CompiledRuleset, { row, times }: CompiledBonusField, index: number): Memory =>
+  timesMemory(rules, row, times, ({ bonuses }) => bonuses[index] ?? 0);
+
+/** Its value is 1 once the row holds points. */
+const heldMemory = (rules: CompiledRuleset, { row }: { readonly row: number }): Memory =>
+  timesMemory(rules, row, 1, () => 0);
+
+/**
+ * How often something is left that a row with points allows so many times.
+ * @param usedOf how often it was used
+ */
+function timesMemory(
+  rules: CompiledRuleset,
+  row: number,
+  times: number,
+  usedOf: (sheet: Sheet) => number,
+): Memory {
   const scores = scoresOf(rules, [row]);
   const filling = (scores[0] ?? []).map((points, score): Entry => ({
     row: 0,
@@ -53,7 +79,26 @@ function bonusMemory(rules: CompiledRuleset, { row, times }: CompiledBonusField,
     rows: [row],
     scores,
     entries: [[filling], filled],
-    valueOf: ({ columns, bonuses }) => ((columns[0]?.[row] ?? 0) > 0 ? times - (bonuses[index] ?? 0) : 0),
+    valueOf: (sheet) => ((sheet.columns[0]?.[row] ?? 0) > 0 ? times - usedOf(sheet) : 0),
+  });
+}
+
+/** The sum of the rows that an award asks for; it is paid when the last of them is filled. */
+function awardMemory(rules: CompiledRuleset, award: CompiledAward, index: number): Memory {
+  const rows = award.kind === 'sheetSum' ? [...rules.rows.keys()] : [award.row];
+  const paid = (sum: number): number => {
+    const cells = rules.rows.map((_, row) => (row === rows[0] ? sum : 0));
+    return awardSums(rules, { columns: [cells], bonuses: [] })[index]?.points ?? NaN;
+  };
+  return minimalMemory<{ readonly sum: number; readonly left: number }>({
+    rows,
+    scores: scoresOf(rules, rows),
+    start: { sum: 0, left: rows.length },
+    keyOf: ({ sum }) => sum,
+    enter: ({ sum, left }, _, score) => ({
+      state: { sum: sum + score, left: left - 1 },
+      gain: left === 1 ? paid(sum + score) : 0,
+    }),
   });
 }
 
@@ -83,7 +128,8 @@ function crossedBy(kind: CompiledRowRule['kind'], first: Cell, row: number, poin
 }
 
 function sectionMemory(rules: CompiledRuleset, section: CompiledSection, index: number): Memory | undefined {
-  const worth = (cells: readonly Cell[]): number => columnSums(rules, cells)[index]?.value ?? NaN;
+  const factor = rules.compiledColumns[0]?.factor ?? NaN;
+  const worth = (cells: readonly Cell[]): number => factor * (columnSums(rules, cells)[index]?.value ?? NaN);
   switch (section.kind) {
     case 'sum':
       return isPlain(section) ? undefined : sumMemory(rules, section.rows, worth);

@@ -4,6 +4,7 @@ import { plainWeights } from './memories.js';
 import type { Memory } from './memory.js';
 import { outcomesOf, type FieldOutcomes } from './outcomes.js';
 import { filledOf, type FilledRows, type Positions } from './positions.js';
+import type { SpecialEntry } from './special-entries.js';
 
 /** A memory while some rows are filled. */
 interface Frame {
@@ -52,6 +53,18 @@ export class PositionEntries {
   moveTo(index: number): void {
     this.#position = this.positions.firstAt(this.#filled) + index;
     for (const frame of this.#frames) frame.value = Math.floor(index / frame.stride) % frame.size;
+  }
+
+  /** Whether the row of the running bonus holds points. */
+  get isHeld(): boolean {
+    const { compiledBonusFields, compiledRunningBonus } = this.positions.rules;
+    return compiledRunningBonus !== undefined && this.#frames[compiledBonusFields.length]!.value === 1;
+  }
+
+  /** Sets what an entry does with a throw that is a joker or brings the running bonus. */
+  enterSpecial({ row, outcome, bonus, bonusCrossed }: SpecialEntry): void {
+    this.enter(row, outcome);
+    this.gain += this.score > 0 ? bonus : bonusCrossed;
   }
 
   /** Sets what an outcome of an empty row does. */

@@ -28,6 +28,11 @@ describe('the positions of a rule set', () => {
     expect(countOf('yahtc')).toBe((1618 * 2 ** 7 * (1 + 3)) / 2);
   });
 
+  it('hold whether five alike hold points, for the running bonus', () => {
+    expect(countOf('yahtzee')).toBe((1618 * 2 ** 7 * (1 + 2)) / 2);
+    expect(countOf('kniffel', 'joker')).toBe(1618 * 2 ** 7);
+  });
+
   it('hold the minimum or the maximum while just one of them is filled', () => {
     // Of 27 scores each, crossed is as good as another for the maximum: 26 and 27 values, and two sets with one.
     expect(countOf('yams')).toBe(1618 * 2 ** 5 * (1 + 26 + 27 + 1));
@@ -47,7 +52,7 @@ describe('there is no exact table', () => {
   it.each([
     { what: 'of several columns', rules: rulesById('winyamb'), code: 'SEVERAL_COLUMNS' },
     { what: 'of an announced column', rules: rulesOf(announcing), code: 'COLUMN_ENTRY' },
-    { what: 'of rules with a joker', rules: rulesById('yahtzee'), code: 'UNKNOWN_RULES' },
+    { what: 'of saved rolls', rules: rulesById('maxi-yatzy', 'saved'), code: 'SAVED_ROLLS' },
     { what: 'of a hand column', rules: rulesOf(hand), code: 'COLUMN_ENTRY' },
   ])('$what', ({ rules, code }) => {
     expect(positionsOf(rules)).toMatchObject({ ok: false, error: { code } });

@@ -4,7 +4,7 @@ import { findDifference } from './check-positions.js';
 import { memoriesOf } from './memories.js';
 import type { Memory } from './memory.js';
 import { Positions } from './positions.js';
-import { columnRefusal, rulesBeyondTables, type TableRefusal } from './table-refusal.js';
+import { partRefusal, type TableRefusal } from './table-refusal.js';
 
 const MOST_ROWS = 20;
 /** Two numbers of eight bytes for each: 320 MB. */
@@ -20,10 +20,8 @@ export function positionsOf(
   rules: CompiledRuleset,
   most: number = MOST_POSITIONS,
 ): Result<Positions, TableRefusal> {
-  const refusal = columnRefusal(rules);
+  const refusal = partRefusal(rules);
   if (refusal) return refuse(refusal);
-  const beyond = rulesBeyondTables(rules);
-  if (beyond.length > 0) return refuse({ code: 'UNKNOWN_RULES', detail: beyond.join() });
   const rows = rules.rows.length;
   if (rows > MOST_ROWS) return refuse({ code: 'TOO_MANY_ROWS', rows, most: MOST_ROWS });
   const memories = memoriesWithin(rules);

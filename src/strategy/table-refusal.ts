@@ -10,6 +10,8 @@ export type TableRefusal =
   | { readonly code: 'TOO_MANY_POSITIONS'; readonly positions: number; readonly most: number }
   /** Too many scores decide together about points. */
   | { readonly code: 'TOO_MUCH_TO_REMEMBER'; readonly detail: string }
+  /** Rolls that turns save for later ones are no part of a position. */
+  | { readonly code: 'SAVED_ROLLS' }
   /** The engine plays what tables do not cover: other fields are open, or entries bring other points. */
   | { readonly code: 'UNKNOWN_RULES'; readonly detail: string };
 
@@ -26,6 +28,8 @@ export function describeTableRefusal(refusal: TableRefusal): string {
       return `the sheet has ${refusal.positions} positions, and at most ${refusal.most} can be solved exactly`;
     case 'TOO_MUCH_TO_REMEMBER':
       return `too many scores decide together about points: ${refusal.detail}`;
+    case 'SAVED_ROLLS':
+      return 'rolls are saved for later turns';
     case 'UNKNOWN_RULES':
       return `the rules have a part that exact tables do not cover: ${refusal.detail}`;
     default:
@@ -33,8 +37,9 @@ export function describeTableRefusal(refusal: TableRefusal): string {
   }
 }
 
-/** Why tables do not cover the columns of a rule set; null when they do. */
-export function columnRefusal({ columns }: CompiledRuleset): TableRefusal | null {
+/** Why tables do not cover a part of a rule set; null when they may cover all. */
+export function partRefusal({ columns, extraRolls }: CompiledRuleset): TableRefusal | null {
+  if (extraRolls?.kind === 'saved') return { code: 'SAVED_ROLLS' };
   const [column] = columns;
   if (!column || columns.length > 1) return { code: 'SEVERAL_COLUMNS', columns: columns.length };
   switch (column.entry.kind) {
@@ -53,23 +58,3 @@ export function columnRefusal({ columns }: CompiledRuleset): TableRefusal | null
       return never(column.entry);
   }
 }
-
-/** Names of the rules because of which there is no exact table; empty when there may be one. */
-export const rulesBeyondTables = ({
-  joker,
-  runningBonus,
-  extraRolls,
-  awards,
-  instantWin,
-  columns,
-  rowRules,
-}: CompiledRuleset): readonly string[] => [
-  ...(joker ? ['joker'] : []),
-  ...(runningBonus ? ['runningBonus'] : []),
-  ...(extraRolls ? ['extraRolls'] : []),
-  ...(rowRules.some(({ kind }) => kind === 'whileHeld') ? ['rowRules.whileHeld'] : []),
-  ...(awards ? ['awards'] : []),
-  ...(instantWin ? ['instantWin'] : []),
-  ...(columns.some(({ points }) => points) ? ['columns.points'] : []),
-  ...(columns.some(({ factor = 1 }) => factor !== 1) ? ['columns.factor'] : []),
-];

@@ -4,6 +4,7 @@ import type { CompiledRuleset } from '../engine/index.js';
 import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
 import { PositionEntries } from './position-entries.js';
 import type { FilledRows, Positions } from './positions.js';
+import { SpecialEntries } from './special-entries.js';
 import { TurnMeans, type EntryValues } from './turn-means.js';
 
 /** By position: the mean of the points still to come, and the mean of their square. */
@@ -17,7 +18,10 @@ export class TableSolver {
   /** By row. */
   readonly #rows: readonly FieldOutcomes[];
   readonly #entries: PositionEntries;
+  readonly #special: SpecialEntries;
   readonly #turn: TurnMeans;
+  /** The turn for the last empty row, which may have more rolls. */
+  readonly #lastTurn: TurnMeans;
   /** Of a row at hand, by outcome: what entering it is worth. */
   readonly #means = new Float64Array(256);
   readonly #squares = new Float64Array(256);
@@ -31,7 +35,10 @@ export class TableSolver {
     this.#rows = this.#outcomes.fields[0] ?? [];
     this.#entries = new PositionEntries(positions);
     const rollsDiffer = this.#rows.some(({ byRoll }) => new Set(byRoll).size > 1);
-    this.#turn = new TurnMeans(this.#outcomes.keeps, rollsOf(rules), rollsDiffer);
+    this.#special = new SpecialEntries(rules);
+    const { usual, last } = rollsOf(rules);
+    this.#turn = new TurnMeans(this.#outcomes.keeps, usual, rollsDiffer);
+    this.#lastTurn = last === usual ? this.#turn : new TurnMeans(this.#outcomes.keeps, last, rollsDiffer);
   }
 
   /** Solves every position with these rows filled; those with one more must be solved. */
@@ -44,50 +51,79 @@ export class TableSolver {
       this.values.squares.fill(0, first, end);
       return;
     }
+    const turn = isLastRow(this.positions.rules, filled) ? this.#lastTurn : this.#turn;
     this.#entries.fill(filled);
+    this.#special.fill(filled);
     for (let position = first; position < end; position += 1) {
       this.#entries.moveTo(position - first);
-      for (const { means } of this.#turn.entries) means.fill(-Infinity);
-      for (const row of rows) this.#enterRow(row);
-      this.#enterBonuses();
-      this.#turn.solve();
-      this.values.means[position] = this.#turn.mean;
-      this.values.squares[position] = this.#turn.square;
+      for (const { means } of turn.entries) means.fill(-Infinity);
+      for (const row of rows) this.#enterRow(turn, row);
+      this.#enterSpecial(turn);
+      this.#enterBonuses(turn);
+      turn.solve();
+      this.values.means[position] = turn.mean;
+      this.values.squares[position] = turn.square;
     }
   }
 
-  #enterRow(row: number): void {
+  #enterRow({ entries }: TurnMeans, row: number): void {
     const { scores, byRoll } = this.#rows[row]!;
     for (let outcome = 0; outcome < scores.length; outcome += 1) {
       this.#entries.enter(row, outcome);
-      const { gain, next } = this.#entries;
-      const mean = this.values.means[next]!;
-      this.#means[outcome] = gain + mean;
-      this.#squares[outcome] = gain * gain + 2 * gain * mean + this.values.squares[next]!;
+      this.#means[outcome] = this.#mean();
+      this.#squares[outcome] = this.#square();
     }
-    const { entries } = this.#turn;
     for (let roll = 0; roll < entries.length; roll += 1) {
       if (roll > 0 && entries[roll] === entries[0]) return;
       raise(entries[roll]!, afterRoll(byRoll, roll + 1), this.#means, this.#squares);
     }
   }
 
-  #enterBonuses(): void {
-    const { compiledBonusFields, scores } = this.positions.rules;
-    for (const [bonusIndex, { row }] of compiledBonusFields.entries()) {
-      if (!this.#entries.enterBonus(bonusIndex)) continue;
-      const { gain, next } = this.#entries;
-      const mean = gain + this.values.means[next]!;
-      const square = gain * gain + 2 * gain * (mean - gain) + this.values.squares[next]!;
-      for (const [roll, { means, squares }] of this.#turn.entries.entries()) {
-        for (const index of this.#outcomes.special) {
-          const faces = this.#outcomes.keeps.throws[index]!;
-          if (scores.pointsAt(scores.offsetOf(faces, roll + 1), row) === 0 || mean <= means[index]!) continue;
-          means[index] = mean;
-          squares[index] = square;
+  /** Throws that are jokers or bring the running bonus have entries of their own, which take the place of the others. */
+  #enterSpecial({ entries }: TurnMeans): void {
+    for (let roll = 0; roll < entries.length; roll += 1) {
+      if (roll > 0 && entries[roll] === entries[0]) return;
+      const { means } = entries[roll]!;
+      for (const { index, entries: open } of this.#special.throwsAt(this.#entries.isHeld, roll + 1)) {
+        means[index] = -Infinity;
+        for (const entry of open) {
+          this.#entries.enterSpecial(entry);
+          this.#raise(entries[roll]!, index);
         }
       }
     }
+  }
+
+  #enterBonuses({ entries }: TurnMeans): void {
+    const { compiledBonusFields, scores } = this.positions.rules;
+    for (const [bonusIndex, { row }] of compiledBonusFields.entries()) {
+      if (!this.#entries.enterBonus(bonusIndex)) continue;
+      for (const [roll, values] of entries.entries()) {
+        for (const index of this.#outcomes.special) {
+          const faces = this.#outcomes.keeps.throws[index]!;
+          if (scores.pointsAt(scores.offsetOf(faces, roll + 1), row) > 0) this.#raise(values, index);
+        }
+      }
+    }
+  }
+
+  /** Raises the best entry of a throw to the one at hand. */
+  #raise({ means, squares }: EntryValues, index: number): void {
+    const mean = this.#mean();
+    if (mean <= means[index]!) return;
+    means[index] = mean;
+    squares[index] = this.#square();
+  }
+
+  /** The mean of the points that the entry at hand brings and leads to. */
+  #mean(): number {
+    return this.#entries.gain + this.values.means[this.#entries.next]!;
+  }
+
+  /** The mean of their square. */
+  #square(): number {
+    const { gain, next } = this.#entries;
+    return gain * gain + 2 * gain * this.values.means[next]! + this.values.squares[next]!;
   }
 }
 
@@ -109,5 +145,13 @@ function raise(
 }
 
 /** A turn in a column that is closed after the first roll has no other. */
-const rollsOf = ({ columns: [column], rollsPerTurn }: CompiledRuleset): number =>
-  column?.entry.kind === 'firstRoll' ? 1 : rollsPerTurn;
+function rollsOf({ columns: [column], rollsPerTurn, extraRolls }: CompiledRuleset): {
+  readonly usual: number;
+  readonly last: number;
+} {
+  if (column?.entry.kind === 'firstRoll') return { usual: 1, last: 1 };
+  return { usual: rollsPerTurn, last: extraRolls?.kind === 'lastField' ? extraRolls.rolls : rollsPerTurn };
+}
+
+const isLastRow = ({ rows }: CompiledRuleset, filled: FilledRows): boolean =>
+  rows.filter((_, row) => ((filled >> row) & 1) === 0).length === 1;
