@@ -8,17 +8,28 @@ import { createGame, type GameClient } from './harness/game-client.js';
 import { placeOf } from './harness/places.js';
 import { readLines, rest } from './harness/rest.js';
 import { readRows, writeRows } from './harness/rows.js';
+import { namesOfSaves, saveGame, sendDelete, sendOpen } from './harness/saves.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { sendExport } from './harness/transfers.js';
 
 const NEWER = SCHEMA_VERSION + 1;
-const message = `The game was written by a newer version of yamb-server: schema ${NEWER}, this server reads up to ${SCHEMA_VERSION}.`;
-const refusal = {
-  message,
+const refusalOf = (what: string) => ({
+  message: `The ${what} was written by a newer version of yamb-server: schema ${NEWER}, this server reads up to ${SCHEMA_VERSION}.`,
   extensions: { code: 'NEWER_SCHEMA', schema: NEWER, supported: SCHEMA_VERSION },
-};
+});
+
+async function findingsOn({ databaseFile }: TestServer): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const observer = { onFinding: (finding: Finding) => found.push(finding) };
+  const { DATABASE_URL: databaseUrl } = (await placeOf(databaseFile)).env;
+  await (databaseUrl === undefined
+    ? checkFile(databaseFile, observer)
+    : checkDatabase({ databaseUrl, databasePoolSize: 2 }, observer));
+  return found;
+}
 
 describe('a game of a newer schema', () => {
+  const refusal = refusalOf('game');
   let server: TestServer;
   let token: string;
   let game: GameClient;
@@ -38,16 +49,6 @@ describe('a game of a newer schema', () => {
       NEWER,
       game.id,
     );
-
-  async function findings(): Promise<Finding[]> {
-    const found: Finding[] = [];
-    const observer = { onFinding: (finding: Finding) => found.push(finding) };
-    const { DATABASE_URL: databaseUrl } = (await placeOf(server.databaseFile)).env;
-    await (databaseUrl === undefined
-      ? checkFile(server.databaseFile, observer)
-      : checkDatabase({ databaseUrl, databasePoolSize: 2 }, observer));
-    return found;
-  }
 
   it('is neither shown, exported nor played, and stays as it is', async () => {
     await raise('games');
@@ -85,7 +86,47 @@ describe('a game of a newer schema', () => {
 
   it.each(['games', 'game_events'] as const)('is named by a check, for its %s', async (table) => {
     await raise(table);
-    expect(await findings()).toEqual([
+    expect(await findingsOn(server)).toEqual([
+      { gameId: game.id, fault: expect.stringContaining(`schema ${NEWER}`) as unknown as string },
+    ]);
+  });
+});
+
+describe('a save of a newer schema', () => {
+  let server: TestServer;
+  let token: string;
+  let game: GameClient;
+  let saveId: string;
+
+  beforeEach(async () => {
+    server = await startServer();
+    token = await server.register('Ana');
+    game = await createGame(server, token, { ruleset: 'yahtc' });
+    saveId = (await saveGame(server, token, game.id)).id;
+    expect(await readRows(server, 'SELECT schema_version FROM saves')).toEqual([
+      { schema_version: SCHEMA_VERSION },
+    ]);
+    await writeRows(server, 'UPDATE saves SET schema_version = ?', NEWER);
+  });
+  afterEach(() => server.stop());
+
+  it('is not opened, and makes no game', async () => {
+    const { data, errors } = await sendOpen(server, { saveId }, token);
+    expect(data).toBeNull();
+    expect(errors?.[0]).toMatchObject(refusalOf('save'));
+    const opened = await rest(server.url, 'POST', `/v1/saves/${saveId}/open`, { token, body: {} });
+    expect(opened).toMatchObject({ status: 409, body: { code: 'NEWER_SCHEMA', schema: NEWER } });
+    expect(await readRows(server, 'SELECT id FROM games')).toEqual([{ id: game.id }]);
+  });
+
+  it('is listed, and can be deleted', async () => {
+    expect(await namesOfSaves(server, token)).toEqual(['Sunday']);
+    expect((await sendDelete(server, saveId, token)).data).toEqual({ deleteSave: true });
+    expect(await namesOfSaves(server, token)).toEqual([]);
+  });
+
+  it('is named by a check', async () => {
+    expect(await findingsOn(server)).toEqual([
       { gameId: game.id, fault: expect.stringContaining(`schema ${NEWER}`) as unknown as string },
     ]);
   });

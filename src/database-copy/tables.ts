@@ -127,6 +127,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       totals: 'text',
       turns_left: 'integer',
       saved_at: 'bigint',
+      schema_version: 'integer',
     },
   },
   {

@@ -1,6 +1,7 @@
 /** Checks whether a save can be opened. */
 import { isDeepStrictEqual } from 'node:util';
 import { options, resumedState, sheetOf, sheetTotal, startFault } from '../engine/index.js';
+import { isReadable, newerSchema } from '../games/domain/schema-version.js';
 import { rulesFor } from '../rulesets/index.js';
 import type { Save } from '../saves/save.js';
 import { reasonOf } from './finding.js';
@@ -26,7 +27,8 @@ export async function checkSave(store: IntegrityStore, id: string): Promise<Chec
   }
 }
 
-function faultOf({ rulesetKey, start, seats, totals, turnsLeft }: Save): string | undefined {
+function faultOf({ rulesetKey, start, seats, totals, turnsLeft, schemaVersion }: Save): string | undefined {
+  if (!isReadable(schemaVersion)) return `it was ${newerSchema(schemaVersion)}`;
   const ruleset = rulesFor(rulesetKey, start.sheets.length);
   if (!ruleset) return `it is played by rules that this server does not know, ${rulesetKey}`;
   const fault = startFault(ruleset, start);

@@ -41,6 +41,10 @@ export class SaveEntity {
   @Column({ name: 'saved_at', type: 'bigint' })
   savedAt!: number;
 
+  /** Of `start`. */
+  @Column({ name: 'schema_version', type: 'integer' })
+  schemaVersion!: number;
+
   @OneToMany(() => SaveSeatEntity, ({ save }) => save)
   seats?: SaveSeatEntity[];
 }

@@ -36,6 +36,8 @@ export interface Save {
   readonly turnsLeft: number;
   /** Epoch milliseconds. */
   readonly savedAt: number;
+  /** The schema of `start`, which may be newer than what this server reads; the rest of a save does not depend on it. */
+  readonly schemaVersion: number;
 }
 
 export const tooManySaves = (): RequestError =>

@@ -7,6 +7,7 @@ import type { Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
 import { options, resume, sheetTotal, startingPointOf, type AwaitingRoll } from '../engine/index.js';
 import type { Continuation } from '../games/domain/continued-game.js';
+import { requireReadable, SCHEMA_VERSION } from '../games/domain/schema-version.js';
 import { maySee, seatsOwnedBy, type Game } from '../games/domain/game.js';
 import { gameNotFound } from '../games/commands/game-not-found.js';
 import { GamesService, type Target } from '../games/games.service.js';
@@ -49,7 +50,7 @@ export class SavesService {
 
   /**
    * Creates a game that continues a save, with new dice. The caller plays every seat.
-   * @throws RequestError SAVE_NOT_FOUND, or UNKNOWN_RULESET when the server no longer has its rules
+   * @throws RequestError SAVE_NOT_FOUND, NEWER_SCHEMA, or UNKNOWN_RULESET when the server no longer has its rules
    */
   open(caller: Caller, id: string, retry?: Retry): Promise<Game> {
     return this.games.continue(caller, () => this.continuation(caller, id), retry);
@@ -58,6 +59,7 @@ export class SavesService {
   private async continuation(caller: Caller, id: string): Promise<Continuation> {
     const save = await this.store.find(caller.id, id);
     if (!save) throw saveNotFound(id);
+    requireReadable(save.schemaVersion, 'save');
     const { rulesetKey, isPrivate, isImported, seats, start } = save;
     const ruleset = rulesFor(rulesetKey, start.sheets.length);
     if (!ruleset) {
@@ -130,5 +132,6 @@ function saveOf(
     totals: state.sheets.map((sheet) => sheetTotal(ruleset, sheet)),
     turnsLeft: options(ruleset, state).turnsLeft,
     savedAt,
+    schemaVersion: SCHEMA_VERSION,
   };
 }

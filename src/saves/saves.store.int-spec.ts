@@ -4,6 +4,7 @@ import { dialects } from '../../test/harness/postgres.js';
 import { countRows } from '../database/testing/open-database.js';
 import { startingPointOf } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';
+import { SCHEMA_VERSION } from '../games/domain/schema-version.js';
 import { ANA, EVA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 import type { Retry } from '../api/input/retry.js';
 import { MAX_SAVES, type Save } from './save.js';
@@ -37,6 +38,7 @@ describe.each(dialects)('saves in %s', (dialect) => {
       totals: [0],
       turnsLeft: 13,
       savedAt: 1,
+      schemaVersion: SCHEMA_VERSION,
       ...change,
     };
   };

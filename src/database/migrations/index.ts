@@ -9,6 +9,7 @@ import { SeatsGameStatus1763700300000 } from './1763700300000-seats-game-status.
 import { SeatsOverAt1763700700000 } from './1763700700000-seats-over-at.js';
 import { SchemaVersions1763700800000 } from './1763700800000-schema-versions.js';
 import { PlayerKinds1763700950000 } from './1763700950000-player-kinds.js';
+import { SaveSchemaVersions1763701000000 } from './1763701000000-save-schema-versions.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   SeatsOverAt1763700700000,
   SchemaVersions1763700800000,
   PlayerKinds1763700950000,
+  SaveSchemaVersions1763701000000,
 ];

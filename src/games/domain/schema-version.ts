@@ -10,10 +10,10 @@ export const SCHEMA_VERSION = 2;
 /** Whether this server reads what was stored with that schema. */
 export const isReadable = (schemaVersion: number): boolean => schemaVersion <= SCHEMA_VERSION;
 
-/** @throws RequestError NEWER_SCHEMA where a newer version of the server has stored the game */
-export function requireReadable(schemaVersion: number): void {
+/** @throws RequestError NEWER_SCHEMA where a newer version of the server has stored the game or save */
+export function requireReadable(schemaVersion: number, what: 'game' | 'save' = 'game'): void {
   if (isReadable(schemaVersion)) return;
-  throw new RequestError('NEWER_SCHEMA', `The game was ${newerSchema(schemaVersion)}.`, {
+  throw new RequestError('NEWER_SCHEMA', `The ${what} was ${newerSchema(schemaVersion)}.`, {
     schema: schemaVersion,
     supported: SCHEMA_VERSION,
   });
