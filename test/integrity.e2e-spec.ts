@@ -15,6 +15,8 @@ describe('the check of what is stored', () => {
   let server: TestServer;
   let finished: string;
   let running: string;
+  /** Has not started, and one has left it. */
+  let waiting: string;
   /** A copy of what the server has stored. */
   let pristine: string;
 
@@ -51,7 +53,13 @@ describe('the check of what is stored', () => {
     await accepted(joined.as(bojan).resign());
     const left = await createGame(server, ana, { ruleset: 'yams', seats: [{}, { access: 'ANYONE' }] });
     await accepted(left.leave());
-    await createGame(server, ana, { ruleset: 'yams', seats: [{}, { access: 'ANYONE' }] });
+    const empty = await createGame(server, ana, {
+      ruleset: 'yams',
+      seats: [{}, { access: 'ANYONE' }, { access: 'ANYONE' }],
+    });
+    await accepted(empty.as(bojan).join());
+    await accepted(empty.as(bojan).leave());
+    waiting = empty.id;
 
     pristine = folder.file('pristine.sqlite');
     const db = new BetterSqlite3(server.databaseFile, { readonly: true });
@@ -82,8 +90,10 @@ describe('the check of what is stored', () => {
     expect(steps).toEqual(Array.from({ length: 9 }, (_, done) => [done, 8]));
   });
 
+  const games = () => ({ running, finished, waiting });
+
   /** What was done to the file, to which game, and what the check may say of it. */
-  const TAMPERINGS: readonly [string, 'running' | 'finished' | 'no game', string, RegExp][] = [
+  const TAMPERINGS: readonly [string, keyof ReturnType<typeof games> | 'no game', string, RegExp][] = [
     [
       'an altered state',
       'running',
@@ -190,6 +200,18 @@ describe('the check of what is stored', () => {
       /^It has other seats than its number of them says\.$|^The /,
     ],
     [
+      'a departure that is not in the log',
+      'running',
+      `UPDATE games SET departures = '["nobody"]' WHERE id = @running`,
+      /^The players who have left are not those who leave in the log\.$/,
+    ],
+    [
+      'a departure that is forgotten',
+      'waiting',
+      'UPDATE games SET departures = NULL WHERE id = @waiting',
+      /^The players who have left are not those who leave in the log\.$/,
+    ],
+    [
       'totals of a save',
       'no game',
       "UPDATE saves SET totals = '[999]'",
@@ -208,9 +230,7 @@ describe('the check of what is stored', () => {
     await copyFile(pristine, file);
     const db = new BetterSqlite3(file);
     db.pragma('foreign_keys = OFF');
-    const { changes } = sql.includes('@')
-      ? db.prepare(sql).run({ running, finished })
-      : db.prepare(sql).run();
+    const { changes } = sql.includes('@') ? db.prepare(sql).run(games()) : db.prepare(sql).run();
     db.close();
     expect(changes).toBeGreaterThan(0);
 
@@ -218,7 +238,7 @@ describe('the check of what is stored', () => {
     expect(findings).not.toEqual([]);
     for (const finding of findings) {
       expect(finding.fault).toMatch(fault);
-      if (where !== 'no game') expect(finding.gameId).toBe(where === 'running' ? running : finished);
+      if (where !== 'no game') expect(finding.gameId).toBe(games()[where]);
     }
   });
 

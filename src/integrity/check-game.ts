@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { retrace, type GameEvent } from '../engine/index.js';
 import { emptyGame, evolveGame } from '../games/domain/evolve-game.js';
 import { gameEventsOf, type Game, type RecordedEvents, type Seat } from '../games/domain/game.js';
-import type { StoredEvents } from '../games/history/stored-events.js';
+import { hasPlayers, type StoredEvents } from '../games/history/stored-events.js';
 import { Upcaster } from '../games/history/upcaster.js';
 import { scoresOf } from '../leaderboards/score-lists.js';
 import { diceFault } from './check-dice.js';
@@ -62,6 +62,7 @@ function faultsOf(stored: StoredGame, log: readonly StoredEvents[]): string[] {
       : `The status is ${game.status}, the log makes it ${folded.status}.`,
     timeFault(game, recorded),
     seatsFault(game, folded),
+    log.every(hasPlayers) ? departuresFault(game, folded) : undefined,
     diceFault(game, events),
     scoresFault(stored),
   ];
@@ -111,6 +112,12 @@ const isSameSeat = (stored: Seat, folded: Seat | undefined): boolean =>
   stored.access === folded.access &&
   stored.keptFor === folded.keptFor &&
   stored.clientSeed === folded.clientSeed;
+
+/** Only of logs that say who has left. */
+const departuresFault = ({ departures }: Game, folded: Game): string | undefined =>
+  isDeepStrictEqual(departures, folded.departures)
+    ? undefined
+    : 'The players who have left are not those who leave in the log.';
 
 /** A finished ranked game has the scores of its sheets; any other game has none. */
 function scoresFault({ game, scores }: StoredGame): string | undefined {

@@ -20,7 +20,9 @@ export interface StoredEvents extends Omit<RecordedEvents, 'events'> {
 /** The first schema whose events say who sits at which seat. */
 const SCHEMA_WITH_PLAYERS = 2;
 
+/** Whether the events say which players sat down, so that the log says who left. */
+export const hasPlayers = ({ schemaVersion }: StoredEvents): boolean => schemaVersion >= SCHEMA_WITH_PLAYERS;
+
 /** Whether the events are read as they are stored. */
 export const isComplete = (stored: StoredEvents): stored is StoredEvents & RecordedEvents =>
-  stored.schemaVersion >= SCHEMA_WITH_PLAYERS ||
-  stored.events.every(({ type }) => type !== 'gameCreated' && type !== 'playerJoined');
+  hasPlayers(stored) || stored.events.every(({ type }) => type !== 'gameCreated' && type !== 'playerJoined');
