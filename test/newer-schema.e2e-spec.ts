@@ -1,11 +1,8 @@
 /** Games that a newer version of the server has stored in the same database. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCHEMA_VERSION } from '../src/games/domain/schema-version.js';
-import { checkDatabase } from '../src/integrity/check-database.js';
-import { checkFile } from '../src/integrity/check-file.js';
-import type { Finding } from '../src/integrity/finding.js';
+import { findingsIn } from './harness/check.js';
 import { createGame, type GameClient } from './harness/game-client.js';
-import { placeOf } from './harness/places.js';
 import { readLines, rest } from './harness/rest.js';
 import { readRows, writeRows } from './harness/rows.js';
 import { namesOfSaves, saveGame, sendDelete, sendOpen } from './harness/saves.js';
@@ -17,16 +14,6 @@ const refusalOf = (what: string) => ({
   message: `The ${what} was written by a newer version of yamb-server: schema ${NEWER}, this server reads up to ${SCHEMA_VERSION}.`,
   extensions: { code: 'NEWER_SCHEMA', schema: NEWER, supported: SCHEMA_VERSION },
 });
-
-async function findingsOn({ databaseFile }: TestServer): Promise<Finding[]> {
-  const found: Finding[] = [];
-  const observer = { onFinding: (finding: Finding) => found.push(finding) };
-  const { DATABASE_URL: databaseUrl } = (await placeOf(databaseFile)).env;
-  await (databaseUrl === undefined
-    ? checkFile(databaseFile, observer)
-    : checkDatabase({ databaseUrl, databasePoolSize: 2 }, observer));
-  return found;
-}
 
 describe('a game of a newer schema', () => {
   const refusal = refusalOf('game');
@@ -86,7 +73,7 @@ describe('a game of a newer schema', () => {
 
   it.each(['games', 'game_events'] as const)('is named by a check, for its %s', async (table) => {
     await raise(table);
-    expect(await findingsOn(server)).toEqual([
+    expect(await findingsIn(server.databaseFile)).toEqual([
       { gameId: game.id, fault: expect.stringContaining(`schema ${NEWER}`) as unknown as string },
     ]);
   });
@@ -126,7 +113,7 @@ describe('a save of a newer schema', () => {
   });
 
   it('is named by a check', async () => {
-    expect(await findingsOn(server)).toEqual([
+    expect(await findingsIn(server.databaseFile)).toEqual([
       { gameId: game.id, fault: expect.stringContaining(`schema ${NEWER}`) as unknown as string },
     ]);
   });

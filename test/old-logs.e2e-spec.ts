@@ -1,11 +1,9 @@
 /** Databases of former versions: this version shows and exports their games as they did, and plays them on. */
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkDatabase } from '../src/integrity/check-database.js';
-import { checkFile } from '../src/integrity/check-file.js';
-import type { Finding } from '../src/integrity/finding.js';
 import { versionLogs, type VersionLogs } from './fixtures/logs/logs.js';
 import { Player } from './fixtures/logs/player.js';
+import { findingsIn } from './harness/check.js';
 import { dataOf, GameClient } from './harness/game-client.js';
 import { BRIEF, type Brief } from './harness/game-view.js';
 import { dialect, placeOf } from './harness/places.js';
@@ -56,18 +54,8 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
   const tokenFor = ({ seats }: Log): string | undefined =>
     seats.map(({ player_id: player }) => tokenOf(player)).find((token) => token !== undefined);
 
-  async function findings(): Promise<Finding[]> {
-    const found: Finding[] = [];
-    const observer = { onFinding: (finding: Finding) => found.push(finding) };
-    const { DATABASE_URL: databaseUrl } = (await placeOf(file)).env;
-    await (databaseUrl === undefined
-      ? checkFile(file, observer)
-      : checkDatabase({ databaseUrl, databasePoolSize: 2 }, observer));
-    return found;
-  }
-
   it('has nothing wrong in it', async () => {
-    expect(await findings()).toEqual([]);
+    expect(await findingsIn(file)).toEqual([]);
   });
 
   it('shows every game as it was', async () => {
@@ -114,7 +102,7 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
       const { status, version } = await first.game();
       expect(status === 'FINISHED' || version === log.game.version + COMMANDS).toBe(true);
     }
-    expect(await findings()).toEqual([]);
+    expect(await findingsIn(file)).toEqual([]);
   }, 120_000);
 
   it('has saves that can be opened', async () => {

@@ -1,6 +1,7 @@
 import { checkDatabase } from '../../src/integrity/check-database.js';
 import { checkFile } from '../../src/integrity/check-file.js';
 import type { IntegrityObserver, IntegritySummary } from '../../src/integrity/check-integrity.js';
+import type { Finding } from '../../src/integrity/finding.js';
 import { placeOf } from './places.js';
 
 /** Checks everything that servers have stored in the place of this file. */
@@ -12,4 +13,11 @@ export async function checkStored(
   return databaseUrl === undefined
     ? checkFile(databaseFile, observer)
     : checkDatabase({ databaseUrl, databasePoolSize: 2 }, observer);
+}
+
+/** What a check finds wrong with it. */
+export async function findingsIn(databaseFile: string): Promise<Finding[]> {
+  const found: Finding[] = [];
+  await checkStored(databaseFile, { onFinding: (finding) => found.push(finding) });
+  return found;
 }

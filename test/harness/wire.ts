@@ -2,14 +2,24 @@
 import { connect, type Socket } from 'node:net';
 import { waitFor } from './wait-for.js';
 
+const STATUS_LINE = /HTTP\/1\.1 (\d{3}) /g;
+
+/** The length of a status line, up to its reason, without the last character. */
+const BEFORE_ITS_END = 'HTTP/1.1 200'.length;
+
 /** A connection on which is written what the test says, and nothing is read until it says so. */
 export class Wire {
   /** All that came, as Latin-1. */
   received = '';
   isClosed = false;
+  readonly #statuses: number[] = [];
+  /** The end of what came, where a status line may have begun. */
+  #unfinished = '';
 
   private constructor(readonly socket: Socket) {
-    socket.on('data', (data: Buffer) => (this.received += data.toString('latin1')));
+    socket.on('data', (data: Buffer) => {
+      this.#read(data.toString('latin1'));
+    });
     socket.on('error', () => undefined);
     socket.on('close', () => (this.isClosed = true));
   }
@@ -34,7 +44,15 @@ export class Wire {
 
   /** The statuses of the responses so far. */
   get statuses(): readonly number[] {
-    return [...this.received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+    return [...this.#statuses];
+  }
+
+  /** Looks at each part once: a wait that read all that came at every look kept the server from answering. */
+  #read(part: string): void {
+    this.received += part;
+    const text = this.#unfinished + part;
+    for (const [, status] of text.matchAll(STATUS_LINE)) this.#statuses.push(Number(status));
+    this.#unfinished = text.slice(-BEFORE_ITS_END);
   }
 
   /** Waits until so many responses have come. */
