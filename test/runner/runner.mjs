@@ -7,10 +7,12 @@ import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { GLOBALS } from './globals.mjs';
+import { loadThreadsOfSources } from './threads.mjs';
 
 // Errors name lines of TypeScript.
 process.setSourceMapsEnabled(true);
 register('./typescript-hooks.mjs', import.meta.url);
+loadThreadsOfSources();
 
 /** Where Jest keeps the listeners for the events of tests. */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
