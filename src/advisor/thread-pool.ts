@@ -1,0 +1,198 @@
+/** Threads that run tasks from bounded queues, one task at a time each. */
+import { Worker } from 'node:worker_threads';
+
+/** A queue of tasks of one kind. */
+export interface Lane {
+  /** Tasks that may wait. */
+  readonly length: number;
+  /** A task that takes longer is given up, and its thread replaced. */
+  readonly limitMs: number;
+}
+
+/** A task could not be accepted, as too many wait. */
+export class QueueFullError extends Error {
+  /** @param retryAfterSeconds when there will probably be room */
+  constructor(readonly retryAfterSeconds: number) {
+    super(`The queue is full; retry after ${retryAfterSeconds} s`);
+  }
+}
+
+/** What a thread answers to a task. */
+export type Answer<Result> =
+  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: string };
+
+interface Waiting<Task, Result> {
+  readonly task: Task;
+  readonly limitMs: number;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Threads without a task end after this time, and give their memory back. */
+const IDLE_MS = 60_000;
+
+/** Weight of the last task in the mean time of a task. */
+const LATEST = 0.1;
+
+/**
+ * Runs tasks in threads, those of the first lane first. Threads begin with the first tasks.
+ * @typeParam Task what is sent to a thread
+ * @typeParam Result what the thread sends back
+ */
+export class ThreadPool<Task, Result, Name extends string> {
+  readonly #queues: ReadonlyMap<Name, Waiting<Task, Result>[]>;
+  readonly #threads = new Set<Thread<Task, Result>>();
+  #meanSeconds = 0.01;
+  #isClosed = false;
+
+  /**
+   * @param module what a thread runs: it answers each message that is a task with an `Answer`
+   * @param threads how many may run at once
+   * @param lanes the first goes first
+   */
+  constructor(
+    private readonly module: URL,
+    private readonly threads: number,
+    private readonly lanes: Readonly<Record<Name, Lane>>,
+  ) {
+    this.#queues = new Map((Object.keys(lanes) as Name[]).map((name) => [name, []]));
+  }
+
+  /** Tasks that wait in a lane. */
+  waiting(name: Name): number {
+    return this.#queues.get(name)?.length ?? 0;
+  }
+
+  /** @throws QueueFullError, or Error when the task has failed or taken too long, or the pool was closed */
+  run(name: Name, task: Task): Promise<Result> {
+    const { length, limitMs } = this.lanes[name];
+    const queue = this.#queues.get(name) ?? [];
+    if (this.#isClosed) return Promise.reject(new Error('The threads have ended'));
+    if (queue.length >= length) return Promise.reject(new QueueFullError(this.#secondsFor(queue.length)));
+    return new Promise((resolve, reject) => {
+      queue.push({ task, limitMs, resolve, reject });
+      this.#assign();
+    });
+  }
+
+  /** Ends the threads. Tasks that wait or run fail. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const queue of this.#queues.values()) {
+      for (const { reject } of queue.splice(0)) reject(new Error('The threads have ended'));
+    }
+    await Promise.all([...this.#threads].map((thread) => thread.end()));
+  }
+
+  #secondsFor(tasks: number): number {
+    return Math.max(1, Math.ceil((tasks * this.#meanSeconds) / this.threads));
+  }
+
+  #assign(): void {
+    for (const queue of this.#queues.values()) {
+      while (queue.length > 0) {
+        const thread = this.#freeThread();
+        const next = thread && queue.shift();
+        if (!next) return;
+        void this.#work(thread, next);
+      }
+    }
+  }
+
+  #freeThread(): Thread<Task, Result> | undefined {
+    for (const thread of this.#threads) if (thread.isFree) return thread;
+    if (this.#threads.size >= this.threads || this.#isClosed) return undefined;
+    const thread = new Thread<Task, Result>(new Worker(this.module), () => {
+      this.#threads.delete(thread);
+    });
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  async #work(
+    thread: Thread<Task, Result>,
+    { task, limitMs, resolve, reject }: Waiting<Task, Result>,
+  ): Promise<void> {
+    const begun = performance.now();
+    try {
+      resolve(await thread.run(task, limitMs));
+    } catch (error) {
+      reject(error instanceof Error ? error : new Error(String(error)));
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    this.#meanSeconds += LATEST * (seconds - this.#meanSeconds);
+    this.#assign();
+  }
+}
+
+/** A thread and the task that it runs. */
+class Thread<Task, Result> {
+  #settle: ((answer: Answer<Result>) => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #hasEnded = false;
+
+  /** @param onEnd called when the thread takes no more tasks */
+  constructor(
+    private readonly worker: Worker,
+    private readonly onEnd: () => void,
+  ) {
+    worker.on('message', (answer: Answer<Result>) => {
+      this.#answer(answer);
+    });
+    worker.on('error', (error) => {
+      this.#fail(String(error));
+    });
+    worker.on('exit', () => {
+      this.#fail('The thread has ended');
+    });
+    worker.unref();
+  }
+
+  get isFree(): boolean {
+    return !this.#hasEnded && this.#settle === undefined;
+  }
+
+  run(task: Task, limitMs: number): Promise<Result> {
+    this.worker.ref();
+    this.#setTimer(limitMs, () => {
+      this.#fail(`It takes longer than ${limitMs} ms`);
+      void this.worker.terminate();
+    });
+    return new Promise((resolve, reject) => {
+      this.#settle = (answer) => {
+        if (answer.ok) resolve(answer.result);
+        else reject(new Error(answer.error));
+      };
+      this.worker.postMessage(task);
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#fail('The threads have ended');
+    await this.worker.terminate();
+  }
+
+  #answer(answer: Answer<Result>): void {
+    const settle = this.#settle;
+    this.#settle = undefined;
+    this.worker.unref();
+    this.#setTimer(IDLE_MS, () => {
+      void this.end();
+    }).unref();
+    settle?.(answer);
+  }
+
+  #fail(error: string): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    this.onEnd();
+    this.#settle?.({ ok: false, error });
+    this.#settle = undefined;
+  }
+
+  #setTimer(ms: number, then: () => void): NodeJS.Timeout {
+    clearTimeout(this.#timer);
+    return (this.#timer = setTimeout(then, ms));
+  }
+}
