@@ -113,7 +113,7 @@ module.exports = {
       comment: 'A feature module uses another through its exported services and models.',
       severity: 'error',
       from: {
-        path: '^src/(games|players|saves|transfers|leaderboards|accounts|updates|live)/',
+        path: '^src/(games|players|saves|transfers|leaderboards|accounts|updates|live|bots)/',
         pathNot: SPECS,
       },
       to: {

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
+import { BotsModule } from './bots/bots.module.js';
 import { ClockModule } from './api/clock.js';
 import { Authentication } from './api/caller/authentication.js';
 import { graphqlOptions } from './api/graphql/graphql.js';
@@ -56,6 +57,7 @@ export class AppModule {
         SavesModule,
         TransfersModule,
         AccountsModule,
+        BotsModule,
         UpdatesModule,
         LiveModule,
         RestModule,

@@ -54,7 +54,8 @@ async function clear(): Promise<void> {
 }
 
 /** An operation that asks for no more of the answer than what became of it. */
-function operationOf(mutation: string): string {
+function operationOf(mutation: string, more: Readonly<Record<string, unknown>> = {}): string {
+  const others = Object.entries(more).map(([name, value]) => `, ${name}: ${JSON.stringify(value)}`);
   const field = schema.getMutationType()?.getFields()[mutation];
   if (!field) throw new Error(`No mutation ${mutation}`);
   const type = getNamedType(field.type);
@@ -62,7 +63,7 @@ function operationOf(mutation: string): string {
   const selection = isLeafType(type) ? '' : `{ __typename ${refusal} }`;
   const [input] = field.args;
   return input
-    ? `mutation ($input: ${String(input.type)}) { ${mutation}(input: $input) ${selection} }`
+    ? `mutation ($input: ${String(input.type)}) { ${mutation}(input: $input${others.join('')}) ${selection} }`
     : `mutation { ${mutation} ${selection} }`;
 }
 
@@ -85,8 +86,8 @@ describe('what a caller may do', () => {
     expect(once(MUTATIONS.map(({ mutation }) => mutation))).toEqual(fieldsOf(schema.getMutationType()));
   });
 
-  it.each(TITLED)('$title', async ({ mutation, stage, input, expected }) => {
-    const query = operationOf(mutation);
+  it.each(TITLED)('$title', async ({ mutation, stage, input, more, expected }) => {
+    const query = operationOf(mutation, more);
     const answers = await answersOf(async (caller) => {
       const { tokens, table } = await tables.set(stage, caller === 'stranger');
       const token = await tables.tokenOf(caller, tokens);
@@ -100,12 +101,12 @@ describe('what a caller may do', () => {
     expect(answers).toEqual(expected);
   });
 
-  it.each(TITLED)('$title, over REST', async ({ mutation, stage, input, expected }) => {
+  it.each(TITLED)('$title, over REST', async ({ mutation, stage, input, more, expected }) => {
     const answers = await answersOf(async (caller) => {
       const { tokens, table } = await tables.set(stage, caller === 'stranger');
       const token = await tables.tokenOf(caller, tokens);
       const before = await stored.all();
-      const { status, body } = await twin.ask(tables.server, mutation, { ...input?.(table) }, token);
+      const { status, body } = await twin.ask(tables.server, mutation, { ...input?.(table), ...more }, token);
       if (status < 400) {
         await clear();
         return 'done';

@@ -115,7 +115,13 @@ describe('a request that is sent again after others have moved on', () => {
       expect(await transfers.import(ana, 'refused now', { isPrivate: false }, retry)).toEqual(made);
 
       const reset = { playerId: 'administrator', key: 'rules', digest: 'the same' };
-      const list = { ruleset: 'yahtc', variants: [], solitaire: false, hotSeat: false };
+      const list = {
+        ruleset: 'yahtc',
+        variants: [],
+        solitaire: false,
+        hotSeat: false,
+        kind: 'HUMAN' as const,
+      };
       expect(await lists.reset(list, reset)).toBe(0);
       expect(await lists.reset({ ...list, ruleset: 'gone' }, reset)).toBe(0);
     });

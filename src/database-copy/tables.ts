@@ -60,6 +60,10 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       updated_at: 'bigint',
       departures: 'text',
       schema_version: 'integer',
+      assisted: 'integer',
+      bot_delay: 'bigint',
+      has_bots: 'integer',
+      bot_due: 'bigint',
     },
   },
   {
@@ -76,6 +80,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       kept_for: 'text',
       game_status: 'text',
       over_at: 'bigint',
+      kind: 'text',
+      level: 'text',
     },
   },
   {
@@ -133,7 +139,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   {
     name: 'save_seats',
     key: ['save_id', 'seat'],
-    columns: { save_id: 'text', seat: 'integer', player_id: 'text', name: 'text' },
+    columns: { save_id: 'text', seat: 'integer', player_id: 'text', name: 'text', level: 'text' },
   },
   { name: 'score_lists', key: ['id'], columns: { id: 'bigint', key: 'text', closed_at: 'bigint' } },
   {

@@ -3,6 +3,8 @@ import { withRedis } from '../redis/with-redis.js';
 import { PlayersModule } from '../players/players.module.js';
 import { AnsweredGames } from './commands/answered-games.js';
 import { Dice, FairDice } from './domain/dice.js';
+import { ChangedGames } from './publishing/changed-games.js';
+import { DueGames } from './storage/due-games.js';
 import { EndedGames } from './storage/ended-games.js';
 import { GameCounts } from './storage/game-counts.js';
 import { GameLog } from './history/game-log.js';
@@ -24,11 +26,13 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     GamesService,
     GameCounts,
     EndedGames,
+    DueGames,
+    ChangedGames,
     GamesStore,
     GameLog,
     withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
     { provide: Dice, useClass: FairDice },
   ],
-  exports: [EndedGames, GameCounts, GamesService, GameLog, GameUpdates],
+  exports: [ChangedGames, DueGames, EndedGames, GameCounts, GamesService, GameLog, GameUpdates],
 })
 export class GamesModule {}

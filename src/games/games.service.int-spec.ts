@@ -4,6 +4,7 @@ import { SystemClock } from '../api/clock.js';
 import { AnsweredGames } from './commands/answered-games.js';
 import { FairDice } from './domain/dice.js';
 import { GameLog } from './history/game-log.js';
+import { ChangedGames } from './publishing/changed-games.js';
 import { LocalGameUpdates } from './publishing/game-updates.js';
 import { GamesService } from './games.service.js';
 import { PAGE_SIZE } from './history/read-history.js';
@@ -27,6 +28,7 @@ describe.each(dialects)('the service of games on %s', (dialect) => {
       new FairDice(),
       new SystemClock(),
       new LocalGameUpdates(),
+      new ChangedGames(),
     );
     const { id } = await open.add();
     const versions = 3 * PAGE_SIZE;

@@ -6,6 +6,7 @@ import type { Retry } from '../api/input/retry.js';
 import { decide, ok, refuse } from '../engine/index.js';
 import type { Transaction } from '../database/transactions.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
+import { claim } from './domain/absence.js';
 import { AnsweredGames, withOwnNames } from './commands/answered-games.js';
 import { addClientSeed } from './domain/client-seeds.js';
 import type { Beginning } from './domain/begin-game.js';
@@ -16,6 +17,7 @@ import { readEventPage, type EventPlace, type EventsPart } from './history/event
 import { isChallenged, maySee, seatsOwnedBy, type Game, type RecordedEvents } from './domain/game.js';
 import { GameLog } from './history/game-log.js';
 import { gameNotFound } from './commands/game-not-found.js';
+import { ChangedGames } from './publishing/changed-games.js';
 import { GameUpdates } from './publishing/game-updates.js';
 import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
 import { GamesStore } from './storage/games.store.js';
@@ -25,7 +27,7 @@ import { isLogFull, isRepeatable } from './domain/log-limit.js';
 import { changed, refused, type CommandResult } from './commands/command-result.js';
 import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './commands/move-signals.js';
 import { createGame, type NewGame } from './domain/new-game.js';
-import { claim, join, leave, type Joining } from './domain/seating.js';
+import { join, leave, type Joining } from './domain/seating.js';
 import { assign, type GameCommand } from './domain/turn-order.js';
 
 /** The game that a command is for, and the version that its sender has seen. */
@@ -47,6 +49,7 @@ export class GamesService {
     private readonly dice: Dice,
     private readonly clock: Clock,
     private readonly updates: GameUpdates,
+    private readonly changedGames: ChangedGames,
   ) {}
 
   /**
@@ -97,9 +100,14 @@ export class GamesService {
     });
   }
 
-  /** Makes a side resign that has stayed away for too long. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
-  claim(caller: Caller, target: Target): Promise<CommandResult> {
-    return this.asPlayer('claim', caller, target, (game) => claim(game, caller, this.clock.now()));
+  /**
+   * Makes a side resign that has stayed away for too long, or lets a bot play for who has.
+   * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT
+   */
+  claim(caller: Caller, target: Target, substitute: boolean): Promise<CommandResult> {
+    return this.asPlayer('claim', caller, target, (game) =>
+      claim(game, caller, this.clock.now(), substitute),
+    );
   }
 
   /** Puts something of the caller's into the dice. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
@@ -154,8 +162,14 @@ export class GamesService {
       outcomeOfAnswered,
     );
     if (answered.replayed) return this.answered.made(answered.memo);
-    this.updates.publish(game);
+    this.report(game);
     return game;
+  }
+
+  /** Notifies those who follow the game, and bots. */
+  private report(game: Game): void {
+    this.updates.publish(game);
+    this.changedGames.report(game);
   }
 
   private playCommand(caller: Caller, game: Game, command: GameCommand): Decision {
@@ -212,7 +226,7 @@ export class GamesService {
     const answered = await this.store.change(gameId, work, retry);
     if (answered.replayed) return this.answered.moved(gameId, answered.memo);
     const { answer } = answered;
-    if (answer.kind === 'changed') this.updates.publish(answer.game);
+    if (answer.kind === 'changed') this.report(answer.game);
     return answer;
   }
 }

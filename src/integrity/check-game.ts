@@ -111,7 +111,8 @@ const isSameSeat = (stored: Seat, folded: Seat | undefined): boolean =>
   stored.playerId === folded?.playerId &&
   stored.access === folded.access &&
   stored.keptFor === folded.keptFor &&
-  stored.clientSeed === folded.clientSeed;
+  stored.clientSeed === folded.clientSeed &&
+  stored.kind === folded.kind;
 
 /** Only of logs that say who has left. */
 const departuresFault = ({ departures }: Game, folded: Game): string | undefined =>

@@ -37,7 +37,7 @@ describe.each(dialects)('the lists of hot-seat games in %s', (dialect) => {
         side,
         points: sum,
         finishedAt: Date.parse(`2026-03-${day}T12:00:00Z`),
-        listKey: listKey('yahtc@1', seats.length, isHotSeat),
+        listKey: listKey('yahtc@1', seats.length, { isHotSeat }),
         seats: [{ seat: side, playerId, name: playerId }],
       });
     }

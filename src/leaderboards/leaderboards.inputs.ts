@@ -13,12 +13,14 @@ import {
   Min,
   MinDate,
 } from 'class-validator';
+import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
 import { enumOf } from '../api/input/enum.js';
 import { IsId } from '../api/input/id.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { IdempotencyKey, RetriableInput } from '../api/input/retry.inputs.js';
 import { IsName } from '../api/input/name.js';
 import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/domain/limits.js';
+import { PlayerKindEnum } from '../players/players.models.js';
 import { PERIODS, type Period } from './periods.js';
 
 const MAX_CURSOR = 100;
@@ -72,6 +74,15 @@ abstract class ListChoiceArgs {
   })
   @IsBoolean()
   hotSeat!: boolean;
+
+  @Field(() => PlayerKindEnum, {
+    defaultValue: 'HUMAN',
+    description:
+      'HUMAN: games among people. BOT: games with a bot at any seat, which compete with each other alone; each score says ' +
+      'who made it.',
+  })
+  @IsIn(PLAYER_KINDS)
+  kind!: PlayerKind;
 }
 
 @ArgsType()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../api/caller/caller.js';
+import type { Caller, PlayerKind } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
@@ -23,6 +23,8 @@ export interface ListChoice {
   readonly solitaire: boolean;
   /** The list of games in which one account plays every seat. */
   readonly hotSeat: boolean;
+  /** BOT: the list of games with a bot. */
+  readonly kind: PlayerKind;
 }
 
 /** The calendar period of a list. */
@@ -133,11 +135,11 @@ export class LeaderboardsService {
 }
 
 /** @throws RequestError when there are no such rules, or no list can be both solitaire and hot-seat */
-function keyOf({ ruleset, variants, solitaire, hotSeat }: ListChoice): string {
+function keyOf({ ruleset, variants, solitaire, hotSeat, kind }: ListChoice): string {
   const { key } = requireRuleset(ruleset, variants);
   if (solitaire && hotSeat) {
     const message = 'A hot-seat game has several seats, a solitaire one has one: ask for either list';
     throw RequestError.badInput([{ field: 'hotSeat', message }]);
   }
-  return listKey(key, solitaire ? 1 : 2, hotSeat);
+  return listKey(key, solitaire ? 1 : 2, { isHotSeat: hotSeat, hasBots: kind === 'BOT' });
 }

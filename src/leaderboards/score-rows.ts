@@ -15,12 +15,15 @@ export const SCORE_COLUMNS =
   '(SELECT is_private FROM games WHERE games.id = scores.game_id) AS "isPrivate"';
 
 const SEATS = perDialect(
-  ({ among }) => `SELECT score_id AS "scoreId", seat, player_id AS "playerId", name FROM score_seats
-    WHERE ${among('score_id', '$1')} ORDER BY score_id, seat`,
+  ({ among }) => `SELECT score_id AS "scoreId", seat, player_id AS "playerId", name,
+      (SELECT kind FROM scores JOIN seats ON seats.game_id = scores.game_id
+       WHERE scores.id = score_id AND seats.seat = score_seats.seat) AS kind
+    FROM score_seats WHERE ${among('score_id', '$1')} ORDER BY score_id, seat`,
 );
 
-interface SeatRow extends ScoreSeat {
+interface SeatRow extends Omit<ScoreSeat, 'kind'> {
   readonly scoreId: number;
+  readonly kind: string | null;
 }
 
 /** Adds the seats to rows of `scores`. */
@@ -28,6 +31,8 @@ export function* completeScores(rows: readonly ScoreRow[]): Steps<readonly Score
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const seats = new Map<number, ScoreSeat[]>(ids.map((id) => [id, []]));
-  for (const { scoreId, ...seat } of yield* all<SeatRow>(SEATS, ids)) seats.get(scoreId)?.push(seat);
+  for (const { scoreId, kind, ...seat } of yield* all<SeatRow>(SEATS, ids)) {
+    seats.get(scoreId)?.push({ ...seat, ...(kind === 'BOT' && { kind }) });
+  }
   return rows.map((row) => ({ ...row, isPrivate: row.isPrivate === 1, seats: seats.get(row.id) ?? [] }));
 }

@@ -1,8 +1,10 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import type { PlayerKind } from '../api/caller/caller.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { LARGEST } from '../games/rulesets/list-sizes.js';
 import { PageInfoModel } from '../games/api/game-connection.models.js';
+import { PlayerKindEnum } from '../players/players.models.js';
 import { toCursor } from './cursors.js';
 import type { OwnPage } from './lists.js';
 import { namesOf, type Score } from './score.js';
@@ -34,6 +36,9 @@ export class ScoreModel {
     description: 'The name that `signScore` has put to it; until then those at the seats of the side.',
   })
   names!: readonly string[];
+
+  @Field(() => PlayerKindEnum, { description: 'BOT where a program has played for the side, else HUMAN.' })
+  kind!: PlayerKind;
 
   @Field({ description: 'Whether it has been signed, which is done once.' })
   signed!: boolean;
@@ -72,6 +77,7 @@ export const scoreModel = (score: Score, isGameShown = true): ScoreModel => ({
   side: score.side,
   points: score.points,
   names: namesOf(score),
+  kind: score.seats.some(({ kind }) => kind === 'BOT') ? 'BOT' : 'HUMAN',
   signed: score.signedAt !== null,
   finishedAt: new Date(score.finishedAt),
 });

@@ -6,6 +6,8 @@ export interface ScoreSeat {
   /** Null when the player has deleted the account. */
   readonly playerId: string | null;
   readonly name: string;
+  /** Set where a bot has played. */
+  readonly kind?: 'BOT';
 }
 
 interface Result {

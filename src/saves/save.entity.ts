@@ -1,6 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
 import { BOOLEAN } from '../database/column-types.js';
 import type { StartingPoint } from '../engine/index.js';
+import type { BotLevel } from '../games/domain/server-bots.js';
 
 /** A row of `saves`. */
 @Entity({ name: 'saves' })
@@ -65,6 +66,10 @@ export class SaveSeatEntity {
 
   @Column({ type: 'text' })
   name!: string;
+
+  /** Of a bot of the server. */
+  @Column({ type: 'text', nullable: true })
+  level?: BotLevel | null;
 
   @ManyToOne(() => SaveEntity, ({ seats }) => seats)
   @JoinColumn({ name: 'save_id' })

@@ -5,7 +5,7 @@ import type { SaveEntity } from './save.entity.js';
 /** Converts an entity with its seats in order. */
 export const toSave = ({ seats = [], ...save }: SaveEntity): Save => ({
   ...save,
-  seats: seats.map(({ playerId, name }) => ({ playerId, name })),
+  seats: seats.map(({ playerId, name, level }) => ({ playerId, name, ...(level && { level }) })),
 });
 
 /** Converts a save; its seats are entities of their own. */

@@ -1,14 +1,17 @@
 /** A named copy of a game between turns: the type of the services, neither a database row nor an API type. */
 import { RequestError } from '../api/errors/request-error.js';
 import type { StartingPoint } from '../engine/index.js';
+import type { BotLevel } from '../games/domain/server-bots.js';
 
 /** The maximum number of saves per player. */
 export const MAX_SAVES = 50;
 
 export interface SavedSeat {
-  /** The player whose name it is. */
+  /** The player whose name it is; the owner where that is a bot's. */
   readonly playerId: string;
   readonly name: string;
+  /** Of a bot of the server, which has no player of its own. */
+  readonly level?: BotLevel;
 }
 
 export interface Save {

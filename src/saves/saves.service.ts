@@ -8,13 +8,14 @@ import type { Transaction } from '../database/transactions.js';
 import { options, resume, sheetTotal, startingPointOf, type AwaitingRoll } from '../engine/index.js';
 import type { Continuation } from '../games/domain/continued-game.js';
 import { requireReadable, SCHEMA_VERSION } from '../games/domain/schema-version.js';
-import { maySee, seatsOwnedBy, type Game } from '../games/domain/game.js';
+import { maySee, seatsOwnedBy, type Game, type Seat } from '../games/domain/game.js';
+import { levelOf } from '../games/domain/server-bots.js';
 import { gameNotFound } from '../games/commands/game-not-found.js';
 import { GamesService, type Target } from '../games/games.service.js';
 import { describeRefusal } from '../games/commands/move-refusal.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { rulesFor } from '../rulesets/index.js';
-import { saveNotFound, type Save } from './save.js';
+import { saveNotFound, type Save, type SavedSeat } from './save.js';
 import { SavesStore } from './saves.store.js';
 
 /** Saves of games: creating, listing and opening them. */
@@ -49,7 +50,7 @@ export class SavesService {
   }
 
   /**
-   * Creates a game that continues a save, with new dice. The caller plays every seat.
+   * Creates a game that continues a save, with new dice. The caller plays every seat but those of bots.
    * @throws RequestError SAVE_NOT_FOUND, NEWER_SCHEMA, or UNKNOWN_RULESET when the server no longer has its rules
    */
   open(caller: Caller, id: string, retry?: Retry): Promise<Game> {
@@ -71,6 +72,7 @@ export class SavesService {
       teamSize: start.teamSize,
       names: seats.map(({ name }) => name),
       namedPlayerIds: seats.map(({ playerId }) => playerId),
+      levels: seats.map(({ level }) => level),
       isPrivate,
       isImported,
       events: resume(ruleset, start),
@@ -124,14 +126,17 @@ function saveOf(
     isPrivate,
     isImported: game.origin === 'IMPORTED',
     // Every seat of a started game is taken.
-    seats: game.seats.map((seat) => ({
-      playerId: seat.namedPlayerId ?? seat.playerId ?? playerId,
-      name: seat.name ?? '',
-    })),
+    seats: game.seats.map((seat) => savedSeat(seat, playerId)),
     start: startingPointOf(state),
     totals: state.sheets.map((sheet) => sheetTotal(ruleset, sheet)),
     turnsLeft: options(ruleset, state).turnsLeft,
     savedAt,
     schemaVersion: SCHEMA_VERSION,
   };
+}
+
+function savedSeat({ name, playerId, namedPlayerId }: Seat, owner: string): SavedSeat {
+  const level = levelOf(playerId);
+  if (level !== undefined) return { playerId: owner, name: name ?? '', level };
+  return { playerId: namedPlayerId ?? playerId ?? owner, name: name ?? '' };
 }

@@ -87,7 +87,8 @@ async function insert(transaction: Transaction, save: Save): Promise<void> {
       saveId: save.id,
       seat: index,
       playerId: seat.playerId,
-      name: accounts.nameOf(seat.playerId, seat.name),
+      name: seat.level ? seat.name : accounts.nameOf(seat.playerId, seat.name),
+      level: seat.level ?? null,
     })),
   );
 }

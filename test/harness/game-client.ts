@@ -16,10 +16,16 @@ export interface NewGame {
   readonly ruleset: string;
   readonly variants?: readonly string[];
   /** Yours, unless `access` opens them to others. */
-  readonly seats?: readonly { readonly name?: string; readonly access?: 'CODE' | 'ANYONE' }[];
+  readonly seats?: readonly {
+    readonly name?: string;
+    readonly access?: 'CODE' | 'ANYONE' | 'BOT';
+    readonly level?: string;
+  }[];
   readonly teamSize?: number;
   readonly clientSeed?: string;
   readonly ranked?: boolean;
+  readonly assisted?: boolean;
+  readonly botDelayMs?: number;
 }
 
 /** What may come with any command. */

@@ -10,6 +10,8 @@ export interface MutationRow {
   readonly stage?: Stage;
   /** Undefined for a mutation without an input. */
   readonly input?: (table: Table) => object;
+  /** Arguments beside the input. */
+  readonly more?: Readonly<Record<string, unknown>>;
   /** A code of an error or of a refusal, or `done`. */
   readonly expected: Expected;
 }
@@ -86,6 +88,18 @@ export const MUTATIONS: readonly MutationRow[] = [
       ...OTHERS,
       opponent: 'CLAIM_TOO_EARLY',
       partner: 'NOTHING_TO_CLAIM',
+      owner: 'NOTHING_TO_CLAIM',
+    },
+  },
+  {
+    mutation: 'claim',
+    detail: 'for a bot',
+    input: game,
+    more: { substitute: true },
+    expected: {
+      ...OTHERS,
+      opponent: 'CLAIM_TOO_EARLY',
+      partner: 'CLAIM_TOO_EARLY',
       owner: 'NOTHING_TO_CLAIM',
     },
   },

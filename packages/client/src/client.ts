@@ -14,6 +14,18 @@ export interface CommandOptions extends RequestOptions {
   readonly idempotencyKey?: string;
 }
 
+/** Who registers. */
+export interface RegisterOptions extends RequestOptions {
+  /** A program registers as BOT, and stays one; HUMAN by default. */
+  readonly kind?: documents.PlayerKind;
+}
+
+/** What becomes of an absent player. */
+export interface ClaimOptions extends CommandOptions {
+  /** Puts a bot in the seat, instead of making its side resign. */
+  readonly substitute?: boolean;
+}
+
 /** Which seat to take. */
 export interface JoinOptions extends CommandOptions {
   /** Needed for seats that are open to who has the code. */
@@ -68,8 +80,11 @@ export class YambClient {
   // Players
 
   /** Makes a player. From then on requests are sent with its token. */
-  async register(name: string, options?: RequestOptions): Promise<documents.RegisterMutation['register']> {
-    const input = { name, idempotencyKey: newKey() };
+  async register(
+    name: string,
+    { kind = 'HUMAN', ...options }: RegisterOptions = {},
+  ): Promise<documents.RegisterMutation['register']> {
+    const input = { name, kind, idempotencyKey: newKey() };
     const { register } = await this.request(documents.Register, { input }, options);
     this.connection.token = register.token;
     return register;
@@ -187,9 +202,9 @@ export class YambClient {
     return this.command(documents.Resign, { gameId }, options);
   }
 
-  /** Makes the side resign that the game waits for, from `claimableAt` on. */
-  claim(gameId: string, options?: CommandOptions): Promise<Outcome> {
-    return this.command(documents.Claim, { gameId }, options);
+  /** Makes the side resign that the game waits for, or a bot take the seat, from `claimableAt` on. */
+  claim(gameId: string, { substitute = false, ...options }: ClaimOptions = {}): Promise<Outcome> {
+    return this.command(documents.Claim, { gameId }, options, { substitute });
   }
 
   // Live updates
@@ -241,13 +256,18 @@ export class YambClient {
     );
   }
 
-  private async command<Input extends CommandInput>(
-    document: TypedDocument<{ readonly result: documents.ResultFragment }, { readonly input: Input }>,
+  /** @param others variables beside `input` */
+  private async command<Input extends CommandInput, Others extends object = object>(
+    document: TypedDocument<
+      { readonly result: documents.ResultFragment },
+      { readonly input: Input } & Others
+    >,
     input: Own<Input>,
     { expectedVersion, idempotencyKey = newKey(), signal }: CommandOptions = {},
+    others = {} as Others,
   ): Promise<Outcome> {
     const whole = { ...input, idempotencyKey, ...defined({ expectedVersion }) } as unknown as Input;
-    const { result } = await this.request(document, { input: whole }, defined({ signal }));
+    const { result } = await this.request(document, { input: whole, ...others }, defined({ signal }));
     return outcomeOf(result);
   }
 }

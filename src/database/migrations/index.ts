@@ -10,6 +10,7 @@ import { SeatsOverAt1763700700000 } from './1763700700000-seats-over-at.js';
 import { SchemaVersions1763700800000 } from './1763700800000-schema-versions.js';
 import { PlayerKinds1763700950000 } from './1763700950000-player-kinds.js';
 import { SaveSchemaVersions1763701000000 } from './1763701000000-save-schema-versions.js';
+import { BotSeats1763701050000 } from './1763701050000-bot-seats.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   SchemaVersions1763700800000,
   PlayerKinds1763700950000,
   SaveSchemaVersions1763701000000,
+  BotSeats1763701050000,
 ];

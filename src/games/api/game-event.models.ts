@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<RecordedEvent['type'], string>> = {
   playerLeft: 'PlayerLeft',
   clientSeedAdded: 'ClientSeedAdded',
   absenceClaimed: 'AbsenceClaimed',
+  botSubstituted: 'BotSubstituted',
   gameExpired: 'GameExpired',
   gameStarted: 'GameStarted',
   gameResumed: 'GameResumed',

@@ -7,7 +7,7 @@ import { sheetText, sheetViewOf, type SheetView } from '../../sheets/index.js';
 import { fairnessModel, FairnessModel } from './fairness.models.js';
 import { GAME_ORIGINS, GAME_STATUSES, type Game, type GameOrigin, type GameStatus } from '../domain/game.js';
 import { RulesetModel } from '../rulesets/ruleset.models.js';
-import { claimableAt } from '../domain/seating.js';
+import { claimableAt } from '../domain/absence.js';
 import { SeatModel, seatModel } from './seat.models.js';
 import { SideModel } from '../sheets/side.models.js';
 import { TurnModel } from './turn.models.js';
@@ -101,6 +101,16 @@ export class GameModel {
   @Field({ description: 'Whether it counts for best-score lists.' })
   get ranked(): boolean {
     return this.game.ranked;
+  }
+
+  @Field({ description: 'Whether its players may ask for `Turn.advice`; it is never ranked then.' })
+  get assisted(): boolean {
+    return this.game.assisted;
+  }
+
+  @Field(() => Int, { description: 'Milliseconds that bots wait before each move.' })
+  get botDelayMs(): number {
+    return this.game.botDelay;
   }
 
   @Field(() => Int, { description: 'How many players share a sheet: 1, or 2 in a game of pairs.' })

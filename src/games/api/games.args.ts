@@ -11,9 +11,11 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { PLAYER_KINDS, type PlayerKind } from '../../api/caller/caller.js';
 import { IsId } from '../../api/input/id.js';
 import { Nested } from '../../api/input/input-shape.js';
 import { MAX_PAGE } from '../../api/limits/limits.js';
+import { PlayerKindEnum } from '../../players/players.models.js';
 import { EVENT_CURSOR } from '../history/event-pages.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { GameStatusEnum } from './game.models.js';
@@ -31,6 +33,14 @@ export class GameFilter {
   @IsString()
   @MaxLength(MAX_ID)
   ruleset?: string;
+
+  @Field(() => PlayerKindEnum, {
+    nullable: true,
+    description: 'BOT: only games with a bot at any seat. HUMAN: only games among people.',
+  })
+  @IsOptional()
+  @IsIn(PLAYER_KINDS)
+  kind?: PlayerKind;
 
   @Field({
     defaultValue: false,

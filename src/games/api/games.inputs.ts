@@ -17,9 +17,10 @@ import { Nested } from '../../api/input/input-shape.js';
 import { IsName } from '../../api/input/name.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
 import { SEAT_ACCESS, type SeatAccess } from '../domain/game.js';
-import { CLAIM_AFTER, MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../domain/limits.js';
+import { BOT_LEVELS, type BotLevel } from '../domain/server-bots.js';
+import { CLAIM_AFTER, MAX_BOT_DELAY, MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../domain/limits.js';
 import { GameCommandInput } from './moves.inputs.js';
-import { SeatAccessEnum } from './seat.models.js';
+import { BotLevelEnum, SeatAccessEnum } from './seat.models.js';
 
 /** A text that goes into dice: nothing in it can be typed or encoded in two ways. */
 const IsSeed = (): PropertyDecorator =>
@@ -27,11 +28,12 @@ const IsSeed = (): PropertyDecorator =>
     message: ({ property }) => `${property} must have 1 to 64 visible ASCII characters`,
   });
 
-@InputType({ description: 'A seat of a new game: yours, unless it is open to others.' })
+@InputType({ description: 'A seat of a new game: yours, unless it is open to others or played by a bot.' })
 export class SeatInput {
   @Field(() => String, {
     nullable: true,
-    description: 'The name at a seat of yours; by default your own. Who takes an open seat brings a name.',
+    description:
+      "The name at a seat of yours or of a bot; by default your own, or the bot's. Who takes an open seat brings a name.",
   })
   @IsOptional()
   @IsName()
@@ -41,7 +43,7 @@ export class SeatInput {
     defaultValue: 'CREATOR',
     description:
       'CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to players with the join ' +
-      'code. ANYONE: open to all, and listed.',
+      'code. ANYONE: open to all, and listed. BOT: the server plays it.',
   })
   @IsIn(SEAT_ACCESS)
   access!: SeatAccess;
@@ -53,6 +55,14 @@ export class SeatInput {
   @IsOptional()
   @IsId('the id of a player')
   player?: string;
+
+  @Field(() => BotLevelEnum, {
+    nullable: true,
+    description: 'With access BOT: how well it plays; REGULAR by default.',
+  })
+  @IsOptional()
+  @IsIn(BOT_LEVELS)
+  level?: BotLevel;
 }
 
 @InputType({ description: 'What the new game is to be.' })
@@ -111,6 +121,22 @@ export class CreateGameInput extends RetriableInput {
   @Field({ defaultValue: true, description: 'Whether the game counts for best-score lists.' })
   @IsBoolean()
   ranked!: boolean;
+
+  @Field({
+    defaultValue: false,
+    description: 'Whether its players may ask for `Turn.advice`. Such a game is labelled and never ranked.',
+  })
+  @IsBoolean()
+  assisted!: boolean;
+
+  @Field(() => Int, {
+    defaultValue: 0,
+    description: 'Milliseconds that bots wait before each move, for people who watch: 0 to 5000.',
+  })
+  @IsInt()
+  @Min(0)
+  @Max(MAX_BOT_DELAY)
+  botDelayMs!: number;
 
   @Field({ defaultValue: false, description: 'Whether only its players may see it.' })
   @IsBoolean()

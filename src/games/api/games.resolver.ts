@@ -59,6 +59,7 @@ export class GamesResolver {
       status: filter?.status,
       rulesetId: filter?.ruleset,
       joinable: filter?.joinable,
+      kind: filter?.kind,
       playerId,
       invited,
     });
@@ -129,11 +130,22 @@ export class GamesResolver {
 
   @Mutation(() => GameResult, {
     description:
-      'Makes the side resign that the game waits for, once it has stayed away until `claimableAt`. ' +
-      'For opponents of that side; never done by itself.',
+      'Makes the side resign that the game waits for, once it has stayed away until `claimableAt`; or puts a bot in the ' +
+      'seat, which goes on with its sheet. For opponents of that side, and a bot also for a partner; never done by itself.',
   })
-  async claim(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
-    return gameResult(await this.games.claim(caller, targetOf(caller, 'claim', input)));
+  async claim(
+    @CurrentPlayer() caller: Caller,
+    @Args('input') input: GameCommandInput,
+    @Args('substitute', {
+      defaultValue: false,
+      description:
+        'Puts a REGULAR bot in the seat that the game waits for, instead of making its side resign. The player has ' +
+        'lost the seat then.',
+    })
+    substitute: boolean,
+  ): Answer {
+    const target = targetOf(caller, substitute ? 'claim for a bot' : 'claim', input);
+    return gameResult(await this.games.claim(caller, target, substitute));
   }
 
   @Mutation(() => GameResult, {
@@ -151,8 +163,9 @@ const ONE_SEAT: SeatInput = { access: 'CREATOR' };
 
 function newGame(input: CreateGameInput): NewGame {
   const { ruleset, variants, teamSize, ranked, clientSeed, practiceSeed, claimAfterSeconds } = input;
-  const seats: readonly NewSeat[] = (input.seats ?? [ONE_SEAT]).map(({ access, name, player }) =>
-    defined({ access, name, keptFor: player }),
+  const { assisted, botDelayMs: botDelay } = input;
+  const seats: readonly NewSeat[] = (input.seats ?? [ONE_SEAT]).map(({ access, name, player, level }) =>
+    defined({ access, name, keptFor: player, level }),
   );
   return defined({
     rulesetId: ruleset,
@@ -164,5 +177,7 @@ function newGame(input: CreateGameInput): NewGame {
     claimAfter: claimAfterSeconds * 1000,
     clientSeed,
     practiceSeed,
+    assisted,
+    botDelay,
   });
 }

@@ -1,6 +1,9 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import type { PlayerKind } from '../../api/caller/caller.js';
 import { enumOf } from '../../api/input/enum.js';
 import { sideOf } from '../../engine/index.js';
+import { PlayerKindEnum } from '../../players/players.models.js';
+import { BOT_LEVELS, levelOf, type BotLevel } from '../domain/server-bots.js';
 import { SEAT_ACCESS, type Game, type SeatAccess } from '../domain/game.js';
 
 export const SeatAccessEnum = enumOf(SEAT_ACCESS);
@@ -13,6 +16,19 @@ registerEnumType(SeatAccessEnum, {
     PLAYER: { description: 'The player whom it is kept for.' },
     CODE: { description: 'Players who have the join code.' },
     ANYONE: { description: 'Anyone.' },
+    BOT: { description: 'No player: the server plays it.' },
+  },
+});
+
+export const BotLevelEnum = enumOf(BOT_LEVELS);
+
+registerEnumType(BotLevelEnum, {
+  name: 'BotLevel',
+  description: 'How well a bot of the server plays; the query `bots` has the totals that each level reaches.',
+  valuesMap: {
+    CASUAL: { description: 'As somebody who plays now and then.' },
+    REGULAR: { description: 'As somebody who knows the game.' },
+    EXPERT: { description: 'As well as the server can.' },
   },
 });
 
@@ -41,6 +57,18 @@ export class SeatModel {
   })
   playerId!: string | null;
 
+  @Field(() => PlayerKindEnum, {
+    nullable: true,
+    description: 'Whether a person or a bot plays it; null while it is free.',
+  })
+  kind!: PlayerKind | null;
+
+  @Field(() => BotLevelEnum, {
+    nullable: true,
+    description: 'How well a bot of the server plays; null for everybody else.',
+  })
+  level!: BotLevel | null;
+
   @Field(() => ID, {
     nullable: true,
     description: 'With access PLAYER: whom the seat is kept for.',
@@ -59,5 +87,13 @@ export function seatModel({ seats, state }: Game, index: number): SeatModel {
   const seat = seats[index];
   if (!seat) throw new Error(`No seat ${index}`);
   const side = sideOf(state, index);
-  return { index, ...seat, side, resigned: state.resigned.includes(side) };
+  const { playerId } = seat;
+  return {
+    index,
+    ...seat,
+    kind: playerId === null ? null : (seat.kind ?? 'HUMAN'),
+    level: levelOf(playerId) ?? null,
+    side,
+    resigned: state.resigned.includes(side),
+  };
 }

@@ -47,6 +47,15 @@ export class AbsenceClaimedModel extends SeatEventModel {
   absentSeat!: number;
 }
 
+@ObjectType('BotSubstituted', {
+  ...AN_EVENT,
+  description: 'A seat has claimed that another stays away: a bot plays that from now on.',
+})
+export class BotSubstitutedModel extends SeatEventModel {
+  @Field(() => Int, { description: 'The seat that the bot has taken.' })
+  absentSeat!: number;
+}
+
 @ObjectType('GameExpired', {
   ...AN_EVENT,
   description: 'The operator of the server has closed the game, as it was not played for long.',

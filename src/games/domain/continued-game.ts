@@ -3,9 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import type { CompiledRuleset } from '../../engine/index.js';
 import { commitmentOf, newSeed } from '../../fairness/index.js';
+import { ofKind } from './bots.js';
 import { begin, type Beginning } from './begin-game.js';
 import type { CreatedSeat, GameSetup, RecordedEvent } from './game.js';
 import type { SeatName } from './seat-names.js';
+import { botOf, type BotLevel } from './server-bots.js';
 import { CLAIM_AFTER } from './limits.js';
 import { splitHistory } from '../history/split-history.js';
 
@@ -19,6 +21,8 @@ export interface Continuation {
   readonly names: readonly string[];
   /** Whose names these are, where they are those of players here. */
   readonly namedPlayerIds?: readonly string[];
+  /** The levels of seats that bots of the server play. */
+  readonly levels?: readonly (BotLevel | undefined)[];
   readonly isPrivate: boolean;
   /** Whether some of it was played on another server. */
   readonly isImported: boolean;
@@ -31,7 +35,17 @@ export interface Continuation {
  * It is not ranked: what it begins with was played elsewhere or before.
  */
 export function continueGame(
-  { rulesetKey, ruleset, teamSize, names, namedPlayerIds = [], isPrivate, isImported, events }: Continuation,
+  {
+    rulesetKey,
+    ruleset,
+    teamSize,
+    names,
+    namedPlayerIds = [],
+    levels = [],
+    isPrivate,
+    isImported,
+    events,
+  }: Continuation,
   owner: Caller,
   now: number,
 ): Beginning {
@@ -50,12 +64,19 @@ export function continueGame(
     seed,
     commitment: commitmentOf(seed),
     isPractice: false,
+    assisted: false,
+    botDelay: 0,
     createdBy: owner.id,
     createdAt: now,
   };
-  const seats = names.map((): CreatedSeat => ({ access: 'CREATOR', playerId: owner.id }));
+  const seats = names.map((_, seat) => createdSeat(owner, levels[seat]));
   const log = splitHistory([{ type: 'gameCreated', rulesetKey, seats }, ...events]);
   return begin(setup, log, (seat) => nameOf(owner, names[seat], namedPlayerIds[seat]));
+}
+
+function createdSeat({ id, kind }: Caller, level: BotLevel | undefined): CreatedSeat {
+  if (level !== undefined) return { access: 'BOT', playerId: botOf(level).id, kind: 'BOT' };
+  return { access: 'CREATOR', playerId: id, ...ofKind(kind) };
 }
 
 /** The name of the player who had the seat before. */

@@ -1,4 +1,5 @@
 /** Folds the log of a game into the game. It refuses nothing: what is in the log has happened. */
+import { defined } from '../../api/input/defined.js';
 import { evolve, initialState, never, type GameEvent } from '../../engine/index.js';
 import {
   isTableEvent,
@@ -10,6 +11,7 @@ import {
   type Seat,
   type TableEvent,
 } from './game.js';
+import { isServerBot } from './server-bots.js';
 
 /** The game before its first version: what was settled at creation, and nothing that has happened. */
 export const emptyGame = (setup: GameSetup): Game => ({
@@ -53,17 +55,27 @@ function changeTable({ ruleset, teamSize }: Game, table: Table, event: TableEven
       return { ...table, seats, state: initialState(ruleset, { seatCount: seats.length, teamSize }) };
     }
     case 'playerJoined': {
-      const { seat, playerId } = event;
-      return withSeat(table, seat, (before) => ({ ...before, playerId, name: null, clientSeed: null }));
+      const { seat, playerId, kind } = event;
+      return withSeat(table, seat, (before) => ({
+        ...before,
+        ...defined({ kind }),
+        playerId,
+        name: null,
+        clientSeed: null,
+      }));
     }
     case 'playerLeft': {
       const after = withSeat(table, event.seat, freed);
-      const isEmpty = after.seats.every(({ playerId }) => playerId === null);
+      const isEmpty = after.seats.every((seat) => seat.playerId === null || isServerBot(seat));
       return isEmpty ? { ...after, status: 'ABANDONED' } : after;
     }
     case 'clientSeedAdded': {
       const { clientSeed } = event;
       return withSeat(table, event.seat, (before) => ({ ...before, clientSeed }));
+    }
+    case 'botSubstituted': {
+      const { absentSeat, playerId } = event;
+      return withSeat(table, absentSeat, (before) => substituted(before, playerId));
     }
     case 'gameExpired':
       return { ...table, status: 'ABANDONED' };
@@ -83,6 +95,15 @@ const freed = ({ access }: Seat): Seat => ({
   playerId: null,
   name: null,
   clientSeed: null,
+});
+
+/** The dice go on following from what the player has added to them. */
+const substituted = ({ clientSeed }: Seat, playerId: string): Seat => ({
+  access: 'BOT',
+  playerId,
+  name: null,
+  clientSeed,
+  kind: 'BOT',
 });
 
 function withSeat(table: Table, index: number, change: (seat: Seat) => Seat): Table {

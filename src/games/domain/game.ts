@@ -1,11 +1,15 @@
 /** A game and its events, as services use them: neither database rows nor API types. */
 import type { CompiledRuleset, GameEvent, GameState } from '../../engine/index.js';
+import { isServerBot } from './server-bots.js';
 
 export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** Who may take a seat: the creator of the game, the player whom it is kept for, players with the join code, or anyone. */
-export const SEAT_ACCESS = ['CREATOR', 'PLAYER', 'CODE', 'ANYONE'] as const;
+/**
+ * Who may take a seat: the creator of the game, the player whom it is kept for, players with the join code, or anyone.
+ * A seat of access BOT is played by the server.
+ */
+export const SEAT_ACCESS = ['CREATOR', 'PLAYER', 'CODE', 'ANYONE', 'BOT'] as const;
 export type SeatAccess = (typeof SEAT_ACCESS)[number];
 
 /** How a game began: created, opened from a save, or imported. */
@@ -24,6 +28,8 @@ export interface Seat {
   readonly keptFor?: string;
   /** What its player has added to the dice, if anything. */
   readonly clientSeed: string | null;
+  /** Set where a program plays it: a bot of the server, or a player who has registered as one. */
+  readonly kind?: 'BOT';
 }
 
 /** What is settled when a game is created. */
@@ -48,6 +54,10 @@ export interface GameSetup {
   readonly commitment: string;
   /** Whether the seed was asked for: bots can then play the same dice again. Such a game is never ranked. */
   readonly isPractice: boolean;
+  /** Whether players may ask for advice. Such a game is never ranked. */
+  readonly assisted: boolean;
+  /** Milliseconds that bots of the server wait before each move. */
+  readonly botDelay: number;
   readonly createdBy: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -89,7 +99,7 @@ export interface DiceOrigin {
 }
 
 /** A seat when the game was created. */
-export type CreatedSeat = Pick<Seat, 'access' | 'playerId' | 'keptFor'>;
+export type CreatedSeat = Pick<Seat, 'access' | 'playerId' | 'keptFor' | 'kind'>;
 
 /**
  * What happens around a game, before and beside its play. Players are named by id alone: an id is a pseudonym, which
@@ -99,12 +109,19 @@ export type TableEvent =
   | { readonly type: 'gameCreated'; readonly rulesetKey: string; readonly seats: readonly CreatedSeat[] }
   /** What follows was played on other servers, with these dice in this order. */
   | { readonly type: 'gameImported'; readonly origins: readonly DiceOrigin[] }
-  | { readonly type: 'playerJoined'; readonly seat: number; readonly playerId: string }
+  | { readonly type: 'playerJoined'; readonly seat: number; readonly playerId: string; readonly kind?: 'BOT' }
   /** The player of a seat gives it back before the start, or the one whom it is kept for declines it. */
   | { readonly type: 'playerLeft'; readonly seat: number }
   | { readonly type: 'clientSeedAdded'; readonly seat: number; readonly clientSeed: string }
   /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
   | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number }
+  /** `seat` has claimed that `absentSeat` stays away: a bot of the server plays that from now on. */
+  | {
+      readonly type: 'botSubstituted';
+      readonly seat: number;
+      readonly absentSeat: number;
+      readonly playerId: string;
+    }
   /** The operator of the server has closed the game, as it was not played for long. */
   | { readonly type: 'gameExpired' };
 
@@ -117,6 +134,7 @@ const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   playerLeft: true,
   clientSeedAdded: true,
   absenceClaimed: true,
+  botSubstituted: true,
   gameExpired: true,
 };
 
@@ -153,9 +171,9 @@ export const isOver = ({ status }: Pick<Game, 'status'>): boolean =>
 export const isChallenged = ({ status, seats }: Pick<Game, 'status' | 'seats'>, playerId: string): boolean =>
   status === 'OPEN' && seats.some((seat) => seat.playerId === null && seat.keptFor === playerId);
 
-/** The players of a game and those whom free seats are kept for, each once. */
+/** The players of a game and those whom free seats are kept for, each once; bots of the server are none. */
 export const playersOf = ({ seats }: Pick<Game, 'seats'>): ReadonlySet<string> =>
-  new Set(seats.flatMap(({ playerId, keptFor }) => playerId ?? keptFor ?? []));
+  new Set(seats.flatMap((seat) => (isServerBot(seat) ? [] : (seat.playerId ?? seat.keptFor ?? []))));
 
 /** Whether the caller may see the game; a public game is shown to callers without a token too. */
 export const maySee = (game: Game, playerId: string | undefined): boolean =>

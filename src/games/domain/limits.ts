@@ -25,5 +25,8 @@ export const MAX_DEPARTURES = 50;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
+/** Milliseconds that bots may be asked to wait before each move. */
+export const MAX_BOT_DELAY = 5_000;
+
 /** Seconds without a move after which opponents may claim. */
 export const CLAIM_AFTER = { min: MINUTE, standard: 3 * DAY, max: 90 * DAY } as const;

@@ -3,21 +3,25 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
 import { RequestError } from '../../api/errors/request-error.js';
-import type { Ruleset } from '../../engine/index.js';
+import { never, type Ruleset } from '../../engine/index.js';
 import { commitmentOf, newSeed, seedOfPractice } from '../../fairness/index.js';
 import { rulesFor } from '../../rulesets/index.js';
 import { begin, type Beginning } from './begin-game.js';
 import { describePlayers } from './describe-players.js';
 import type { CreatedSeat, GameSetup, RecordedEvent, SeatAccess } from './game.js';
+import { ofKind } from './bots.js';
+import { botOf, DEFAULT_LEVEL, type BotLevel } from './server-bots.js';
 import { newJoinCode } from './join-code.js';
 import { requireRuleset } from './ruleset-choice.js';
 
 export interface NewSeat {
   readonly access: SeatAccess;
-  /** Of a seat of the creator; by default the creator's own. */
+  /** Of a seat of the creator or of a bot; by default their own. */
   readonly name?: string;
   /** The player whom a seat of access PLAYER is kept for. */
   readonly keptFor?: string;
+  /** Of a seat of access BOT; by default REGULAR. */
+  readonly level?: BotLevel;
 }
 
 /** What a player asks for. */
@@ -33,6 +37,10 @@ export interface NewGame {
   readonly clientSeed?: string;
   /** Asks for the same dice every time. */
   readonly practiceSeed?: string;
+  /** Whether players may ask for advice. */
+  readonly assisted?: boolean;
+  /** Milliseconds that bots wait before each move. */
+  readonly botDelay?: number;
 }
 
 /** @throws RequestError SEATS_DO_NOT_FIT with what the rule set allows */
@@ -63,17 +71,22 @@ function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Calle
   if (seats.every(({ access }) => access !== 'CREATOR')) {
     throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `access` out.');
   }
-  const named = seats.findIndex(({ access, name }) => access !== 'CREATOR' && name !== undefined);
+  const named = seats.findIndex((seat) => !isTaken(seat) && seat.name !== undefined);
   if (named >= 0) {
     const message = 'An open seat is named by the player who takes it: leave its name out';
     throw RequestError.badInput([{ field: `seats.${named}.name`, message }]);
   }
-  for (const [seat, { access, keptFor }] of seats.entries()) {
+  for (const [seat, { access, keptFor, level }] of seats.entries()) {
+    if (level !== undefined && access !== 'BOT') {
+      throw RequestError.badInput([
+        { field: `seats.${seat}.level`, message: 'Only a seat of access BOT has a level' },
+      ]);
+    }
     const message = keptForFault(access, keptFor, creator);
     if (message !== undefined) throw RequestError.badInput([{ field: `seats.${seat}.player`, message }]);
   }
-  if (practiceSeed !== undefined && seats.some(({ access }) => access !== 'CREATOR')) {
-    const message = 'You know the dice of a practice game beforehand: every seat must be yours.';
+  if (practiceSeed !== undefined && !seats.every(isTaken)) {
+    const message = "You know the dice of a practice game beforehand: every seat must be yours, or a bot's.";
     throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
   if (isPrivate && seats.some(({ access }) => access === 'ANYONE')) {
@@ -81,6 +94,9 @@ function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Calle
     throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
 }
+
+/** Whether nobody has to join for it. */
+const isTaken = ({ access }: NewSeat): boolean => access === 'CREATOR' || access === 'BOT';
 
 function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: Caller): string | undefined {
   if (access !== 'PLAYER')
@@ -95,10 +111,10 @@ function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: C
  */
 export function createGame(wanted: NewGame, creator: Caller, now: number): Beginning {
   const { key, ruleset } = requireRuleset(wanted.rulesetId, wanted.variants);
-  const { teamSize, ranked, isPrivate, claimAfter, practiceSeed } = wanted;
+  const { teamSize, ranked, isPrivate, claimAfter, practiceSeed, assisted = false, botDelay = 0 } = wanted;
   checkSeats(ruleset, wanted.seats.length, teamSize);
   checkAccess(wanted, creator);
-  const isFull = wanted.seats.every(({ access }) => access === 'CREATOR');
+  const isFull = wanted.seats.every(isTaken);
   const seed = practiceSeed === undefined ? newSeed() : seedOfPractice(practiceSeed);
   const setup: GameSetup = {
     id: uuidv7(),
@@ -106,31 +122,33 @@ export function createGame(wanted: NewGame, creator: Caller, now: number): Begin
     rulesetKey: key,
     ruleset: rulesFor(key, wanted.seats.length / teamSize) ?? ruleset,
     teamSize,
-    ranked: ranked && practiceSeed === undefined,
+    ranked: ranked && practiceSeed === undefined && !assisted,
     isPrivate,
     joinCode: isFull ? null : newJoinCode(),
     claimAfter,
     seed,
     commitment: commitmentOf(seed),
     isPractice: practiceSeed !== undefined,
+    assisted,
+    botDelay,
     createdBy: creator.id,
     createdAt: now,
   };
-  const events = firstEvents(wanted, setup, isFull);
-  return begin(setup, [events], (seat) => ({ name: wanted.seats[seat]?.name ?? creator.name }));
+  const events = firstEvents(wanted, setup, creator, isFull);
+  return begin(setup, [events], (seat) => ({ name: nameAt(wanted.seats[seat], creator) }));
 }
+
+const nameAt = (seat: NewSeat | undefined, creator: Caller): string =>
+  seat?.name ?? (seat?.access === 'BOT' ? botOf(seat.level ?? DEFAULT_LEVEL) : creator).name;
 
 /** The creator's client seed goes with the first seat of the creator. */
 function firstEvents(
   { seats, clientSeed }: NewGame,
-  { rulesetKey, createdBy, teamSize }: GameSetup,
+  { rulesetKey, teamSize }: GameSetup,
+  creator: Caller,
   isFull: boolean,
 ): RecordedEvent[] {
-  const created = seats.map(({ access, keptFor }): CreatedSeat =>
-    access === 'CREATOR'
-      ? { access, playerId: createdBy }
-      : { access, playerId: null, ...defined({ keptFor }) },
-  );
+  const created = seats.map((seat) => createdSeat(seat, creator));
   const events: RecordedEvent[] = [{ type: 'gameCreated', rulesetKey, seats: created }];
   if (clientSeed !== undefined) {
     const seat = seats.findIndex(({ access }) => access === 'CREATOR');
@@ -138,4 +156,19 @@ function firstEvents(
   }
   if (isFull) events.push({ type: 'gameStarted', seatCount: seats.length, teamSize });
   return events;
+}
+
+function createdSeat({ access, keptFor, level = DEFAULT_LEVEL }: NewSeat, { id, kind }: Caller): CreatedSeat {
+  switch (access) {
+    case 'CREATOR':
+      return { access, playerId: id, ...ofKind(kind) };
+    case 'BOT':
+      return { access, playerId: botOf(level).id, kind: 'BOT' };
+    case 'PLAYER':
+    case 'CODE':
+    case 'ANYONE':
+      return { access, playerId: null, ...defined({ keptFor }) };
+    default:
+      return never(access);
+  }
 }

@@ -4,8 +4,9 @@ import { RequestError } from '../../api/errors/request-error.js';
 /**
  * Rises with every change of stored states or events that a reader of the schema before would not understand.
  * 2: events say who sits at which seat, from creation on.
+ * 3: bots may sit at seats.
  */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** Whether this server reads what was stored with that schema. */
 export const isReadable = (schemaVersion: number): boolean => schemaVersion <= SCHEMA_VERSION;

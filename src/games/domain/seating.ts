@@ -1,8 +1,9 @@
-/** Decides joining, leaving before the start, and claims against an absent side. Pure but for the comparison of codes. */
+/** Decides joining, and leaving before the start. Pure but for the comparison of codes. */
 import type { Caller } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
-import { decide, ok, refuse, seatToRoll, sideOf } from '../../engine/index.js';
+import { ok, refuse } from '../../engine/index.js';
 import type { Decision } from './decision.js';
+import { ofKind } from './bots.js';
 import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from './game.js';
 import { isJoinCode } from './join-code.js';
 import { MAX_DEPARTURES, MAX_DEPARTURES_OF_PLAYER } from './limits.js';
@@ -37,7 +38,9 @@ export function join(
   const seat = wanted ?? free[0];
   if (seat === undefined || !free.includes(seat)) return refuse({ code: 'SEAT_NOT_FREE', free });
 
-  const events: RecordedEvent[] = [{ type: 'playerJoined', seat, playerId: caller.id }];
+  const events: RecordedEvent[] = [
+    { type: 'playerJoined', seat, playerId: caller.id, ...ofKind(caller.kind) },
+  ];
   if (clientSeed !== undefined) events.push({ type: 'clientSeedAdded', seat, clientSeed });
   if (game.seats.every(({ playerId }, index) => playerId !== null || index === seat)) {
     events.push({ type: 'gameStarted', seatCount: game.seats.length, teamSize: game.teamSize });
@@ -73,34 +76,4 @@ export function leave(game: Game, caller: Caller, isDeleted = false): Decision {
       (playerId ?? keptFor) === caller.id ? [{ type: 'playerLeft', seat }] : [],
     ),
   });
-}
-
-/** From when on the side that the game waits for may be made to resign; null while none plays. */
-export const claimableAt = ({ status, updatedAt, claimAfter }: Game): number | null =>
-  status === 'PLAYING' ? updatedAt + claimAfter : null;
-
-/** Makes the side on turn resign, where it has not moved for too long. */
-export function claim(game: Game, caller: Caller, now: number): Decision {
-  const { state, ruleset } = game;
-  if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
-  const absentSeat = seatToRoll(ruleset, state);
-  if (absentSeat === null) return refuse({ code: 'GAME_FINISHED' });
-  const absentSide = sideOf(state, absentSeat);
-  const seat = seatsOwnedBy(game, caller.id).find((own) => mayClaim(game, own, absentSide));
-  if (seat === undefined) return refuse({ code: 'NOTHING_TO_CLAIM' });
-  const from = claimableAt(game) ?? now;
-  if (now < from) return refuse({ code: 'CLAIM_TOO_EARLY', from });
-  const resigned = decide(ruleset, state, { type: 'resign', seat: absentSeat }, noDice);
-  if (!resigned.ok) return resigned;
-  return ok({ events: [{ type: 'absenceClaimed', seat, absentSeat }, ...resigned.value] });
-}
-
-/** Whether the seat still plays, and for another side. */
-function mayClaim({ state }: Game, seat: number, absentSide: number): boolean {
-  const side = sideOf(state, seat);
-  return side !== absentSide && !state.resigned.includes(side);
-}
-
-function noDice(): never {
-  throw new Error('A resignation throws no dice');
 }

@@ -33,15 +33,16 @@ export function listStatement(
   const parameter: Parameter = (value) => `$${values.push(value)}`;
   const { games, seats } = conditionsOf(filter, parameter);
   const ofRuleset = filter.rulesetId === undefined ? [] : [`ruleset_id = ${parameter(filter.rulesetId)}`];
+  const ofKind = filter.kind === undefined ? [] : [`has_bots = ${filter.kind === 'BOT' ? 1 : 0}`];
   const before = after === undefined ? undefined : parameter(after);
   const last = parameter(limit);
   const write = (sql: Snippets): string => {
     if (seats) {
       const isBefore = before === undefined ? [] : [`seats.game_id < ${before}`];
-      return alongSeats(sql, [...seats, ...isBefore], [...games, ...ofRuleset], last);
+      return alongSeats(sql, [...seats, ...isBefore], [...games, ...ofRuleset, ...ofKind], last);
     }
     const isBefore = before === undefined ? [] : [`games.id < ${before}`];
-    const where = [...games, ...ofRuleset, ...isBefore].join(' AND ');
+    const where = [...games, ...ofRuleset, ...ofKind, ...isBefore].join(' AND ');
     return `${selectGame(sql)} FROM games WHERE ${where} ORDER BY games.id DESC LIMIT ${last}`;
   };
   return { sql: perDialect(write), values };

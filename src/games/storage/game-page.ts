@@ -1,3 +1,4 @@
+import type { PlayerKind } from '../../api/caller/caller.js';
 import type { Game, GameStatus } from '../domain/game.js';
 
 /** Which games a list holds. */
@@ -5,6 +6,8 @@ export interface GameListFilter {
   readonly status?: GameStatus;
   /** Every variant of the rule set. */
   readonly rulesetId?: string;
+  /** BOT: games with a bot at any seat; HUMAN: the others. */
+  readonly kind?: PlayerKind;
   /** OPEN games with a free seat that anyone may take. */
   readonly joinable?: boolean;
   /** Games with a seat of this player, private ones too. */

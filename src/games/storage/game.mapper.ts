@@ -3,6 +3,7 @@ import { damaged } from '../../database/errors.js';
 import type { CompiledRuleset, GameState } from '../../engine/index.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { rulesFor } from '../../rulesets/index.js';
+import { BOT_LEVELS, botOf, levelOf, type BotLevel } from '../domain/server-bots.js';
 import { GAME_ORIGINS, GAME_STATUSES, SEAT_ACCESS, type Game, type Seat } from '../domain/game.js';
 import type { StoredEvents } from '../history/stored-events.js';
 import { isReadable, newerSchema, requireReadable, SCHEMA_VERSION } from '../domain/schema-version.js';
@@ -25,6 +26,8 @@ export interface GameRow {
   readonly seed: string;
   readonly commitment: string;
   readonly is_practice: number;
+  readonly assisted: number;
+  readonly bot_delay: number;
   readonly created_by: string;
   readonly created_at: number;
   readonly updated_at: number;
@@ -41,6 +44,8 @@ export interface SeatRow {
   readonly client_seed: string | null;
   readonly named_player_id: string | null;
   readonly kept_for: string | null;
+  readonly kind: string;
+  readonly level: string | null;
 }
 
 /** A row of `game_events`. */
@@ -98,6 +103,8 @@ export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
     seed: row.seed,
     commitment: row.commitment,
     isPractice: row.is_practice === 1,
+    assisted: row.assisted === 1,
+    botDelay: row.bot_delay,
     createdBy: row.created_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -122,6 +129,8 @@ export const toRow = (game: Game): GameRow => ({
   seed: game.seed,
   commitment: game.commitment,
   is_practice: game.isPractice ? 1 : 0,
+  assisted: game.assisted ? 1 : 0,
+  bot_delay: game.botDelay,
   created_by: game.createdBy,
   created_at: game.createdAt,
   updated_at: game.updatedAt,
@@ -144,13 +153,49 @@ export function toStoredEvents({ version, at, events, schema_version }: EventsRo
   };
 }
 
-function toSeat({ access, player_id, name, client_seed, named_player_id, kept_for }: SeatRow): Seat {
+/** Most seats are of people alone: they are copied as they are. */
+function toSeat({
+  access,
+  player_id,
+  name,
+  client_seed,
+  named_player_id,
+  kept_for,
+  kind,
+  level,
+}: SeatRow): Seat {
+  if (level !== null) return botSeat(oneOf(BOT_LEVELS, level), name, client_seed);
   const seat = { access: oneOf(SEAT_ACCESS, access), playerId: player_id, name, clientSeed: client_seed };
-  if (named_player_id === null && kept_for === null) return seat;
+  if (named_player_id === null && kept_for === null && kind !== 'BOT') return seat;
   return {
     ...seat,
     ...(named_player_id !== null && { namedPlayerId: named_player_id }),
     ...(kept_for !== null && { keptFor: kept_for }),
+    ...(kind === 'BOT' && { kind }),
+  };
+}
+
+/** A bot of the server is no row of `players`: its level stands for it, and its seat refers to no player. */
+const botSeat = (level: BotLevel, name: string | null, clientSeed: string | null): Seat => ({
+  access: 'BOT',
+  playerId: botOf(level).id,
+  name,
+  clientSeed,
+  kind: 'BOT',
+});
+
+/** Seats of bots are stored as taken by the creator: no list of free seats has them then. */
+export function toSeatRow(seat: Seat): SeatRow {
+  const level = levelOf(seat.playerId);
+  return {
+    access: level === undefined ? seat.access : 'CREATOR',
+    player_id: level === undefined ? seat.playerId : null,
+    name: seat.name,
+    client_seed: seat.clientSeed,
+    named_player_id: seat.namedPlayerId ?? null,
+    kept_for: seat.keptFor ?? null,
+    kind: seat.kind ?? 'HUMAN',
+    level: level ?? null,
   };
 }
 

@@ -8,13 +8,22 @@ export interface SeatedGameRow extends GameRow {
   readonly seats: readonly SeatRow[] | null;
 }
 
-const SEAT_COLUMNS = ['access', 'player_id', 'name', 'client_seed', 'named_player_id', 'kept_for'];
+const SEAT_COLUMNS = [
+  'access',
+  'player_id',
+  'name',
+  'client_seed',
+  'named_player_id',
+  'kept_for',
+  'kind',
+  'level',
+];
 
 /** What a `SeatedGameRow` is read from. Columns that a newer server adds do no harm. */
 export const selectGame = ({
   rowsAsJson,
 }: Snippets): string => `SELECT games.id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private,
-    join_code, claim_after, status, version, state, seed, commitment, is_practice, created_by, created_at, updated_at,
+    join_code, claim_after, status, version, state, seed, commitment, is_practice, assisted, bot_delay, created_by, created_at, updated_at,
     departures, schema_version, ${rowsAsJson('seats', SEAT_COLUMNS, 'game_id = games.id', 'seat')} AS seats`;
 
 const BY_ID = perDialect((sql) => `${selectGame(sql)} FROM games WHERE games.id = $1`);

@@ -1,5 +1,6 @@
 /** What players begin and store, counted and compared with their quotas. */
 import { one, write, type Steps } from '../../database/steps.js';
+import { isServerBot } from '../domain/server-bots.js';
 import { isOver, seatsOwnedBy, type Game, type GameChange } from '../domain/game.js';
 import {
   BYTES_OF_A_GAME,
@@ -37,7 +38,7 @@ const COUNT_LOG = `UPDATE player_usage SET stored_bytes = stored_bytes + ${logBy
 /** The player who sits down by a change, and has had no seat of the game before. At most one. */
 export const newcomerOf = (game: Game, { seats }: GameChange): string | undefined =>
   seats
-    .filter(({ playerId }, seat) => playerId !== game.seats[seat]?.playerId)
+    .filter((seat, index) => seat.playerId !== game.seats[index]?.playerId && !isServerBot(seat))
     .map(({ playerId }) => playerId)
     .find((playerId): playerId is string => playerId !== null && seatsOwnedBy(game, playerId).length === 0);
 

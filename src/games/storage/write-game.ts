@@ -2,21 +2,24 @@ import { perDialect } from '../../database/snippets.js';
 import { updateOne, write, type Steps } from '../../database/steps.js';
 import { holdAccounts, type Accounts } from '../../players/accounts.js';
 import { noSuchPlayer } from '../commands/no-such-player.js';
+import { botDueAt, hasBots } from '../domain/bots.js';
+import { isServerBot } from '../domain/server-bots.js';
 import { isOver, type Game, type GameChange, type Seat } from '../domain/game.js';
 import type { Quotas } from '../domain/quotas.js';
 import { SCHEMA_VERSION } from '../domain/schema-version.js';
-import { departuresText, toRow } from './game.mapper.js';
+import { departuresText, toRow, toSeatRow } from './game.mapper.js';
 import type { NewLog } from './outcome.js';
 import { countChange, countNewGame, newcomerOf, requireNewGame, requireSeat } from './usage.js';
 
 const ADD = `INSERT INTO games
   (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
-   version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`;
+   version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version, assisted,
+   bot_delay, has_bots, bot_due)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`;
 
 const ADD_SEAT = `INSERT INTO seats
-  (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for, game_status)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for, game_status, kind, level)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 /** The versions of a new game from 2 on. */
 const ADD_LOG = perDialect(
@@ -38,8 +41,10 @@ const SET_SEAT_STATUS = perDialect(
 
 const SET_DEPARTURES = 'UPDATE games SET departures = $1 WHERE id = $2';
 
-const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2, name = $3, client_seed = $4, kept_for = $5
-  WHERE game_id = $6 AND seat = $7`;
+const SET_BOTS = 'UPDATE games SET has_bots = 1, bot_due = $1 WHERE id = $2';
+
+const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2, name = $3, client_seed = $4, kept_for = $5,
+  kind = $6, level = $7 WHERE game_id = $8 AND seat = $9`;
 
 /**
  * Stores a new game with its log.
@@ -60,6 +65,7 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
     ...[row.id, row.origin, row.ruleset_id, row.ruleset_key, row.team_size, row.seat_count, row.ranked],
     ...[row.is_private, row.join_code, row.claim_after, row.status, row.version, row.state, row.seed],
     ...[row.commitment, row.is_practice, row.created_by, row.created_at, row.updated_at, row.schema_version],
+    ...[row.assisted, row.bot_delay, hasBots(game) ? 1 : 0, botDueAt(game)],
   );
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
   // An import may be over already.
@@ -76,11 +82,16 @@ function* addLog({ id, createdAt }: Game, log: NewLog): Steps<void> {
 }
 
 function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Accounts): Steps<void> {
-  const { access, playerId, name, clientSeed, namedPlayerId = null, keptFor = null } = seat;
+  const { keptFor = null, namedPlayerId = null, name } = seat;
   if (keptFor !== null && !accounts.has(keptFor)) throw noSuchPlayer(index, keptFor);
   // A player whom a saved game names may have been deleted since it was read.
   const stored = name === null || namedPlayerId === null ? name : accounts.nameOf(namedPlayerId, name);
-  yield* write(ADD_SEAT, id, index, access, playerId, stored, clientSeed, namedPlayerId, keptFor, status);
+  const row = toSeatRow(seat);
+  yield* write(
+    ADD_SEAT,
+    ...[id, index, row.access, row.player_id, stored, row.client_seed, row.named_player_id, row.kept_for],
+    ...[status, row.kind, row.level],
+  );
 }
 
 /**
@@ -99,14 +110,21 @@ export function* changeGame(game: Game, change: GameChange, quotas: Quotas): Ste
     yield* write(SET_DEPARTURES, departuresText(change), id);
   if (status !== game.status) yield* write(SET_SEAT_STATUS, status, id);
   for (const [index, seat] of changedSeats(game, change)) {
-    const { access, playerId, name, clientSeed, keptFor = null } = seat;
-    yield* write(GIVE_SEAT, access, playerId, name, clientSeed, keptFor, id, index);
+    const row = toSeatRow(seat);
+    yield* write(
+      GIVE_SEAT,
+      ...[row.access, row.player_id, row.name, row.client_seed, row.kept_for, row.kind, row.level, id, index],
+    );
   }
+  const after = { ...game, status, state, seats, updatedAt: at };
+  if (hasBots(after)) yield* write(SET_BOTS, botDueAt(after), id);
 }
 
 /** Holds the players who take seats, and checks that they may. */
 function* requireSeats(game: Game, change: GameChange, quotas: Quotas): Steps<void> {
-  const seated = changedSeats(game, change).flatMap(([, { playerId }]) => playerId ?? []);
+  const seated = changedSeats(game, change).flatMap(([, seat]) =>
+    isServerBot(seat) ? [] : (seat.playerId ?? []),
+  );
   const newcomer = newcomerOf(game, change);
   const accounts = yield* holdAccounts(seated, newcomer);
   for (const playerId of seated) accounts.require(playerId);

@@ -29,6 +29,15 @@ export type AnnounceInput = {
   readonly row: string;
 };
 
+/** How well a bot of the server plays; the query `bots` has the totals that each level reaches. */
+export type BotLevel =
+  /** As somebody who plays now and then. */
+  | 'CASUAL'
+  /** As well as the server can. */
+  | 'EXPERT'
+  /** As somebody who knows the game. */
+  | 'REGULAR';
+
 /** Why a field is not open. */
 export type ClosedReason =
   /** The turn has announced another field. */
@@ -54,6 +63,10 @@ export type ClosedReason =
 
 /** What the new game is to be. */
 export type CreateGameInput = {
+  /** Whether its players may ask for `Turn.advice`. Such a game is labelled and never ranked. */
+  readonly assisted?: boolean;
+  /** Milliseconds that bots wait before each move, for people who watch: 0 to 5000. */
+  readonly botDelayMs?: number;
   /** Seconds without a move after which opponents may `claim`: one minute to 90 days. */
   readonly claimAfterSeconds?: number;
   /** Goes into every throw: 1 to 64 visible ASCII characters. To see the commitment first, leave it out and use `addClientSeed`. */
@@ -117,6 +130,8 @@ export type GameFilter = {
   readonly invited?: boolean;
   /** Only OPEN games with a free seat that anyone may take. Others that are OPEN ask for their join code. */
   readonly joinable?: boolean;
+  /** BOT: only games with a bot at any seat. HUMAN: only games among people. */
+  readonly kind?: PlayerKind | null | undefined;
   /** Only games in which you have a seat. */
   readonly mine?: boolean;
   /** Only games of this rule set, with any variants. */
@@ -266,6 +281,8 @@ export type RotateTokenInput = {
 export type SeatAccess =
   /** Anyone. */
   | 'ANYONE'
+  /** No player: the server plays it. */
+  | 'BOT'
   /** Players who have the join code. */
   | 'CODE'
   /** It belongs to the player who made the game. */
@@ -273,11 +290,13 @@ export type SeatAccess =
   /** The player whom it is kept for. */
   | 'PLAYER';
 
-/** A seat of a new game: yours, unless it is open to others. */
+/** A seat of a new game: yours, unless it is open to others or played by a bot. */
 export type SeatInput = {
-  /** CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to players with the join code. ANYONE: open to all, and listed. */
+  /** CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to players with the join code. ANYONE: open to all, and listed. BOT: the server plays it. */
   readonly access?: SeatAccess;
-  /** The name at a seat of yours; by default your own. Who takes an open seat brings a name. */
+  /** With access BOT: how well it plays; REGULAR by default. */
+  readonly level?: BotLevel | null | undefined;
+  /** The name at a seat of yours or of a bot; by default your own, or the bot's. Who takes an open seat brings a name. */
   readonly name?: string | null | undefined;
   /** With access PLAYER: the id of the player whom the seat is kept for. */
   readonly player?: string | null | undefined;
@@ -298,6 +317,8 @@ export type SeatPartsFragment = {
   readonly index: number;
   readonly name: string | null;
   readonly playerId: string | null;
+  readonly kind: PlayerKind | null;
+  readonly level: BotLevel | null;
 };
 
 export type LobbyGameFragment = {
@@ -374,6 +395,12 @@ type TableEvent_AbsenceClaimed_Fragment = {
 
 type TableEvent_AttemptMade_Fragment = {
   readonly __typename: 'AttemptMade';
+  readonly version: number;
+  readonly at: string;
+};
+
+type TableEvent_BotSubstituted_Fragment = {
+  readonly __typename: 'BotSubstituted';
   readonly version: number;
   readonly at: string;
 };
@@ -487,6 +514,7 @@ type TableEvent_TurnEnded_Fragment = {
 export type TableEventFragment =
   | TableEvent_AbsenceClaimed_Fragment
   | TableEvent_AttemptMade_Fragment
+  | TableEvent_BotSubstituted_Fragment
   | TableEvent_ClientSeedAdded_Fragment
   | TableEvent_DiceKept_Fragment
   | TableEvent_EntryUndone_Fragment
@@ -558,6 +586,7 @@ type Result_GameChanged_Fragment = {
   readonly events: ReadonlyArray<
     | TableEvent_AbsenceClaimed_Fragment
     | TableEvent_AttemptMade_Fragment
+    | TableEvent_BotSubstituted_Fragment
     | TableEvent_ClientSeedAdded_Fragment
     | TableEvent_DiceKept_Fragment
     | TableEvent_EntryUndone_Fragment
@@ -590,7 +619,7 @@ type Result_MoveRefused_Fragment = {
 
 export type ResultFragment = Result_GameChanged_Fragment | Result_MoveRefused_Fragment;
 
-export type PlayerPartsFragment = { readonly id: string; readonly name: string };
+export type PlayerPartsFragment = { readonly id: string; readonly name: string; readonly kind: PlayerKind };
 
 export type RollMutationVariables = Exact<{
   input: RollInput;
@@ -638,6 +667,7 @@ export type ResignMutation = { readonly result: Result_GameChanged_Fragment | Re
 
 export type ClaimMutationVariables = Exact<{
   input: GameCommandInput;
+  substitute: boolean;
 }>;
 
 export type ClaimMutation = { readonly result: Result_GameChanged_Fragment | Result_MoveRefused_Fragment };
@@ -745,6 +775,7 @@ export type FollowGameSubscription = {
     readonly events: ReadonlyArray<
       | TableEvent_AbsenceClaimed_Fragment
       | TableEvent_AttemptMade_Fragment
+      | TableEvent_BotSubstituted_Fragment
       | TableEvent_ClientSeedAdded_Fragment
       | TableEvent_DiceKept_Fragment
       | TableEvent_EntryUndone_Fragment
@@ -782,7 +813,10 @@ export type FollowMyGamesSubscription = {
   };
 };
 
-const seatPartsText: Fragment = { text: 'fragment SeatParts on Seat{index name playerId}', fragments: [] };
+const seatPartsText: Fragment = {
+  text: 'fragment SeatParts on Seat{index name playerId kind level}',
+  fragments: [],
+};
 
 const lobbyGameText: Fragment = {
   text: 'fragment LobbyGame on Game{id version status phase private ranked createdAt claimableAt ruleset{id key name}seats{...SeatParts}turn{seat{index}}}',
@@ -819,7 +853,7 @@ const resultText: Fragment = {
   fragments: [tableEventText, tableGameText],
 };
 
-const playerPartsText: Fragment = { text: 'fragment PlayerParts on Player{id name}', fragments: [] };
+const playerPartsText: Fragment = { text: 'fragment PlayerParts on Player{id name kind}', fragments: [] };
 
 export const Roll: TypedDocument<RollMutation, RollMutationVariables> = typedDocument(
   'mutation Roll($input:RollInput!){result:roll(input:$input){...Result}}',
@@ -857,7 +891,7 @@ export const Resign: TypedDocument<ResignMutation, ResignMutationVariables> = ty
 );
 
 export const Claim: TypedDocument<ClaimMutation, ClaimMutationVariables> = typedDocument(
-  'mutation Claim($input:GameCommandInput!){result:claim(input:$input){...Result}}',
+  'mutation Claim($input:GameCommandInput!$substitute:Boolean!){result:claim(input:$input substitute:$substitute){...Result}}',
   [resultText],
 );
 

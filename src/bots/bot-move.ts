@@ -1,0 +1,27 @@
+/** What a bot does next. It is handed what its player sees, and nothing else. */
+import { options, sideOf, type CompiledRuleset, type Rolled } from '../engine/index.js';
+import type { Game } from '../games/domain/game.js';
+import { isServerBot } from '../games/domain/server-bots.js';
+import type { GameCommand } from '../games/domain/turn-order.js';
+
+/**
+ * Whether a person, or a bot of other people, still plays. Without one nobody waits for the end of the game, so that its
+ * bots resign.
+ */
+export const isWatched = ({ seats, state }: Pick<Game, 'seats' | 'state'>): boolean =>
+  seats.some((seat, index) => !isServerBot(seat) && !state.resigned.includes(sideOf(state, index)));
+
+/** The move that takes no thought; undefined where dice are on the table and one has to be chosen. */
+export function obviousMove({ seats, state }: Pick<Game, 'seats' | 'state'>): GameCommand | undefined {
+  if (!isWatched({ seats, state })) return { type: 'resign' };
+  return state.phase === 'rolled' ? undefined : { type: 'roll' };
+}
+
+/** A legal move that needs no solver: the entry with the most points, or the next roll. */
+export function simpleMove(ruleset: CompiledRuleset, state: Rolled): GameCommand {
+  const { openFields } = options(ruleset, state);
+  const [first, ...others] = openFields;
+  if (!first) return { type: 'roll', keep: [] };
+  const { column, row } = others.reduce((best, field) => (field.score > best.score ? field : best), first);
+  return { type: 'enterField', column, row, endTurn: true };
+}

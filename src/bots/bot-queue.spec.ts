@@ -1,0 +1,75 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../test/harness/wait-for.js';
+import { BotQueue } from './bot-queue.js';
+
+describe('the queue of games that wait for bots', () => {
+  let begun: string[];
+  let ends: (() => void)[];
+  let queue: BotQueue;
+
+  beforeEach(() => {
+    begun = [];
+    ends = [];
+    queue = new BotQueue((gameId) => {
+      begun.push(gameId);
+      return new Promise((resolve) => ends.push(resolve));
+    });
+  });
+
+  const endAll = async (): Promise<void> => {
+    for (const end of ends.splice(0)) end();
+    await nextLoopTurn();
+  };
+
+  it('plays a game at once, and once', async () => {
+    queue.add('a', 0);
+    queue.add('b', 0);
+    expect(begun).toEqual(['a', 'b']);
+    await endAll();
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  it('plays a game again that has become due while it was played', async () => {
+    queue.add('a', 0);
+    queue.add('a', 0);
+    queue.add('a', 0);
+    await endAll();
+    expect(begun).toEqual(['a', 'a']);
+    await endAll();
+    expect(begun).toEqual(['a', 'a']);
+  });
+
+  it('plays eight games at a time, the others in their order', async () => {
+    const games = Array.from({ length: 10 }, (_, index) => `game ${index}`);
+    for (const game of games) queue.add(game, 0);
+    expect(begun).toEqual(games.slice(0, 8));
+    expect(queue.isIdle).toBe(false);
+    await endAll();
+    expect(begun).toEqual(games);
+    expect(queue.isIdle).toBe(true);
+  });
+
+  it('waits, and once for all changes of a game', async () => {
+    queue.add('a', 60_000);
+    queue.add('a', 1);
+    expect(begun).toEqual([]);
+    await waitFor(() => begun.length > 0, 'the game');
+    await endAll();
+    expect(begun).toEqual(['a']);
+  });
+
+  it('ends what it has begun when it is closed, and begins nothing more', async () => {
+    queue.add('a', 0);
+    let isClosed = false;
+    const closing = queue.close().then(() => {
+      isClosed = true;
+    });
+    queue.add('b', 0);
+    await nextLoopTurn();
+    expect(isClosed).toBe(false);
+    await endAll();
+    await closing;
+    expect(begun).toEqual(['a']);
+  });
+});

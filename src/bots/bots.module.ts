@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AdvisorModule } from '../advisor/advisor.module.js';
+import { GamesModule } from '../games/games.module.js';
+import { BotsService } from './bots.service.js';
+
+@Module({ imports: [AdvisorModule, GamesModule], providers: [BotsService] })
+export class BotsModule {}

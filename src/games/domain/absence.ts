@@ -1,0 +1,52 @@
+/** Decides claims against a player who stays away. Pure. */
+import type { Caller } from '../../api/caller/caller.js';
+import { decide, ok, refuse, seatToRoll, sideOf } from '../../engine/index.js';
+import type { Decision } from './decision.js';
+import { seatsOwnedBy, type Game } from './game.js';
+import { botOf, DEFAULT_LEVEL, isServerBot } from './server-bots.js';
+
+/** From when on the side that the game waits for may be made to resign; null while none plays. */
+export const claimableAt = ({ status, updatedAt, claimAfter }: Game): number | null =>
+  status === 'PLAYING' ? updatedAt + claimAfter : null;
+
+/**
+ * Ends the wait for a player who has not moved for too long: the side resigns, or a bot takes the seat.
+ * @param substitute whether a bot takes the seat; a partner of the absent player may ask for that too
+ */
+export function claim(game: Game, caller: Caller, now: number, substitute: boolean): Decision {
+  const { state, ruleset } = game;
+  if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
+  const absentSeat = seatToRoll(ruleset, state);
+  if (absentSeat === null) return refuse({ code: 'GAME_FINISHED' });
+  const seat = seatsOwnedBy(game, caller.id).find((own) =>
+    substitute ? maySubstitute(game, own, absentSeat) : mayClaim(game, own, absentSeat),
+  );
+  if (seat === undefined) return refuse({ code: 'NOTHING_TO_CLAIM' });
+  const from = claimableAt(game) ?? now;
+  if (now < from) return refuse({ code: 'CLAIM_TOO_EARLY', from });
+  if (substitute) {
+    const { id: playerId, name } = botOf(DEFAULT_LEVEL);
+    const event = { type: 'botSubstituted', seat, absentSeat, playerId } as const;
+    return ok({ events: [event], names: new Map([[absentSeat, name]]) });
+  }
+  const resigned = decide(ruleset, state, { type: 'resign', seat: absentSeat }, noDice);
+  if (!resigned.ok) return resigned;
+  return ok({ events: [{ type: 'absenceClaimed', seat, absentSeat }, ...resigned.value] });
+}
+
+/** Whether the seat still plays, and for another side. */
+function mayClaim({ state }: Game, seat: number, absentSeat: number): boolean {
+  const side = sideOf(state, seat);
+  return side !== sideOf(state, absentSeat) && !state.resigned.includes(side);
+}
+
+/** Whether the seat still plays, and another person than its player is absent. */
+function maySubstitute({ state, seats }: Game, seat: number, absentSeat: number): boolean {
+  const absent = seats[absentSeat];
+  if (absent === undefined || isServerBot(absent) || absent.playerId === seats[seat]?.playerId) return false;
+  return !state.resigned.includes(sideOf(state, seat));
+}
+
+function noDice(): never {
+  throw new Error('A resignation throws no dice');
+}

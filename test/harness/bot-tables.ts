@@ -1,0 +1,34 @@
+/** Tables at which a person plays against bots of the server. */
+import { accepted, type GameClient } from './game-client.js';
+import type { Brief, GameView } from './game-view.js';
+import { waitFor } from './wait-for.js';
+
+/**
+ * Plays one seat as somebody who does not think, until the game is over or a condition holds, and waits for the bots
+ * meanwhile.
+ */
+export async function playAmongBots(
+  table: GameClient,
+  seat: number,
+  isEnough: (game: GameView) => boolean = () => false,
+): Promise<GameView> {
+  for (;;) {
+    const game = await waitFor(async () => {
+      const now = await table.game();
+      return (now.status !== 'PLAYING' || now.turn?.nextSeat.index === seat || isEnough(now)) && now;
+    }, 'the bots');
+    if (game.status !== 'PLAYING' || isEnough(game)) return game;
+    await playTurn(table, game);
+  }
+}
+
+/** Throws once and enters what is worth most; announces where nothing else is open. */
+async function playTurn(table: GameClient, game: Brief): Promise<void> {
+  let { turn } = game.phase === 'ROLLED' ? game : await accepted(table.roll());
+  while (turn?.openFields.length === 0) {
+    const [row] = turn.announceableRows;
+    ({ turn } = await accepted(row === undefined ? table.roll([]) : table.announce(row)));
+  }
+  const [field] = [...(turn?.openFields ?? [])].sort((one, other) => other.score - one.score);
+  if (field) await accepted(table.enter(field.column, field.row, { endTurn: true }));
+}
