@@ -21,7 +21,6 @@ import { ChangedGames } from './publishing/changed-games.js';
 import { GameUpdates } from './publishing/game-updates.js';
 import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
 import { GamesStore } from './storage/games.store.js';
-import type { Outcome } from './storage/outcome.js';
 import { isJoinCode } from './domain/join-code.js';
 import { isLogFull, isRepeatable } from './domain/log-limit.js';
 import { changed, refused, type CommandResult } from './commands/command-result.js';
@@ -214,8 +213,7 @@ export class GamesService {
     { gameId, expectedVersion, retry }: Target,
     decide: (game: Game) => Decision,
   ): Promise<CommandResult> {
-    const work = (game: Game | undefined): Outcome<CommandResult> => {
-      if (!game) throw gameNotFound(gameId);
+    const work = (game: Game): CommandResult => {
       const decided = decide(game);
       const { version } = game;
       if (expectedVersion !== undefined && expectedVersion !== version) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
+import type { CommandResult } from '../games/commands/command-result.js';
 import type { Game } from '../games/domain/game.js';
 import { changeTo } from '../games/domain/testing/change-to.js';
 import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
@@ -14,12 +15,10 @@ import type { Finding } from './finding.js';
     open = await openStore('postgres');
     game = await open.add();
     const retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
-    const addSeed = (found: Game | undefined) => {
-      if (!found) throw new Error('No game');
+    const addSeed = (found: Game): CommandResult => {
       const seats = found.seats.map((seat) => ({ ...seat, clientSeed: 'lucky' }));
       const event = { type: 'clientSeedAdded', seat: 0, clientSeed: 'lucky' } as const;
-      const change = changeTo(found, Date.now(), { seats }, [event]);
-      return { answer: null, change, memo: JSON.stringify({ version: 2 }) };
+      return changeTo(found, Date.now(), { seats }, [event]);
     };
     await open.store.change(game.id, addSeed, retry);
   });

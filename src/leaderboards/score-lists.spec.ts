@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { initialState, type GameState, type Sheet } from '../engine/index.js';
-import type { Game, GameChange } from '../games/domain/game.js';
+import type { Game } from '../games/domain/game.js';
 import { changeTo } from '../games/domain/testing/change-to.js';
 import { createGame, type NewGame } from '../games/domain/new-game.js';
 import { listKey, scoresOf } from './score-lists.js';
@@ -17,6 +17,8 @@ const WANTED: NewGame = {
   claimAfter: 60_000,
 };
 
+const PLAYING = { status: 'PLAYING' } as const;
+
 interface End {
   /** What stands in every field of each side; null leaves one empty. */
   readonly fields?: readonly (number | null)[];
@@ -25,12 +27,9 @@ interface End {
 }
 
 /** A game that ends at 1000. */
-function finish(
-  wanted: Partial<NewGame>,
-  { fields = [1, 2], resigned = [], winners = [0] }: End,
-): GameChange {
+function finish(wanted: Partial<NewGame>, { fields = [1, 2], resigned = [], winners = [0] }: End): Game {
   const { game } = createGame({ ...WANTED, ...wanted }, ANA, 0);
-  return changeTo(game, 1000, { status: 'FINISHED', state: ended(game, fields, resigned, winners) }, []);
+  return changeTo(game, 1000, { status: 'FINISHED', state: ended(game, fields, resigned, winners) }).game;
 }
 
 function ended(
@@ -60,14 +59,13 @@ const fill = (sheet: Sheet, score: number | null): Sheet => ({
 });
 
 const entered = (wanted: Partial<NewGame>, end: End): unknown[] => {
-  const { game } = createGame({ ...WANTED, ...wanted }, ANA, 0);
-  return scoresOf(game, finish(wanted, end)).map(({ side, points }) => [side, points]);
+  return scoresOf(PLAYING, finish(wanted, end)).map(({ side, points }) => [side, points]);
 };
 
 describe('a finished game', () => {
   it('gives each side a score', () => {
-    const { game } = createGame(WANTED, ANA, 0);
-    expect(scoresOf(game, finish({}, {}))).toEqual([
+    const game = finish({}, {});
+    expect(scoresOf(PLAYING, game)).toEqual([
       {
         gameId: game.id,
         side: 0,
@@ -82,10 +80,10 @@ describe('a finished game', () => {
 
   it('gives none when it is unranked, or is not finished', () => {
     expect(entered({ ranked: false }, {})).toEqual([]);
-    const { game } = createGame(WANTED, ANA, 0);
-    expect(scoresOf(game, { ...finish({}, {}), status: 'PLAYING' })).toEqual([]);
-    expect(scoresOf(game, { ...finish({}, {}), status: 'ABANDONED' })).toEqual([]);
-    expect(scoresOf({ ...game, status: 'FINISHED' }, finish({}, {}))).toEqual([]);
+    const game = finish({}, {});
+    expect(scoresOf(PLAYING, { ...game, status: 'PLAYING' })).toEqual([]);
+    expect(scoresOf(PLAYING, { ...game, status: 'ABANDONED' })).toEqual([]);
+    expect(scoresOf(game, game)).toEqual([]);
   });
 
   it('gives none to a side that has resigned, even with a full sheet', () => {
@@ -106,8 +104,7 @@ describe('a finished game', () => {
   it('names both seats of a pair', () => {
     const seats = ['Ana', 'Bora', 'Vera', 'Goran'].map((name) => ({ access: 'CREATOR' as const, name }));
     const pairs: Partial<NewGame> = { rulesetId: 'yamb', teamSize: 2, seats };
-    const { game } = createGame({ ...WANTED, ...pairs }, ANA, 0);
-    const scores = scoresOf(game, finish(pairs, {}));
+    const scores = scoresOf(PLAYING, finish(pairs, {}));
     expect(scores.map((score) => score.seats.map(({ seat, name }) => [seat, name]))).toEqual([
       [
         [0, 'Ana'],
@@ -130,13 +127,13 @@ describe('the list of a game', () => {
 
   it('is another when one account plays every seat', () => {
     const keysOf = (seats: NewGame['seats'], ids: readonly string[]): unknown[] => {
-      const { game } = createGame({ ...WANTED, seats }, ANA, 0);
+      const game = finish({ seats }, { fields: seats.map(() => 1) });
       const seated = game.seats.map((seat, index) => ({
         ...seat,
         playerId: ids[index] ?? null,
         name: 'Player',
       }));
-      const scores = scoresOf({ ...game, seats: seated }, finish({ seats }, { fields: seats.map(() => 1) }));
+      const scores = scoresOf(PLAYING, { ...game, seats: seated });
       return scores.map(({ listKey }) => listKey);
     };
     const [own, open] = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;

@@ -2,7 +2,7 @@
 import { defined } from '../api/input/defined.js';
 import { at, seatsOf, sheetOf, sheetTotal, type Sheet } from '../engine/index.js';
 import { hasBots } from '../games/domain/bots.js';
-import type { Game, GameChange } from '../games/domain/game.js';
+import type { Game } from '../games/domain/game.js';
 import { isServerBot } from '../games/domain/server-bots.js';
 import { rulesFor } from '../rulesets/index.js';
 import type { NewScore, ScoreSeat } from './score.js';
@@ -31,8 +31,9 @@ export const isHotSeat = ({ seats }: Pick<Game, 'seats'>): boolean =>
  * filled its sheet and has not resigned. A side that wins because the others left has a score only with a full sheet. A
  * side that a bot of the server plays for has none: how strong that is was measured.
  */
-export function scoresOf(game: Game, { status, state, at: finishedAt }: GameChange): readonly NewScore[] {
-  if (!game.ranked || game.status === 'FINISHED' || status !== 'FINISHED') return [];
+export function scoresOf(before: Pick<Game, 'status'>, game: Game): readonly NewScore[] {
+  const { ranked, status, state, updatedAt: finishedAt } = game;
+  if (!ranked || before.status === 'FINISHED' || status !== 'FINISHED') return [];
   const list = listKey(game.rulesetKey, state.sheets.length, {
     isHotSeat: isHotSeat(game),
     hasBots: hasBots(game),

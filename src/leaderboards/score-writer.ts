@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { perDialect } from '../database/snippets.js';
 import { change, one, returning, write, type Steps } from '../database/steps.js';
-import type { Game, GameChange } from '../games/domain/game.js';
+import type { Game } from '../games/domain/game.js';
 import { FinishedGames } from '../games/storage/finished-games.js';
 import { inLockOrder } from './lock-order.js';
 import { calendarPeriod, PERIODS } from './periods.js';
@@ -41,8 +41,8 @@ interface Entry {
 /** Enters scores into lists, in the transaction that finishes their game. */
 @Injectable()
 export class ScoreWriter extends FinishedGames {
-  override add(game: Game, change: GameChange): Steps<void> {
-    return enterScores(scoresOf(game, change));
+  override add(before: Game, finished: Game): Steps<void> {
+    return enterScores(scoresOf(before, finished));
   }
 }
 

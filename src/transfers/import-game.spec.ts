@@ -22,10 +22,10 @@ function valueOf<T>(result: Result<T, unknown>): T {
 const exported = ({ game, log }: PlayedGame): string => valueOf(exportGame(game, log, 'JSON'));
 
 /** The game after a side has left it without another roll. */
-function resigned({ game, log }: PlayedGame, seat: number): PlayedGame {
-  const events = valueOf(decide(game.ruleset, game.state, { type: 'resign', seat }, () => 1));
-  const { after } = changeOf(game, 3, { events });
-  return { game: after, log: [...log, ...events] };
+function resigned({ game: before, log }: PlayedGame, seat: number): PlayedGame {
+  const events = valueOf(decide(before.ruleset, before.state, { type: 'resign', seat }, () => 1));
+  const { game } = changeOf(before, 3, { events });
+  return { game, log: [...log, ...events] };
 }
 
 /** The same game on another server. */

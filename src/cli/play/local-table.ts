@@ -47,7 +47,7 @@ export function createLocalTable(wanted: LocalGame, width: number): Table {
     if ('waitsFor' in assigned) return describeRefusal({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor });
     const decided = decide(game.ruleset, game.state, assigned.command, throwDie);
     if (!decided.ok) return describeRefusal(decided.error, game.seats);
-    game = changeOf(game, Date.now(), { events: decided.value }).after;
+    game = changeOf(game, Date.now(), { events: decided.value }).game;
     return null;
   }
 }

@@ -1,7 +1,6 @@
-/** What a command comes to, and what is stored to answer it again. */
+/** The answer to a command, and what is stored to give it again. */
 import { changeOf, type Decided } from '../domain/decision.js';
 import type { Game, RecordedEvents } from '../domain/game.js';
-import type { Outcome } from '../storage/outcome.js';
 import type { MoveRefusal } from './move-refusal.js';
 
 /** The answer to a command: what it did, or why it is refused, each with the game as it stood then. */
@@ -23,19 +22,21 @@ export interface Memo {
   readonly refusal?: MoveRefusal;
 }
 
-/** An accepted command. */
-export function changed(game: Game, decided: Decided, now: number): Outcome<CommandResult> {
-  if (decided.events.length === 0) return unchanged(game);
-  const { change, after } = changeOf(game, now, decided);
-  const answer: CommandResult = { kind: 'changed', game: after, events: change, replayed: false };
-  return { change, answer, memo: memoOf({ version: change.version }) };
+/** The memo of an answer. */
+export function memoOf(result: CommandResult): string {
+  const { version } = result.game;
+  const memo: Memo =
+    result.kind === 'refused'
+      ? { version, refusal: result.refusal }
+      : { version, ...(result.events.events.length === 0 && { unchanged: true }) };
+  return JSON.stringify(memo);
 }
 
-const unchanged = (game: Game): Outcome<CommandResult> => ({
-  change: null,
-  answer: { kind: 'changed', game, events: noEvents(game), replayed: false },
-  memo: memoOf({ version: game.version, unchanged: true }),
-});
+/** An accepted command. Without events it changes nothing, and the game stays the same object. */
+export function changed(game: Game, decided: Decided, now: number): CommandResult {
+  if (decided.events.length === 0) return { kind: 'changed', game, events: noEvents(game), replayed: false };
+  return { kind: 'changed', ...changeOf(game, now, decided), replayed: false };
+}
 
 /** What an accepted command did that changed nothing. */
 export const noEvents = ({ version, updatedAt }: Game): RecordedEvents => ({
@@ -45,10 +46,8 @@ export const noEvents = ({ version, updatedAt }: Game): RecordedEvents => ({
 });
 
 /** A refused command, which changes nothing. */
-export const refused = (game: Game, refusal: MoveRefusal): Outcome<CommandResult> => ({
-  change: null,
-  answer: { kind: 'refused', game, refusal },
-  memo: memoOf({ version: game.version, refusal }),
+export const refused = (game: Game, refusal: MoveRefusal): CommandResult => ({
+  kind: 'refused',
+  game,
+  refusal,
 });
-
-const memoOf = (memo: Memo): string => JSON.stringify(memo);

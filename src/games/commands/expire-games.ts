@@ -1,9 +1,8 @@
 /** Ends games that were not played for long. */
-import { changeOf } from '../domain/decision.js';
 import { isOver, type Game, type GameStatus } from '../domain/game.js';
 import { isUnreadable } from '../domain/schema-version.js';
 import type { GamesStore } from '../storage/games.store.js';
-import type { Outcome } from '../storage/outcome.js';
+import { changed, type CommandResult } from './command-result.js';
 
 /** Games that are read at a time, and that are ended together: few, as moves may wait meanwhile. */
 const PAGE = 20;
@@ -58,15 +57,16 @@ async function expire(
 ): Promise<boolean | 'UNKNOWN'> {
   try {
     const answered = await store.change(id, (game) => expiry(game, since, now));
-    return !answered.replayed && answered.answer;
+    return !answered.replayed && hasEvents(answered.answer);
   } catch (error) {
     if (isUnreadable(error)) return 'UNKNOWN';
     throw error;
   }
 }
 
-function expiry(game: Game | undefined, since: number, now: number): Outcome<boolean> {
-  if (!game || isOver(game) || game.updatedAt >= since) return { answer: false, change: null, memo: '' };
-  const { change } = changeOf(game, now, { events: [{ type: 'gameExpired' }] });
-  return { answer: true, change, memo: '' };
-}
+/** Ends the game, unless it is over or has gone on. */
+const expiry = (game: Game, since: number, now: number): CommandResult =>
+  changed(game, { events: isOver(game) || game.updatedAt >= since ? [] : [{ type: 'gameExpired' }] }, now);
+
+const hasEvents = (result: CommandResult): boolean =>
+  result.kind === 'changed' && result.events.events.length > 0;

@@ -1,12 +1,13 @@
-import type { NewLog } from '../storage/outcome.js';
 import { emptyGame, evolveGame } from './evolve-game.js';
-import type { Game, GameSetup } from './game.js';
+import type { Game, GameSetup, RecordedEvent } from './game.js';
 import { withNames, type SeatName } from './seat-names.js';
+
+/** What a new game begins with: the events of each of its versions, from 1 on. */
+export type NewLog = readonly (readonly RecordedEvent[])[];
 
 /** A new game and the log that it begins with. */
 export interface Beginning {
   readonly game: Game;
-  /** The events of each version, from 1 on. */
   readonly log: NewLog;
 }
 

@@ -76,17 +76,6 @@ export interface Game extends GameSetup {
   readonly departures: readonly string[];
 }
 
-/** What one accepted command has done. */
-export interface GameChange {
-  readonly version: number;
-  readonly at: number;
-  readonly status: GameStatus;
-  readonly state: GameState;
-  readonly seats: readonly Seat[];
-  readonly departures: readonly string[];
-  readonly events: readonly RecordedEvent[];
-}
-
 /** Consecutive rolls of an imported history, and what made their dice checkable where they were thrown. */
 export interface DiceOrigin {
   readonly rolls: number;

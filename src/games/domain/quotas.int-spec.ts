@@ -49,10 +49,7 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     changed: Parameters<typeof changeTo>[2],
     events: Parameters<typeof changeTo>[3] = [],
   ): Promise<void> => {
-    await open.store.change(id, (game) => {
-      if (!game) throw new Error(`No game ${id}`);
-      return { change: changeTo(game, MORNING, changed, events), answer: null, memo: '' };
-    });
+    await open.store.change(id, (game) => changeTo(game, MORNING, changed, events));
   };
 
   it('hold the games of a day, which a retry is counted for once', async () => {

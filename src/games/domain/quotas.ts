@@ -1,7 +1,7 @@
 /** What one player may keep and begin on the server. Games that are played go on, whatever the quotas say. */
 import { RequestError } from '../../api/errors/request-error.js';
 import type { Config } from '../../config/config.js';
-import { isOver, type Game, type GameChange } from './game.js';
+import { isOver, type Game } from './game.js';
 
 /** The quotas, as errors call them. */
 export const QUOTAS = ['runningGames', 'gamesPerDay', 'importsPerDay', 'storedBytes'] as const;
@@ -43,9 +43,9 @@ export const countedVersions = (game: Pick<Game, 'version' | 'status'>): number 
   isOver(game) ? game.version : game.version - (game.version % COUNTED_TOGETHER);
 
 /** The versions of the log that a change has counted: those after `after`, up to its own. Undefined for most changes. */
-export function versionsToCount(before: Game, change: GameChange): { readonly after: number } | undefined {
+export function versionsToCount(before: Game, changed: Game): { readonly after: number } | undefined {
   const after = countedVersions(before);
-  return countedVersions(change) > after ? { after } : undefined;
+  return countedVersions(changed) > after ? { after } : undefined;
 }
 
 /**

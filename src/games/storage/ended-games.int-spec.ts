@@ -22,11 +22,7 @@ describe.each(dialects)('the ends of games on %s', (dialect) => {
   afterEach(() => open.close());
 
   const end = async ({ id }: Game, status: 'FINISHED' | 'ABANDONED'): Promise<void> => {
-    await open.store.change(id, (game) => {
-      if (!game) throw new Error('No game');
-      const change = changeTo(game, 0, { status }, [{ type: 'playerLeft', seat: 0 }]);
-      return { answer: null, change, memo: '' };
-    });
+    await open.store.change(id, (game) => changeTo(game, 0, { status }, [{ type: 'playerLeft', seat: 0 }]));
   };
   const idsOf = async (playerId = ANA.id): Promise<string[]> =>
     (await ended.after(playerId, FROM_THE_FIRST, 10)).map(({ gameId }) => gameId);

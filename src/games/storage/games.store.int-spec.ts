@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { countRows } from '../../database/testing/open-database.js';
 import { play } from '../../engine/index.js';
+import { refused, type CommandResult } from '../commands/command-result.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
-import type { Outcome } from './outcome.js';
 import { createGame } from '../domain/new-game.js';
 import { ANA, EVA, openStore, YAHTC, type OpenStore } from './testing/open-store.js';
 
@@ -22,18 +22,15 @@ describe.each(dialects)('games in %s', (dialect) => {
   const count = (table: string): Promise<number> => countRows(open.opened, table);
   const counts = (): Promise<number[]> => Promise.all(['games', 'seats', 'game_events'].map(count));
 
-  /** What a first roll does. It answers with the version that it found. */
-  const roll = (game: Game | undefined): Outcome<number> => {
-    if (!game) throw new Error('No game');
+  /** What a first roll does. */
+  const roll = (game: Game): CommandResult => {
     const played = play(game.ruleset, game.state, { type: 'roll' }, () => 6);
     const events = played.ok ? played.value.events : [];
     const state = played.ok ? played.value.state : game.state;
-    return { answer: game.version, change: changeTo(game, Date.now(), { state }, events), memo: '' };
+    return changeTo(game, Date.now(), { state }, events);
   };
-  const changeState = (game: Game | undefined): Outcome<number> => {
-    if (!game) throw new Error('No game');
-    return { answer: game.version, change: changeTo(game, Date.now(), {}, []), memo: '' };
-  };
+  const changeState = (game: Game): CommandResult => changeTo(game, Date.now(), {});
+  const made = (version: number): object => ({ answer: { kind: 'changed', game: { version } } });
 
   describe('a game', () => {
     it('is found as it was added', async () => {
@@ -47,7 +44,12 @@ describe.each(dialects)('games in %s', (dialect) => {
 
     it('is added whole or not at all', async () => {
       const { game, log } = createGame(YAHTC, ANA, Date.now());
-      const stranger = { access: 'CREATOR', playerId: 'nobody', name: 'Nobody', clientSeed: null } as const;
+      const stranger = {
+        access: 'CREATOR',
+        playerId: 'no-player',
+        name: 'Stranger',
+        clientSeed: null,
+      } as const;
       await expect(store.add({ ...game, seats: [stranger] }, log)).rejects.toMatchObject({
         code: expect.stringMatching(/^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/),
       });
@@ -63,7 +65,7 @@ describe.each(dialects)('games in %s', (dialect) => {
   describe('a command', () => {
     it('is stored with its events, and answered', async () => {
       const { id } = await open.add();
-      expect(await store.change(id, roll)).toMatchObject({ answer: 1 });
+      expect(await store.change(id, roll)).toMatchObject(made(2));
       const after = await store.find(id);
       expect(after).toMatchObject({ version: 2, state: { phase: 'rolled', dice: [6, 6, 6, 6, 6] } });
       expect(await store.events(id, 1, 10)).toMatchObject([{ version: 2, events: [{ type: 'rolled' }] }]);
@@ -72,7 +74,7 @@ describe.each(dialects)('games in %s', (dialect) => {
     it('comes after those that came at the same time, and sees what they did', async () => {
       const { id } = await open.add();
       const answers = await Promise.all(Array.from({ length: 20 }, () => store.change(id, changeState)));
-      expect(answers).toMatchObject(Array.from({ length: 20 }, (_, index) => ({ answer: index + 1 })));
+      expect(answers).toMatchObject(Array.from({ length: 20 }, (_, index) => made(index + 2)));
       expect((await store.find(id))?.version).toBe(21);
       expect((await store.events(id, 0, 100)).map(({ version }) => version)).toEqual(
         Array.from({ length: 21 }, (_, index) => index + 1),
@@ -81,8 +83,10 @@ describe.each(dialects)('games in %s', (dialect) => {
 
     it('that is refused writes nothing', async () => {
       const game = await open.add();
-      const refuse = (): Outcome<string> => ({ answer: 'no', change: null, memo: '' });
-      expect(await store.change(game.id, refuse)).toMatchObject({ answer: 'no' });
+      const refuse = (found: Game): CommandResult => refused(found, { code: 'GAME_NOT_STARTED' });
+      expect(await store.change(game.id, refuse)).toMatchObject({
+        answer: { kind: 'refused', refusal: { code: 'GAME_NOT_STARTED' } },
+      });
       expect(await store.find(game.id)).toEqual(game);
       expect(await count('game_events')).toBe(1);
     });
@@ -100,22 +104,17 @@ describe.each(dialects)('games in %s', (dialect) => {
         store.change(one.id, changeState),
       ]);
       expect(results).toMatchObject([
-        { value: { answer: 1 } },
+        { value: made(2) },
         { reason: fault },
         { reason: fault },
-        { value: { answer: 2 } },
+        { value: made(3) },
       ]);
       expect((await store.find(one.id))?.version).toBe(3);
       expect(await store.find(two.id)).toEqual(two);
     });
 
-    it('for a game that is not there is asked what to do without', async () => {
-      const asked: unknown[] = [];
-      await store.change(ANA.id, (game) => {
-        asked.push(game);
-        return { answer: null, change: null, memo: '' };
-      });
-      expect(asked).toEqual([undefined]);
+    it('for a game that does not exist is an error', async () => {
+      await expect(store.change(ANA.id, changeState)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
     });
 
     it('is undone when its events cannot be stored', async () => {
@@ -131,19 +130,15 @@ describe.each(dialects)('games in %s', (dialect) => {
       expect(await store.find(game.id)).toEqual(game);
     });
 
-    it('seats whoever joins', async () => {
+    it('seats the player who joins', async () => {
       const game = await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] });
       const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
-      await store.change(game.id, () => ({
-        answer: null,
-        change: changeTo(game, Date.now(), { seats }, []),
-        memo: '',
-      }));
+      await store.change(game.id, () => changeTo(game, Date.now(), { seats }));
       expect((await store.find(game.id))?.seats).toEqual(seats);
     });
   });
 
-  it('tells the events of some versions, oldest first', async () => {
+  it('gives the events of some versions, oldest first', async () => {
     const { id } = await open.add();
     for (let version = 2; version <= 5; version++) await store.change(id, changeState);
     const versions = async (since: number, first: number): Promise<number[]> =>

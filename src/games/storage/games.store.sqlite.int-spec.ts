@@ -16,7 +16,7 @@ describe('a command on SQLite', () => {
       game.id,
       (found) => {
         opened.database.writeConnection.prepare('UPDATE games SET version = 7 WHERE id = ?').run(game.id);
-        return { answer: null, change: changeTo(found ?? game, 0, {}, []), memo: '' };
+        return changeTo(found, 0, {});
       },
       RETRY,
     );

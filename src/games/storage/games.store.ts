@@ -6,14 +6,16 @@ import { StatementRunner } from '../../database/statement-runner.js';
 import { all, together, write, type Steps } from '../../database/steps.js';
 import type { Transaction } from '../../database/transactions.js';
 import { RetriesStore, type Answered } from '../../retries/retries.store.js';
+import { memoOf, type CommandResult } from '../commands/command-result.js';
 import { writeCreatedMemo } from '../commands/created-memo.js';
+import { gameNotFound } from '../commands/game-not-found.js';
+import type { NewLog } from '../domain/begin-game.js';
 import type { Game, GameStatus } from '../domain/game.js';
 import { quotasOf, type Quotas } from '../domain/quotas.js';
 import type { StoredEvents } from '../history/stored-events.js';
 import { FinishedGames } from './finished-games.js';
 import type { GameListFilter, GamePage } from './game-page.js';
 import { toStoredEvents, type EventsRow } from './game.mapper.js';
-import type { NewLog, Outcome } from './outcome.js';
 import { findGame, findRow, gameOf } from './read-game.js';
 import { ReadableGames } from './readable-games.js';
 import { addGame, changeGame } from './write-game.js';
@@ -77,9 +79,10 @@ export class GamesStore {
    * that is on disk. What `decide` throws is thrown on, and nothing is stored. `decide` must be quick and must not
    * wait: on some databases every other write waits for it, and on others it may be asked again. A request that was
    * answered before is not decided again.
-   * @throws RequestError IDEMPOTENCY_KEY_REUSED, or UNAUTHENTICATED when a player who takes a seat has deleted the account
+   * @throws RequestError GAME_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, or UNAUTHENTICATED when a player who takes a seat has
+   * deleted the account
    */
-  change<A>(id: string, decide: (game: Game | undefined) => Outcome<A>, retry?: Retry): Promise<Answered<A>> {
+  change(id: string, decide: (game: Game) => CommandResult, retry?: Retry): Promise<Answered<CommandResult>> {
     return this.runner.transaction(() => this.command(id, decide, retry), id);
   }
 
@@ -116,21 +119,22 @@ export class GamesStore {
     return transaction.run(forgetPlayer(playerId, name));
   }
 
-  private *command<A>(
+  private *command(
     id: string,
-    decide: (game: Game | undefined) => Outcome<A>,
+    decide: (game: Game) => CommandResult,
     retry: Retry | undefined,
-  ): Steps<Answered<A>> {
+  ): Steps<Answered<CommandResult>> {
     // The game first: where it shows what the same request has done elsewhere, the key is there as well.
-    const [row, remembered] = yield* together([findRow(id), this.retries.recall(retry)]);
-    if (remembered !== undefined) return { replayed: true, memo: remembered };
-    const game = row && (yield* gameOf(row));
-    const { answer, change, memo } = decide(game);
-    if (game && change) {
-      yield* changeGame(game, change, this.quotas);
-      if (change.status === 'FINISHED') yield* this.finished.add(game, change);
+    const [row, memo] = yield* together([findRow(id), this.retries.recall(retry)]);
+    if (memo !== undefined) return { replayed: true, memo };
+    if (!row) throw gameNotFound(id);
+    const game = yield* gameOf(row);
+    const answer = decide(game);
+    if (answer.kind === 'changed' && answer.game !== game) {
+      yield* changeGame(game, answer.game, answer.events, this.quotas);
+      if (answer.game.status === 'FINISHED') yield* this.finished.add(game, answer.game);
     }
-    yield* this.retries.remember(retry, id, memo);
+    if (retry) yield* this.retries.remember(retry, id, memoOf(answer));
     return { replayed: false, answer };
   }
 }

@@ -1,7 +1,7 @@
 /** What players begin and store, counted and compared with their quotas. */
 import { one, write, type Steps } from '../../database/steps.js';
 import { isServerBot } from '../domain/server-bots.js';
-import { isOver, seatsOwnedBy, type Game, type GameChange } from '../domain/game.js';
+import { isOver, seatsOwnedBy, type Game } from '../domain/game.js';
 import {
   BYTES_OF_A_GAME,
   checkNewGame,
@@ -35,8 +35,8 @@ const COUNT_NEW_GAME = `INSERT INTO player_usage (player_id, day, games, imports
 const COUNT_LOG = `UPDATE player_usage SET stored_bytes = stored_bytes + ${logBytes('$2', '$3', '$4')}
   WHERE player_id = $1`;
 
-/** The player who sits down by a change, and has had no seat of the game before. At most one. */
-export const newcomerOf = (game: Game, { seats }: GameChange): string | undefined =>
+/** The player who sits down in the changed game, and has had no seat of the game before. At most one. */
+export const newcomerOf = (game: Game, { seats }: Game): string | undefined =>
   seats
     .filter((seat, index) => seat.playerId !== game.seats[index]?.playerId && !isServerBot(seat))
     .map(({ playerId }) => playerId)
@@ -68,7 +68,7 @@ export function* countNewGame(game: Game): Steps<void> {
 }
 
 /** Counts the log that a change has made longer, after it is stored: nothing, for most changes. */
-export function* countChange(game: Game, change: GameChange): Steps<void> {
-  const counted = versionsToCount(game, change);
-  if (counted) yield* write(COUNT_LOG, game.createdBy, game.id, counted.after, change.version);
+export function* countChange(game: Game, changed: Game): Steps<void> {
+  const counted = versionsToCount(game, changed);
+  if (counted) yield* write(COUNT_LOG, game.createdBy, game.id, counted.after, changed.version);
 }

@@ -2,13 +2,13 @@ import { perDialect } from '../../database/snippets.js';
 import { updateOne, write, type Steps } from '../../database/steps.js';
 import { holdAccounts, type Accounts } from '../../players/accounts.js';
 import { noSuchPlayer } from '../commands/no-such-player.js';
+import type { NewLog } from '../domain/begin-game.js';
 import { botDueAt, hasBots } from '../domain/bots.js';
 import { isServerBot } from '../domain/server-bots.js';
-import { isOver, type Game, type GameChange, type Seat } from '../domain/game.js';
+import { isOver, type Game, type RecordedEvents, type Seat } from '../domain/game.js';
 import type { Quotas } from '../domain/quotas.js';
 import { SCHEMA_VERSION } from '../domain/schema-version.js';
 import { departuresText, toRow, toSeatRow } from './game.mapper.js';
-import type { NewLog } from './outcome.js';
 import { countChange, countNewGame, newcomerOf, requireNewGame, requireSeat } from './usage.js';
 
 const ADD = `INSERT INTO games
@@ -99,38 +99,42 @@ function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Acc
  * version already, so that the events fail on their key.
  * @throws RequestError UNAUTHENTICATED when a player who takes a seat has no account any more, QUOTA_EXCEEDED
  */
-export function* changeGame(game: Game, change: GameChange, quotas: Quotas): Steps<void> {
+export function* changeGame(
+  game: Game,
+  changed: Game,
+  { at, events }: RecordedEvents,
+  quotas: Quotas,
+): Steps<void> {
   const { id } = game;
-  const { version, status, state, seats, at, events } = change;
-  if (seats !== game.seats) yield* requireSeats(game, change, quotas);
+  const { version, status, state, seats } = changed;
+  if (seats !== game.seats) yield* requireSeats(game, changed, quotas);
   yield* updateOne(UPDATE, version, status, JSON.stringify(state), at, id, game.version);
   yield* write(ADD_EVENTS, id, version, at, JSON.stringify(events));
-  yield* countChange(game, change);
-  if (departuresText(change) !== departuresText(game))
-    yield* write(SET_DEPARTURES, departuresText(change), id);
+  yield* countChange(game, changed);
+  if (departuresText(changed) !== departuresText(game))
+    yield* write(SET_DEPARTURES, departuresText(changed), id);
   if (status !== game.status) yield* write(SET_SEAT_STATUS, status, id);
-  for (const [index, seat] of changedSeats(game, change)) {
+  for (const [index, seat] of changedSeats(game, changed)) {
     const row = toSeatRow(seat);
     yield* write(
       GIVE_SEAT,
       ...[row.access, row.player_id, row.name, row.client_seed, row.kept_for, row.kind, row.level, id, index],
     );
   }
-  const after = { ...game, status, state, seats, updatedAt: at };
-  if (hasBots(after)) yield* write(SET_BOTS, botDueAt(after), id);
+  if (hasBots(changed)) yield* write(SET_BOTS, botDueAt(changed), id);
 }
 
 /** Holds the players who take seats, and checks that they may. */
-function* requireSeats(game: Game, change: GameChange, quotas: Quotas): Steps<void> {
-  const seated = changedSeats(game, change).flatMap(([, seat]) =>
+function* requireSeats(game: Game, changed: Game, quotas: Quotas): Steps<void> {
+  const seated = changedSeats(game, changed).flatMap(([, seat]) =>
     isServerBot(seat) ? [] : (seat.playerId ?? []),
   );
-  const newcomer = newcomerOf(game, change);
+  const newcomer = newcomerOf(game, changed);
   const accounts = yield* holdAccounts(seated, newcomer);
   for (const playerId of seated) accounts.require(playerId);
   if (newcomer !== undefined) yield* requireSeat(quotas, newcomer);
 }
 
 /** The seats that a change gives to others, or whose dice seed it sets; a seat that stays is the same object. */
-const changedSeats = (game: Game, { seats }: GameChange): readonly [number, Seat][] =>
+const changedSeats = (game: Game, { seats }: Game): readonly [number, Seat][] =>
   seats === game.seats ? [] : [...seats.entries()].filter(([index, seat]) => seat !== game.seats[index]);

@@ -47,7 +47,7 @@ export function playOn({ game, log }: PlayedGame, seed = 1, commands = Infinity)
     const decided = decide(now.ruleset, now.state, choose(now.ruleset, now.state, chance), throwDie);
     if (!decided.ok) throw new Error(JSON.stringify(decided.error));
     all.push(...decided.value);
-    now = changeOf(now, 1, { events: decided.value }).after;
+    now = changeOf(now, 1, { events: decided.value }).game;
   }
   return { game: now, log: all };
 }

@@ -94,11 +94,10 @@ export class WrittenLog extends GameLog {
 
   private commit(decision: Decision): void {
     if (!decision.ok) throw new Error(decision.error.code);
-    const { change, after } = changeOf(this.latest, 2000, decision.value);
-    const { version, at, events } = change;
+    const { game, events } = changeOf(this.latest, 2000, decision.value);
     // As from the database: nothing is shared with what was played.
-    this.log.push(structuredClone({ version, at, events }));
-    this.games.push(after);
+    this.log.push(structuredClone(events));
+    this.games.push(game);
   }
 }
 

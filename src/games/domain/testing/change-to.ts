@@ -1,17 +1,26 @@
-import type { Game, GameChange, RecordedEvent } from '../game.js';
+import type { CommandResult } from '../../commands/command-result.js';
+import type { Game, RecordedEvent } from '../game.js';
 
-/** A change as a command would make it, to parts that the events need not lead to: stores take what they are given. */
-export const changeTo = (
-  game: Game,
+/** The answer to a command that changes parts to which its events need not lead: stores take any. */
+export function changeTo(
+  before: Game,
   now: number,
-  { state, seats, status, departures }: Partial<Pick<Game, 'state' | 'seats' | 'status' | 'departures'>>,
+  parts: Partial<Pick<Game, 'state' | 'seats' | 'status' | 'departures'>>,
   events: readonly RecordedEvent[] = [],
-): GameChange => ({
-  version: game.version + 1,
-  at: Math.max(now, game.updatedAt),
-  status: status ?? game.status,
-  state: state ?? game.state,
-  seats: seats ?? game.seats,
-  departures: (status ?? game.status) === 'OPEN' ? (departures ?? game.departures) : [],
-  events,
-});
+): Extract<CommandResult, { kind: 'changed' }> {
+  const { status = before.status, departures = before.departures } = parts;
+  const [version, at] = [before.version + 1, Math.max(now, before.updatedAt)];
+  return {
+    kind: 'changed',
+    game: {
+      ...before,
+      ...parts,
+      status,
+      departures: status === 'OPEN' ? departures : [],
+      version,
+      updatedAt: at,
+    },
+    events: { version, at, events },
+    replayed: false,
+  };
+}
