@@ -52,11 +52,48 @@ export function bestOfKeeps(
   }
 }
 
-/** Raises the value of each throw to that of its outcome. */
-export function raiseThrows(values: Float64Array, outcomes: Uint8Array, outcomeValues: Float64Array): void {
+/**
+ * Raises the value of each throw to that of its outcome.
+ * @param sources by throw: where its value is from, which becomes `source` where it is raised
+ */
+export function raiseThrows(
+  values: Float64Array,
+  sources: Uint16Array,
+  outcomes: Uint8Array,
+  outcomeValues: Float64Array,
+  source: number,
+): void {
   for (let at = 0; at < outcomes.length; at += 1) {
     const value = outcomeValues[outcomes[at]!]!;
-    if (value > values[at]!) values[at] = value;
+    if (value > values[at]!) {
+      values[at] = value;
+      sources[at] = source;
+    }
+  }
+}
+
+/** For each keep, itself included unless it is a throw, the best of those that it contains; −1 where none may be kept. */
+export function bestKeeps({ all, firstThrow, shrunk, shrunkFrom }: Keeps, values: Float64Array): Int16Array {
+  const best = new Int16Array(all.length).fill(-1);
+  for (let keep = 0; keep < all.length; keep += 1) {
+    let bestValue = keep < firstThrow ? values[keep]! : -Infinity;
+    if (bestValue > -Infinity) best[keep] = keep;
+    for (let at = shrunkFrom[keep]!; at < shrunkFrom[keep + 1]!; at += 1) {
+      const smaller = best[shrunk[at]!]!;
+      if (smaller < 0 || values[smaller]! <= bestValue) continue;
+      bestValue = values[smaller]!;
+      best[keep] = smaller;
+    }
+  }
+  return best;
+}
+
+/** Spreads the chances of keeps over the throws that come of them. @param chances by keep; those of the throws are 0 */
+export function spreadKeeps({ firstThrow, grown }: Keeps, chances: Float64Array): void {
+  for (let keep = 0; keep < firstThrow; keep += 1) {
+    const share = chances[keep]! / 6;
+    if (share === 0) continue;
+    for (let face = 0; face < 6; face += 1) chances[grown[keep * 6 + face]!]! += share;
   }
 }
 

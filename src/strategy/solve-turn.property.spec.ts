@@ -158,7 +158,7 @@ function checkEntries(
     const face = chance(6) + 1;
     for (const dice of [pick(chance, keeps.throws), Array.from({ length: rules.dice }, () => face)]) {
       const values = entries.fieldsAt(point, dice).map(({ value }) => value);
-      expect(best[keeps.indexOf(dice) - keeps.firstThrow]).toBe(Math.max(...values));
+      expect(best.values[keeps.indexOf(dice) - keeps.firstThrow]).toBe(Math.max(...values));
     }
   }
 }

@@ -22,7 +22,7 @@ export function solveTurn(
   const solver = new TurnSolver(rules, state, new TurnEntries(rules, state, valuation));
   const announced = solver.announceable().map((row) => solver.follow(row, []));
   const free = solver.follow(null, announced);
-  return new SolvedTurn(rules, solver.keeps, solver.entries, free, announced);
+  return new SolvedTurn({ rules, state, keeps: solver.keeps, entries: solver.entries, free, announced });
 }
 
 /** What each throw is worth after a roll, by whether the roll threw every die. */
@@ -75,8 +75,8 @@ class TurnSolver {
 
   #entered(announced: string | null, rollNumber: number): Rolls {
     return {
-      all: this.entries.bestAt({ rollNumber, threwAll: true, announced }),
-      some: this.entries.bestAt({ rollNumber, threwAll: false, announced }),
+      all: this.entries.bestAt({ rollNumber, threwAll: true, announced }).values,
+      some: this.entries.bestAt({ rollNumber, threwAll: false, announced }).values,
     };
   }
 

@@ -1,8 +1,9 @@
 /** What a solved turn says about each of its decisions. */
-import type { CompiledRuleset } from '../engine/index.js';
+import type { AwaitingRoll, CompiledRuleset, Rolled } from '../engine/index.js';
 import type { Keeps } from './keeps.js';
+import { Outlook, type Hope } from './outlook.js';
 import type { TurnEntries } from './turn-entries.js';
-import type { TurnPoint } from './turn-point.js';
+import { sheetOnTurn, type TurnPoint } from './turn-point.js';
 
 /** A turn in which nothing, or one row, is announced. */
 export interface Course {
@@ -28,18 +29,25 @@ export type Choice =
   /** Roll again; `keep` are the positions that stay. */
   | { readonly kind: 'roll'; readonly keep: readonly number[]; readonly value: number };
 
+interface SolvedParts {
+  readonly rules: CompiledRuleset;
+  readonly state: AwaitingRoll | Rolled;
+  readonly keeps: Keeps;
+  readonly entries: TurnEntries;
+  readonly free: Course;
+  readonly announced: readonly Course[];
+}
+
 export class SolvedTurn {
-  constructor(
-    private readonly rules: CompiledRuleset,
-    private readonly keeps: Keeps,
-    private readonly entries: TurnEntries,
-    private readonly free: Course,
-    private readonly announcements: readonly Course[],
-  ) {}
+  readonly #parts: SolvedParts;
+
+  constructor(parts: SolvedParts) {
+    this.#parts = parts;
+  }
 
   /** The points that the total is expected to grow by until the game ends, before the first roll of the turn. */
   get value(): number {
-    return this.free.value;
+    return this.#parts.free.value;
   }
 
   /**
@@ -57,18 +65,33 @@ export class SolvedTurn {
   /** @throws Error where nothing may be done */
   best(point: TurnPoint, dice: readonly number[]): Choice {
     const [best] = this.choices(point, dice);
-    if (!best) throw new Error(`Nothing may be done with ${dice.join(' ')} in ${this.rules.id}`);
+    if (!best) throw new Error(`Nothing may be done with ${dice.join(' ')} in ${this.#parts.rules.id}`);
     return best;
   }
 
+  /**
+   * The fields that a choice is likely to end in when all that follows is the best, the likeliest first; none for an entry.
+   * @param point and `dice`: where the choice is made
+   */
+  hopes(point: TurnPoint, dice: readonly number[], choice: Choice): Hope[] {
+    const { rules, state, keeps, entries } = this.#parts;
+    if (choice.kind === 'enter') return [];
+    const announced = choice.kind === 'announce' ? choice.row : point.announced;
+    const { keepValues } = this.#courseOf(announced);
+    const outlook = new Outlook({ rules, sheet: sheetOnTurn(state), keeps, entries, announced, keepValues });
+    if (choice.kind === 'announce') outlook.throwAfter(point, keeps.indexOf(dice), 1);
+    else outlook.keepAfter(point, keeps.indexOf(choice.keep.map((position) => dice[position] ?? NaN)), 1);
+    return outlook.hopes();
+  }
+
   #entriesAt(point: TurnPoint, dice: readonly number[]): Choice[] {
-    return this.entries.fieldsAt(point, dice).map((field) => ({ kind: 'enter', ...field }));
+    return this.#parts.entries.fieldsAt(point, dice).map((field) => ({ kind: 'enter', ...field }));
   }
 
   #announcementsAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
     if (rollNumber > 1 || announced !== null) return [];
-    const index = this.keeps.indexOf(dice) - this.keeps.firstThrow;
-    return this.announcements.flatMap((course) =>
+    const index = this.#parts.keeps.indexOf(dice) - this.#parts.keeps.firstThrow;
+    return this.#parts.announced.flatMap((course) =>
       course.announced === null
         ? []
         : [{ kind: 'announce', row: course.announced, value: course.throws[index] ?? NaN }],
@@ -79,13 +102,13 @@ export class SolvedTurn {
     const values = this.#courseOf(announced).keepValues[rollNumber];
     if (!values) return [];
     return subsetsOf(dice).flatMap((keep) => {
-      const value = values[this.keeps.indexOf(keep.map((position) => dice[position] ?? NaN))];
+      const value = values[this.#parts.keeps.indexOf(keep.map((position) => dice[position] ?? NaN))];
       return value === undefined || value === -Infinity ? [] : [{ kind: 'roll', keep, value }];
     });
   }
 
   #courseOf(announced: string | null): Course {
-    const course = [this.free, ...this.announcements].find((one) => one.announced === announced);
+    const course = [this.#parts.free, ...this.#parts.announced].find((one) => one.announced === announced);
     if (!course) throw new Error(`${String(announced)} cannot be announced`);
     return course;
   }

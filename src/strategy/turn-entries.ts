@@ -26,6 +26,14 @@ export interface ValuedField extends OpenField {
 
 type FieldName = Pick<OpenField, 'column' | 'row'>;
 
+/** The best entry of each throw. */
+export interface BestEntries {
+  /** What it is worth; −∞ where no field is open. */
+  readonly values: Float64Array;
+  /** Which field it is, for `TurnEntries.fieldOf`. */
+  readonly fields: Uint16Array;
+}
+
 /** What an entry makes of the sheet, before the turn ends. */
 interface Entered {
   readonly gain: number;
@@ -46,7 +54,7 @@ export class TurnEntries {
   /** By field, score and whether there is a running bonus. */
   readonly #entered = new Map<number, Entered>();
   /** By roll, announcement and the fields open to plain throws. */
-  readonly #best = new Map<string, Float64Array>();
+  readonly #best = new Map<string, BestEntries>();
 
   constructor(
     private readonly rules: CompiledRuleset,
@@ -69,10 +77,10 @@ export class TurnEntries {
   }
 
   /**
-   * For each throw at a point of the turn what its best entry is worth; −∞ where no field is open. Points with
-   * the same open fields share one array, which is not to be changed.
+   * The best entry of each throw at a point of the turn. Points with the same open fields share one object, which is not to
+   * be changed.
    */
-  bestAt(point: TurnPoint): Float64Array {
+  bestAt(point: TurnPoint): BestEntries {
     const { keeps, special, plain } = this.#outcomes;
     const open =
       plain === undefined
@@ -81,19 +89,39 @@ export class TurnEntries {
     const key = `${point.rollNumber} ${plain === undefined ? String(point.threwAll) : ''} ${String(point.announced)} ${open.map(({ column, row }) => `${column}.${row}`).join(' ')}`;
     let best = this.#best.get(key);
     if (!best) {
-      best = new Float64Array(keeps.throwCount).fill(-Infinity);
+      best = {
+        values: new Float64Array(keeps.throwCount).fill(-Infinity),
+        fields: new Uint16Array(keeps.throwCount),
+      };
       for (const field of open) this.#raise(best, field, point.rollNumber);
-      for (const index of special) {
-        const values = this.fieldsAt(point, keeps.throws[index] ?? []).map(({ value }) => value);
-        best[index] = Math.max(-Infinity, ...values);
-      }
+      for (const index of special)
+        this.#replace(best, index, this.fieldsAt(point, keeps.throws[index] ?? []));
       this.#best.set(key, best);
     }
     return best;
   }
 
+  /** The field that `BestEntries` names so. */
+  fieldOf(index: number): FieldRef {
+    const { columns, rows } = this.rules;
+    const cells = columns.length * rows.length;
+    return index < cells
+      ? { kind: 'cell', column: Math.floor(index / rows.length), row: index % rows.length }
+      : { kind: 'bonus', index: index - cells };
+  }
+
+  /** Puts the best of some fields in the place of what a throw had. */
+  #replace({ values, fields }: BestEntries, index: number, open: readonly ValuedField[]): void {
+    values[index] = -Infinity;
+    for (const field of open) {
+      if (field.value <= (values[index] ?? NaN)) continue;
+      values[index] = field.value;
+      fields[index] = this.#indexOf(field);
+    }
+  }
+
   /** Raises the best entry of each throw to what a field is worth with it. */
-  #raise(best: Float64Array, { column, row }: OpenField, rollNumber: number): void {
+  #raise(best: BestEntries, { column, row }: OpenField, rollNumber: number): void {
     const field = this.#fieldOf({ column, row });
     if (field.kind === 'bonus') throw new Error(`${row} is open to any dice`);
     const outcomes = this.#outcomes.fields[field.column]?.[field.row];
@@ -106,7 +134,8 @@ export class TurnEntries {
       const score = entryScore(this.rules, sheet, field.column, field.row, offset);
       values[outcome] = this.#valueOf({ column, row, score }, rollNumber, 0);
     }
-    raiseThrows(best, afterRoll(outcomes.byRoll, rollNumber), values);
+    const source = this.#indexOf({ column, row });
+    raiseThrows(best.values, best.fields, afterRoll(outcomes.byRoll, rollNumber), values, source);
   }
 
   /**

@@ -47,11 +47,3 @@ export const anyRulesetOfFiveAlike: fc.Arbitrary<Ruleset> = fc
       rulesetOf(soundRows([fiveAlike, ...rows.slice(0, 4)], turns), turns, required),
     );
   });
-
-/** The same with fields alone: no joker, running bonus, awards, instant win or extra rolls, and columns that count alike. */
-export const anyPlainRuleset: fc.Arbitrary<Ruleset> = anyRuleset.map(
-  ({ joker, runningBonus, awards, instantWin, extraRolls, columns, ...rules }) => ({
-    ...rules,
-    columns: columns.map(({ points: own, factor, ...column }) => column),
-  }),
-);

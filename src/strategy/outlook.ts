@@ -1,0 +1,129 @@
+/** Where a turn is likely to end: the chances of all dice, followed forward through the best decisions. */
+import { entryScore, never, type CompiledRuleset, type FieldRef, type Sheet } from '../engine/index.js';
+import type { Keeps } from './keeps.js';
+import { bestKeeps, spreadKeeps } from './lattice.js';
+import type { TurnEntries } from './turn-entries.js';
+import type { TurnPoint } from './turn-point.js';
+
+/** A field that the turn may end in. A bonus field is named by its column and its id as the row. */
+export interface Hope {
+  readonly column: string;
+  readonly row: string;
+  /** That it is entered. */
+  readonly chance: number;
+  /** The mean of what it then counts; 0: it is only crossed. */
+  readonly score: number;
+}
+
+interface OutlookParts {
+  readonly rules: CompiledRuleset;
+  readonly sheet: Sheet;
+  readonly keeps: Keeps;
+  readonly entries: TurnEntries;
+  readonly announced: string | null;
+  /** By roll number: what rolling on is worth, by keep. */
+  readonly keepValues: readonly Float64Array[];
+}
+
+type RollPoint = Pick<TurnPoint, 'rollNumber' | 'threwAll'>;
+
+export class Outlook {
+  /** By field. */
+  readonly #found = new Map<number, { chance: number; points: number }>();
+
+  constructor(private readonly parts: OutlookParts) {}
+
+  /** Some dice are on the table with a chance. */
+  throwAfter(point: RollPoint, keep: number, chance: number): void {
+    const chances = new Float64Array(this.parts.keeps.all.length);
+    chances[keep] = chance;
+    this.#decide(point, chances);
+  }
+
+  /** Some dice are kept with a chance, and the others are rolled. */
+  keepAfter({ rollNumber }: RollPoint, keep: number, chance: number): void {
+    const chances = new Float64Array(this.parts.keeps.all.length);
+    chances[keep] = chance;
+    this.#roll(rollNumber, chances);
+  }
+
+  /** What was found, the likeliest first. */
+  hopes(): Hope[] {
+    return [...this.#found]
+      .map(([index, { chance, points }]) => ({
+        ...this.#nameOf(this.parts.entries.fieldOf(index)),
+        chance,
+        score: points / chance,
+      }))
+      .sort((one, other) => other.chance - one.chance);
+  }
+
+  /** Rolls what is not kept. Whether all dice are thrown can decide what is open then. */
+  #roll(rollNumber: number, kept: Float64Array): void {
+    const none = kept[0] ?? 0;
+    const after = rollNumber + 1;
+    if (none > 0) {
+      const chances = new Float64Array(kept.length);
+      chances[0] = none;
+      spreadKeeps(this.parts.keeps, chances);
+      this.#decide({ rollNumber: after, threwAll: true }, chances);
+    }
+    kept[0] = 0;
+    if (!kept.some((chance) => chance > 0)) return;
+    spreadKeeps(this.parts.keeps, kept);
+    this.#decide({ rollNumber: after, threwAll: false }, kept);
+  }
+
+  /** With each throw its best entry is made, or the best of its dice are kept. */
+  #decide(point: RollPoint, chances: Float64Array): void {
+    const { keeps, entries, announced, keepValues } = this.parts;
+    const { values, fields } = entries.bestAt({ ...point, announced });
+    const ofKeeps = keepValues[point.rollNumber];
+    const best = ofKeeps && bestKeeps(keeps, ofKeeps);
+    const kept = new Float64Array(keeps.all.length);
+    for (let index = 0; index < keeps.throwCount; index += 1) {
+      const chance = chances[keeps.firstThrow + index] ?? 0;
+      if (chance === 0) continue;
+      const keep = best?.[keeps.firstThrow + index] ?? -1;
+      if (keep >= 0 && (ofKeeps?.[keep] ?? NaN) > (values[index] ?? NaN))
+        kept[keep] = (kept[keep] ?? 0) + chance;
+      else this.#end(fields[index] ?? NaN, index, point.rollNumber, chance);
+    }
+    if (kept.some((chance) => chance > 0)) this.#roll(point.rollNumber, kept);
+  }
+
+  #end(field: number, index: number, rollNumber: number, chance: number): void {
+    const { rules, keeps, entries } = this.parts;
+    const offset = rules.scores.offsetOf(keeps.all[keeps.firstThrow + index] ?? [], rollNumber);
+    const found = this.#found.get(field) ?? { chance: 0, points: 0 };
+    found.chance += chance;
+    found.points += chance * this.#scoreOf(entries.fieldOf(field), offset);
+    this.#found.set(field, found);
+  }
+
+  #scoreOf(field: FieldRef, offset: number): number {
+    const { rules, sheet } = this.parts;
+    switch (field.kind) {
+      case 'cell':
+        return entryScore(rules, sheet, field.column, field.row, offset);
+      case 'bonus':
+        return rules.bonusFields[field.index]?.points ?? NaN;
+      default:
+        return never(field);
+    }
+  }
+
+  #nameOf(field: FieldRef): Pick<Hope, 'column' | 'row'> {
+    const { columns, rows, bonusFields } = this.parts.rules;
+    switch (field.kind) {
+      case 'cell':
+        return { column: columns[field.column]?.id ?? '', row: rows[field.row]?.id ?? '' };
+      case 'bonus': {
+        const { column = '', id = '' } = bonusFields[field.index] ?? {};
+        return { column, row: id };
+      }
+      default:
+        return never(field);
+    }
+  }
+}
