@@ -17,7 +17,7 @@ send() {
     --header "Idempotency-Key: game-${run}-$RANDOM-$RANDOM" \
     ${token:+--header "Authorization: Bearer $token"} \
     ${3:+--header 'Content-Type: application/json' --data "$3"})
-  if jq --exit-status '.type == "about:blank"' <<<"$answer" >/dev/null; then
+  if jq --exit-status '.type | strings | startswith("/errors/")' <<<"$answer" >/dev/null; then
     jq --raw-output '"\(.code): \(.detail)"' <<<"$answer" >&2
     return 1
   fi

@@ -3,10 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, isInterfaceType, type GraphQLObjectType } from 'graphql';
 import { codeSpans, column, read, ROOT, tableOf } from '../test/harness/docs.js';
-import { REQUEST_ERRORS } from './api/errors/error-codes.js';
 import { loadConfig } from './config/load-config.js';
 import { DATABASE_FAULTS } from './database/errors.js';
-import { MOVE_REFUSAL_CODES } from './games/commands/move-refusal.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { restRoutes } from './rest/routes.js';
 import { streamRoutes } from './rest/streams/stream-routes.js';
@@ -40,15 +38,6 @@ const DOCS = [
 const sorted = (items: Iterable<string>): string[] => [...items].sort();
 
 describe('docs/api.md', () => {
-  it('explains every refusal', () => {
-    expect(sorted(column(tableOf(api, 'refusal'), 0))).toEqual(sorted(MOVE_REFUSAL_CODES));
-  });
-
-  it('explains every error code with its HTTP status', () => {
-    const explained = tableOf(api, 'error').map(([code, status]) => [code, Number(status)]);
-    expect(Object.fromEntries(explained)).toEqual(REQUEST_ERRORS);
-  });
-
   it('names every command, query and subscription', () => {
     const schema = buildSchema(read('schema.gql'));
     const names = (type: GraphQLObjectType | null | undefined): string[] =>

@@ -1,6 +1,9 @@
 /** The description of REST: what is served, and what the strictest linter says of it. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSchema, printSchema } from 'graphql';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 describe('/v1/openapi.json', () => {
@@ -18,6 +21,16 @@ describe('/v1/openapi.json', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
       [],
     );
+  });
+
+  it('stands beside the schema of GraphQL, which can be read without introspection', async () => {
+    const { text, headers } = await rest(server.url, 'GET', '/schema.graphql');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(printSchema(buildSchema(text))).toBe(text.trimEnd());
+    expect(readFileSync('schema.gql', 'utf8')).toContain(text.trimEnd());
+    const etag = headers.get('etag') ?? '';
+    const again = await rest(server.url, 'GET', '/schema.graphql', { headers: { 'if-none-match': etag } });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
   });
 
   it('has the bounds that inputs are checked by', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REQUEST_ERRORS } from '../src/api/errors/error-codes.js';
+import { MOVE_REFUSAL_CODES } from '../src/games/commands/move-refusal.js';
 import { rest, type RestAnswer } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 
-const PAGES = ['/', '/playground', '/docs'];
+const PAGES = ['/', '/playground', '/docs', '/errors'];
 
 /** The files that a page names, as absolute paths. */
 function filesOf(html: string): string[] {
@@ -50,6 +52,20 @@ describe('the pages', () => {
     expect({ url: answer.url, status: answer.status }).toEqual({ url: server.url + path, status: 200 });
   });
 
+  it.each([...Object.keys(REQUEST_ERRORS), ...MOVE_REFUSAL_CODES])('explain %s', async (code) => {
+    const [list, page] = await Promise.all([get('/errors'), get(`/errors/${code}`)]);
+    expect(list.text).toContain(`href="errors/${code}"`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<h1><code>${code}</code></h1>`);
+    const [style = ''] = /[^"]+start\.css/.exec(page.text) ?? [];
+    expect((await get(`/errors/${style}`)).status).toBe(200);
+  });
+
+  it('have no page for what is no code', async () => {
+    const answer = await get('/errors/NO_SUCH_CODE');
+    expect(answer.status).toBe(404);
+  });
+
   it('sends the same file compressed and plain', async () => {
     const [file = ''] = filesOf((await get('/docs')).text).filter((name) => name.endsWith('.css'));
     const compressed = await get(file, { 'accept-encoding': 'br, gzip' });
@@ -76,11 +92,11 @@ describe('the pages', () => {
 
 describe('pages that are switched off', () => {
   it.each([
-    [{ PLAYGROUND: 'false' }, { '/': 200, '/playground': 404, '/docs': 200 }],
-    [{ API_DOCS: 'false' }, { '/': 200, '/playground': 200, '/docs': 404 }],
+    [{ PLAYGROUND: 'false' }, { '/': 200, '/playground': 404, '/docs': 200, '/errors': 200 }],
+    [{ API_DOCS: 'false' }, { '/': 200, '/playground': 200, '/docs': 404, '/errors': 200 }],
     [
       { PLAYGROUND: 'false', API_DOCS: 'false' },
-      { '/': 404, '/playground': 404, '/docs': 404 },
+      { '/': 404, '/playground': 404, '/docs': 404, '/errors': 200 },
     ],
   ])('by %j: %j', async (env, expected) => {
     const server = await startServer({ env });

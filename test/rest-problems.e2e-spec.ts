@@ -92,7 +92,12 @@ describe('a wrong request', () => {
   ])('%s', async (_, method, path, options, status, code, detail) => {
     const { body, headers, ...answer } = await send(method, path, options);
     expect([answer.status, headers.get('content-type')]).toEqual([status, PROBLEM]);
-    expect(body).toMatchObject({ type: 'about:blank', status, code, detail: expect.stringMatching(detail) });
+    expect(body).toMatchObject({
+      type: `/errors/${code}`,
+      status,
+      code,
+      detail: expect.stringMatching(detail),
+    });
     expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
   });
 

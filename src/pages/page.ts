@@ -13,6 +13,8 @@ export interface Page {
   readFiles(): Promise<readonly PageFile[]>;
   /** The document. `folder` is where its files are, relative to the page. */
   render(folder: string): string;
+  /** Pages below this one, by the last segment of their path. They load the same files. */
+  readonly below?: ReadonlyMap<string, (folder: string) => string>;
 }
 
 /** Allows only the sources of the page, all of this server; no frames, forms or other base URLs. */

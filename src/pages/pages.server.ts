@@ -5,13 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { apiDocs } from './api-docs.js';
 import { PackedFiles, unpack, type PackedFile } from './packed-files.js';
+import { errorPages } from './error-pages.js';
 import { contentSecurityPolicy, type Page } from './page.js';
 import { playground } from './playground.js';
 import { startPage } from './start-page.js';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Serves the pages that are switched on. */
+/** Serves the error pages, and the others that are switched on. */
 @Injectable()
 export class PagesServer implements OnModuleInit {
   private readonly pages: readonly Page[];
@@ -20,8 +21,10 @@ export class PagesServer implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     config: Config,
   ) {
-    const pages = [...(config.playground ? [playground] : []), ...(config.apiDocs ? [apiDocs] : [])];
-    this.pages = pages.length > 0 ? [startPage(pages), ...pages] : [];
+    const optional = [...(config.playground ? [playground] : []), ...(config.apiDocs ? [apiDocs] : [])];
+    const start = optional.length > 0 ? [startPage([...optional, errorPages])] : [];
+    // The addresses of error pages stand in responses, so that they are always served.
+    this.pages = [...start, ...optional, errorPages];
   }
 
   onModuleInit(): void {
@@ -48,6 +51,18 @@ export class PagesServer implements OnModuleInit {
       reply.callNotFound();
       return reply;
     });
+    const { below } = page;
+    if (below) {
+      fastify.get<{ readonly Params: { readonly name: string } }>(
+        `${page.path}/:name`,
+        async ({ params }, reply) => {
+          const render = below.get(params.name);
+          if (render) return reply.headers(headers).send(render((await files()).version));
+          reply.callNotFound();
+          return reply;
+        },
+      );
+    }
     if (page.path !== '/') {
       fastify.get(`${page.path}/`, (_request, reply) => reply.redirect(`../${relative(page.path)}`));
     }

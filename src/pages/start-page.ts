@@ -39,6 +39,7 @@ interface Entry {
 
 const ENDPOINTS: readonly Entry[] = [
   { name: '/graphql', about: 'GraphQL, by POST; live updates by WebSocket' },
+  { href: 'schema.graphql', name: '/schema.graphql', about: 'GraphQL, described for programs' },
   { href: 'v1', name: '/v1', about: 'REST' },
   { href: 'v1/openapi.json', name: '/v1/openapi.json', about: 'REST, described for programs' },
   { href: 'health/ready', name: '/health/ready', about: 'Whether the server is well' },

@@ -1,6 +1,6 @@
 /** Responses to commands: the change, or the refusal of the rules. */
 import type { GraphQLUnionType } from 'graphql';
-import { problem, PROBLEM_TYPE } from '../api/errors/problem.js';
+import { problem, PROBLEM_TYPE, refusalStatus } from '../api/errors/problem.js';
 import type { Responder, HttpResponse } from './response.js';
 import { NO_STORE, versionIn, versionTag } from './etag.js';
 import type { Representation } from './represent.js';
@@ -41,8 +41,7 @@ export function commandResponder(
 function refusal(body: unknown, headers: HttpResponse['headers']): HttpResponse {
   const { code, message, ...rest } = recordOf(body);
   const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
-  // HTTP has a status of its own for an `If-Match` that does not hold.
-  const status = code === 'VERSION_CONFLICT' ? 412 : 409;
+  const status = refusalStatus(String(code));
   return {
     status,
     headers: { ...headers, 'content-type': PROBLEM_TYPE },

@@ -1,6 +1,6 @@
-/** The routes that describe the API: an index and the OpenAPI document. */
-import type { FastifyInstance } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+/** The routes that describe the API: an index, the OpenAPI document and the schema of GraphQL. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { printSchema, type GraphQLSchema } from 'graphql';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
 import { checkQuery } from '../api/input/query-names.js';
 import { openApiDocument } from './openapi/document.js';
@@ -14,17 +14,14 @@ export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema
       return reply.header('cache-control', 'no-cache').send(index);
     });
   }
-  // Written for the first request: most servers never need it, and it takes longer than all other routes together.
-  let openApi: { readonly json: string; readonly etag: string } | undefined;
-  fastify.get('/v1/openapi.json', ({ headers, query }, reply) => {
-    checkQuery(query);
-    openApi ??= writeOpenApi(schema);
-    const { json, etag } = openApi;
-    void reply.headers({ etag, 'cache-control': 'no-cache' });
-    return matchesTag(headers['if-none-match'], etag)
-      ? reply.status(304).send()
-      : reply.header('content-type', 'application/json; charset=utf-8').send(json);
-  });
+  fastify.get(
+    '/v1/openapi.json',
+    documentRoute('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(schema), null, 2)),
+  );
+  fastify.get(
+    '/schema.graphql',
+    documentRoute('text/plain; charset=utf-8', () => `${printSchema(schema)}\n`),
+  );
 }
 
 /** Addresses relative to that of the index, as a proxy may serve it under a path of its own. */
@@ -34,13 +31,29 @@ function indexFrom(url: string): Readonly<Record<string, string>> {
     openapi: `${root}v1/openapi.json`,
     documentation: `${root}docs`,
     graphql: `${root}graphql`,
+    graphqlSchema: `${root}schema.graphql`,
+    errors: `${root}errors`,
     rulesets: `${root}v1/rulesets`,
     games: `${root}v1/games`,
     players: `${root}v1/players`,
   };
 }
 
-function writeOpenApi(schema: GraphQLSchema): { readonly json: string; readonly etag: string } {
-  const json = JSON.stringify(openApiDocument(schema), null, 2);
-  return { json, etag: tagOf(json) };
+/** Serves a text that is written for the first request: most servers never need it, and it takes long. */
+function documentRoute(contentType: string, write: () => string) {
+  let written: { readonly text: string; readonly etag: string } | undefined;
+  return ({ headers, query }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    checkQuery(query);
+    written ??= withTag(write());
+    const { text, etag } = written;
+    void reply.headers({ etag, 'cache-control': 'no-cache' });
+    return matchesTag(headers['if-none-match'], etag)
+      ? reply.status(304).send()
+      : reply.header('content-type', contentType).send(text);
+  };
 }
+
+const withTag = (text: string): { readonly text: string; readonly etag: string } => ({
+  text,
+  etag: tagOf(text),
+});

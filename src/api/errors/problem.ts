@@ -5,10 +5,13 @@ import type { RequestError } from './request-error.js';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
+/** Where the pages of codes are, each by its code. */
+export const ERRORS_PATH = '/errors';
+
 /** A problem document. */
 export interface Problem {
-  /** `about:blank`: the status and the code identify the problem. */
-  readonly type: 'about:blank';
+  /** The address of a page of this server that says what the code means and what to do. */
+  readonly type: string;
   /** The name of the status. */
   readonly title: string;
   readonly status: number;
@@ -18,6 +21,9 @@ export interface Problem {
   readonly detail: string;
   readonly [more: string]: unknown;
 }
+
+/** The status of a refused move. HTTP has one of its own for an `If-Match` that does not hold. */
+export const refusalStatus = (code: string): number => (code === 'VERSION_CONFLICT' ? 412 : 409);
 
 /** The problem document of an error. */
 export const problemOf = ({ code, message, details }: RequestError): Problem =>
@@ -29,7 +35,8 @@ export const problem = (
   detail: string,
   more: Readonly<Record<string, unknown>> = {},
 ): Problem => {
-  const standard = { type: 'about:blank', title: STATUS_CODES[status] ?? '', status, code, detail } as const;
+  const title = STATUS_CODES[status] ?? '';
+  const standard = { type: `${ERRORS_PATH}/${code}`, title, status, code, detail };
   // The standard members come first, and `more` cannot replace them.
   return { ...standard, ...more, ...standard };
 };

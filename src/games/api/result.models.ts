@@ -5,6 +5,7 @@ import { LARGEST } from '../rulesets/list-sizes.js';
 import { enumOf } from '../../api/input/enum.js';
 import { CLOSED_REASONS, ROLL_REMEDIES, type ClosedReason, type RollRemedy } from '../../engine/index.js';
 import { EVENTS_ONCE, commandEventModels, type EventModel } from './event.models.js';
+import { REFUSAL_MEANINGS } from '../commands/refusal-meanings.js';
 import { GameEventModel } from './game-event.models.js';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { GameModel } from './game.models.js';
@@ -23,6 +24,9 @@ const RollRemedyEnum = enumOf(ROLL_REMEDIES);
 registerEnumType(RefusalCodeEnum, {
   name: 'RefusalCode',
   description: 'Why a move is refused. The codes are stable; `message` says what would be legal.',
+  valuesMap: Object.fromEntries(
+    MOVE_REFUSAL_CODES.map((code) => [code, { description: REFUSAL_MEANINGS[code].meaning }]),
+  ),
 });
 
 registerEnumType(ClosedReasonEnum, {

@@ -12,7 +12,11 @@ const problemFields = (
   code: JsonSchema,
   statuses: readonly number[],
 ): Readonly<Record<string, JsonSchema>> => ({
-  type: { type: 'string', const: 'about:blank', description: 'The status and the code say what it is.' },
+  type: {
+    type: 'string',
+    format: 'uri-reference',
+    description: 'A page of this server that explains the code.',
+  },
   title: { type: 'string', description: 'The name of the status.' },
   status: { type: 'integer', enum: statuses, description: 'The status of the response.' },
   code,

@@ -190,40 +190,75 @@ export type PlayerKind =
 
 /** Why a move is refused. The codes are stable; `message` says what would be legal. */
 export type RefusalCode =
+  /** A roll must throw at least one die. */
   | 'ALL_DICE_KEPT'
+  /** The turn has announced a row, which cannot be withdrawn. */
   | 'ALREADY_ANNOUNCED'
+  /** The turn has its entry. */
   | 'ALREADY_ENTERED'
+  /** You sit in this game already. */
   | 'ALREADY_JOINED'
+  /** Your side has left the game. */
   | 'ALREADY_RESIGNED'
+  /** A row is announced straight after the first roll only. */
   | 'ANNOUNCED_TOO_LATE'
+  /** The absent side still has time. */
   | 'CLAIM_TOO_EARLY'
+  /** You have added your client seed; each player adds one. */
   | 'CLIENT_SEED_GIVEN'
+  /** Client seeds are added before the first roll of the game. */
   | 'DICE_ALREADY_THROWN'
+  /** The field has its score already. */
   | 'FIELD_FILLED'
+  /** The field cannot be entered now. */
   | 'FIELD_NOT_OPEN'
+  /** The game is over. */
   | 'GAME_FINISHED'
+  /** Seats are still free. */
   | 'GAME_NOT_STARTED'
+  /** Players can no longer join or leave. */
   | 'GAME_STARTED'
+  /** Five alike are entered in the row of their face first, then in the lower section. */
   | 'JOKER_FORCED'
+  /** You have joined and left this game three times before its start. */
   | 'LEFT_TOO_OFTEN'
+  /** A turn ends with an entry. */
   | 'NOTHING_ENTERED'
+  /** The sheet has no announced column. */
   | 'NOTHING_TO_ANNOUNCE'
+  /** The game waits for your own side, or your side has left. */
   | 'NOTHING_TO_CLAIM'
+  /** The first roll of a turn throws every die. */
   | 'NOTHING_TO_KEEP'
+  /** There is no entry that could be undone. */
   | 'NOTHING_TO_UNDO'
+  /** The turn's first roll is still to come. */
   | 'NOT_ROLLED'
+  /** You play in this game, but it is for another seat to move. */
   | 'NOT_YOUR_TURN'
+  /** After the roll no field would be open. */
   | 'NO_FIELD_AFTER_ROLL'
+  /** The turn has used its rolls. */
   | 'NO_ROLLS_LEFT'
+  /** There is no die at that position. */
   | 'POSITION_OUT_OF_RANGE'
+  /** A position is named twice. */
   | 'POSITION_REPEATED'
+  /** This row cannot be announced; its announced field is filled. */
   | 'ROW_NOT_ANNOUNCEABLE'
+  /** The seat is taken, is none, or needs the join code. */
   | 'SEAT_NOT_FREE'
+  /** More was changed and taken back than play needs. */
   | 'TOO_MANY_CHANGES'
+  /** Players have left this game 50 times before its start: those who join now stay. */
   | 'TOO_MANY_DEPARTURES'
+  /** The turn must play the dictated row; nothing can be announced. */
   | 'TURN_DICTATED'
+  /** The sheet has no such column. */
   | 'UNKNOWN_COLUMN'
+  /** The sheet has no such row. */
   | 'UNKNOWN_ROW'
+  /** The game has gone on since `expectedVersion`. */
   | 'VERSION_CONFLICT';
 
 /** Who registers. */

@@ -1,0 +1,166 @@
+/** What the codes of errors mean and what to do about them, for people: error pages, `docs/errors.md`. */
+import type { RequestErrorCode } from './error-codes.js';
+
+/** A code in sentences. Names of fields stand in backticks. */
+export interface Meaning {
+  readonly meaning: string;
+  /** What a client, or the person behind it, can do. */
+  readonly remedy: string;
+}
+
+export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
+  UNAUTHENTICATED: {
+    meaning: 'No token where one is needed, or an unknown token.',
+    remedy: 'Register, and send "Authorization: Bearer <token>" with the token of the response.',
+  },
+  FORBIDDEN: {
+    meaning:
+      'Only the administrator, or only a player of the side, may do this; or the web page may not open a WebSocket.',
+    remedy: 'Ask the administrator, or a player of the side. A web page needs its origin in `CORS_ORIGINS`.',
+  },
+  NOT_YOUR_SEAT: {
+    meaning: 'You have no seat in this game: you can watch, but not play.',
+    remedy: 'Watch the game, or join one that has free seats.',
+  },
+  WRONG_JOIN_CODE: {
+    meaning: 'Not the join code of this game.',
+    remedy: 'Ask the creator of the game for its join code.',
+  },
+  NOT_FOUND: {
+    meaning: 'There is nothing at this address.',
+    remedy: 'See the index at `/v1` for the addresses of REST.',
+  },
+  GAME_NOT_FOUND: {
+    meaning: 'No game of that id that you may see.',
+    remedy: 'Check the id. A private game is seen by its players only.',
+  },
+  SCORE_NOT_FOUND: {
+    meaning: 'The game, or its side, has no score: it is not ranked, not finished, or the sheet is not full.',
+    remedy: 'Ask for the score of a ranked game that is finished.',
+  },
+  SAVE_NOT_FOUND: {
+    meaning: 'You have no save of that id.',
+    remedy: 'List your saves.',
+  },
+  SAVE_BETWEEN_TURNS: {
+    meaning: 'A game is saved between two turns; `gameStatus` says whether it is played at all.',
+    remedy: 'End the turn, then save.',
+  },
+  SAVE_LIMIT: {
+    meaning: 'You have as many saves as can be kept: `maximum`.',
+    remedy: 'Delete a save.',
+  },
+  QUOTA_EXCEEDED: {
+    meaning:
+      'You have as much as a player may: `quota`, `maximum`; where it is of a day, `retryAfterSeconds`; nothing was done.',
+    remedy: 'Finish or leave games, delete saves, or wait for `retryAfterSeconds` where it is of a day.',
+  },
+  VERSION_CONFLICT: {
+    meaning:
+      'The game is at `version`, not at `expected`, so that it was not saved. Commands have a refusal of the same name.',
+    remedy: 'Read the game, and decide again.',
+  },
+  EXPORT_REFUSED: {
+    meaning:
+      'The format cannot hold the game as it stands: `reason` is `NOT_STARTED`, `TOO_LONG`, `NOT_WINYAMB` or `NOT_BETWEEN_TURNS`.',
+    remedy: '`reason` says what to wait for, or take the other format.',
+  },
+  IMPORT_REFUSED: {
+    meaning: 'What is to be imported is damaged, altered or foreign: `fault`.',
+    remedy: 'Correct the file at the place that `fault` names, or export it anew.',
+  },
+  NEWER_SCHEMA: {
+    meaning:
+      'A newer version of the server has stored the game or save: it wrote `schema`, this server reads up to `supported`.',
+    remedy: 'Update the server.',
+  },
+  UNKNOWN_RULESET: {
+    meaning: 'No such rule set: `known`.',
+    remedy: 'Take one of `known`.',
+  },
+  UNKNOWN_VARIANT: {
+    meaning: 'The rule set has no such variant: `known`.',
+    remedy: 'Take some of `known`.',
+  },
+  REPEATED_VARIANT: {
+    meaning: 'A variant is named twice.',
+    remedy: 'Name each variant once.',
+  },
+  EXCLUSIVE_VARIANTS: {
+    meaning: 'Two variants exclude each other: `variants`.',
+    remedy: 'Choose one of `variants`.',
+  },
+  SEATS_DO_NOT_FIT: {
+    meaning:
+      'So many seats or teams do not play this rule set, none of them is yours, or a private game has a seat for anyone.',
+    remedy: 'Look at `minSeats`, `maxSeats` and `teams` of the rule set; take one seat at least yourself.',
+  },
+  BAD_USER_INPUT: {
+    meaning:
+      'A value will not do: `fields` has the first 20, each with its path, such as `seats.0.name`; `omitted` counts the others.',
+    remedy: 'Correct the values that `fields` lists; each entry says what would be right.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    meaning: 'The key belongs to another request of yours.',
+    remedy: 'Make a new key for each request, and send it again with the retries of that request only.',
+  },
+  ALREADY_SIGNED: {
+    meaning: 'A score is signed once.',
+    remedy: 'Nothing is left to do.',
+  },
+  SIGNING_TOO_LATE: {
+    meaning: 'The score could be signed `until` then.',
+    remedy: 'Sign the next score in time.',
+  },
+  BAD_REQUEST: {
+    meaning: 'The request cannot be read, or must not be sent like this.',
+    remedy: 'The message says what cannot be read. Send JSON with a `Content-Type` that says so.',
+  },
+  METHOD_NOT_ALLOWED: {
+    meaning: 'REST has the address, but not with that method: `Allow` lists those that it has.',
+    remedy: 'Use one of the methods in the header `Allow`.',
+  },
+  NOT_ACCEPTABLE: {
+    meaning: 'REST answers with JSON, which the header `Accept` excludes.',
+    remedy: 'Accept `application/json`.',
+  },
+  BODY_TOO_LARGE: {
+    meaning: 'The body is larger than `maximum` bytes.',
+    remedy: 'Send less at once.',
+  },
+  HEADERS_TOO_LARGE: {
+    meaning: 'The headers are larger than `maximum` bytes.',
+    remedy: 'Send fewer or shorter headers.',
+  },
+  REQUEST_TIMEOUT: {
+    meaning: 'The request took too long to arrive.',
+    remedy: 'Send the request again, with its idempotency key.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    meaning: 'The body is not JSON.',
+    remedy: 'Send `Content-Type: application/json`.',
+  },
+  LIMIT_EXCEEDED: {
+    meaning: 'The operation is larger than a limit allows: `limit`, `maximum`.',
+    remedy: 'Ask for less: shorter pages, fewer fields.',
+  },
+  TOO_MANY_CONNECTIONS: {
+    meaning:
+      'Too many connections are open from your address, or too many requests wait on one: `limit`, `maximum`.',
+    remedy: 'Close connections that are not used, and read responses before sending more.',
+  },
+  RATE_LIMITED: {
+    meaning:
+      'You, or all at your address, have asked for too much in a short time: `limit`. Nothing was done.',
+    remedy:
+      'Wait for `retryAfterSeconds`, which is the header `Retry-After` too, then send the same request again.',
+  },
+  UNAVAILABLE: {
+    meaning: 'The database could not store it, or the server stops. Nothing was stored.',
+    remedy: 'Send the same request again, with the same idempotency key, after `Retry-After`.',
+  },
+  INTERNAL_SERVER_ERROR: {
+    meaning: 'A fault of the server; `errorId` finds it in the log.',
+    remedy: 'Tell the operator the `errorId`.',
+  },
+};
