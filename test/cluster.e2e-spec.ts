@@ -24,7 +24,7 @@ const TABLES = 56;
 const RIVALS = 2;
 /** Tables whose games are followed, beside those of the rivals. */
 const FOLLOWED = 6;
-const KILLS = runs(3, 20);
+const KILLS = runs(2, 20);
 /** Commands between two kills, more or less. */
 const ACKNOWLEDGED = runs(200, 1_000);
 

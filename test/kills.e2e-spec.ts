@@ -17,7 +17,7 @@ const TABLES = 56;
 const FOLLOWERS = 8;
 /** Commands between two kills, more or less. */
 const ACKNOWLEDGED = 250;
-const KILLS = runs(3, 100);
+const KILLS = runs(2, 100);
 
 const LOG = `query ($id: ID!, $since: Int!) {
   game(id: $id) { version events(sinceVersion: $since, first: 1000) { ...Happened } }

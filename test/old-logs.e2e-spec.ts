@@ -15,7 +15,7 @@ import { runs } from './harness/torture.js';
 import { importGame, sendExport } from './harness/transfers.js';
 
 /** How far each running game is played on. */
-const COMMANDS = runs(15, 60);
+const COMMANDS = runs(5, 60);
 
 type Log = VersionLogs['games'][number]['log'];
 

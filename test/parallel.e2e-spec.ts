@@ -7,8 +7,10 @@ import { startProcess, type ServerProcess } from './harness/process.js';
 import { playRandomly, type Acknowledged } from './harness/random-player.js';
 import { readStored } from './harness/rows.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+import { runs } from './harness/torture.js';
 
-const GAMES = 50;
+/** Of each kind as many. */
+const GAMES = runs(20, 50);
 const COMMANDS = 20;
 const KINDS: readonly NewGame[] = [
   { ruleset: 'winyamb' },
@@ -24,7 +26,7 @@ interface Played {
   readonly heard: Acknowledged[];
 }
 
-describe('fifty games at once on one server', () => {
+describe(`${GAMES} games at once on one server`, () => {
   let folder: TemporaryFolder;
   let server: ServerProcess;
   let games: Played[];

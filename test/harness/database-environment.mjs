@@ -27,6 +27,8 @@ const OF_SQLITE = named(
  */
 const OF_NO_DATABASE = named(
   'bystander',
+  'client/client',
+  'client/packed',
   'connection-attacks',
   'connections',
   'cors',
@@ -36,8 +38,10 @@ const OF_NO_DATABASE = named(
   'examples',
   'large-inputs',
   'live-connections',
+  'live-operations',
   'live-readers',
   'logs',
+  'metering',
   'openapi',
   'pages',
   'playground',
@@ -54,7 +58,17 @@ const OF_NO_DATABASE = named(
   'web-example',
 );
 
-const NOT_ON_POSTGRES = [...OF_SQLITE, ...OF_NO_DATABASE];
+/**
+ * Many games and commands of which the rules and the services decide what becomes. What the stores have to do for them is
+ * the same as in the specs of games, seats, retries and play; so PostgreSQL has them in the long form alone.
+ */
+const OF_SERVICES = named('commands', 'four-players', 'pairs', 'permissions', 'refusals', 'winyamb', 'yahtc');
+
+const NOT_ON_POSTGRES = [
+  ...OF_SQLITE,
+  ...OF_NO_DATABASE,
+  ...(process.env.TORTURE === '1' ? [] : OF_SERVICES),
+];
 
 export default class DatabaseEnvironment extends TestEnvironment {
   constructor(config, context) {

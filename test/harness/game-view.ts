@@ -105,6 +105,9 @@ const TURN = `
 /** Selects `Brief`: `...Shown` on `Game`. */
 export const BRIEF = `fragment Shown on Game { ${TURN} }`;
 
+/** Of a game that a test does not look at. */
+export const ID_ALONE = 'fragment Shown on Game { id }';
+
 /** Selects everything of a game: `...Shown` on `Game`. */
 export const WHOLE = `
   fragment Sums on SectionSum { id value bonus complete }

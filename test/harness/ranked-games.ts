@@ -2,6 +2,7 @@
 import type { GameState } from '../../src/engine/index.js';
 import { rulesFor } from '../../src/rulesets/index.js';
 import { dataOf, GameClient, accepted } from './game-client.js';
+import { ID_ALONE } from './game-view.js';
 import type { ScriptedDice } from './scripted-dice.js';
 import { readRows, writeRows } from './rows.js';
 import type { TestServer } from './server.js';
@@ -40,8 +41,7 @@ export async function lastTurn(
   }
   const row = ROW[wanted.ruleset] ?? 'chance';
   await crossAllBut(server, id, 'free', row);
-  const table = (token: string): GameClient<unknown> =>
-    new GameClient(server, token, id, 'fragment Shown on Game { id }');
+  const table = (token: string): GameClient<unknown> => new GameClient(server, token, id, ID_ALONE);
   return {
     id,
     play: async (points, seat = 0) => {

@@ -1,7 +1,8 @@
 /** A game in pairs at any stage, and everyone who can stand around it. */
 import { Dice } from '../../src/games/domain/dice.js';
 import { ADMIN_TOKEN } from '../harness/best-scores.js';
-import { accepted, createGame, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
+import { accepted, createGame, dataOf, GameClient } from '../harness/game-client.js';
+import { ID_ALONE } from '../harness/game-view.js';
 import { lastTurn } from '../harness/ranked-games.js';
 import { readRows } from '../harness/rows.js';
 import { saveGame } from '../harness/saves.js';
@@ -85,7 +86,7 @@ export class Tables {
       await register('Vera'),
     ];
     const tokens = { owner, opponent, partner };
-    const saved = await createGame(this.server, owner, { ruleset: 'winyamb' });
+    const saved = await createGame(this.server, owner, { ruleset: 'yahtc' });
     const { id: saveId } = await saveGame(this.server, owner, saved.id);
     const id = await this.play(stage, tokens, isPrivate);
     const { me, game } = dataOf(
@@ -117,15 +118,16 @@ export class Tables {
       owner,
     );
     const { id: gameId, joinCode } = dataOf(made).createGame;
+    const table = new GameClient<unknown>(this.server, owner, gameId, ID_ALONE);
     const seats = [opponent, partner, ...(stage === 'open' ? [] : [opponent])];
     for (const [index, token] of seats.entries()) {
-      dataOf(await sendCommand(this.server, 'joinGame', { gameId, seat: index + 1, code: joinCode }, token));
+      await accepted(table.as(token).join(index + 1, joinCode));
     }
-    await this.move(stage, new GameClient(this.server, owner, gameId));
+    await this.move(stage, table);
     return gameId;
   }
 
-  private async move(stage: Stage, game: GameClient): Promise<void> {
+  private async move(stage: Stage, game: GameClient<unknown>): Promise<void> {
     if (stage === 'open' || stage === 'playing') return;
     await accepted(game.roll());
     if (stage === 'entered') await accepted(game.enter('free', 'ones'));
