@@ -3,7 +3,7 @@ import { exportGame as exportPlayed } from '../src/transfers/export-game.js';
 import { playedGame } from '../src/transfers/testing/played-game.js';
 import { accepted, createGame, dataOf, type GameClient } from './harness/game-client.js';
 import type { GameView } from './harness/game-view.js';
-import { playGreedily } from './harness/greedy-player.js';
+import { playToItsEnd } from './harness/random-player.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { exportGame, importGame, sendExport, sendImport, wybFixture } from './harness/transfers.js';
 
@@ -68,7 +68,7 @@ describe('a game that is exported and imported', () => {
     expect(after.fairness.commitment).not.toBe(before.fairness.commitment);
     expect(new Set(after.seats.map(({ playerId }) => playerId)).size).toBe(1);
 
-    await playGreedily(imported);
+    await playToItsEnd(imported);
     const finished = await imported.game();
     expect(finished).toMatchObject({
       status: 'FINISHED',
@@ -249,7 +249,7 @@ describe('a game of winYAMB', () => {
 
   it('is played on from the middle by the rules', async () => {
     const table = await importGame(server, token, wybFixture('milana.wyb'));
-    await playGreedily(table);
+    await playToItsEnd(table);
     expect(await table.game()).toMatchObject({ status: 'FINISHED', ranked: false });
   });
 

@@ -24,6 +24,11 @@ export async function playRandomly(
   }
 }
 
+/** Plays a game to its end. */
+export async function playToItsEnd(table: GameClient): Promise<void> {
+  await playRandomly(table.brief(), await table.game(), Infinity, () => undefined);
+}
+
 function choose(table: GameClient<Brief>, turn: TurnView): Promise<MoveAnswer<Brief>> {
   if (turn.rollNumber === 0) return table.roll();
   const { canUndo, canEndTurn, canRoll, canKeep, openFields, announceableRows } = turn;
