@@ -34,21 +34,25 @@ export class Operations {
   constructor(private readonly modules: ModuleRef) {}
 
   /**
-   * The checked subscription, or its errors.
+   * Checks a subscription and charges it; gives its errors otherwise.
+   * @param request of which one point was charged when it arrived
    * @param openingRequest the request that opened the connection
+   * @throws RequestError RATE_LIMITED
    */
-  prepare(
+  async prepare(
     request: OperationRequest,
     session: Session,
     openingRequest: IncomingMessage,
-  ): Operation | readonly GraphQLError[] {
+  ): Promise<Operation | readonly GraphQLError[]> {
     const fault = variablesFault(request);
     if (fault) return [fault];
     const document = this.documents.get(request.query) ?? this.check(request.query, session);
     if (!('document' in document)) return document;
     const operation = new Operation(this.schema, session, document, request, openingRequest);
     const faults = operationFaults(operation);
-    return faults.length > 0 ? faults : operation;
+    if (faults.length > 0) return faults;
+    await session.allowance.charge(operation.points - 1);
+    return operation;
   }
 
   private get schema(): GraphQLSchema {

@@ -26,7 +26,8 @@ export class Session {
     private readonly authorization: string | undefined,
     private readonly authentication: Authentication,
     private readonly checkMs: number,
-    allowance: Allowance,
+    /** What its client may still send. */
+    readonly allowance: Allowance,
   ) {
     this.lane = allowance.client ?? this;
     this.charges = new ResponseCharges(allowance);

@@ -94,7 +94,7 @@ export class SocketProtocol {
     request: OperationRequest,
     { id, open }: { readonly id: string; readonly open: number },
     extra: SocketExtra,
-  ): Promise<ReturnType<Operations['prepare']>> {
+  ): ReturnType<Operations['prepare']> {
     const { session, allowance, frames } = extra;
     if (!session) throw new Error('The protocol accepted a subscription before connection_init');
     try {
@@ -104,14 +104,14 @@ export class SocketProtocol {
       this.checkNumber(open);
       checkId(id);
       await session.check();
-      const prepared = this.operations.prepare(request, session, extra.request);
-      clearRequest(request);
-      if (prepared instanceof Operation) await allowance.charge(prepared.points - 1);
+      const prepared = await this.operations.prepare(request, session, extra.request);
       extra.refused = 0;
       return prepared;
     } catch (error) {
       if (error instanceof RequestError && error.code === 'RATE_LIMITED') countRefused(extra, error);
       return [wrapError(error)];
+    } finally {
+      clearRequest(request);
     }
   }
 

@@ -36,8 +36,7 @@ export class StreamController {
     // Before the first await: `close` is not emitted again for a client that is gone by then.
     reply.raw.once('close', this.limits.enter(request.raw));
     const session = await this.sessions.open(request.headers.authorization, request.allowance);
-    const operation = this.operations.prepare(wanted, session, request.raw);
-    if (operation instanceof Operation) await request.allowance.charge(operation.points - 1);
+    const operation = await this.operations.prepare(wanted, session, request.raw);
     // Fastify keeps the request with the stream; the operation has what it needs of the body.
     request.body = undefined;
     const responses =
