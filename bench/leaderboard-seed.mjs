@@ -23,7 +23,7 @@ export async function seed(file, scores, players) {
     console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${text}`);
   const database = await SqliteDatabase.open(file, []);
   const db = database.writeConnection;
-  // Nobody has played these games, and a crash leaves nothing worth keeping.
+  // These games are generated, and a crash leaves nothing worth keeping.
   for (const pragma of ['foreign_keys = OFF', 'synchronous = OFF', 'cache_size = -200000']) db.pragma(pragma);
   const indexes = db
     .prepare(

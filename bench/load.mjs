@@ -41,7 +41,7 @@ async function prepare(_, index) {
   return { player, servers };
 }
 
-/** Plays until it is told to stop. Creating the next game is part of the load, but no move. */
+/** Plays until it is asked to stop. Creating the next game is part of the load, but no move. */
 async function play({ player, servers }) {
   for (let next = 0; !stopping; next++) {
     if (next === gameScript.length) {

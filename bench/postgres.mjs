@@ -1,6 +1,6 @@
 /**
  * A PostgreSQL to measure: one of its own with the settings that it comes with, as what it takes is counted for the whole
- * of it. BENCH_DATABASE_URL names another, which nobody else should use meanwhile; the role must be a superuser.
+ * of it. BENCH_DATABASE_URL names another, which nothing else should use meanwhile; the role must be a superuser.
  */
 import { chmod } from 'node:fs/promises';
 import pg from 'pg';

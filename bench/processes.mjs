@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Processor time is told in ticks of ten milliseconds. */
+/** Processor time is reported in ticks of ten milliseconds. */
 const TICK_MICROSECONDS = 10_000;
 
 /** In which a disk counts, whatever it writes at once. */

@@ -40,7 +40,7 @@ const LOADS = {
   'SQLite, REST': { place: 'sqlite', protocol: 'rest' },
   'PostgreSQL, REST': { place: 'one', protocol: 'rest' },
 };
-/** Of which it is told what a million moves take, and where they are stored. */
+/** The loads for which the report says what a million moves take, and where that is stored. */
 const MILLIONS = {
   'SQLite, one server': 'sqlite',
   'PostgreSQL, one server': 'one',

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 
 /**
- * Says where the server listens, as `startServer` waits for it, and closes it when it is told to stop.
+ * Says where the server listens, as `startServer` waits for it, and closes it when it is asked to stop.
  * @param {string} url
  * @param {() => void} close
  */

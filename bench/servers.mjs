@@ -42,7 +42,7 @@ export async function startServer(name, database) {
   });
   const first = await Promise.race([url, ended]);
   if (typeof first !== 'string') throw new Error(`The ${name} server did not start`);
-  // What it warns of; that it stops need not be told.
+  // What it warns of; that it stops is not reported.
   child.stdout.pipe(process.stderr, { end: false });
   return {
     url: first,

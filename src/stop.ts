@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** How long requests that run may take to finish when the server is told to stop. */
+/** How long requests that run may take to finish when the server is asked to stop. */
 const DRAIN_TIMEOUT_MS = 3_000;
 /** Containers kill after ten seconds; this is sooner, so that it is said what happened. */
 const STOP_TIMEOUT_MS = 8_000;

@@ -88,16 +88,16 @@ describe('who may play', () => {
     expect([...inputTypes.keys()].sort()).toEqual([...NAMES].sort());
   });
 
-  it.each(NAMES)('nobody without a token: %s', async (command) => {
+  it.each(NAMES)('needs a token: %s', async (command) => {
     await fails(command, COMMANDS[command], undefined, 'UNAUTHENTICATED', /not signed in.*Bearer.*register/);
   });
 
-  it.each(NAMES)('nobody with a token that is nobody’s: %s', async (command) => {
+  it.each(NAMES)('refuses an unknown token: %s', async (command) => {
     const token = `yamb_${'A'.repeat(43)}`;
-    await fails(command, COMMANDS[command], token, 'UNAUTHENTICATED', /Nobody has this token/);
+    await fails(command, COMMANDS[command], token, 'UNAUTHENTICATED', /No player has this token/);
   });
 
-  it.each(OF_PLAYERS)('nobody without a seat: %s', async (command) => {
+  it.each(OF_PLAYERS)('needs a seat: %s', async (command) => {
     await fails(command, COMMANDS[command], eva, 'NOT_YOUR_SEAT', /no seat in this game/);
   });
 

@@ -52,7 +52,7 @@ describe('an account that is deleted or changed while its requests are on the wa
   /** Whoever has been let in, as a request is before its resolver runs. */
   const letIn = async (token: string): Promise<Caller> => {
     const caller = await players.findByToken(token);
-    if (!caller) throw new Error('Nobody has this token');
+    if (!caller) throw new Error('No player has this token');
     return caller;
   };
   const register = async (name: string): Promise<Caller> => letIn(await server.register(name));

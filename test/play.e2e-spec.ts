@@ -83,7 +83,7 @@ describe('yamb-server play against a server', () => {
       ['--game', '01890a5d-ac96-774b-bcce-b302099a8057'],
       'There is no game 01890a5d-ac96-774b-bcce-b302099a8057 on',
     ],
-    [['--token', 'yamb_nobody'], 'Nobody has this token.'],
+    [['--token', 'yamb_unknown'], 'No player has this token.'],
   ])('says why the server will not have %j', async (args, message) => {
     const terminal = createFakeTerminal();
     expect(await run(['play', ...args, '--server', server.url], terminal)).toBe(1);

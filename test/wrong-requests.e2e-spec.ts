@@ -175,12 +175,12 @@ describe('a request that is wrong', () => {
     ],
     // Who is not who it says.
     [
-      'a token of nobody',
+      'an unknown token',
       '/graphql',
       signedIn(`Bearer yamb_${'A'.repeat(43)}`),
       401,
       'UNAUTHENTICATED',
-      /Nobody has this token/,
+      /No player has this token/,
     ],
     [
       'a token that is none',
@@ -188,7 +188,7 @@ describe('a request that is wrong', () => {
       signedIn('Bearer x'),
       401,
       'UNAUTHENTICATED',
-      /Nobody has this token/,
+      /No player has this token/,
     ],
     ['a header without a token', '/graphql', signedIn('Bearer'), 401, 'UNAUTHENTICATED', /cannot be read/],
     ['another scheme', '/graphql', signedIn('Basic YTpi'), 401, 'UNAUTHENTICATED', /cannot be read/],

@@ -5,7 +5,7 @@ import { isServerBot } from '../games/domain/server-bots.js';
 import type { GameCommand } from '../games/domain/turn-order.js';
 
 /**
- * Whether a person, or a bot of other people, still plays. Without one nobody waits for the end of the game, so that its
+ * Whether a person, or a bot of other people, still plays. Without one no player waits for the end of the game, so that its
  * bots resign.
  */
 export const isWatched = ({ seats, state }: Pick<Game, 'seats' | 'state'>): boolean =>

@@ -128,7 +128,7 @@ describe('a SQLite file', () => {
     expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
   });
 
-  it('is told what is wrong in it', async () => {
+  it('is reported with what is wrong in it', async () => {
     await yamb(['migrate'], env);
     const database = await open();
     await database.write((session) =>
@@ -150,7 +150,7 @@ describe('a SQLite file', () => {
     ['migrate', 1],
     ['check', 2],
     ['serve', 1],
-  ])('that does not let %s in is told of in a line, without its password', async (command, exitCode) => {
+  ])('that does not let %s in is reported in a line, without its password', async (command, exitCode) => {
     const address = 'postgres://ana:hunter2@127.0.0.1:1/yamb?password=hunter3';
     const { code, output, errors } = await yamb([command, '--database', address]);
     expect({ code, output }).toEqual({ code: exitCode, output: '' });
@@ -158,7 +158,7 @@ describe('a SQLite file', () => {
     expect(errors).not.toMatch(/hunter/);
   });
 
-  it('is told of without its password', async () => {
+  it('is reported without its password', async () => {
     const address = new URL(schema.url);
     // Where none is asked for, any will do.
     address.password ||= 'hunter2';

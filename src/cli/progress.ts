@@ -13,7 +13,7 @@ export interface Progress {
 const nothing = (): void => undefined;
 const SILENT: Progress = { show: nothing, clear: nothing, end: nothing };
 
-/** A bar on the terminal, which is gone at the end; nothing where nobody looks on. */
+/** A bar on the terminal, which is gone at the end; nothing where there is no terminal. */
 export function showProgress({ errors }: Pick<Terminal, 'errors'>, what: string): Progress {
   if (errors.isTTY !== true) return SILENT;
   const bar = new SingleBar(

@@ -20,7 +20,7 @@ Examples:
   yamb-server prune --older-than 90d --status playing
   DATABASE_URL=postgres://yamb:secret@db.example:5432/yamb yamb-server prune --older-than 30d
 
-Ends unfinished games that nobody has touched for so long: they are then ABANDONED, which those who follow them learn as of
+Ends unfinished games that were not changed for so long: they are then ABANDONED, which those who follow them learn as of
 any other end. Finished games and scores are never touched. Idempotency keys whose time is over are deleted. Servers may
 use the database meanwhile. Exit codes: 0 done, 1 the database cannot be used, 2 wrong usage.`;
 

@@ -40,7 +40,7 @@ describe.each(dialects)('prune (%s)', (dialect) => {
   const statuses = (ids: readonly string[]): Promise<(GameStatus | undefined)[]> =>
     Promise.all(ids.map(statusOf));
 
-  it('ends what nobody has touched, and nothing else', async () => {
+  it('ends games that were not changed for long, and no others', async () => {
     const old = await Promise.all(Array.from({ length: 45 }, () => add('PLAYING', 31)));
     const offered = await add('OPEN', 40);
     const others = [await add('PLAYING', 29), await add('OPEN', 1), await add('FINISHED', 400)];

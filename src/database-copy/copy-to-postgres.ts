@@ -165,7 +165,7 @@ async function compare(
     if (there.digest === here?.digest && there.rows === here.rows) continue;
     throw new StartError(
       `The table ${table.name} has ${there.rows} rows and the file ${here?.rows ?? 0}, or they differ: somebody else has ` +
-        'written to the database. Begin anew with an empty one, which nobody else uses meanwhile.',
+        'written to the database. Begin anew with an empty one, which nothing else uses meanwhile.',
     );
   }
 }

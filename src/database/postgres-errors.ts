@@ -76,7 +76,7 @@ export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(sqlS
 export class OutcomeUnknownError extends DatabaseUnavailableError {
   constructor(cause: unknown) {
     super(
-      'The connection to the database was lost while the change was being stored, so that nobody knows whether it was. ' +
+      'The connection to the database was lost while the change was being stored, so that it is unknown whether it was. ' +
         'Send the same request with the same idempotencyKey again: it is done once, and answered.',
       { cause },
     );

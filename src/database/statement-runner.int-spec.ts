@@ -220,7 +220,7 @@ describe.each(dialects)('steps on %s', (dialect) => {
 
   it('are not tried for ever', async () => {
     const never = open.runner.transaction(function* () {
-      yield* updateOne(FROM_TO, 'a', 'nobody', '');
+      yield* updateOne(FROM_TO, 'a', 'no-one', '');
       yield* all<Player>(NAMES);
     });
     await expect(never).rejects.toThrow(DatabaseUnavailableError);

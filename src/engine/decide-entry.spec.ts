@@ -42,7 +42,7 @@ describe('an entry', () => {
       .thenHappens(entered(0, 'free.straight', 0));
   });
 
-  it('ends the turn when told to', () => {
+  it('ends the turn on request', () => {
     given(yamb, ...first)
       .when(enterAndEnd('free.ones'))
       .thenHappens(entered(0, 'free.ones', 2), turnEnded(0, 1));

@@ -62,7 +62,7 @@ describe('the side on turn leaves', () => {
       .thenHappens(sideResigned(0), turnEnded(0, 1));
   });
 
-  it('when nobody else can enter: the game ends', () => {
+  it('when no other side can enter: the game ends', () => {
     given(rules, started(3), ...full(0, 1), onTurn(2))
       .when(resign(2))
       .thenHappens(sideResigned(2), finished(0, 1));
@@ -125,7 +125,7 @@ describe('a side that is not on turn leaves', () => {
       .thenHappens(entered(1, 'dictated.ones', 2), turnEnded(1, 2));
   });
 
-  it('who would have dictated: whoever was passed over plays again', () => {
+  it('who would have dictated: the side that was passed over plays again', () => {
     const onlyDictated = filled(1, allBut(yamb, ['dictated.ones']));
     const log: Log = [started(3), onlyDictated, onTurn(0), rolled(0, '12345')];
     given(yamb, ...log)
@@ -140,7 +140,7 @@ describe('a side that is not on turn leaves', () => {
       .thenHappens(entered(1, 'dictated.ones', 5), turnEnded(1, 2));
   });
 
-  it('dictates no more: an announcement of the side before it reaches nobody', () => {
+  it('dictates no more: an announcement of the side before it binds no side', () => {
     given(yamb, started(3), sideResigned(1), rolled(0, '12345'), announced(0, 'ones'))
       .when(enter('announced.ones'))
       .thenHappens(entered(0, 'announced.ones', 1), turnEnded(0, 2));
@@ -164,7 +164,7 @@ describe('everybody else leaves', () => {
       .thenHappens(sideResigned(0), finished(1));
   });
 
-  it('and nobody was there: nobody wins', () => {
+  it('and no side is left: there is no winner', () => {
     given(rules, started()).when(resign(0)).thenHappens(sideResigned(0), finished());
   });
 

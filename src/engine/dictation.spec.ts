@@ -66,7 +66,7 @@ describe('a dictation', () => {
       .thenHappens(entered(1, 'dictated.ones', 5), finished(0, 1));
   });
 
-  it('leaves fields empty that nobody is left to dictate', () => {
+  it('leaves fields empty that no remaining side can dictate', () => {
     const [own, others] = [allBut(yamb, ['free.ones']), allBut(yamb, ['dictated.ones'])];
     given(yamb, started(2), filled(1, others), filled(0, own), onTurn(0), rolled(0, '11111'))
       .when(enter('free.ones'))

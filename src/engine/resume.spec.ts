@@ -81,7 +81,7 @@ describe('where a game can have stood', () => {
     ['with one side left', rules, pairs({ resigned: [0] }), { part: 'resigned' }],
     ['with more entries than turns', alone, point({ turnNumber: 1 }), { part: 'turnNumber' }],
     ['with more turns than entries', alone, point({ turnNumber: 3 }), { part: 'turnNumber' }],
-    ['with the seat of nobody', rules, pairs({ seat: 4 }), { part: 'seat' }],
+    ['with a seat that does not exist', rules, pairs({ seat: 4 }), { part: 'seat' }],
     ['with half a seat', rules, pairs({ seat: 0.5 }), { part: 'seat' }],
     ['with the partner on turn', rules, pairs({ seat: 3 }), { part: 'seat' }],
     [

@@ -127,7 +127,7 @@ describe('the first place where a log leaves the rules', () => {
       differs(5, 'row', 'ones', 'maximum'),
     ],
     [
-      'with a seat that nobody has',
+      'with a seat that does not exist',
       put(12, { type: 'sideResigned', seat: 1001, side: 1 }),
       { code: 'UNEXPECTED', index: 12 },
     ],

@@ -106,7 +106,7 @@ describe('winners', () => {
   it.each<[string, ones: readonly number[], winners: readonly number[]]>([
     ['the highest', [1, 3, 2], [1]],
     ['several on a tie', [3, 1, 3], [0, 2]],
-    ['all where nobody has anything', [0, 0, 0], [0, 1, 2]],
+    ['all sides where all totals are 0', [0, 0, 0], [0, 1, 2]],
   ])('are %s', (_, ones, winners) => {
     const log: Log = [started(3), ...ones.map((score, seat) => filled(seat, { 'free.ones': score }))];
     expect(winnersOf(rules, given(rules, ...log).state)).toEqual(winners);

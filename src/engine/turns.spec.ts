@@ -93,7 +93,7 @@ describe('the seat that may roll', () => {
     ['the one on turn', [started(2)], 0],
     ['the one on turn after its roll', first, 0],
     ['the next one after the entry', [...first, entered(0, 'free.ones', 1)], 1],
-    ['nobody after the end', [...first, entered(0, 'free.ones', 1), finished(0)], null],
+    ['no seat after the end', [...first, entered(0, 'free.ones', 1), finished(0)], null],
   ])('is %s', (_, log, seat) => {
     expect(seatToRoll(rules, given(rules, ...log).state)).toBe(seat);
   });

@@ -117,7 +117,7 @@ describe.each(dialects)('lists in %s', (dialect) => {
       return { score, name: 'Ana & Vera', playerId: 'gone', at: 1 };
     });
     const { opened, store } = lists;
-    await opened.transactions.run((transaction) => store.forgetPlayer('gone', 'nobody', transaction));
+    await opened.transactions.run((transaction) => store.forgetPlayer('gone', 'deleted player', transaction));
 
     const { scores } = await store.page(listAt(key), 5);
     expect(scores.map(({ score }) => [score.signedName, score.signedAt])).toEqual([
@@ -125,8 +125,8 @@ describe.each(dialects)('lists in %s', (dialect) => {
       [null, null],
     ]);
     expect(scores.map(({ score }) => score.seats.map(({ name }) => name))).toEqual([
-      ['nobody', 'Vera'],
-      ['nobody', 'Vera'],
+      ['deleted player', 'Vera'],
+      ['deleted player', 'Vera'],
     ]);
     expect((await store.own('gone', 5)).scores).toEqual([]);
     expect((await store.around(listAt(key), 5, 'gone')).scores).toEqual([]);

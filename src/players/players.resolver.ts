@@ -48,7 +48,7 @@ export class PlayersResolver {
   @Mutation(() => RegistrationModel, {
     description:
       'Gives you a new token. The one that this request is sent with is worth nothing as soon as the new one is used for ' +
-      'the first time: until then, an answer that was lost has locked nobody out. Use it at once.',
+      'the first time: until then, the old one works, so that a lost response locks no player out. Use it at once.',
   })
   async rotateToken(
     @CurrentPlayer() caller: Caller,

@@ -11,7 +11,7 @@ import { loadConfig } from '../config/load-config.js';
 import { SharedRedis } from './shared-redis.js';
 import { describeWithRedis } from './testing/open-redis.js';
 
-const PASSWORD = 'a-password-that-nobody-may-see';
+const PASSWORD = 'a-secret-password';
 
 /** Waits until so many more connections to anything were attempted in this process. */
 async function connectionAttempts(count: number): Promise<void> {

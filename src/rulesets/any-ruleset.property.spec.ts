@@ -36,7 +36,7 @@ function checkGame(shape: Shape, seed: number, resignations: number): void {
 }
 
 describe('a rule set that is found sound', () => {
-  it('plays every game to its end, whoever plays and leaves', () => {
+  it('plays every game to its end, with any number of players, some of whom leave', () => {
     let sound = 0;
     fc.assert(
       fc.property(

@@ -53,7 +53,7 @@ function extrasOf(ruleset: CompiledRuleset, state: GameState): Partial<FamilySta
   };
 }
 
-/** Alone nobody is beaten at once; the fixtures say so in every game of such rules. */
+/** An instant win ends no game of one side; the fixtures say so in every game of such rules. */
 const resolvesAtOnce = ({ id }: CompiledRuleset): boolean => rulesetById(id)?.instantWin !== undefined;
 
 const instantWinner = (state: GameState): number | null =>

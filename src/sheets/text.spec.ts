@@ -186,7 +186,7 @@ describe('the line below the title', () => {
     );
   });
 
-  it('says when nobody is left', () => {
+  it('says when no side is left', () => {
     expect(whereItIs({ ...yahtc, names: ['Ana'] }, resign(0))).toBe('Everybody has left the game.');
   });
 

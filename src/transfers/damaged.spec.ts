@@ -79,7 +79,7 @@ describe('anything at all', () => {
     });
   });
 
-  it('is told from its first bytes when it nests too deep', () => {
+  it('is refused by its first bytes when it nests too deep', () => {
     const refused = { ok: false, error: { code: 'TOO_DEEP', place: '', most: 8 } };
     const mixed = '[{"a":'.repeat(100_000);
     expect(importGame(mixed, 'JSON', 'Bora')).toEqual(refused);

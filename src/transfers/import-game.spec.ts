@@ -81,7 +81,7 @@ describe('a game that is exported and imported', () => {
     );
   });
 
-  it('goes on there, and on a third server, with dice that can all be told apart', () => {
+  it('goes on there, and on a third server, with dice of three distinct origins', () => {
     const first = playedGame({ rulesetId: 'yams', seats: seats('Ana', 'Bora') }, 1, 20);
     const second = playOn(carried(exported(first)), 2, 20);
     const third = playOn(carried(exported(second)), 3);
@@ -97,7 +97,7 @@ describe('a game that is exported and imported', () => {
     expect(carried(exported(third)).game).toMatchObject({ status: 'FINISHED', state: third.game.state });
   });
 
-  it('shows the seed of the server where it was over, even if nobody rolled there', () => {
+  it('shows the seed of the server where it was over, even if no dice were rolled there', () => {
     const first = playedGame({ seats: seats('Ana', 'Bora') }, 1, 20);
     const second = carried(exported(first));
     const over = resigned(second, 0);
@@ -122,7 +122,7 @@ describe('a game that is exported and imported', () => {
     });
   });
 
-  it('keeps its seed to itself until it is over, and names nobody', () => {
+  it('keeps its seed to itself until it is over, and contains no names', () => {
     const text = exported(playedGame({ clientSeed: 'mine' }, 1, 30));
     expect(text).toContain('"clientSeeds":["mine"],"seed":null');
     expect(text).not.toContain(ANA.id);

@@ -84,7 +84,7 @@ describe('the feed of a game', () => {
     expect(feed.after(2)).toHaveLength(1);
   });
 
-  it('looks when it is told that there may be something', async () => {
+  it('reads the log when a hint arrives', async () => {
     const updates = new LocalGameUpdates();
     let tell: UpdateListener = () => undefined;
     updates.listen = (_, listener) => {
@@ -126,7 +126,7 @@ describe('the feed of a game', () => {
     expect(versionsOf(seen)).toEqual(upTo(5));
   });
 
-  it('finds by itself what no hint has told', async () => {
+  it('finds versions whose hints were lost', async () => {
     start(log, 0.02);
     const { seen } = await watch();
     log.playOn(3);

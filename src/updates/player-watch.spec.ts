@@ -153,7 +153,7 @@ describe('the news of a player', () => {
     const watch = watchPlayer(ANA.id, games, 0);
     const items = [await next(watch)];
     while (items.at(-1)?.more) items.push(await next(watch));
-    // All of these come at once, while nobody reads.
+    // All of these come at once, while no follower reads.
     for (let made = 0; made < 2 * MAX_NEWS; made += 1) games.hint(games.add().id);
     items.push(await next(watch), await next(watch));
     const lengths = items.flatMap((item) =>

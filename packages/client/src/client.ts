@@ -63,7 +63,7 @@ export class YambClient {
     this.connection = new Connection(options);
   }
 
-  /** The token that requests are sent with: to be stored for the next visit, and by nobody else. */
+  /** The token that requests are sent with: store it for the next visit, and keep it secret. */
   get token(): string | undefined {
     return this.connection.token;
   }

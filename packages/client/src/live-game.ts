@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.js';
 
 /**
  * A game as it stands, for a table that people look at: updates and the outcomes of own commands in one, never older than what
- * was shown before. Whoever reads slowly misses states in between, not the latest.
+ * was shown before. A slow reader misses states in between, not the latest.
  *
  * ```ts
  * const table = client.liveGame(gameId);

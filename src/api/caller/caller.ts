@@ -47,7 +47,7 @@ export const bearerToken = (authorization = ''): string | undefined =>
 
 /** The error for a token that is unknown, or that was replaced or deleted while its request was being served. */
 export const unknownToken = (): RequestError =>
-  new RequestError('UNAUTHENTICATED', `Nobody has this token. ${HOW_TO_SIGN_IN}`);
+  new RequestError('UNAUTHENTICATED', `No player has this token. ${HOW_TO_SIGN_IN}`);
 
 /**
  * The caller of what needs one.

@@ -27,7 +27,7 @@ export class Allowances implements OnModuleInit {
   onModuleInit(): void {
     const exempt = this.exempt.map((network) => (network === LOOPBACK ? 'this machine' : network)).join(', ');
     new Logger('Rates').log(
-      exempt === '' ? 'Nobody is exempt from the rates' : `Exempt from the rates: ${exempt}`,
+      exempt === '' ? 'No address is exempt from the rates' : `Exempt from the rates: ${exempt}`,
     );
   }
 

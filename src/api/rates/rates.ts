@@ -40,5 +40,5 @@ export const RATE_WORDS: Readonly<Record<RateName, string>> = {
   addressRate: 'More is asked for from your address than one address may',
   registrations: 'From your address more players were registered than may be in a minute',
   joins: 'You sit down at more games than a player may in a minute',
-  wrongTokens: "From your address came more tokens that are nobody's than may in a minute",
+  wrongTokens: 'From your address came more unknown tokens than may in a minute',
 };

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a player is a person or a program. Before, nobody was asked; all of them count as people. */
+/** Whether a player is a person or a program. Players of before count as people. */
 export class PlayerKinds1763700950000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

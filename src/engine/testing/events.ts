@@ -63,7 +63,7 @@ export const sideResigned = (seat: number, side = seat): GameEvent => ({ type: '
 
 export const finished = (...winners: readonly number[]): GameEvent => ({ type: 'gameFinished', winners });
 
-/** It is the seat's turn, whoever had the last. Two turns end, so that the rotation of a pair stays as it was. */
+/** It is the seat's turn, whichever seat had the last. Two turns end, so that the rotation of a pair stays as it was. */
 export const onTurn = (seat: number, dictated: string | null = null): readonly GameEvent[] => [
   turnEnded(seat, seat),
   turnEnded(seat, seat, dictated),

@@ -106,7 +106,7 @@ export function describeRefusal(refusal: MoveRefusal, seats: readonly Pick<Seat,
     case 'GAME_NOT_STARTED':
       return 'The game waits for players: it starts when every seat is taken.';
     case 'GAME_STARTED':
-      return 'The game has started: nobody can join, and who wants to leave resigns.';
+      return 'The game has started: no player can join any more. To leave, resign.';
     case 'ALREADY_JOINED':
       return `You sit at seat ${refusal.seat} already; name a seat to take another one.`;
     case 'SEAT_NOT_FREE':

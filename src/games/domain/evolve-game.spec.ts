@@ -85,7 +85,7 @@ describe('the game after an event', () => {
     expect(game.seats[3]).toMatchObject({ access: 'CODE', playerId: EVA, clientSeed: 'lucky' });
   });
 
-  it('cannot be told where the log names a seat that the game does not have', () => {
+  it('cannot be folded where the log names a seat that the game does not have', () => {
     expect(() => after([{ type: 'playerLeft', seat: 4 }])).toThrow('seat 4');
   });
 });

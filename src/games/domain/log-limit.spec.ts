@@ -7,7 +7,7 @@ import { ANA, YAHTC } from '../storage/testing/open-store.js';
 describe('the bound of a log', () => {
   const { game } = createGame(YAHTC, ANA, 0);
 
-  it('rises with the turns, so that nobody who plays comes near it', () => {
+  it('rises with the turns, so that no real game comes near it', () => {
     const first = MAX_CHANGES + MAX_CHANGES_PER_TURN;
     expect(isLogFull({ ...game, version: first - 1 })).toBe(false);
     expect(isLogFull({ ...game, version: first })).toBe(true);

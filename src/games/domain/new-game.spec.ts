@@ -46,11 +46,11 @@ describe('a new game', () => {
     ]);
   });
 
-  it('waits where seats are free, with a code for those who are told', () => {
+  it('waits where seats are free, with a join code', () => {
     const { game, log } = make({ seats: [...own(1), { access: 'CODE' }] });
     expect(game).toMatchObject({ status: 'OPEN', joinCode: expect.stringMatching(/^[A-Z2-9]{10}$/) });
     expect(game.seats[1]).toEqual({ access: 'CODE', playerId: null, name: null, clientSeed: null });
-    // Whoever holds the seats later, the log says how they were made.
+    // Whichever players hold the seats later, the log says how they were made.
     const seats = [
       { access: 'CREATOR', playerId: game.createdBy },
       { access: 'CODE', playerId: null },
@@ -96,7 +96,7 @@ describe('a new game', () => {
     ['no such rules', { rulesetId: 'chess' }, 'UNKNOWN_RULESET', /"chess".*winyamb, yamb/],
     ['no such variant', { variants: ['sec'] }, 'UNKNOWN_VARIANT', /"sec".*five-dice/],
     ['a variant twice', { variants: ['five-dice', 'five-dice'] }, 'REPEATED_VARIANT', /twice/],
-    ['nobody', { seats: [] }, 'SEATS_DO_NOT_FIT', /0 seats.*1 to 6 seats/],
+    ['no seats', { seats: [] }, 'SEATS_DO_NOT_FIT', /0 seats.*1 to 6 seats/],
     ['too many', { seats: own(7) }, 'SEATS_DO_NOT_FIT', /7 seats.*1 to 6 seats/],
     ['half a team', { seats: own(5), teamSize: 2 }, 'SEATS_DO_NOT_FIT', /5 seats in teams of 2/],
     ['one team', { seats: own(2), teamSize: 2 }, 'SEATS_DO_NOT_FIT', /2 to 3 teams of 2 \(teamSize: 2\)/],

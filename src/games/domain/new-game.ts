@@ -95,7 +95,7 @@ function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Calle
   }
 }
 
-/** Whether nobody has to join for it. */
+/** Whether the seat is the creator's or a bot's, so that no player has to join for it. */
 const isTaken = ({ access }: NewSeat): boolean => access === 'CREATOR' || access === 'BOT';
 
 function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: Caller): string | undefined {

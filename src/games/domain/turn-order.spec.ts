@@ -71,7 +71,7 @@ describe('a command', () => {
     expect(assign(game, [1], { type: 'roll' })).toEqual({ waitsFor: 0 });
   });
 
-  it('after the end is for the rules to refuse, whoever sends it', () => {
+  it('after the end is for the rules to refuse, for any caller', () => {
     const game = gameAfter(leave(0), leave(1));
     expect(game.state.phase).toBe('finished');
     expect(assign(game, [2], { type: 'roll' })).toEqual({ command: ROLL });
@@ -80,7 +80,7 @@ describe('a command', () => {
 
 describe('who resigns', () => {
   it.each<[string, Game, number[], number]>([
-    ['leaves with the only seat, whoever is on turn', gameAfter(ROLL), [2], 2],
+    ['leaves with the only seat, whichever seat is on turn', gameAfter(ROLL), [2], 2],
     ['leaves with the seat on turn', gameAfter(ROLL, { ...ENTER, endTurn: true }, ROLL), [0, 1, 2], 1],
     ['leaves with the first seat when none is on turn', gameAfter(ROLL), [1, 2], 1],
     ['leaves with the first seat that still plays', gameAfter(ROLL, leave(1)), [1, 2], 2],

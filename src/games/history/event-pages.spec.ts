@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterVersion, readEventPage, type EventPlace } from './event-pages.js';
 import type { RecordedEvents } from '../domain/game.js';
 
-/** A log whose versions have so many events; each event is told from others by its seat. */
+/** A log whose versions have so many events; the seat of each event identifies it. */
 function logOf(sizes: readonly number[]) {
   let seat = 0;
   const log = sizes.map((size, index): RecordedEvents => ({

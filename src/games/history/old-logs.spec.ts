@@ -38,7 +38,7 @@ describe.each(versionLogs)('the logs of version $version', ({ games }) => {
     return found.log;
   };
 
-  it('give a seat back to the creator who has left it, and to nobody who came later', () => {
+  it('give a seat back to the creator who has left it, and to no player who came later', () => {
     const log = game('open-abandoned-by-all');
     const { createdBy } = storedGame(log);
     const versions = versionsOf(log);

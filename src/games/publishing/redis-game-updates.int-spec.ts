@@ -38,50 +38,50 @@ describeWithRedis('updates of games on several servers', () => {
   });
   afterEach(() => Promise.all(opened.map(({ close }) => close())));
 
-  /** What comes to whoever listens, in order; the first is that hints may have been missed before. */
-  const listen = <Told>(start: (listener: (told?: Told) => void) => () => void) => {
-    const told: (Told | undefined)[] = [];
+  /** The hints that a listener receives, in order; the first, undefined, is that some may have been missed before. */
+  const listen = <Hint>(start: (listener: (hint?: Hint) => void) => () => void) => {
+    const received: (Hint | undefined)[] = [];
     const stop = start((one) => {
-      told.push(one);
+      received.push(one);
     });
-    const has = (count: number): Promise<true> => waitFor(() => told.length >= count, `${count} hints`);
-    return { told, stop, has };
+    const has = (count: number): Promise<true> => waitFor(() => received.length >= count, `${count} hints`);
+    return { received, stop, has };
   };
   const follow = (updates: RedisGameUpdates) => listen<number>((tell) => updates.listen(game.id, tell));
   const followPlayer = (updates: RedisGameUpdates, playerId: string) =>
     listen<string>((tell) => updates.listenToPlayer(playerId, tell));
 
-  it('are told there and, at once and once, here', async () => {
+  it('reach the other server and, once and at once, this one', async () => {
     const [near, far] = [follow(here), follow(there)];
     await Promise.all([near.has(1), far.has(1)]);
     for (const version of [2, 3]) here.publish({ ...game, version });
-    expect(near.told).toEqual([undefined, 2, 3]);
+    expect(near.received).toEqual([undefined, 2, 3]);
     await far.has(3);
     there.publish({ ...game, version: 4 });
     await near.has(4);
-    expect(near.told).toEqual([undefined, 2, 3, 4]);
-    expect(far.told).toEqual([undefined, 2, 3, 4]);
+    expect(near.received).toEqual([undefined, 2, 3, 4]);
+    expect(far.received).toEqual([undefined, 2, 3, 4]);
   });
 
-  it('are told to the players of the game, and to nobody else', async () => {
+  it('reach the players of the game, and no others', async () => {
     const [ana, bo, eva] = [ANA, BO, uuidv7()].map((id) => followPlayer(there, id));
     await Promise.all([ana?.has(1), bo?.has(1), eva?.has(1)]);
     here.publish(game);
     await Promise.all([ana?.has(2), bo?.has(2)]);
-    expect([ana?.told, bo?.told, eva?.told]).toEqual([
+    expect([ana?.received, bo?.received, eva?.received]).toEqual([
       [undefined, game.id],
       [undefined, game.id],
       [undefined],
     ]);
   });
 
-  it('are not told to who has left', async () => {
+  it('do not reach a listener that has left', async () => {
     const [gone, stays] = [follow(there), follow(there)];
     await stays.has(1);
     gone.stop();
     here.publish(game);
     await stays.has(2);
-    expect(gone.told.filter((version) => version !== undefined)).toEqual([]);
+    expect(gone.received.filter((version) => version !== undefined)).toEqual([]);
   });
 
   it('are not what anybody else writes, which is said once', async () => {
@@ -93,7 +93,7 @@ describeWithRedis('updates of games on several servers', () => {
     }
     here.publish({ ...game, version: 2 });
     await far.has(2);
-    expect(far.told).toEqual([undefined, 2]);
+    expect(far.received).toEqual([undefined, 2]);
     expect(logged).toHaveLength(1);
   });
 });

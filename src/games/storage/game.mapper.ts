@@ -138,7 +138,7 @@ export const toRow = (game: Game): GameRow => ({
   schema_version: SCHEMA_VERSION,
 });
 
-/** What stands in the column; null where nobody has left. */
+/** What stands in the column; null where no player has left. */
 export const departuresText = ({ departures }: Pick<Game, 'departures'>): string | null =>
   departures.length === 0 ? null : JSON.stringify(departures);
 

@@ -91,7 +91,7 @@ export class GamesStore {
     return this.runner.read(() => this.readable.page(filter, first, after));
   }
 
-  /** Ids of games of a status that nobody has changed since a time, in order, those after `after`, at most `first`. */
+  /** Ids of games of a status that were not changed since a time, in order, those after `after`, at most `first`. */
   async untouched(
     status: GameStatus,
     since: number,

@@ -152,7 +152,7 @@ export const leavesForGood: Invariant = () => {
 };
 
 /**
- * A game is over as soon as nobody has a field that they could enter, or when one side at most remains; it is won by
+ * A game is over as soon as no side has a field that it could enter, or when one side at most remains; it is won by
  * the highest totals among those who stayed.
  */
 export const endsRightly: Invariant = ({ ruleset, seating }) => {

@@ -56,7 +56,7 @@ export class Socket {
         reject(error);
       };
     });
-    // Whoever subscribes hears of it; without subscribers it is no fault.
+    // Subscribers receive the error; without subscribers it is no fault.
     this.ready.catch(() => undefined);
   }
 
