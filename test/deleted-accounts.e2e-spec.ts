@@ -80,8 +80,8 @@ describe('an account that is deleted or changed while its requests are on the wa
 
   it('keeps the hash of its token to itself', async () => {
     const caller = await register('Mia');
-    expect(JSON.stringify(caller)).toBe(JSON.stringify({ id: caller.id, name: 'Mia' }));
-    expect(Reflect.ownKeys(caller)).toEqual(['id', 'name']);
+    expect(JSON.stringify(caller)).toBe(JSON.stringify({ id: caller.id, name: 'Mia', kind: 'HUMAN' }));
+    expect(Reflect.ownKeys(caller)).toEqual(['id', 'name', 'kind']);
   });
 
   it('makes no game, takes no seat and keeps nothing once it is deleted', async () => {
