@@ -113,11 +113,11 @@ module.exports = {
       comment: 'A feature module uses another through its exported services and models.',
       severity: 'error',
       from: {
-        path: '^src/(games|players|saves|transfers|leaderboards|accounts|updates|live|bots)/',
+        path: '^src/(games|players|definitions|saves|transfers|leaderboards|accounts|updates|live|bots)/',
         pathNot: SPECS,
       },
       to: {
-        path: '^src/(games|players|saves|transfers|leaderboards|accounts|updates|live)/.*(store|entity|resolver|controller)\\.ts$',
+        path: '^src/(games|players|definitions|saves|transfers|leaderboards|accounts|updates|live)/.*(store|entity|resolver|controller)\\.ts$',
         pathNot: '^src/$1/',
       },
     },

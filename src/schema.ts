@@ -6,11 +6,13 @@ import { printSchema, type GraphQLSchema } from 'graphql';
 import { createApp } from './app.js';
 import { loadConfig } from './config/load-config.js';
 import { errorsMarkdown } from './pages/errors-markdown.js';
+import { schemaText } from './definitions/definition-schema.js';
 import { openApiDocument } from './rest/openapi/document.js';
 
 /** The files that describe the API, and what the code gives for them. */
 const FILES: Readonly<Record<string, (schema: GraphQLSchema) => string>> = {
   'schema.gql': (schema) => `# Written by \`npm run schema\`. Do not edit.\n\n${printSchema(schema)}\n`,
+  'docs/ruleset.schema.json': schemaText,
   'openapi.json': (schema) => `${JSON.stringify(openApiDocument(schema), null, 2)}\n`,
   'docs/errors.md': errorsMarkdown,
 };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, getNullableType, isInputObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
+import { HOUSE_YAMB } from './harness/custom-rulesets.js';
 import { readRows, writeRows } from './harness/rows.js';
 import { startServer, type TestServer } from './harness/server.js';
 
@@ -156,6 +157,18 @@ describe('a mutation that is sent again', () => {
     const signed = await ask(sign, ana);
     if (signed.code === undefined) expect((await ask(sign, ana)).data).toEqual(signed.data);
     else expect((await ask(sign, ana)).code).toBe(signed.code);
+    const definition = JSON.stringify(JSON.stringify(HOUSE_YAMB));
+    const made = await once(
+      `createRuleset(input: { definition: ${definition}, idempotencyKey: "rules" }) { id }`,
+    );
+    const { id } = (made as { createRuleset: { id: string } }).createRuleset;
+    await once(
+      `updateRuleset(input: { id: "${id}", title: "Other", idempotencyKey: "title" }) { custom { title } }`,
+    );
+    await once(
+      `withdrawRuleset(input: { id: "${id}", idempotencyKey: "withdraw" }) { custom { withdrawn } }`,
+      ADMIN,
+    );
     await once('clearMyScores(input: { idempotencyKey: "clear" })', ana);
     await once(`resetLeaderboard(input: { ruleset: "yahtc", idempotencyKey: "reset" })`, ADMIN);
     const other = await ask(`resetLeaderboard(input: { ruleset: "yamb", idempotencyKey: "reset" })`, ADMIN);

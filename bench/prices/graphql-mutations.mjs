@@ -1,4 +1,5 @@
 /** Typical and worst mutations of GraphQL, for every field of `Mutation`. */
+import { dearestDefinition, usualDefinition } from './definitions.mjs';
 import { graphql } from './requests.mjs';
 import { MOVED, MOVED_WHOLE, SCORE, WHOLE } from './selections.mjs';
 
@@ -107,6 +108,22 @@ export const graphqlMutations = [
     (world) => ({ gameId: world.of(world.finished), name: 'Ana' }),
     SCORE,
   ),
+  mutation(
+    'createRuleset',
+    'CreateRulesetInput!',
+    'a usual sheet',
+    (world) => ({ definition: usualDefinition(world.next('definitions')) }),
+    'id',
+  ),
+  mutation(
+    'createRuleset',
+    'CreateRulesetInput!',
+    'the dearest sheet',
+    (world) => ({ definition: JSON.stringify(dearestDefinition(world.next('definitions'))) }),
+    'id',
+  ),
+  mutation('updateRuleset', 'UpdateRulesetInput!', 'there is none', () => ({ id: 'custom:none' }), 'id'),
+  mutation('withdrawRuleset', 'WithdrawRulesetInput!', 'as a player', () => ({ id: 'custom:none' }), 'id'),
   mutation('clearMyScores', 'RequestInput', 'of one without any', () => ({}), '', asRival),
   // What ends the token or the list of everybody is asked with what is refused.
   mutation(

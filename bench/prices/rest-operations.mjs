@@ -1,4 +1,5 @@
 /** Requests of REST, for every route. */
+import { usualDefinition } from './definitions.mjs';
 import { rest } from './requests.mjs';
 
 const MINIMAL = { prefer: 'return=minimal' };
@@ -32,6 +33,16 @@ const command = (method, under, body = nothing) => {
 export const restOperations = [
   route('GET /v1/rulesets', 'all', () => '/v1/rulesets', { caller: asNobody }),
   route('GET /v1/rulesets/{id}', 'one', () => '/v1/rulesets/yamb', { caller: asNobody }),
+  route('GET /v1/rulesets/{id}/definition', 'one', () => '/v1/rulesets/yamb/definition', {
+    caller: asNobody,
+  }),
+  route('POST /v1/rulesets', 'a usual sheet', () => '/v1/rulesets', {
+    body: (world) => ({ definition: usualDefinition(world.next('definitions')) }),
+  }),
+  route('PATCH /v1/rulesets/{id}', 'there is none', () => '/v1/rulesets/custom:none', { body: nothing }),
+  route('POST /v1/rulesets/{id}/withdrawal', 'as a player', () => '/v1/rulesets/custom:none/withdrawal', {
+    body: nothing,
+  }),
   route('POST /v1/players', 'one', () => '/v1/players', { body: () => ({ name: 'Ana' }), caller: asNobody }),
   route('GET /v1/me', 'oneself', () => '/v1/me'),
   route('PATCH /v1/me', 'a new name', () => '/v1/me', {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { PlayersModule } from '../players/players.module.js';
@@ -7,7 +8,7 @@ import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 
 @Module({
-  imports: [PlayersModule, GamesModule, SavesModule, LeaderboardsModule],
+  imports: [DefinitionsModule, PlayersModule, GamesModule, SavesModule, LeaderboardsModule],
   providers: [AccountsResolver, AccountsService],
 })
 export class AccountsModule {}

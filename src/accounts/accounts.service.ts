@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { Caller } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { Transactions } from '../database/transactions.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { GameListFilter } from '../games/storage/game-page.js';
 import { GamesService } from '../games/games.service.js';
 import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
@@ -25,6 +26,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly games: GamesService,
     private readonly saves: SavesService,
     private readonly leaderboards: LeaderboardsService,
+    private readonly definitions: DefinitionsService,
   ) {}
 
   /** Leaves the games of deleted players that a stopped server or a failure has left behind. */
@@ -52,6 +54,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
       await this.players.forget(caller, transaction);
       await this.games.forgetPlayer(id, transaction);
       await this.saves.forgetPlayer(id, transaction);
+      await this.definitions.forgetPlayer(id, transaction);
       await this.leaderboards.forgetPlayer(id, transaction);
     });
     await this.leaveGames(id);

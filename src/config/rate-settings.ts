@@ -47,6 +47,10 @@ export abstract class RateSettings {
   @Setting('QUOTA_STORED_MEGABYTES', wholeNumber(0, 100_000_000))
   readonly quotaStoredMegabytes: number = 2_000;
 
+  /** Rule sets that a player may own; 0 for no limit. */
+  @Setting('QUOTA_RULESETS', wholeNumber(0, 100_000_000))
+  readonly quotaRulesets: number = 200;
+
   /** Networks that are exempt from the rates; `none` for no network. See `exemptNetworks` for the default. */
   @Setting(
     'RATE_EXEMPT',

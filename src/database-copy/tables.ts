@@ -36,6 +36,20 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
     },
   },
   {
+    name: 'rulesets',
+    key: ['id'],
+    columns: {
+      id: 'text',
+      definition: 'text',
+      title: 'text',
+      search_text: 'text',
+      listed: 'integer',
+      withdrawn: 'integer',
+      owner_id: 'text',
+      created_at: 'bigint',
+    },
+  },
+  {
     name: 'games',
     key: ['id'],
     columns: {

@@ -52,5 +52,6 @@ export { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, type Secti
 export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
 export { seatToRoll } from './turns.js';
 export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring.js';
-export type { RulesetFault } from './ruleset-faults.js';
+export type { RulesetFault as ValidationFault } from './ruleset-faults.js';
+export { scoreCells } from './score-table.js';
 export { validateRuleset } from './validate-ruleset.js';

@@ -5,7 +5,7 @@ import { rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
 import { throwsOf, type Throws } from './throws.js';
 
 /** How many points the table of a rule set has. */
-export function cellsOf(ruleset: Ruleset): number {
+export function scoreCells(ruleset: Ruleset): number {
   const { scorings } = compileScorings(ruleset);
   return throwsOf(ruleset.dice).all.length * rollsOf(scorings) * scorings.length;
 }

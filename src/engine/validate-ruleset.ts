@@ -3,7 +3,7 @@ import type { Ruleset } from './ruleset.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
 import { isRulesetShaped } from './ruleset-shape.js';
 import { MOST_PLAYERS } from './vocabulary/limits.js';
-import { cellsOf } from './score-table.js';
+import { scoreCells } from './score-table.js';
 import { checkBonusFields, checkRunningBonus } from './validate-bonuses.js';
 import { checkColumns } from './validate-columns.js';
 import { checkIds, checkRepeats, checkVariants } from './validate-ids.js';
@@ -57,7 +57,7 @@ const MOST_CELLS = 520_000;
 
 /** The table of scores has a bound, whatever the columns count in their own way. */
 function isSmallEnough(ruleset: Ruleset, faults: Faults): boolean {
-  const cells = cellsOf(ruleset);
+  const cells = scoreCells(ruleset);
   if (cells <= MOST_CELLS) return true;
   faults.add('rows', { code: 'TOO_MANY_SCORES', cells, most: MOST_CELLS });
   return false;

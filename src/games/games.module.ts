@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { withRedis } from '../redis/with-redis.js';
 import { PlayersModule } from '../players/players.module.js';
 import { AnsweredGames } from './commands/answered-games.js';
@@ -13,15 +14,17 @@ import { GamesResolver } from './api/games.resolver.js';
 import { GamesService } from './games.service.js';
 import { GamesStore } from './storage/games.store.js';
 import { MovesResolver } from './api/moves.resolver.js';
+import { CustomRulesetsResolver } from './rulesets/custom-rulesets.resolver.js';
 import { RulesetsResolver } from './rulesets/rulesets.resolver.js';
 import { RedisGameUpdates } from './publishing/redis-game-updates.js';
 
 @Module({
-  imports: [PlayersModule],
+  imports: [DefinitionsModule, PlayersModule],
   providers: [
     GamesResolver,
     MovesResolver,
     RulesetsResolver,
+    CustomRulesetsResolver,
     AnsweredGames,
     GamesService,
     GameCounts,

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { SystemClock } from '../api/clock.js';
+import { Config } from '../config/config.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
+import { DefinitionsStore } from '../definitions/definitions.store.js';
 import { AnsweredGames } from './commands/answered-games.js';
 import { FairDice } from './domain/dice.js';
 import { GameLog } from './history/game-log.js';
@@ -29,6 +32,11 @@ describe.each(dialects)('the service of games on %s', (dialect) => {
       new SystemClock(),
       new LocalGameUpdates(),
       new ChangedGames(),
+      new DefinitionsService(
+        new DefinitionsStore(open.opened.runner, open.retries),
+        new SystemClock(),
+        new Config(),
+      ),
     );
     const { id } = await open.add();
     const versions = 3 * PAGE_SIZE;

@@ -5,6 +5,7 @@ import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import { decide, ok, refuse } from '../engine/index.js';
 import type { Transaction } from '../database/transactions.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { claim } from './domain/absence.js';
 import { AnsweredGames, withOwnNames } from './commands/answered-games.js';
@@ -49,6 +50,7 @@ export class GamesService {
     private readonly clock: Clock,
     private readonly updates: GameUpdates,
     private readonly changedGames: ChangedGames,
+    private readonly definitions: DefinitionsService,
   ) {}
 
   /**
@@ -56,7 +58,10 @@ export class GamesService {
    * @throws RequestError when there are no such rules, or they are not for so many players
    */
   async create(caller: Caller, wanted: NewGame, retry?: Retry): Promise<Game> {
-    const make = (): Beginning => createGame(wanted, caller, this.clock.now());
+    const make = async (): Promise<Beginning> => {
+      await this.definitions.load(wanted.rulesetId);
+      return createGame(wanted, caller, this.clock.now());
+    };
     const game = await this.begin('createGame', caller, make, retry);
     return withOwnNames(game, caller, (seat) => wanted.seats[seat]?.name);
   }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { options, resumedState, sheetOf, sheetTotal, startFault } from '../engine/index.js';
 import { isReadable, newerSchema } from '../games/domain/schema-version.js';
-import { rulesFor } from '../rulesets/index.js';
+import type { ResolvedRuleset } from '../rulesets/index.js';
 import type { Save } from '../saves/save.js';
 import { reasonOf } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
@@ -17,7 +17,8 @@ export interface CheckedSave {
 export async function checkSave(store: IntegrityStore, id: string): Promise<CheckedSave> {
   try {
     const save = await store.save(id);
-    const fault = save && faultOf(save);
+    const rules = save && (await store.rules(save.rulesetKey));
+    const fault = save && faultOf(save, rules);
     return {
       gameId: save?.gameId,
       faults: fault === undefined ? [] : [`The save ${id} is not right: ${fault}.`],
@@ -27,9 +28,12 @@ export async function checkSave(store: IntegrityStore, id: string): Promise<Chec
   }
 }
 
-function faultOf({ rulesetKey, start, seats, totals, turnsLeft, schemaVersion }: Save): string | undefined {
+function faultOf(
+  { rulesetKey, start, seats, totals, turnsLeft, schemaVersion }: Save,
+  rules: ResolvedRuleset | undefined,
+): string | undefined {
   if (!isReadable(schemaVersion)) return `it was ${newerSchema(schemaVersion)}`;
-  const ruleset = rulesFor(rulesetKey, start.sheets.length);
+  const ruleset = start.sheets.length === 1 ? rules?.solitaire : rules?.ruleset;
   if (!ruleset) return `it is played by rules that this server does not know, ${rulesetKey}`;
   const fault = startFault(ruleset, start);
   if (fault) return `no game can have such ${fault.part}`;

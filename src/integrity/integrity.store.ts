@@ -1,6 +1,8 @@
 import type { StatementRunner } from '../database/statement-runner.js';
 import { all, one } from '../database/steps.js';
 import type { Transactions } from '../database/transactions.js';
+import { loadKey } from '../definitions/definition-rows.js';
+import type { ResolvedRuleset } from '../rulesets/index.js';
 import type { Game } from '../games/domain/game.js';
 import type { StoredEvents } from '../games/history/stored-events.js';
 import { toStoredEvents, type EventsRow } from '../games/storage/game.mapper.js';
@@ -95,6 +97,11 @@ export class IntegrityStore {
   /** @throws Error when the rows are not a valid save */
   save(id: string): Promise<Save | undefined> {
     return this.entities.read((manager) => findSave(manager, id));
+  }
+
+  /** The rules of a stored key; undefined where this server has none such. */
+  rules(key: string): Promise<ResolvedRuleset | undefined> {
+    return this.statements.read(() => loadKey(key));
   }
 
   private async ids(sql: string, after: string, first: number): Promise<readonly string[]> {

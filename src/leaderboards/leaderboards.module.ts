@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { FinishedGames } from '../games/storage/finished-games.js';
+import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { GameScoresResolver } from './game-scores.resolver.js';
 import { LeaderboardsResolver } from './leaderboards.resolver.js';
@@ -18,7 +19,7 @@ import { ScoreWriter } from './score-writer.js';
 class ScoreEntryModule {}
 
 @Module({
-  imports: [GamesModule, ScoreEntryModule],
+  imports: [DefinitionsModule, GamesModule, ScoreEntryModule],
   providers: [
     LeaderboardsResolver,
     ScoresResolver,

@@ -4,9 +4,11 @@ import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
+import type { ResolvedRuleset } from '../rulesets/index.js';
 import { fromCursor } from './cursors.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import type { ListPeriod, OwnPage, RankedPage, Signature } from './lists.js';
@@ -61,6 +63,7 @@ export class LeaderboardsService {
   constructor(
     private readonly store: LeaderboardsStore,
     private readonly clock: Clock,
+    private readonly definitions: DefinitionsService,
   ) {}
 
   /** @throws RequestError when the rules or the page are invalid */
@@ -74,7 +77,7 @@ export class LeaderboardsService {
       const message = 'around begins a page of its own; go on after it with after alone';
       throw RequestError.badInput([{ field: 'around', message }]);
     }
-    const list = { key: keyOf(choice), period, span: calendarPeriod(period, at) };
+    const list = { key: await this.keyOf(choice), period, span: calendarPeriod(period, at) };
     const place = after === undefined ? undefined : fromCursor(after);
     const page = await (around === undefined
       ? this.store.page(list, first, place)
@@ -103,8 +106,9 @@ export class LeaderboardsService {
   }
 
   /** Empties a list; gives the number of its scores. Games and the players' own lists stay. */
-  reset(choice: ListChoice, retry?: Retry): Promise<number> {
-    return this.store.reset(() => keyOf(choice), this.clock.now(), retry);
+  async reset(choice: ListChoice, retry?: Retry): Promise<number> {
+    const rules = await this.definitions.load(choice.ruleset);
+    return this.store.reset(() => keyOf(choice, rules), this.clock.now(), retry);
   }
 
   /** The caller's scores, newest first. @throws RequestError when the cursor is none */
@@ -115,6 +119,10 @@ export class LeaderboardsService {
   /** Empties the caller's own list; gives the number of its scores. The lists of all players stay. */
   clearOwn(caller: Caller, retry?: Retry): Promise<number> {
     return this.store.clearOwn(caller.id, retry);
+  }
+
+  private async keyOf(choice: ListChoice): Promise<string> {
+    return keyOf(choice, await this.definitions.load(choice.ruleset));
   }
 
   /** The private games of the scores in which the caller has no seat. */
@@ -134,9 +142,15 @@ export class LeaderboardsService {
   }
 }
 
-/** @throws RequestError when there are no such rules, or no list can be both solitaire and hot-seat */
-function keyOf({ ruleset, variants, solitaire, hotSeat, kind }: ListChoice): string {
-  const { key } = requireRuleset(ruleset, variants);
+/**
+ * @param custom the rules, where they are custom ones
+ * @throws RequestError when there are no such rules, or no list can be both solitaire and hot-seat
+ */
+function keyOf(
+  { ruleset, variants, solitaire, hotSeat, kind }: ListChoice,
+  custom: ResolvedRuleset | undefined,
+): string {
+  const { key } = requireRuleset(ruleset, variants, custom);
   if (solitaire && hotSeat) {
     const message = 'A hot-seat game has several seats, a solitaire one has one: ask for either list';
     throw RequestError.badInput([{ field: 'hotSeat', message }]);

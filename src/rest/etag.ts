@@ -34,8 +34,5 @@ export const versionIn = (game: unknown): number =>
 /** For responses that must not be cached. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
-/** For responses that change only with a new version of the server. */
-export const CACHEABLE = { 'cache-control': 'public, max-age=300' } as const;
-
 /** For responses that caches revalidate by their tag. Players of a game see more of it than others. */
 export const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'Authorization' } as const;

@@ -8,11 +8,11 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { matchesTag } from '../api/http/entity-tag.js';
-import type { Responder, Headers } from './response.js';
+import type { Responder } from './response.js';
 import { commandResponder } from './command-responses.js';
 import { drawingResponder } from './drawing-responder.js';
 import { nextPage } from './pages.js';
-import { gameTag, CACHEABLE, NO_STORE, REVALIDATED, versionIn } from './etag.js';
+import { gameTag, NO_STORE, REVALIDATED, versionIn } from './etag.js';
 import { fileResponse } from './files.js';
 import { relativeUrl } from './relative-url.js';
 import type { Represent, Representation } from './represent.js';
@@ -36,7 +36,6 @@ export function responderOf(
 }
 
 const statusOf = ({ created }: RestRoute): number => (created ? 201 : 200);
-const cacheControlOf = ({ cacheable }: RestRoute): Headers => (cacheable ? CACHEABLE : NO_STORE);
 
 function gameResponder(represent: Represent, route: RestRoute): Responder {
   const status = statusOf(route);
@@ -57,7 +56,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 function valueResponder(represent: Represent, route: RestRoute): Responder {
   const { property } = route;
   if (property === undefined) return () => Promise.resolve({ status: 204, headers: NO_STORE });
-  const constant = { status: statusOf(route), headers: cacheControlOf(route) };
+  const constant = { status: statusOf(route), headers: NO_STORE };
   return async (value, { context }) => ({
     ...constant,
     body: { [property]: await represent(value, context) },
@@ -66,13 +65,12 @@ function valueResponder(represent: Represent, route: RestRoute): Responder {
 
 function otherResponder(represent: Represent, route: RestRoute): Responder {
   const status = statusOf(route);
-  const headers = cacheControlOf(route);
   const isRegistration = route.created && route.tag === 'players';
   return async (value, { context, url }) => {
     const body = await represent(value, context);
     // The address of the new player.
     const location = isRegistration ? { location: relativeUrl(url, '/v1/me') } : {};
-    return { status, headers: { ...headers, ...location, ...nextPage(body, url) }, body };
+    return { status, headers: { ...NO_STORE, ...location, ...nextPage(body, url) }, body };
   };
 }
 

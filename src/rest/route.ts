@@ -15,8 +15,6 @@ export interface RestRoute {
   readonly property?: string;
   /** Whether it creates a resource: then the status is 201. */
   readonly created?: true;
-  /** Whether the response changes only with a new version of the server. */
-  readonly cacheable?: true;
   /** Whether the response is an exported file, not JSON. */
   readonly file?: true;
   /** How the game is drawn, where the response is not JSON. */

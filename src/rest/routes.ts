@@ -9,7 +9,6 @@ export const restRoutes: readonly RestRoute[] = [
     path: '/v1/rulesets',
     field: ['rulesets'],
     property: 'rulesets',
-    cacheable: true,
     tag: 'rule sets',
   },
   {
@@ -17,8 +16,24 @@ export const restRoutes: readonly RestRoute[] = [
     path: '/v1/rulesets/{id}',
     field: ['ruleset'],
     absent: 'ruleset',
-    cacheable: true,
     about: 'A rule set with variants applied.',
+    tag: 'rule sets',
+  },
+  {
+    method: 'GET',
+    path: '/v1/rulesets/{id}/definition',
+    field: ['ruleset', 'definition'],
+    absent: 'ruleset',
+    property: 'definition',
+    tag: 'rule sets',
+  },
+  { method: 'POST', path: '/v1/rulesets', field: ['createRuleset'], created: true, tag: 'rule sets' },
+  { method: 'PATCH', path: '/v1/rulesets/{id}', field: ['updateRuleset'], tag: 'rule sets' },
+  {
+    method: 'POST',
+    path: '/v1/rulesets/{id}/withdrawal',
+    field: ['withdrawRuleset'],
+    caller: 'administrator',
     tag: 'rule sets',
   },
 

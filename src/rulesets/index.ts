@@ -2,11 +2,13 @@
 export { allVersions, rulesetById, rulesets } from './registry.js';
 export {
   choicesOf,
-  type ResolvedRuleset,
   resolveKey,
   resolveRuleset,
   type RulesetFault,
   type RulesetResolution,
   rulesFor,
-  solitaireOf,
+  variantsIn,
 } from './resolve.js';
+export type { ResolvedRuleset } from './compile.js';
+export { CUSTOM_ID, customId, customIdIn, customRulesets, isCustom } from './custom.js';
+export { solitaireOf } from './solitaire.js';

@@ -1,16 +1,7 @@
-import { CompiledRuleset, roleOf, type Ruleset, type Variant } from '../engine/index.js';
+import type { CompiledRuleset, Ruleset, Variant } from '../engine/index.js';
+import { compile, type ResolvedRuleset } from './compile.js';
+import { customIdIn, customRulesets } from './custom.js';
 import { allVersions, rulesetById, rulesets } from './registry.js';
-
-/** A rule set with its chosen variants applied, compiled once for each key. */
-export interface ResolvedRuleset {
-  /** What a game stores: id, variants in the rule set's order, version, such as `yams+columns+rill@1`. */
-  readonly key: string;
-  /** The chosen variants, in the rule set's order. */
-  readonly variants: readonly string[];
-  readonly ruleset: CompiledRuleset;
-  /** The same without the columns that need another side: the same object when there are none. */
-  readonly solitaire: CompiledRuleset;
-}
 
 export type RulesetFault =
   | { readonly code: 'UNKNOWN_RULESET'; readonly known: readonly string[] }
@@ -24,21 +15,39 @@ export type RulesetResolution =
 
 const resolvedByKey = new Map<string, ResolvedRuleset>();
 
-/** The rule set of that id with the named variants, in whatever order they are named. The same choice gives the same object. */
-export function resolveRuleset(id: string, variantIds: readonly string[]): RulesetResolution {
-  const ruleset = rulesetById(id);
+/**
+ * The rule set of that id with the named variants, in whatever order they are named. The same choice gives the same object.
+ * @param custom the custom rule set of that id, where it is loaded
+ */
+export function resolveRuleset(
+  id: string,
+  variantIds: readonly string[],
+  custom = customRulesets.find(id),
+): RulesetResolution {
+  const ruleset = rulesetById(id) ?? custom?.ruleset;
   if (!ruleset) {
     return { ok: false, fault: { code: 'UNKNOWN_RULESET', known: rulesets.map((known) => known.id) } };
   }
   const fault = variantFault(ruleset, variantIds);
   if (fault) return { ok: false, fault };
-  return { ok: true, ruleset: withVariants(ruleset, variantIds) };
+  return { ok: true, ruleset: custom ?? withVariants(ruleset, variantIds) };
 }
 
-/** The rule set that a stored key names; undefined when there is none of that version with those variants. */
+/** The variants in a key, in the rule set's order. */
+export const variantsIn = (key: string): readonly string[] => {
+  const [choice = ''] = key.split('@');
+  return choice.split('+').slice(1);
+};
+
+/**
+ * The rule set that a stored key names; undefined when there is none of that version with those variants, or when it is a
+ * custom one that is not loaded.
+ */
 export function resolveKey(key: string): ResolvedRuleset | undefined {
   const stored = resolvedByKey.get(key);
   if (stored) return stored;
+  const custom = customIdIn(key);
+  if (custom !== undefined) return customRulesets.find(custom);
   const [choice = '', version] = key.split('@');
   const [id, ...variantIds] = choice.split('+');
   const ruleset = allVersions.find((one) => one.id === id && String(one.version) === version);
@@ -94,18 +103,4 @@ function withVariants(ruleset: Ruleset, variantIds: readonly string[]): Resolved
   const resolved = { key, variants, ...compile(changed) };
   resolvedByKey.set(key, resolved);
   return resolved;
-}
-
-function compile(source: Ruleset): Pick<ResolvedRuleset, 'ruleset' | 'solitaire'> {
-  const ruleset = new CompiledRuleset(source);
-  const alone = solitaireOf(source);
-  return { ruleset, solitaire: alone === source ? ruleset : new CompiledRuleset(alone) };
-}
-
-/** The rules of a game of one side: without what takes another side. The same object where there is nothing of it. */
-export function solitaireOf(source: Ruleset): Ruleset {
-  const columns = source.columns.filter(({ entry }) => roleOf(entry) !== 'dictated');
-  if (columns.length === source.columns.length && !source.instantWin) return source;
-  const bonusFields = source.bonusFields.filter(({ column }) => columns.some(({ id }) => id === column));
-  return { ...source, columns, bonusFields, instantWin: undefined };
 }

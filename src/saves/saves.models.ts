@@ -1,14 +1,17 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Cost, ListSize } from '../api/limits/prices.js';
+import type { CompiledRuleset } from '../engine/index.js';
 import { LARGEST } from '../games/rulesets/list-sizes.js';
 import { RulesetModel } from '../games/rulesets/ruleset.models.js';
-import { rulesFor } from '../rulesets/index.js';
 import type { Save } from './save.js';
 
 @Cost(15)
 @ObjectType('Save', { description: 'A named copy of a game between two turns. `openSave` goes on from it.' })
 export class SaveModel {
-  constructor(private readonly save: Save) {}
+  constructor(
+    private readonly save: Save,
+    private readonly rules: CompiledRuleset | undefined,
+  ) {}
 
   @Field(() => ID, { description: 'A UUID.' })
   get id(): string {
@@ -35,9 +38,7 @@ export class SaveModel {
     description: 'The rules that it goes on by; null when this server no longer plays that version.',
   })
   get ruleset(): RulesetModel | null {
-    const { rulesetKey, start } = this.save;
-    const ruleset = rulesFor(rulesetKey, start.sheets.length);
-    return ruleset ? new RulesetModel(rulesetKey, ruleset) : null;
+    return this.rules ? new RulesetModel(this.save.rulesetKey, this.rules) : null;
   }
 
   @ListSize(LARGEST.seats)

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { SavesResolver } from './saves.resolver.js';
 import { SavesService } from './saves.service.js';
 import { SavesStore } from './saves.store.js';
 
 @Module({
-  imports: [GamesModule],
+  imports: [DefinitionsModule, GamesModule],
   providers: [SavesResolver, SavesService, SavesStore],
   exports: [SavesService],
 })

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Cost, ListSize } from '../api/limits/prices.js';
-import { MAX_SAVES } from './save.js';
+import { MAX_SAVES, type Save } from './save.js';
 import { CurrentPlayer, type Caller } from '../api/caller/caller.js';
 import { defined } from '../api/input/defined.js';
 import { retryOf } from '../api/input/retry.js';
@@ -16,7 +16,8 @@ export class SavesResolver {
   @ListSize(MAX_SAVES)
   @Query(() => [SaveModel], { name: 'saves', description: 'Your saves, newest first: 50 at most.' })
   async list(@CurrentPlayer() caller: Caller): Promise<readonly SaveModel[]> {
-    return (await this.saves.list(caller)).map((save) => new SaveModel(save));
+    const saves = await this.saves.list(caller);
+    return Promise.all(saves.map((save) => this.modelOf(save)));
   }
 
   @Cost(600)
@@ -27,7 +28,7 @@ export class SavesResolver {
   async saveGame(@CurrentPlayer() caller: Caller, @Args('input') input: SaveGameInput): Promise<SaveModel> {
     const { gameId, expectedVersion, name } = input;
     const target = defined({ gameId, expectedVersion, retry: retryOf(caller, 'saveGame', input) });
-    return new SaveModel(await this.saves.save(caller, target, name));
+    return this.modelOf(await this.saves.save(caller, target, name));
   }
 
   @Cost(2_000)
@@ -44,5 +45,9 @@ export class SavesResolver {
   async deleteSave(@CurrentPlayer() caller: Caller, @Args('input') input: DeleteSaveInput): Promise<boolean> {
     await this.saves.delete(caller, input.saveId, retryOf(caller, 'deleteSave', input));
     return true;
+  }
+
+  private async modelOf(save: Save): Promise<SaveModel> {
+    return new SaveModel(save, await this.saves.rulesOf(save));
   }
 }

@@ -5,7 +5,15 @@ import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
-import { options, resume, sheetTotal, startingPointOf, type AwaitingRoll } from '../engine/index.js';
+import {
+  options,
+  resume,
+  sheetTotal,
+  startingPointOf,
+  type AwaitingRoll,
+  type CompiledRuleset,
+} from '../engine/index.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { Continuation } from '../games/domain/continued-game.js';
 import { requireReadable, SCHEMA_VERSION } from '../games/domain/schema-version.js';
 import { maySee, seatsOwnedBy, type Game, type Seat } from '../games/domain/game.js';
@@ -14,7 +22,6 @@ import { gameNotFound } from '../games/commands/game-not-found.js';
 import { GamesService, type Target } from '../games/games.service.js';
 import { describeRefusal } from '../games/commands/move-refusal.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
-import { rulesFor } from '../rulesets/index.js';
 import { saveNotFound, type Save, type SavedSeat } from './save.js';
 import { SavesStore } from './saves.store.js';
 
@@ -25,6 +32,7 @@ export class SavesService {
     private readonly store: SavesStore,
     private readonly games: GamesService,
     private readonly clock: Clock,
+    private readonly definitions: DefinitionsService,
   ) {}
 
   /**
@@ -57,12 +65,18 @@ export class SavesService {
     return this.games.continue(caller, () => this.continuation(caller, id), retry);
   }
 
+  /** The rules that a save goes on by; undefined when this server does not play that version. */
+  async rulesOf({ rulesetKey, start }: Save): Promise<CompiledRuleset | undefined> {
+    const rules = await this.definitions.loadKey(rulesetKey);
+    return start.sheets.length === 1 ? rules?.solitaire : rules?.ruleset;
+  }
+
   private async continuation(caller: Caller, id: string): Promise<Continuation> {
     const save = await this.store.find(caller.id, id);
     if (!save) throw saveNotFound(id);
     requireReadable(save.schemaVersion, 'save');
     const { rulesetKey, isPrivate, isImported, seats, start } = save;
-    const ruleset = rulesFor(rulesetKey, start.sheets.length);
+    const ruleset = await this.rulesOf(save);
     if (!ruleset) {
       throw new RequestError('UNKNOWN_RULESET', `This server no longer plays the rules ${rulesetKey}.`);
     }

@@ -6,10 +6,13 @@ import {
   type CompiledRuleset,
   type GameEvent,
   type GameState,
+  readDefinition,
   type LogFault,
+  type ValidationFault,
 } from '../engine/index.js';
 import { seatsFit } from '../games/domain/new-game.js';
-import { resolveKey, rulesFor } from '../rulesets/index.js';
+import { idOf } from '../definitions/definition.js';
+import { customIdIn, customRulesets, resolveKey, type ResolvedRuleset } from '../rulesets/index.js';
 import { checkDice } from './check-dice.js';
 import type { ImportFault } from './faults.js';
 import type { GameFile } from './game-file.js';
@@ -26,20 +29,43 @@ export interface FileRules {
  * @throws FaultFound the first thing that cannot be true
  */
 export function checkGameFile(file: GameFile): FileRules {
-  const resolved = resolveKey(file.ruleset);
-  if (!resolved) throw new FaultFound({ code: 'UNKNOWN_RULESET', place: 'ruleset' });
+  const resolved = rulesOf(file);
   file.seats.forEach(checkName);
   const teamSize = teamSizeOf(file.events[0]);
   if (!seatsFit(resolved.ruleset, file.seats.length, teamSize)) {
     throw new FaultFound({ code: 'SEATS_DO_NOT_FIT', place: 'seats' });
   }
-  const ruleset = rulesFor(file.ruleset, file.seats.length / teamSize) ?? resolved.ruleset;
+  const ruleset = file.seats.length === teamSize ? resolved.solitaire : resolved.ruleset;
   checkStart(ruleset, file, teamSize);
   const retraced = retrace(ruleset, file.events);
   if (!retraced.ok) throw new FaultFound(logFault(retraced.error));
   checkDice(file, retraced.value.phase === 'finished');
   checkResult(ruleset, file, retraced.value);
   return { ruleset, teamSize };
+}
+
+/** The rules that a file names; custom ones are those that it brings. */
+function rulesOf({ ruleset: key, definition }: GameFile): ResolvedRuleset {
+  const custom = customIdIn(key);
+  if (custom === undefined) {
+    if (definition !== undefined) throw new FaultFound({ code: 'UNKNOWN_KEY', place: 'definition' });
+    const resolved = resolveKey(key);
+    if (!resolved) throw new FaultFound({ code: 'UNKNOWN_RULESET', place: 'ruleset' });
+    return resolved;
+  }
+  if (definition === undefined) throw new FaultFound({ code: 'MISSING_KEY', place: 'definition' });
+  const read = readDefinition(definition);
+  if (!read.ok) throw new FaultFound(definitionFault(read.error));
+  const id = idOf(read.value);
+  if (id !== custom)
+    throw new FaultFound({ code: 'DIFFERS', place: 'ruleset', expected: `${id}@1`, found: key });
+  return customRulesets.add(id, read.value);
+}
+
+/** The first of them, as files have one fault each. */
+function definitionFault([fault]: readonly ValidationFault[]): ImportFault {
+  if (!fault) throw new Error('A definition is refused without a fault');
+  return { code: 'UNSOUND_RULES', place: `definition${fault.path === '' ? '' : `.${fault.path}`}`, fault };
 }
 
 function checkName(name: string, seat: number): void {

@@ -75,16 +75,20 @@ describe('anything at all', () => {
     const deep = gzipSync('['.repeat(400_000) + ']'.repeat(400_000)).toString('base64');
     expect(importGame(deep, 'JSON_GZIP', 'Bora')).toMatchObject({
       ok: false,
-      error: { code: 'TOO_DEEP', place: '', most: 8 },
+      error: { code: 'TOO_DEEP', place: '', most: 11 },
     });
   });
 
   it('is refused by its first bytes when it nests too deep', () => {
-    const refused = { ok: false, error: { code: 'TOO_DEEP', place: '', most: 8 } };
+    const refused = { ok: false, error: { code: 'TOO_DEEP', place: '', most: 11 } };
     const mixed = '[{"a":'.repeat(100_000);
     expect(importGame(mixed, 'JSON', 'Bora')).toEqual(refused);
-    expect(importGame(`[${'[[],{}],'.repeat(9)}[[[[[[[[`, 'JSON', 'Bora')).toEqual(refused);
-    for (const closed of ['[[[[[[[[]]]]]]]]', `[${'[[],{}],'.repeat(9)}0]`, '["[[[[[[[[\\"[[[[\\\\"]']) {
+    expect(importGame(`[${'[[],{}],'.repeat(12)}${'['.repeat(11)}`, 'JSON', 'Bora')).toEqual(refused);
+    for (const closed of [
+      '['.repeat(11) + ']'.repeat(11),
+      `[${'[[],{}],'.repeat(12)}0]`,
+      '["[[[[[[[[\\"[[[[\\\\"]',
+    ]) {
       expect(importGame(closed, 'JSON', 'Bora')).toMatchObject({ ok: false, error: { code: 'WRONG_VALUE' } });
     }
   });

@@ -1,6 +1,7 @@
 /** What is wrong with a file, in a sentence. Programs read the code and the place. */
 import { never, type SheetFault, type StartFault } from '../engine/index.js';
 import { describeRefusal } from '../games/commands/move-refusal.js';
+import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
 import type { WybFault } from '../wyb/index.js';
 import type { ImportFault } from './faults.js';
 
@@ -33,6 +34,8 @@ export function describeFault(fault: ImportFault): string {
         : `The file has version ${fault.found}, which this server does not read.`;
     case 'UNKNOWN_RULESET':
       return 'The game is played by rules that this server does not know.';
+    case 'UNSOUND_RULES':
+      return `The rules of the game are not sound: ${describeRulesetFault(fault.fault)}`;
     case 'UNKNOWN_EVENT':
       return `${where} is no event that this server knows.`;
     case 'SEATS_DO_NOT_FIT':

@@ -1,6 +1,15 @@
 /** From a game to what other programs read. */
 import { diceKeyOf } from '../games/domain/dice.js';
-import { ok, refuse, sheetOf, sheetTotal, type Result } from '../engine/index.js';
+import {
+  definitionOf,
+  ok,
+  refuse,
+  sheetOf,
+  sheetTotal,
+  type Definition,
+  type Result,
+} from '../engine/index.js';
+import { isCustom, resolveKey } from '../rulesets/index.js';
 import { SCHEME } from '../fairness/index.js';
 import {
   gameEventsOf,
@@ -40,12 +49,20 @@ function gameFile(game: Game, log: readonly RecordedEvent[]): GameFile {
   const { state, ruleset } = game;
   return {
     ruleset: game.rulesetKey,
+    ...(isCustom(game.rulesetKey) && { definition: definitionOfKey(game.rulesetKey) }),
     seats: game.seats.map(nameOf),
     totals: state.sheets.map((sheet) => sheetTotal(ruleset, sheet)),
     winners: state.phase === 'finished' ? state.winners : null,
     origins: originsOf(game, log),
     events: gameEventsOf(log),
   };
+}
+
+/** The rules of games of several sides, which those of games of one follow from. */
+function definitionOfKey(key: string): Definition {
+  const rules = resolveKey(key);
+  if (!rules) throw new Error(`The rules ${key} of a game are not loaded`);
+  return definitionOf(rules.ruleset);
 }
 
 /** A game starts when every seat is taken. */

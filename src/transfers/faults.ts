@@ -1,5 +1,5 @@
 /** Why a file is not imported: a stable code, the place, and the facts. */
-import type { LogFault } from '../engine/index.js';
+import type { LogFault, ValidationFault } from '../engine/index.js';
 import type { WybFault } from '../wyb/index.js';
 
 /** What is wrong at a place of the file, such as `events[12].dice`; empty where it is the file as a whole. */
@@ -16,6 +16,8 @@ export type ImportFault = {
     | { readonly code: 'UNKNOWN_FORMAT' | 'UNKNOWN_RULESET' | 'UNKNOWN_EVENT' }
     /** The file has another version: where `found` is above `supported`, a newer server has written it. */
     | { readonly code: 'UNKNOWN_VERSION'; readonly found: number; readonly supported: number }
+    /** The custom rules that the file brings are not sound. */
+    | { readonly code: 'UNSOUND_RULES'; readonly fault: ValidationFault }
     /** So many seats do not play these rules. */
     | { readonly code: 'SEATS_DO_NOT_FIT' }
     /** It does not follow from the rest of the file. */

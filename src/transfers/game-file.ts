@@ -12,6 +12,8 @@ export const MAX_BYTES = 1_000_000;
 export interface GameFile {
   /** The rules: id, variants and version. */
   readonly ruleset: string;
+  /** Of custom rules: what they are. It is yet to be read where the file is foreign. */
+  readonly definition?: unknown;
   /** The names at the seats, in the order of play. */
   readonly seats: readonly string[];
   /** By side. */
@@ -24,11 +26,21 @@ export interface GameFile {
 }
 
 /** The file as text: one line of JSON, the same for the same game. */
-export function writeGameFile({ ruleset, seats, totals, winners, origins, events }: GameFile): string {
+export function writeGameFile({
+  ruleset,
+  definition,
+  seats,
+  totals,
+  winners,
+  origins,
+  events,
+}: GameFile): string {
   return JSON.stringify({
     format: FORMAT,
     version: VERSION,
     ruleset,
+    // Left out where it is undefined.
+    definition,
     seats,
     totals,
     winners,

@@ -20,20 +20,24 @@ const MAX_ROWS = 64;
 const MAX_NUMBER = 1_000_000;
 
 const KEYS = ['format', 'version', 'ruleset', 'seats', 'totals', 'winners', 'origins', 'events'] as const;
+const OPTIONAL_KEYS = ['definition'] as const;
 const ORIGIN_KEYS = ['rolls', 'scheme', 'gameId', 'commitment', 'clientSeeds', 'seed'] as const;
 
 const GAME_ID = new RegExp(`^(?:[0-9a-f-]{36}|${PRACTICE_ID})$`);
 
 /** @throws FaultFound the first fault of the form */
 export function readGameFile(text: string): GameFile {
-  const { format, version, ruleset, seats, totals, winners, origins, events } = readJson(text).object(KEYS);
+  const { format, version, ruleset, definition, seats, totals, winners, origins, events } = readJson(
+    text,
+  ).object(KEYS, OPTIONAL_KEYS);
   if (format.text(/^/, 'a text') !== FORMAT) fail('UNKNOWN_FORMAT', format);
   const found = version.integer(0, MAX_NUMBER);
   if (found !== VERSION) {
     throw new FaultFound({ code: 'UNKNOWN_VERSION', place: version.place, found, supported: VERSION });
   }
   return {
-    ruleset: ruleset.text(/^[a-zA-Z0-9+@-]{1,200}$/, 'a rule set with variants and version'),
+    ruleset: ruleset.text(/^[a-zA-Z0-9+@:-]{1,200}$/, 'a rule set with variants and version'),
+    ...(definition && { definition: definition.unread }),
     seats: seats.list(MAX_SEATS).map((seat) => seat.text(/^.{1,200}$/su, 'a name')),
     totals: totals.list(MAX_SEATS).map((total) => total.integer(-MAX_NUMBER, MAX_NUMBER)),
     winners: winners.nullOr(indexes),

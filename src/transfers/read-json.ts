@@ -1,8 +1,8 @@
 /** Reads JSON more strictly than `JSON.parse`, which takes the last of two values for one key. */
 import { FaultFound, Value } from './value-reader.js';
 
-/** One level more than a game file has. */
-const MAX_NESTING = 8;
+/** One level more than a game file has, in the definition of its rules. */
+const MAX_NESTING = 11;
 
 /** @throws FaultFound TOO_DEEP, NOT_JSON or DUPLICATE_KEY */
 export function readJson(text: string): Value {

@@ -17,17 +17,29 @@ export class Value {
     readonly place: string,
   ) {}
 
-  /** The values of exactly these keys. */
-  object<K extends string>(keys: readonly K[]): Readonly<Record<K, Value>> {
+  /** The value as it is, for a reader of its own. */
+  get unread(): unknown {
+    return this.value;
+  }
+
+  /** The values of exactly these keys; those of `optional` may be missing. */
+  object<K extends string, O extends string = never>(
+    keys: readonly K[],
+    optional: readonly O[] = [],
+  ): Readonly<Record<K, Value> & Partial<Record<O, Value>>> {
     const { value } = this;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.wrong('an object');
     const entries = new Map<string, unknown>(Object.entries(value));
-    const unknown = [...entries.keys()].find((key) => !keys.some((allowed) => allowed === key));
+    const unknown = [...entries.keys()].find(
+      (key) => ![...keys, ...optional].some((allowed) => allowed === key),
+    );
     if (unknown !== undefined) throw this.fault('UNKNOWN_KEY', unknown);
     const missing = keys.find((key) => !entries.has(key));
     if (missing !== undefined) throw this.fault('MISSING_KEY', missing);
     const at = (key: string): Value => new Value(entries.get(key), this.inner(key));
-    return Object.fromEntries(keys.map((key) => [key, at(key)])) as Record<K, Value>;
+    const present = [...keys, ...optional.filter((key) => entries.has(key))];
+    return Object.fromEntries(present.map((key) => [key, at(key)])) as Record<K, Value> &
+      Partial<Record<O, Value>>;
   }
 
   /** The values of a list that is no longer than `most`. */

@@ -1,5 +1,6 @@
 /** Has a server store something of every kind, over the API alone. */
 import type { Client } from './client.js';
+import { createRuleset, HOUSE_YAMB } from './custom-rulesets.js';
 import { accepted, createGame, dataOf, sendCommand, sendCreate, type GameClient } from './game-client.js';
 import { playRandomly } from './random-player.js';
 import { openSave, saveGame } from './saves.js';
@@ -50,6 +51,14 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
   const withVera = await createGame(client, ana, { ruleset: 'yams', seats: OPEN });
   await accepted(withVera.as(vera).join());
   await challenge(client, ana, bojan);
+
+  const { id: house } = await createRuleset(client, ana, {
+    definition: HOUSE_YAMB,
+    title: 'Кућа',
+    listed: true,
+  });
+  const atHome = await createGame(client, ana, { ruleset: house });
+  await playRandomly(atHome.brief(), await atHome.game(), 5, ignore);
 
   await importGame(client, ana, wybFixture('Game1.wyb'));
   const saved = await createGame(client, ana, { ruleset: 'yamb', seats: [{}, { name: 'Мира' }] });

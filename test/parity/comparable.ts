@@ -4,6 +4,7 @@ const CHANCE = [
   /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g,
   /yamb_[\w-]{43}/g,
   /[0-9a-f]{64}/g,
+  /custom:[0-9a-f]{40}/g,
 ];
 
 /** Names of texts that are made by chance, or of such. */

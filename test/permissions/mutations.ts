@@ -1,4 +1,5 @@
 /** Who may do what: a row for every mutation. */
+import { HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { nobody, signedIn, type Expected } from './callers.js';
 import type { Stage, Table } from './table.js';
 
@@ -114,6 +115,19 @@ export const MUTATIONS: readonly MutationRow[] = [
   { mutation: 'openSave', input: save, expected: OWN_SAVE },
   { mutation: 'deleteSave', input: save, expected: OWN_SAVE },
   { mutation: 'importGame', input: ({ exported }) => ({ data: exported }), expected: ANYBODY_SIGNED_IN },
+
+  // Rule sets.
+  { mutation: 'createRuleset', input: () => ({ definition: HOUSE_YAMB }), expected: ANYBODY_SIGNED_IN },
+  {
+    mutation: 'updateRuleset',
+    input: ({ rulesetId: id }) => ({ id, title: 'Ana' }),
+    expected: { ...NOBODY, ...signedIn('NOT_FOUND'), owner: 'done' },
+  },
+  {
+    mutation: 'withdrawRuleset',
+    input: ({ rulesetId: id }) => ({ id }),
+    expected: { ...nobody('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
+  },
 
   // Scores. Lists are public, and so is which score there is.
   {

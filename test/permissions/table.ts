@@ -4,6 +4,7 @@ import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { accepted, createGame, dataOf, GameClient } from '../harness/game-client.js';
 import { ID_ALONE } from '../harness/game-view.js';
 import { lastTurn } from '../harness/ranked-games.js';
+import { createRuleset, HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { readRows } from '../harness/rows.js';
 import { saveGame } from '../harness/saves.js';
 import { ScriptedDice } from '../harness/scripted-dice.js';
@@ -21,6 +22,8 @@ export interface Table {
   /** A save of the owner's. */
   readonly saveId: string;
   readonly ownerId: string;
+  /** A rule set of the owner's. */
+  readonly rulesetId: string;
   /** Some game as a text. */
   readonly exported: string;
 }
@@ -98,7 +101,18 @@ export class Tables {
     );
     const [row] = await readRows<{ seed: string }>(this.server, 'SELECT seed FROM games WHERE id = ?', id);
     const { joinCode } = game;
-    const table = { id, joinCode, saveId, ownerId: me.id, seed: row?.seed ?? '', exported: this.exported };
+    // Of its own, as a definition is stored once.
+    const definition = { ...HOUSE_YAMB, source: id };
+    const { id: rulesetId } = await createRuleset(this.server, owner, { definition });
+    const table = {
+      id,
+      joinCode,
+      saveId,
+      rulesetId,
+      ownerId: me.id,
+      seed: row?.seed ?? '',
+      exported: this.exported,
+    };
     return { tokens, table };
   }
 

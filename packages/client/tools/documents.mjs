@@ -25,7 +25,7 @@ const types = await codegen({
     immutableTypes: true,
     inlineFragmentTypes: 'combine',
     skipTypename: true,
-    scalars: { ID: 'string', DateTime: 'string' },
+    scalars: { ID: 'string', DateTime: 'string', RulesetDefinition: 'unknown' },
   },
   pluginMap: { operations },
   plugins: [{ operations: {} }],

@@ -26,6 +26,8 @@ export const REQUEST_ERRORS = {
   IMPORT_REFUSED: 400,
   /** A newer version of the server has stored the game: `schema`, `supported`. */
   NEWER_SCHEMA: 409,
+  /** The definition of a rule set is not sound; `faults` has all that is wrong, each with its path and a code. */
+  RULESET_REFUSED: 400,
   /** `known` lists the rule sets. */
   UNKNOWN_RULESET: 400,
   /** `known` lists the variants of the rule set. */

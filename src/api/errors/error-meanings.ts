@@ -74,6 +74,11 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
       'A newer version of the server has stored the game or save: it wrote `schema`, this server reads up to `supported`.',
     remedy: 'Update the server.',
   },
+  RULESET_REFUSED: {
+    meaning:
+      'The definition of a rule set is not sound: `faults` has all that is wrong, each with its `path`, a `code` and the facts.',
+    remedy: 'Correct the parts that `faults` names.',
+  },
   UNKNOWN_RULESET: {
     meaning: 'No such rule set: `known`.',
     remedy: 'Take one of `known`.',

@@ -19,6 +19,7 @@ import { PlayerKindEnum } from '../../players/players.models.js';
 import { EVENT_CURSOR } from '../history/event-pages.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { GameStatusEnum } from './game.models.js';
+import { RulesetFilter } from '../rulesets/custom-rulesets.inputs.js';
 import { MAX_EVENT_PAGE, MAX_ID, MAX_VARIANTS } from '../domain/limits.js';
 
 @InputType({ description: 'Which games to list; without a filter, all of them.' })
@@ -130,6 +131,11 @@ export class RulesetsArgs {
   @IsString()
   @MaxLength(MAX_ID)
   after?: string;
+
+  @Field(() => RulesetFilter, { nullable: true, description: 'Which rule sets.' })
+  @IsOptional()
+  @Nested(() => RulesetFilter)
+  filter?: RulesetFilter;
 }
 
 @ArgsType()

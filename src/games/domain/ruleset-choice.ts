@@ -5,10 +5,15 @@ import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '../../r
 
 /**
  * The rules of that id and those variants.
+ * @param custom the custom rule set of that id, where it was loaded
  * @throws RequestError UNKNOWN_RULESET, UNKNOWN_VARIANT, REPEATED_VARIANT or EXCLUSIVE_VARIANTS
  */
-export function requireRuleset(id: string, variants: readonly string[]): ResolvedRuleset {
-  const resolution = resolveRuleset(id, variants);
+export function requireRuleset(
+  id: string,
+  variants: readonly string[],
+  custom?: ResolvedRuleset,
+): ResolvedRuleset {
+  const resolution = resolveRuleset(id, variants, custom);
   if (resolution.ok) return resolution.ruleset;
   throw rulesetError(id, resolution.fault);
 }

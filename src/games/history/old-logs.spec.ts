@@ -3,10 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { versionLogs, type GameLog as Fixture } from '../../../test/fixtures/logs/logs.js';
 import { emptyGame, evolveGame } from '../domain/evolve-game.js';
 import type { Game, Seat } from '../domain/game.js';
+import { resolveKey } from '../../rulesets/index.js';
 import { toGame, toStoredEvents } from '../storage/game.mapper.js';
 import { UNRECORDED_PLAYER, Upcaster } from './upcaster.js';
 
-const storedGame = ({ game, seats }: Fixture): Game => toGame(game, seats);
+const storedGame = ({ game, seats }: Fixture): Game => toGame(game, seats, resolveKey(game.ruleset_key));
 
 /** The game at each version, from 1 on. */
 function versionsOf(fixture: Fixture): Game[] {

@@ -1,8 +1,9 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../api/limits/prices.js';
+import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
-import { countedOf, type Ruleset } from '../../engine/index.js';
-import { resolveKey } from '../../rulesets/index.js';
+import type { StoredRuleset } from '../../definitions/definition.js';
+import { countedOf, definitionOf, type Definition, type Ruleset } from '../../engine/index.js';
+import { variantsIn } from '../../rulesets/index.js';
 import {
   columnModel,
   exclusionsOf,
@@ -16,6 +17,7 @@ import {
   RulesetVariantModel,
   sectionModel,
 } from './ruleset-parts.models.js';
+import { RulesetDefinition } from './definition.scalar.js';
 import { describeRules } from './describe-rules.js';
 import { rowModel, RulesetRowModel } from './ruleset-row.models.js';
 import {
@@ -36,6 +38,8 @@ export class RulesetModel {
   constructor(
     key: string,
     private readonly ruleset: Ruleset,
+    /** What lists say of it, where that was read already. */
+    readonly stored?: StoredRuleset,
   ) {
     this.key = key;
   }
@@ -199,15 +203,18 @@ export class RulesetModel {
     }));
   }
 
+  @Cost(100)
+  @Field(() => RulesetDefinition, {
+    description:
+      'The rules as data, variants applied: what `createRuleset` takes. The best way to begin a sheet of your own.',
+  })
+  get definition(): Definition {
+    return definitionOf(this.ruleset);
+  }
+
   @ListSize(LARGEST.variants)
   @Field(() => [ID], { description: 'The variants that are chosen here.' })
   get chosenVariants(): readonly string[] {
-    return required(resolveKey(this.key), this.key).variants;
+    return variantsIn(this.key);
   }
-}
-
-/** @throws Error where a rule set that is shown is not in the registry */
-function required<T>(found: T | undefined, key: string): T {
-  if (found === undefined) throw new Error(`The rule set ${key} is not registered`);
-  return found;
 }

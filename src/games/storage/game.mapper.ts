@@ -1,9 +1,9 @@
 /** Between database rows and games. */
 import { damaged } from '../../database/errors.js';
-import type { CompiledRuleset, GameState } from '../../engine/index.js';
+import type { GameState } from '../../engine/index.js';
 import { RequestError } from '../../api/errors/request-error.js';
-import { rulesFor } from '../../rulesets/index.js';
 import { BOT_LEVELS, botOf, levelOf, type BotLevel } from '../domain/server-bots.js';
+import type { ResolvedRuleset } from '../../rulesets/index.js';
 import { GAME_ORIGINS, GAME_STATUSES, SEAT_ACCESS, type Game, type Seat } from '../domain/game.js';
 import type { StoredEvents } from '../history/stored-events.js';
 import { isReadable, newerSchema, requireReadable, SCHEMA_VERSION } from '../domain/schema-version.js';
@@ -56,13 +56,13 @@ export interface EventsRow {
   readonly schema_version: number;
 }
 
-const rulesOf = (row: GameRow): CompiledRuleset | undefined =>
-  rulesFor(row.ruleset_key, row.seat_count / row.team_size);
-
-/** Why this server does not read a game that another version has stored; undefined for the others. */
-export function unreadableReason(row: GameRow): string | undefined {
+/**
+ * Why this server does not read a game that another version has stored; undefined for the others.
+ * @param rules of the game, where this server has them
+ */
+export function unreadableReason(row: GameRow, rules: ResolvedRuleset | undefined): string | undefined {
   if (!isReadable(row.schema_version)) return newerSchema(row.schema_version);
-  return rulesOf(row) ? undefined : `played by rules that this server does not know: ${row.ruleset_key}`;
+  return rules ? undefined : `played by rules that this server does not know: ${row.ruleset_key}`;
 }
 
 /** GraphQL's largest number: no game gets there. */
@@ -79,18 +79,18 @@ const isWhole = ({ version, status, state, ruleset_key }: GameRow): boolean =>
 
 /**
  * @param seats of the game, in order
+ * @param rules of the game, where this server has them
  * @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError where the row is broken
  */
-export function toGame(row: GameRow, seats: readonly SeatRow[]): Game {
+export function toGame(row: GameRow, seats: readonly SeatRow[], rules: ResolvedRuleset | undefined): Game {
   if (!isWhole(row)) throw damaged();
   requireReadable(row.schema_version);
-  const ruleset = rulesOf(row);
-  if (!ruleset) throw unknownRules(row.ruleset_key);
+  if (!rules) throw unknownRules(row.ruleset_key);
   return {
     id: row.id,
     origin: oneOf(GAME_ORIGINS, row.origin),
     rulesetKey: row.ruleset_key,
-    ruleset,
+    ruleset: row.seat_count === row.team_size ? rules.solitaire : rules.ruleset,
     teamSize: row.team_size,
     ranked: row.ranked === 1,
     isPrivate: row.is_private === 1,

@@ -1,5 +1,7 @@
 import { perDialect, type Snippets } from '../../database/snippets.js';
 import { all, one, type Steps } from '../../database/steps.js';
+import { loadKey } from '../../definitions/definition-rows.js';
+import { isCustom, resolveKey, type ResolvedRuleset } from '../../rulesets/index.js';
 import type { Game } from '../domain/game.js';
 import { toGame, type GameRow, type SeatRow } from './game.mapper.js';
 
@@ -35,7 +37,14 @@ const SEATS = `SELECT ${SEAT_COLUMNS.join(', ')} FROM seats WHERE game_id = $1 O
  * @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError where the row is broken
  */
 export function* gameOf(row: SeatedGameRow): Steps<Game> {
-  return toGame(row, row.seats ?? (yield* all<SeatRow>(SEATS, row.id)));
+  const rules = yield* rulesOf(row);
+  return toGame(row, row.seats ?? (yield* all<SeatRow>(SEATS, row.id)), rules);
+}
+
+/** The rules of a game, where this server has them. A game by registered rules costs no more than the look at its key. */
+export function* rulesOf({ ruleset_key: key }: GameRow): Steps<ResolvedRuleset | undefined> {
+  // What a broken page makes of a row need not be a text.
+  return typeof key === 'string' && isCustom(key) ? yield* loadKey(key) : resolveKey(key);
 }
 
 /** The row of a game; `gameOf` reads it. */

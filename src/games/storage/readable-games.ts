@@ -1,10 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { Steps } from '../../database/steps.js';
+import type { ResolvedRuleset } from '../../rulesets/index.js';
 import type { Game } from '../domain/game.js';
 import { readList } from './game-list.js';
 import { unreadableReason, type GameRow } from './game.mapper.js';
 import type { GameListFilter, GamePage } from './game-page.js';
-import { gameOf } from './read-game.js';
+import { gameOf, rulesOf } from './read-game.js';
 
 /** Leaves out of lists the games of unknown rules or of a newer schema, so that lists do not fail with them. */
 export class ReadableGames {
@@ -20,13 +21,13 @@ export class ReadableGames {
     const rows = yield* readList(filter, first + 1, after);
     const read = rows.slice(0, first);
     const games: Game[] = [];
-    for (const row of read) if (this.isReadable(row)) games.push(yield* gameOf(row));
+    for (const row of read) if (this.isReadable(row, yield* rulesOf(row))) games.push(yield* gameOf(row));
     const end = read.at(-1)?.id ?? null;
     return { games, end, hasMore: rows.length > first, unknown: read.length - games.length };
   }
 
-  private isReadable(row: GameRow): boolean {
-    const reason = unreadableReason(row);
+  private isReadable(row: GameRow, rules: ResolvedRuleset | undefined): boolean {
+    const reason = unreadableReason(row, rules);
     if (reason === undefined) return true;
     if (!this.logged.has(reason)) {
       this.logger.warn(`Lists leave out games that are ${reason}`);

@@ -1,6 +1,9 @@
 import { perDialect } from '../../database/snippets.js';
 import { updateOne, write, type Steps } from '../../database/steps.js';
 import { holdAccounts, type Accounts } from '../../players/accounts.js';
+import { importedRuleset } from '../../definitions/definition.js';
+import { addRuleset } from '../../definitions/definition-rows.js';
+import { isCustom, resolveKey } from '../../rulesets/index.js';
 import { noSuchPlayer } from '../commands/no-such-player.js';
 import type { NewLog } from '../domain/begin-game.js';
 import { botDueAt, hasBots } from '../domain/bots.js';
@@ -59,6 +62,7 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   const accounts = yield* holdAccounts([createdBy, ...named], createdBy);
   accounts.require(createdBy);
   yield* requireNewGame(quotas, game);
+  if (isCustom(game.rulesetKey)) yield* addRulesOf(game);
   const row = toRow(game);
   yield* write(
     ADD,
@@ -72,6 +76,13 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   if (isOver(game)) yield* write(SET_SEAT_STATUS, status, id);
   yield* addLog(game, log);
   yield* countNewGame(game);
+}
+
+/** An import brings the rules that it was played by; rules that are stored stay as they are. */
+function* addRulesOf({ rulesetKey, createdAt }: Game): Steps<void> {
+  const rules = resolveKey(rulesetKey);
+  if (!rules) throw new Error(`The rules ${rulesetKey} of a new game are not loaded`);
+  yield* addRuleset(importedRuleset(rules.ruleset, createdAt));
 }
 
 /** Most new games have one version; a list of one would take SQLite some times as long. */

@@ -8,11 +8,15 @@ import {
 } from 'graphql';
 import type { JsonSchema } from './json-schema.js';
 
+const DEFINITION =
+  'A rule set as data, which `/ruleset.schema.json` describes; in requests also its JSON as a text.';
+
 /** A scalar. Enums are components with a name. */
 export function scalarSchema(type: Exclude<GraphQLLeafType, GraphQLEnumType>): JsonSchema {
   if (type === GraphQLInt) return { type: 'integer', format: 'int32' };
   if (type === GraphQLFloat) return { type: 'number' };
   if (type === GraphQLBoolean) return { type: 'boolean' };
+  if (type.name === 'RulesetDefinition') return { type: 'object', description: DEFINITION };
   return type.name === 'DateTime' ? { type: 'string', format: 'date-time' } : { type: 'string' };
 }
 

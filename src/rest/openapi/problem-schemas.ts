@@ -48,6 +48,11 @@ const DETAILS: Readonly<Record<string, JsonSchema>> = {
     description: 'With IMPORT_REFUSED: the first fault, with its code, its place and the facts.',
     additionalProperties: true,
   },
+  faults: {
+    type: 'array',
+    description: 'With RULESET_REFUSED: every fault, with its path, its code, the facts and a message.',
+    items: { type: 'object', additionalProperties: true },
+  },
   retryAfterSeconds: {
     type: 'integer',
     description: 'With RATE_LIMITED, and a QUOTA_EXCEEDED of a day: after how many seconds to try again.',

@@ -1,0 +1,87 @@
+import { UseGuards } from '@nestjs/common';
+import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { AdminGuard } from '../../api/caller/admin.guard.js';
+import { CurrentPlayer, type ApiContext, type Caller } from '../../api/caller/caller.js';
+import { ADMINISTRATOR, retryOf } from '../../api/input/retry.js';
+import { Cost } from '../../api/limits/prices.js';
+import type { StoredRuleset } from '../../definitions/definition.js';
+import { DefinitionsService } from '../../definitions/definitions.service.js';
+import { requireRuleset } from '../domain/ruleset-choice.js';
+import { CustomRulesetModel, customRulesetModel } from './custom-ruleset.models.js';
+import { CreateRulesetInput, UpdateRulesetInput, WithdrawRulesetInput } from './custom-rulesets.inputs.js';
+import { RulesetModel } from './ruleset.models.js';
+
+/** To check a definition: its rows are scored for every throw, and compared with what columns accept. */
+const COST_OF_A_SCORE = 0.2;
+
+/** Rule sets that players send. */
+@Resolver(() => RulesetModel)
+export class CustomRulesetsResolver {
+  constructor(private readonly definitions: DefinitionsService) {}
+
+  @Cost(40)
+  @ResolveField(() => CustomRulesetModel, {
+    nullable: true,
+    description:
+      'What lists say of a rule set that a player has sent; null for those that the server brings.',
+  })
+  async custom(@Parent() { id, stored }: RulesetModel): Promise<CustomRulesetModel | null> {
+    const found = stored ?? (await this.definitions.find(id));
+    return found ? customRulesetModel(found) : null;
+  }
+
+  @Cost(5_000)
+  @Mutation(() => RulesetModel, {
+    description:
+      'Stores a rule set, so that games can be played by it. Its id follows from its rules: the same rules are stored ' +
+      'once, whoever sends them, and never change. Fails with RULESET_REFUSED and all faults at once.',
+  })
+  async createRuleset(
+    @CurrentPlayer() caller: Caller,
+    @Args('input') input: CreateRulesetInput,
+    @Context() { meter }: ApiContext,
+  ): Promise<RulesetModel> {
+    const { definition, title, listed } = input;
+    const onScores = (count: number): void => {
+      meter.field(count * COST_OF_A_SCORE);
+    };
+    const retry = retryOf(caller, 'createRuleset', input);
+    return this.modelOf(
+      await this.definitions.create(
+        caller,
+        { definition, title: title ?? undefined, listed, onScores },
+        retry,
+      ),
+    );
+  }
+
+  @Cost(600)
+  @Mutation(() => RulesetModel, { description: 'Changes what lists say of a rule set of yours.' })
+  async updateRuleset(
+    @CurrentPlayer() caller: Caller,
+    @Args('input') input: UpdateRulesetInput,
+  ): Promise<RulesetModel> {
+    const { id, title, listed } = input;
+    const listing = { title: title ?? undefined, listed: listed ?? undefined };
+    return this.modelOf(
+      await this.definitions.change(caller, id, listing, retryOf(caller, 'updateRuleset', input)),
+    );
+  }
+
+  @Cost(600)
+  @Mutation(() => RulesetModel, {
+    description:
+      'Takes a rule set from lists for good; games by it go on. For the administrator, whose token is `ADMIN_TOKEN`: ' +
+      'its owner takes it from lists by `updateRuleset`.',
+  })
+  @UseGuards(AdminGuard)
+  async withdrawRuleset(@Args('input') input: WithdrawRulesetInput): Promise<RulesetModel> {
+    const retry = retryOf(ADMINISTRATOR, 'withdrawRuleset', input);
+    return this.modelOf(await this.definitions.withdraw(input.id, retry));
+  }
+
+  private async modelOf(stored: StoredRuleset): Promise<RulesetModel> {
+    const rules = (await this.definitions.load(stored.id)) ?? requireRuleset(stored.id, []);
+    return new RulesetModel(rules.key, rules.ruleset, stored);
+  }
+}
