@@ -1,17 +1,8 @@
 import type { Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
-import { allDice, fixed } from './points.js';
-import {
-  chance,
-  faceRows,
-  fiveOfAKind,
-  fourOfAKind,
-  fullHouse,
-  largeStraight,
-  smallStraight,
-  threeOfAKind,
-} from './rows.js';
-import { lowerSection, upperSection } from './sections.js';
+import { yahtzeeRows, yahtzeeSections } from './yahtzee-sheet.js';
+
+const rows = yahtzeeRows({ en: 'YahtC' });
 
 export const yahtc = {
   id: 'yahtc',
@@ -25,28 +16,8 @@ export const yahtc = {
   rollsPerTurn: 3,
   players: { min: 1, max: 4, teams: [] },
   columns: [free],
-  rows: [
-    ...faceRows,
-    threeOfAKind(allDice()),
-    fourOfAKind(allDice()),
-    fullHouse(fixed(25)),
-    smallStraight(fixed(30)),
-    largeStraight(fixed(40)),
-    fiveOfAKind(fixed(50), { en: 'YahtC' }),
-    chance,
-  ],
-  sections: [
-    upperSection({ kind: 'fixed', from: 63, points: 35 }),
-    lowerSection(
-      'threeOfAKind',
-      'fourOfAKind',
-      'fullHouse',
-      'smallStraight',
-      'largeStraight',
-      'fiveOfAKind',
-      'chance',
-    ),
-  ],
+  rows,
+  sections: yahtzeeSections(rows),
   bonusFields: [
     {
       kind: 'repeatFiveOfAKind',

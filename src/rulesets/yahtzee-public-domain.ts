@@ -1,4 +1,4 @@
-import type { Ruleset } from '../engine/index.js';
+import type { Row, Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
 import { allDice, fixed } from './points.js';
 import {
@@ -11,8 +11,19 @@ import {
   smallStraight,
   threeOfAKind,
 } from './rows.js';
-import { lowerSection, upperSection } from './sections.js';
+import { lowerSectionOf, upperSection } from './sections.js';
 import { yamsVariants } from './yams-variants.js';
+
+const rows: readonly Row[] = [
+  ...faceRows,
+  threeOfAKind(allDice()),
+  smallStraight(fixed(30)),
+  largeStraight(fixed(40)),
+  fullHouse(fixed(25)),
+  fourOfAKind(allDice()),
+  fiveOfAKind(fixed(50), { en: 'Yahtzee' }),
+  chance,
+];
 
 export const yahtzeePublicDomain = {
   id: 'yahtzee-public-domain',
@@ -26,28 +37,8 @@ export const yahtzeePublicDomain = {
   rollsPerTurn: 3,
   players: { min: 1, max: 6, teams: [] },
   columns: [free],
-  rows: [
-    ...faceRows,
-    threeOfAKind(allDice()),
-    smallStraight(fixed(30)),
-    largeStraight(fixed(40)),
-    fullHouse(fixed(25)),
-    fourOfAKind(allDice()),
-    fiveOfAKind(fixed(50), { en: 'Yahtzee' }),
-    chance,
-  ],
-  sections: [
-    upperSection({ kind: 'fixed', from: 63, points: 35 }),
-    lowerSection(
-      'threeOfAKind',
-      'smallStraight',
-      'largeStraight',
-      'fullHouse',
-      'fourOfAKind',
-      'fiveOfAKind',
-      'chance',
-    ),
-  ],
+  rows,
+  sections: [upperSection({ kind: 'fixed', from: 63, points: 35 }), lowerSectionOf(rows)],
   bonusFields: [],
   rowRules: [],
   variants: yamsVariants,

@@ -1,4 +1,4 @@
-import type { Joker, Names, Row, RunningBonus, Section } from '../engine/index.js';
+import type { Joker, Names, Points, Row, RunningBonus, Section } from '../engine/index.js';
 import { allDice, fixed } from './points.js';
 import {
   chance,
@@ -12,11 +12,14 @@ import {
 } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 
-/** The thirteen rows that Yahtzee, Kniffel and Triple Yahtzee share, with the game's name for five alike. */
-export const yahtzeeRows = (fiveAlike: Names): readonly Row[] => [
+/**
+ * The thirteen rows of Yahtzee and its relatives, with the game's name for five alike.
+ * @param ofAKind what three and four of a kind are worth
+ */
+export const yahtzeeRows = (fiveAlike: Names, ofAKind: Points = allDice()): readonly Row[] => [
   ...faceRows,
-  threeOfAKind(allDice()),
-  fourOfAKind(allDice()),
+  threeOfAKind(ofAKind),
+  fourOfAKind(ofAKind),
   fullHouse(fixed(25)),
   smallStraight(fixed(30)),
   largeStraight(fixed(40)),

@@ -1,18 +1,11 @@
 import type { Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
-import { fixed, patternDice } from './points.js';
-import {
-  chance,
-  faceRows,
-  fiveOfAKind,
-  fourOfAKind,
-  fullHouse,
-  largeStraight,
-  smallStraight,
-  threeOfAKind,
-} from './rows.js';
-import { lowerSection, upperSection } from './sections.js';
+import { patternDice } from './points.js';
+import { lowerSectionOf, upperSection } from './sections.js';
+import { yahtzeeRows } from './yahtzee-sheet.js';
 import { yamsVariants } from './yams-variants.js';
+
+const rows = yahtzeeRows({ en: "Yam's", fr: "Yam's" }, patternDice());
 
 export const yamsBox1985 = {
   id: 'yams-box-1985',
@@ -26,28 +19,11 @@ export const yamsBox1985 = {
   rollsPerTurn: 3,
   players: { min: 1, max: 6, teams: [] },
   columns: [free],
-  rows: [
-    ...faceRows,
-    threeOfAKind(patternDice()),
-    fourOfAKind(patternDice()),
-    fullHouse(fixed(25)),
-    smallStraight(fixed(30)),
-    largeStraight(fixed(40)),
-    fiveOfAKind(fixed(50), { en: "Yam's", fr: "Yam's" }),
-    chance,
-  ],
+  rows,
   sections: [
     // The source: "greater than 63".
     upperSection({ kind: 'fixed', from: 64, points: 35 }),
-    lowerSection(
-      'threeOfAKind',
-      'fourOfAKind',
-      'fullHouse',
-      'smallStraight',
-      'largeStraight',
-      'fiveOfAKind',
-      'chance',
-    ),
+    lowerSectionOf(rows),
   ],
   bonusFields: [
     // The source: "Only 2 Yams are allowed". What the second is worth is our choice.
