@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { PostgresDatabase } from '../../src/database/postgres-database.js';
 import { SqliteDatabase } from '../../src/database/sqlite-database.js';
 import { Database } from '../../src/database/database.js';
-import { numbered } from '../../src/database/postgres-text.js';
+import { numbered } from '../../src/database/testing/numbered.js';
 import { placeOf } from './places.js';
 import type { TestServer } from './server.js';
 

@@ -5,7 +5,7 @@ import { PlayerEntity } from '../../players/player.entity.js';
 import { SAVE_ENTITIES } from '../../saves/save.entity.js';
 import type { Dialect } from '../dialect.js';
 import { PostgresDatabase } from '../postgres-database.js';
-import { numbered } from '../postgres-text.js';
+import { numbered } from './numbered.js';
 import { PostgresRunner } from '../postgres-runner.js';
 import { PostgresTransactions } from '../postgres-transactions.js';
 import { SqliteDatabase } from '../sqlite-database.js';
