@@ -59,14 +59,33 @@ export class Connection {
    * @throws ConnectionError when it cannot be reached
    */
   request<Result, Variables extends object>(
-    { text }: TypedDocument<Result, Variables>,
+    document: TypedDocument<Result, Variables>,
     variables: Variables,
     { signal }: RequestOptions = {},
   ): Promise<Result> {
+    const { text } = document;
     const policy = isRepeatable(text, variables) ? this.retry : { ...this.retry, attempts: 1 };
-    return retrying(policy, signal, () =>
-      send<Result>(this.http, { query: text, variables }, this.token, signal),
-    );
+    return retrying(policy, signal, () => this.send(document, variables, signal));
+  }
+
+  /**
+   * Sends a mutation that is done once however often it is sent, as a repeated one fails with this code.
+   * @returns undefined when an attempt without a response has done it
+   */
+  requestOnce<Result, Variables extends object>(
+    document: TypedDocument<Result, Variables>,
+    variables: Variables,
+    doneCode: string,
+    { signal }: RequestOptions = {},
+  ): Promise<Result | undefined> {
+    return retrying(this.retry, signal, async (attempt) => {
+      try {
+        return await this.send(document, variables, signal);
+      } catch (error) {
+        if (attempt > 1 && error instanceof YambError && error.code === doneCode) return undefined;
+        throw error;
+      }
+    });
   }
 
   /**
@@ -85,21 +104,12 @@ export class Connection {
     return follow<Data, Update>({ subscribe, take, maxDelayMs: this.retry.maxDelayMs }, signal);
   }
 
-  /** As `request`, where an attempt that was done already fails with this code. */
-  async requestOnce<Result, Variables extends object>(
-    document: TypedDocument<Result, Variables>,
+  private send<Result, Variables extends object>(
+    { text }: TypedDocument<Result, Variables>,
     variables: Variables,
-    doneCode: string,
-    { signal }: RequestOptions = {},
-  ): Promise<Result | undefined> {
-    return retrying(this.retry, signal, async (attempt) => {
-      try {
-        return await send<Result>(this.http, { query: document.text, variables }, this.token, signal);
-      } catch (error) {
-        if (attempt > 1 && error instanceof YambError && error.code === doneCode) return undefined;
-        throw error;
-      }
-    });
+    signal: AbortSignal | undefined,
+  ): Promise<Result> {
+    return send<Result>(this.http, { query: text, variables }, this.token, signal);
   }
 }
 
