@@ -10,8 +10,7 @@ export class AccountsResolver {
   @Mutation(() => Boolean, {
     description:
       'Deletes your account for good: running games are resigned, your name, token and saves are gone. Finished ' +
-      'games and scores stay under "deleted player". Gives true. Sent again it fails with UNAUTHENTICATED, as the token ' +
-      'is gone: that says that it was done.',
+      'games and scores stay under "deleted player". Gives true. A repeated request fails with UNAUTHENTICATED, because the token is gone: the account is then deleted.',
   })
   async deleteAccount(
     @CurrentPlayer() caller: Caller,

@@ -34,7 +34,7 @@ export class ScoresResolver {
   @Mutation(() => ScoreModel, {
     description:
       'Puts a name to a score of yours, in place of those at the seats: once, and within 24 hours of the end of the ' +
-      'game. Any player of the side may do it. `Game.qualifies` tells whether to ask for a name.',
+      'game. Any player of the side may do it. `Game.qualifies` says whether to ask for a name.',
   })
   async signScore(
     @CurrentPlayer() caller: Caller,

@@ -16,7 +16,7 @@ export class PlayersResolver {
   @Cost(600)
   @Mutation(() => RegistrationModel, {
     description:
-      'Makes a player and gives its token. No e-mail address and no password: the token is all there is.',
+      'Makes a player and gives its token. The token is the only credential: there is no e-mail address and no password.',
   })
   @UseGuards(RegistrationGuard)
   async register(

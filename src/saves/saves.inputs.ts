@@ -16,7 +16,8 @@ export class SaveGameInput extends RetriableInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The version that you have seen. A game that has gone on fails with VERSION_CONFLICT.',
+    description:
+      'The version that you have seen. At a later version the request fails with VERSION_CONFLICT.',
   })
   @IsOptional()
   @IsInt()

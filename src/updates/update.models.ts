@@ -13,7 +13,7 @@ export class GameUpdateModel {
   }
 
   @Field(() => Int, {
-    description: 'The version. To go on after a break, ask for what is since the last one.',
+    description: 'The version. To resume after a break, pass the last one as `sinceVersion`.',
   })
   get version(): number {
     return this.update.game.version;

@@ -11,7 +11,7 @@ export function IdempotencyKey(): PropertyDecorator {
     Field(() => String, {
       nullable: true,
       description:
-        'Makes the request safe to repeat: the same key with the same input is done once and answered alike. ' +
+        'Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. ' +
         '1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days.',
     }),
     IsOptional(),

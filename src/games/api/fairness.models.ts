@@ -12,7 +12,7 @@ export class FairnessModel {
 
   @Field({
     description:
-      'Whether the seed was asked for at creation, for practice: the same dice can then be had again.',
+      'Whether the seed was asked for at creation, for practice: the same seed then gives the same dice again.',
   })
   practice!: boolean;
 

@@ -33,7 +33,7 @@ export class SeatInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "The name at a seat of yours or of a bot; by default your own, or the bot's. Who takes an open seat brings a name.",
+      "The name at a seat of yours or of a bot; by default your own, or the bot's. A player who takes an open seat chooses a name.",
   })
   @IsOptional()
   @IsName()

@@ -150,8 +150,7 @@ export class GamesResolver {
 
   @Mutation(() => GameResult, {
     description:
-      'Puts a text of yours into every throw of the game, before its first roll. The commitment is out by then, so ' +
-      'that neither the server nor a player can choose the dice. Each player adds one.',
+      'Puts a text of yours into every throw of the game, before its first roll. The commitment is published by then, so that neither the server nor a player can choose the dice. Each player adds one.',
   })
   async addClientSeed(@CurrentPlayer() caller: Caller, @Args('input') input: AddClientSeedInput): Answer {
     const target = targetOf(caller, 'addClientSeed', input);

@@ -19,7 +19,7 @@ export class GameCommandInput extends RetriableInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT.',
+      'The version that you have seen. At a later version the command is refused with VERSION_CONFLICT.',
   })
   @IsOptional()
   @IsInt()

@@ -69,8 +69,7 @@ export class MovesResolver {
 
   @Mutation(() => GameResult, {
     description:
-      'Leaves the game: the sheet of your side stays as it is and its turns are passed over. Who plays several ' +
-      'seats leaves with the one on turn. The last side in the game has won; a solitaire game is abandoned.',
+      'Leaves the game: the sheet of your side stays as it is and its turns are passed over. A player of several seats leaves with the one on turn. The last side in the game has won; a solitaire game is abandoned.',
   })
   resign(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
     return this.move(caller, input, { type: 'resign' });

@@ -12,7 +12,7 @@ const TITLE = 'What lists call it: 1 to 40 printable characters.';
 @InputType({ description: 'A rule set of your own.' })
 export class CreateRulesetInput extends RetriableInput {
   @Field(() => RulesetDefinition, {
-    description: 'The rules. `Ruleset.definition` of one that is there is a good beginning.',
+    description: 'The rules. `Ruleset.definition` of one that is there is a good template.',
   })
   @IsString()
   @MaxLength(BODY_LIMIT_BYTES)
@@ -25,7 +25,8 @@ export class CreateRulesetInput extends RetriableInput {
 
   @Field({
     defaultValue: false,
-    description: 'Whether `rulesets` lists it to everybody. Whoever has its id may play by it in any case.',
+    description:
+      'Whether `rulesets` lists it to everybody. All players who have its id may play by it in any case.',
   })
   @IsBoolean()
   listed!: boolean;

@@ -33,8 +33,7 @@ export class CustomRulesetsResolver {
   @Cost(5_000)
   @Mutation(() => RulesetModel, {
     description:
-      'Stores a rule set, so that games can be played by it. Its id follows from its rules: the same rules are stored ' +
-      'once, whoever sends them, and never change. Fails with RULESET_REFUSED and all faults at once.',
+      'Stores a rule set, so that games can be played by it. Its id follows from its rules: the same rules are stored once for all players, and never change. Fails with RULESET_REFUSED and all faults at once.',
   })
   async createRuleset(
     @CurrentPlayer() caller: Caller,

@@ -131,8 +131,7 @@ export class RulesetModel {
 
   @ListSize(LARGEST.rowRules)
   @Field(() => [RulesetRowRuleModel], {
-    description:
-      'What rows of one column must keep between them: an entry that breaks it crosses its own field.',
+    description: 'Rules between two rows of one column: an entry that breaks one crosses its own field.',
   })
   get rowRules(): readonly RulesetRowRuleModel[] {
     return this.ruleset.rowRules.map(rowRuleModel);
@@ -206,7 +205,7 @@ export class RulesetModel {
   @Cost(100)
   @Field(() => RulesetDefinition, {
     description:
-      'The rules as data, variants applied: what `createRuleset` takes. The best way to begin a sheet of your own.',
+      'The rules as data, variants applied: what `createRuleset` takes. A template for a sheet of your own.',
   })
   get definition(): Definition {
     return definitionOf(this.ruleset);

@@ -9,21 +9,21 @@ export type Incremental<T> =
 export type AddClientSeedInput = {
   /** 1 to 64 visible ASCII characters. */
   readonly clientSeed: string;
-  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
 /** A row to announce. */
 export type AnnounceInput = {
-  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** Id of the row; `turn.announceableRows` lists those that can be announced. */
   readonly row: string;
@@ -71,7 +71,7 @@ export type CreateGameInput = {
   readonly claimAfterSeconds?: number;
   /** Goes into every throw: 1 to 64 visible ASCII characters. To see the commitment first, leave it out and use `addClientSeed`. */
   readonly clientSeed?: string | null | undefined;
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** Gives the same dice in every game with this text, for trying out bots: 1 to 64 visible ASCII characters. Such a game is labelled and never ranked. */
   readonly practiceSeed?: string | null | undefined;
@@ -95,11 +95,11 @@ export type EnterFieldInput = {
   readonly column: string;
   /** Ends the turn at once: the entry can then not be undone. */
   readonly endTurn?: boolean;
-  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** Id of the row, or of a bonus field; `turn.openFields` lists what is open. */
   readonly row: string;
@@ -116,11 +116,11 @@ export type FieldState =
 
 /** The game that a command is for. */
 export type GameCommandInput = {
-  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
@@ -157,11 +157,11 @@ export type JoinGameInput = {
   readonly clientSeed?: string | null | undefined;
   /** The join code of the game, for seats that ask for it. */
   readonly code?: string | null | undefined;
-  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** The name at the seat; by default your own. */
   readonly name?: string | null | undefined;
@@ -171,11 +171,11 @@ export type JoinGameInput = {
 
 /** The dice that are to stay at the next roll. */
 export type KeepInput = {
-  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** All positions to mark, from 0; an empty list takes every mark back. */
   readonly positions: ReadonlyArray<number>;
@@ -273,7 +273,7 @@ export type RegisterInput = {
 
 /** A new name. */
 export type RenamePlayerInput = {
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** The name to be shown to others from now on: 1 to 40 printable characters. */
   readonly name: string;
@@ -281,17 +281,17 @@ export type RenamePlayerInput = {
 
 /** About the request alone. */
 export type RequestInput = {
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
 
 /** A roll of the dice. */
 export type RollInput = {
-  /** The version that you have seen. A game that has gone on refuses the command with VERSION_CONFLICT. */
+  /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
   readonly gameId: string;
-  /** Makes the request safe to repeat: the same key with the same input is done once and answered alike. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** Positions of the dice that stay, from 0; by default those that are marked, by `keep` or by the roll before. The first roll throws all. */
   readonly keep?: ReadonlyArray<number> | null | undefined;
@@ -331,7 +331,7 @@ export type SeatInput = {
   readonly access?: SeatAccess;
   /** With access BOT: how well it plays; REGULAR by default. */
   readonly level?: BotLevel | null | undefined;
-  /** The name at a seat of yours or of a bot; by default your own, or the bot's. Who takes an open seat brings a name. */
+  /** The name at a seat of yours or of a bot; by default your own, or the bot's. A player who takes an open seat chooses a name. */
   readonly name?: string | null | undefined;
   /** With access PLAYER: the id of the player whom the seat is kept for. */
   readonly player?: string | null | undefined;
