@@ -12,7 +12,7 @@ export interface StoredRuleset {
   /** Canonical JSON. */
   readonly definition: string;
   readonly title: string;
-  /** Whether it stands in lists, as far as nobody has withdrawn it. */
+  /** Whether it stands in lists, unless it was withdrawn. */
   readonly listed: boolean;
   /** Whether the administrator has taken it from lists for good. */
   readonly withdrawn: boolean;
@@ -27,7 +27,7 @@ export const idOf = (definition: Definition): string => idOfText(definitionText(
 
 const idOfText = (text: string): string => customId(createHash('sha256').update(text).digest('hex'));
 
-/** A rule set that came with a game: nobody owns it, and no list has it. */
+/** A rule set that came with a game: it has no owner and is in no list. */
 export const importedRuleset = (ruleset: Ruleset, createdAt: number): StoredRuleset => ({
   id: ruleset.id,
   definition: definitionText(ruleset),

@@ -63,7 +63,7 @@ describe('the analysis of a game', () => {
     shapeOf('jamb-standard', [], { seatCount: 3, teamSize: 1 }),
     shapeOf('yahtzee', [], { seatCount: 2, teamSize: 1 }),
     shapeOf('enhanced-yahtzee', [], { seatCount: 2, teamSize: 1 }),
-  ])('of $title follows every event, whoever leaves', (shape) => {
+  ])('of $title follows every event, with players who leave', (shape) => {
     const estimate = new Estimate(shape.ruleset);
     const seed = 20_260_314;
     for (const resignations of [0, 1]) {
