@@ -74,7 +74,8 @@ describe('over WebSocket', () => {
     let before = await pointsLeft(address);
     for (const id of ['1', '2']) {
       raw.subscribe(id, longDocument('socket'), NO_GAME);
-      await raw.next(1 + Number(id));
+      // After the acknowledgement, each is answered with an error and an end.
+      await raw.next(2 * Number(id));
       const after = await pointsLeft(address);
       taken.push(before - after - 1);
       before = after;

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
@@ -20,6 +21,8 @@ export class EventStream {
 
   constructor(
     private readonly response: ServerResponse,
+    /** What frames are written to: the response, or what compresses it. */
+    private readonly body: Writable,
     private readonly frames: CancellableIterator<string, StreamEnd>,
     private readonly form: StreamForm,
     private readonly session: Pick<Session, 'check'>,
@@ -32,7 +35,7 @@ export class EventStream {
 
   /** Resolves when all is sent, or the client has closed the connection. */
   async send(): Promise<void> {
-    this.response.write(this.form.opening);
+    this.body.write(this.form.opening);
     for (;;) {
       const { done, value } = await this.frames.next();
       if (!this.response.writable) {
@@ -40,10 +43,10 @@ export class EventStream {
         return;
       }
       if (done) {
-        this.response.end(value === 'complete' ? this.form.ending : '');
+        this.body.end(value === 'complete' ? this.form.ending : '');
         return;
       }
-      if (!this.response.write(value)) await this.drained();
+      if (!this.body.write(value)) await this.drained();
     }
   }
 
@@ -61,24 +64,26 @@ export class EventStream {
       return;
     }
     this.taken = taken;
-    if (waiting === 0) this.response.write(this.form.keepAlive);
+    if (waiting === 0) this.body.write(this.form.keepAlive);
     // A revoked token ends the frames. If the lookup fails, the next probe repeats it.
     this.session.check().catch(() => undefined);
   }
 
   /** Closes the stream without its ending, so that the client reconnects. */
   async close(): Promise<void> {
-    this.response.end();
+    this.body.end();
     await this.frames.return();
   }
 
   private drained(): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {
-        this.response.off('drain', done).off('close', done);
+        this.body.off('drain', done);
+        this.response.off('close', done);
         resolve();
       };
-      this.response.once('drain', done).once('close', done);
+      this.body.once('drain', done);
+      this.response.once('close', done);
     });
   }
 }

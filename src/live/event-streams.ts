@@ -3,10 +3,12 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
+import { vary } from '../api/http/vary.js';
 import { Config } from '../config/config.js';
 import { EventStream, type StreamForm } from './event-stream.js';
 import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
+import { StreamCompression } from './stream-compression.js';
 
 const HEADERS = {
   'cache-control': 'no-store, no-transform',
@@ -18,6 +20,7 @@ const HEADERS = {
 @Injectable()
 export class EventStreams implements OnModuleInit {
   private readonly streams = new Set<EventStream>();
+  private readonly compression = new StreamCompression();
 
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
@@ -47,18 +50,21 @@ export class EventStreams implements OnModuleInit {
     form: StreamForm,
     session: Session,
   ): Promise<void> {
+    vary(reply, 'Accept-Encoding');
     reply.hijack();
     const { raw: response } = reply;
     if (response.destroyed) {
       await frames.return();
       return;
     }
-    const stream = new EventStream(response, frames, form, session, this.config.liveMaxBufferedBytes);
+    const body = this.compression.bodyFor(reply.request.raw, response);
+    const stream = new EventStream(response, body, frames, form, session, this.config.liveMaxBufferedBytes);
     this.streams.add(stream);
     response.once('close', () => this.streams.delete(stream));
     response.writeHead(200, {
       ...definedHeaders(reply),
       ...HEADERS,
+      ...(body !== response && { 'content-encoding': 'gzip' }),
       'content-type': form.contentType,
     });
     await stream.send();

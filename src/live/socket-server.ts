@@ -6,6 +6,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { describeError } from '../api/errors/describe-error.js';
+import { COMPRESSED_FROM, MAX_COMPRESSIONS } from '../api/http/compression.js';
 import { connectionOf } from '../api/connections/connections.js';
 import type { HttpConnection } from '../api/connections/http-connection.js';
 import { errorMessage } from '../api/errors/error-response.js';
@@ -24,6 +25,18 @@ const GOING_AWAY = 1001;
 /** How long clients have to answer the close frame when the server stops. */
 const STOP_MS = 1_500;
 
+/**
+ * For clients that offer it. Nothing is kept between two messages of a socket, so that ten thousand of them need no memory
+ * for it.
+ */
+const COMPRESSION = {
+  threshold: COMPRESSED_FROM,
+  concurrencyLimit: MAX_COMPRESSIONS,
+  serverNoContextTakeover: true,
+  clientNoContextTakeover: true,
+  zlibDeflateOptions: { level: 4 },
+};
+
 /** WebSockets at /graphql, on the HTTP server. */
 @Injectable()
 export class SocketServer implements OnModuleInit {
@@ -41,7 +54,7 @@ export class SocketServer implements OnModuleInit {
     this.sockets = new WebSocketServer({
       noServer: true,
       maxPayload: config.liveMaxPayloadBytes,
-      perMessageDeflate: false,
+      perMessageDeflate: COMPRESSION,
       autoPong: false,
       handleProtocols,
     });

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '../api/http/encoding.js';
 import { Config } from '../config/config.js';
 import { apiDocs } from './api-docs.js';
 import { PackedFiles, unpack, type PackedFile } from './packed-files.js';
@@ -83,13 +84,9 @@ async function sendFile({ type, packed }: PackedFile, request: FastifyRequest, r
   // One point was charged when the request arrived.
   await request.allowance.charge(Math.ceil(packed.length / BYTES_OF_A_POINT) - 1);
   void reply.headers({ 'content-type': type, 'cache-control': FOR_EVER, vary: 'accept-encoding' });
-  return takesGzip(request)
+  return encodingFor(request, ['gzip'])
     ? reply.header('content-encoding', 'gzip').send(packed)
     : reply.send(await unpack(packed));
-}
-
-function takesGzip({ headers }: FastifyRequest): boolean {
-  return /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding']?.toString() ?? '');
 }
 
 /** Creates a value at the first call, and again after a failure. */

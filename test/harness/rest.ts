@@ -39,6 +39,8 @@ export async function rest<Body = unknown>(
     [method.toLowerCase() as Method](path)
     .agent(agent)
     .set({
+      // Superagent asks for gzip by itself.
+      'accept-encoding': 'identity',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
       ...headers,

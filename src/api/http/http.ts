@@ -5,6 +5,7 @@ import { type FastifyError, type FastifyReply, type FastifyRequest } from 'fasti
 import { Config } from '../../config/config.js';
 import { handleClientError } from '../connections/client-errors.js';
 import { createHttpServer } from '../connections/http-server.js';
+import { compressResponses } from './compression.js';
 import { limitCorsToPreflights, constantCorsHeaders, corsOptions } from './cors.js';
 import { readJsonBodies } from '../input/json-body.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
@@ -63,5 +64,6 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   // After CORS, so that pages can read a refusal.
   limitRequests(fastify, app.get(Allowances));
   refuseBadQueries(fastify);
+  compressResponses(fastify);
   admitRequests(fastify);
 }
