@@ -16,7 +16,8 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   FORBIDDEN: {
     meaning:
       'Only the administrator, or only a player of the side, may do this; or the web page may not open a WebSocket.',
-    remedy: 'Ask the administrator, or a player of the side. A web page needs its origin in `ALLOWED_ORIGINS`.',
+    remedy:
+      'Ask the administrator, or a player of the side. A web page needs its origin in `ALLOWED_ORIGINS`.',
   },
   NOT_YOUR_SEAT: {
     meaning: 'You have no seat in this game: you can watch, but not play.',
