@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, delimiter } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HOUSE_YAMB } from './harness/custom-rulesets.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -84,6 +85,38 @@ describe('the first game of the README', () => {
   it('has played one turn of thirteen', () => {
     expect(JSON.parse(outputs[4] ?? '')).toMatchObject({
       data: { enterField: { game: { version: 4, turn: { number: 2, turnsLeft: 12 } } } },
+    });
+  });
+});
+
+describe('the sheet of the README', () => {
+  const blocks = blocksOf(README, 'A sheet of your own');
+  const [first] = shownIn(README);
+  const requests = blocks.flatMap(({ language, code }) => (language === 'sh' ? [code] : []));
+  let server: TestServer;
+  let outputs: readonly string[];
+
+  beforeAll(async () => {
+    server = await startServer();
+    outputs = await runInShell(
+      [first?.request ?? '', ...requests].map((request) => request.replaceAll(SERVER, server.url)),
+    );
+  });
+  afterAll(() => server.stop());
+
+  it('is that of the example', () => {
+    const [sheet] = blocks.filter(({ language }) => language === 'json');
+    expect(JSON.parse(sheet?.code ?? '')).toEqual(HOUSE_YAMB);
+    expect(sheet?.code.split('\n').length).toBeLessThanOrEqual(25);
+  });
+
+  it('is sent and played with three requests', () => {
+    expect(requests).toHaveLength(3);
+    const [, sheet, game, rolled = ''] = outputs;
+    expect(sheet).toMatch(/^custom:[0-9a-f]{40}$/);
+    expect(game).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(rolled)).toMatchObject({
+      game: { ruleset: { id: sheet, name: 'House Yamb' }, turn: { rollNumber: 1 } },
     });
   });
 });

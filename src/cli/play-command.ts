@@ -5,6 +5,8 @@ import type { PlayOptions } from './play/play.js';
 import type { Terminal } from './terminal.js';
 
 interface GivenOptions {
+  /** A file. */
+  readonly ruleset?: string;
   readonly variants?: readonly string[];
   readonly players: string;
   readonly teamSize: number;
@@ -20,6 +22,7 @@ Examples:
   yamb-server play
   yamb-server play yamb --players Ana,Boris,Vesna,Goran --team-size 2
   yamb-server play yams --variants columns --seed lesson-1
+  yamb-server play --ruleset sheet.json
   yamb-server play winyamb --server http://localhost:3000
   printf 'r\\n135\\nr\\ne 1\\n' | yamb-server play yahtc --seed lesson-1
 
@@ -32,6 +35,7 @@ export const playCommand = (terminal: Terminal): Command =>
   new Command('play')
     .description('play a game in the terminal')
     .argument('[ruleset]', 'what to play: see yamb-server rulesets', 'yahtc')
+    .option('-r, --ruleset <file>', 'a rule set of your own, as JSON: see docs/custom-sheets.md')
     .option('-v, --variants <ids>', 'variants, with commas between them', betweenCommas)
     .option('-p, --players <names>', 'how many play, or their names with commas between them', '1')
     .option('-t, --team-size <number>', 'players who share a sheet', wholeNumber, 1)
@@ -46,8 +50,20 @@ export const playCommand = (terminal: Terminal): Command =>
     .action(async (ruleset: string, given: GivenOptions) => {
       const { play } = await import('./play/play.js');
       const { seatNames } = await import('./play/seat-names.js');
-      await play({ ...playOptions(ruleset, given), names: seatNames(given.players) }, terminal);
+      const own = given.ruleset === undefined ? undefined : await ownRuleset(given.ruleset, given);
+      await play({ ...playOptions(own ?? ruleset, given), names: seatNames(given.players) }, terminal);
     });
+
+/** The id of the rule set in a file. */
+async function ownRuleset(file: string, { server }: GivenOptions): Promise<string> {
+  if (server !== undefined) {
+    throw wrongUsage(
+      '--ruleset plays in this process: send the rule set by createRuleset, then play its id there.',
+    );
+  }
+  const { rulesetOfFile } = await import('./definition-file.js');
+  return (await rulesetOfFile(file)).ruleset.id;
+}
 
 function playOptions(ruleset: string, given: GivenOptions): Omit<PlayOptions, 'names'> {
   const { variants = [], teamSize, seed, server: url, token, game, color: coloured } = given;

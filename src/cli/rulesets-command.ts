@@ -2,10 +2,12 @@ import { Command } from 'commander';
 import { wrongUsage } from './failure.js';
 import { betweenCommas } from './options.js';
 import { print, widthOf, type Terminal } from './terminal.js';
+import { validateRulesetCommand } from './validate-ruleset-command.js';
 
 interface RulesetsOptions {
   readonly variants?: readonly string[];
   readonly json?: true;
+  readonly definition?: true;
 }
 
 const HELP = `
@@ -13,6 +15,8 @@ Examples:
   yamb-server rulesets
   yamb-server rulesets yams --variants columns,rill
   yamb-server rulesets yamb --json
+  yamb-server rulesets yamb --definition > sheet.json
+  yamb-server rulesets validate sheet.json
 
 Exit codes: 0 printed, 2 no such rule set or variant.`;
 
@@ -23,17 +27,30 @@ export const rulesetsCommand = (terminal: Terminal): Command =>
     .argument('[id]', 'the rule set to show')
     .option('-v, --variants <ids>', 'variants to apply, with commas between them', betweenCommas)
     .option('--json', 'as JSON, for programs')
+    .option('--definition', 'its definition, to begin a sheet of your own')
     .addHelpText('after', HELP)
-    .action(async (id: string | undefined, { variants = [], json }: RulesetsOptions) => {
-      const { allRulesets, oneRuleset, rulesetData, rulesetList } = await import('./rulesets.js');
-      if (id !== undefined) {
-        const width = widthOf(terminal);
-        print(terminal, json ? toJson(rulesetData(id, variants)) : oneRuleset(id, variants, width));
-      } else if (variants.length > 0) {
-        throw wrongUsage('Name the rule set that the variants are for.');
-      } else {
-        print(terminal, json ? toJson(rulesetList()) : allRulesets());
-      }
+    .addCommand(validateRulesetCommand(terminal))
+    .action(async (id: string | undefined, options: RulesetsOptions) => {
+      if (id === undefined) await list(terminal, options);
+      else await show(terminal, id, options);
     });
+
+async function list(terminal: Terminal, { variants = [], json, definition }: RulesetsOptions): Promise<void> {
+  if (variants.length > 0) throw wrongUsage('Name the rule set that the variants are for.');
+  if (definition) throw wrongUsage('Name the rule set whose definition you want.');
+  const { allRulesets, rulesetList } = await import('./rulesets.js');
+  print(terminal, json ? toJson(rulesetList()) : allRulesets());
+}
+
+async function show(
+  terminal: Terminal,
+  id: string,
+  { variants = [], json, definition }: RulesetsOptions,
+): Promise<void> {
+  const { definitionOfRuleset, oneRuleset, rulesetData } = await import('./rulesets.js');
+  if (definition) print(terminal, toJson(definitionOfRuleset(id, variants)));
+  else
+    print(terminal, json ? toJson(rulesetData(id, variants)) : oneRuleset(id, variants, widthOf(terminal)));
+}
 
 const toJson = (value: unknown): string => JSON.stringify(value, null, 2);

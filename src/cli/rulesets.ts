@@ -1,10 +1,10 @@
 /** Rule sets as text for people and as data for programs. */
-import type { Ruleset } from '../engine/index.js';
+import { definitionOf, type Definition, type Ruleset } from '../engine/index.js';
 import { describePlayers } from '../games/domain/describe-players.js';
 import { describeRules } from '../games/rulesets/describe-rules.js';
 import { describeRow } from '../games/rulesets/describe-row.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
-import { rulesets } from '../rulesets/index.js';
+import { rulesets, type ResolvedRuleset } from '../rulesets/index.js';
 import { describeColumn, describeDice, describeSection } from './describe-ruleset.js';
 import { textTable, wrap } from './text-table.js';
 
@@ -28,13 +28,20 @@ export function allRulesets(): string {
  * @param width of lines of running text
  * @throws RequestError for an unknown rule set or variant
  */
-export function oneRuleset(id: string, variants: readonly string[], width: number): string {
-  const { key, ruleset } = requireRuleset(id, variants);
+export const oneRuleset = (id: string, variants: readonly string[], width: number): string =>
+  sheetOfRuleset(requireRuleset(id, variants), width);
+
+/**
+ * The sheet of a rule set.
+ * @param width of lines of running text
+ */
+export function sheetOfRuleset({ key, ruleset }: ResolvedRuleset, width: number): string {
   const { names, description, source, rollsPerTurn, players } = ruleset;
   return [
     `${names.en} (${key})`,
-    wrap(description, width),
-    wrap(`Source: ${source}`, width),
+    // A definition may leave them out.
+    ...(description === '' ? [] : [wrap(description, width)]),
+    ...(source === '' ? [] : [wrap(`Source: ${source}`, width)]),
     `${describeDice(ruleset)}, ${rollsPerTurn} rolls a turn, players: ${describePlayers(players)}.`,
     ...parts(ruleset).flatMap(([title, rows]) =>
       rows.length === 0 ? [] : [`\n${title}\n${textTable(rows, '  ')}`],
@@ -63,6 +70,13 @@ function parts(ruleset: Ruleset): readonly (readonly [string, readonly (readonly
     ['Variants', variantsOf(ruleset).map(({ id, names, description }) => [id, names.en, description])],
   ];
 }
+
+/**
+ * The definition of a rule set with variants.
+ * @throws RequestError for an unknown rule set or variant
+ */
+export const definitionOfRuleset = (id: string, variants: readonly string[]): Definition =>
+  definitionOf(requireRuleset(id, variants).ruleset);
 
 /** All rule sets, with the columns of the table. */
 export const rulesetList = (): unknown =>

@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { AccountsResolver } from '../../src/accounts/accounts.resolver.js';
 import { GamesResolver } from '../../src/games/api/games.resolver.js';
 import { MovesResolver } from '../../src/games/api/moves.resolver.js';
+import { CustomRulesetsResolver } from '../../src/games/rulesets/custom-rulesets.resolver.js';
 import { RulesetsResolver } from '../../src/games/rulesets/rulesets.resolver.js';
 import { GameScoresResolver } from '../../src/leaderboards/game-scores.resolver.js';
 import { LeaderboardsResolver } from '../../src/leaderboards/leaderboards.resolver.js';
@@ -17,6 +18,7 @@ import { UpdatesResolver } from '../../src/updates/updates.resolver.js';
 
 const RESOLVERS = [
   AccountsResolver,
+  CustomRulesetsResolver,
   GameScoresResolver,
   GamesResolver,
   LeaderboardsResolver,

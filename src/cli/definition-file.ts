@@ -1,0 +1,21 @@
+/** Rule sets in files. */
+import { readFile } from 'node:fs/promises';
+import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
+import { idOf } from '../definitions/definition.js';
+import { readDefinitionText } from '../definitions/read-definition-text.js';
+import { customRulesets, type ResolvedRuleset } from '../rulesets/index.js';
+import { CommandFailure, wrongUsage } from './failure.js';
+
+/**
+ * The rule set that a file defines; it is found by its id for as long as it is in use.
+ * @throws CommandFailure with a line for each fault, or where the file cannot be read
+ */
+export async function rulesetOfFile(file: string): Promise<ResolvedRuleset> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw wrongUsage(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const read = readDefinitionText(text);
+  if (read.ok) return customRulesets.add(idOf(read.value), read.value);
+  const faults = read.error.map((fault) => `${describeRulesetFault(fault)} (${fault.code})`);
+  throw new CommandFailure([`${file} is no rule set that can be played:`, ...faults].join('\n'));
+}
