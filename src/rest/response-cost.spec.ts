@@ -37,8 +37,9 @@ describe('the points of a REST answer', () => {
     'of a page of %i games count values for less than the query for the same',
     (first) => {
       const query = `{ games(first: ${first}) { pageInfo { endCursor hasNextPage }
-      nodes { id version status phase ranked private teamSize createdAt updatedAt claimableAt
-        ruleset { id key name chosenVariants } seats { access index cacheControlOf name playerId resigned side } } } }`;
+      nodes { id version status phase ranked private assisted botDelayMs teamSize createdAt updatedAt claimableAt
+        ruleset { id key name chosenVariants }
+        seats { access index keptFor kind level name playerId resigned side } } } }`;
       expect(costOfRoute('GET /v1/games').points({ first })).toBe(pointsOfQuery(query, COST_OF_A_REST_VALUE));
       expect(pointsOfQuery(query, COST_OF_A_REST_VALUE)).toBeLessThanOrEqual(pointsOfQuery(query));
     },
