@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
 import { checkFile } from '../src/integrity/check-file.js';
 import type { Finding } from '../src/integrity/finding.js';
+import { createRuleset, HOUSE_YAMB } from './harness/custom-rulesets.js';
 import { accepted, createGame, sendCommand } from './harness/game-client.js';
 import { playRandomly } from './harness/random-player.js';
 import { openSave, saveGame } from './harness/saves.js';
@@ -24,6 +25,7 @@ describe('the check of what is stored', () => {
     folder = await createTemporaryFolder();
     server = await startServer();
     const [ana, bojan] = await Promise.all([server.register('Ana'), server.register('Bojan')]);
+    await createRuleset(server, ana, { definition: HOUSE_YAMB });
     const play = async (table: Awaited<ReturnType<typeof createGame>>, commands: number): Promise<void> => {
       await playRandomly(table.brief(), await table.game(), commands, () => undefined);
     };
@@ -94,6 +96,18 @@ describe('the check of what is stored', () => {
 
   /** What was done to the file, to which game, and what the check may say of it. */
   const TAMPERINGS: readonly [string, keyof ReturnType<typeof games> | 'no game', string, RegExp][] = [
+    [
+      'a rule set that says something else',
+      'no game',
+      `UPDATE rulesets SET definition = replace(definition, '"bonus":50', '"bonus":51')`,
+      /^The rule set custom:[0-9a-f]{40} is not right: its id is not that of its definition\.$/,
+    ],
+    [
+      'a rule set that cannot be played',
+      'no game',
+      `UPDATE rulesets SET definition = replace(definition, '"dice":5', '"dice":4')`,
+      /^The rule set custom:[0-9a-f]{40} is not right: rows\[2\]\.pattern needs 5 dice, where 4 count\.$/,
+    ],
     [
       'an altered state',
       'running',

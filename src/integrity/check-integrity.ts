@@ -1,5 +1,6 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { checkGame } from './check-game.js';
+import { checkRuleset } from './check-ruleset.js';
 import { checkSave } from './check-save.js';
 import { reasonOf, type Finding } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
@@ -47,6 +48,9 @@ export async function checkIntegrity(
     idsOf(page, (fault) => {
       report(undefined, [`The list of ${what} cannot be read: ${fault}.`]);
     });
+  for await (const id of read('rule sets', (after) => store.rulesetIds(after, PAGE_SIZE))) {
+    report(undefined, await checkRuleset(store, id));
+  }
   for await (const id of read('games', (after) => store.gameIds(after, PAGE_SIZE))) {
     const { versions, faults } = await checkGame(store, id);
     report(id, faults);

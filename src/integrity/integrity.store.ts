@@ -31,6 +31,8 @@ export interface StoredGame {
 
 const COUNT = 'SELECT (SELECT count(*) FROM games) AS games, (SELECT count(*) FROM saves) AS saves';
 const GAME_PAGE = 'SELECT id FROM games WHERE id > $1 ORDER BY id LIMIT $2';
+const RULESET_PAGE = 'SELECT id FROM rulesets WHERE id > $1 ORDER BY id LIMIT $2';
+const DEFINITION = 'SELECT definition FROM rulesets WHERE id = $1';
 const SAVE_PAGE = 'SELECT id FROM saves WHERE id > $1 ORDER BY id LIMIT $2';
 const LOG = `SELECT count(*) AS versions, coalesce(max(version), 0) AS "lastVersion" FROM game_events
   WHERE game_id = $1`;
@@ -40,7 +42,16 @@ const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
 
 /** All statements, to be prepared in advance. Those that read a game are tried with the first one. */
-export const STATEMENTS: readonly string[] = [COUNT, GAME_PAGE, SAVE_PAGE, LOG, SCORES, EVENTS];
+export const STATEMENTS: readonly string[] = [
+  COUNT,
+  GAME_PAGE,
+  RULESET_PAGE,
+  DEFINITION,
+  SAVE_PAGE,
+  LOG,
+  SCORES,
+  EVENTS,
+];
 
 /** What a check reads by. */
 export interface IntegritySource {
@@ -87,6 +98,17 @@ export class IntegrityStore {
   async events(id: string, sinceVersion: number, first: number): Promise<readonly StoredEvents[]> {
     const rows = await this.statements.read(() => all<EventsRow>(EVENTS, id, sinceVersion, first));
     return rows.map(toStoredEvents);
+  }
+
+  /** Ids in order, those after `after`, at most `first`. */
+  rulesetIds(after: string, first: number): Promise<readonly string[]> {
+    return this.ids(RULESET_PAGE, after, first);
+  }
+
+  /** The text of the definition of a custom rule set. */
+  async definition(id: string): Promise<string | undefined> {
+    const row = await this.statements.read(() => one<{ definition: string }>(DEFINITION, id));
+    return row?.definition;
   }
 
   /** Ids in order, those after `after`, at most `first`. */

@@ -1,0 +1,76 @@
+/** A rule set and its definition play alike. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  CompiledRuleset,
+  definitionOf,
+  definitionText,
+  ok,
+  readDefinition,
+  rulesetOf,
+  type Definition,
+  type Result,
+  type Ruleset,
+} from '../engine/index.js';
+import { runs } from '../../test/harness/torture.js';
+import { anyRuleset } from './testing/any-ruleset.js';
+import { randomGame } from './testing/random-play.js';
+import { playedShapes, type Shape } from './testing/shapes.js';
+
+const afterItsText = (definition: Definition): Result<Definition, unknown> =>
+  readDefinition(JSON.parse(definitionText(definition)));
+
+/** The rules that the definition of a rule set makes. */
+function remade(ruleset: Ruleset): CompiledRuleset {
+  const read = afterItsText(definitionOf(ruleset));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return new CompiledRuleset(rulesetOf('custom', read.value));
+}
+
+const commandsAndStates = (shape: Shape, seed: number): string[] =>
+  [...randomGame(shape, { seed })].map(({ command, stored }) => `${JSON.stringify(command)} ${stored}`);
+
+describe('the definition of a rule set', () => {
+  // Each choice of variants once.
+  it.each([...new Map(playedShapes.map((shape) => [shape.ruleset, shape])).values()])(
+    'plays the same games: $title',
+    (shape) => {
+      const ruleset = remade(shape.ruleset);
+      expect(commandsAndStates({ ...shape, ruleset }, 1)).toEqual(commandsAndStates(shape, 1));
+    },
+  );
+
+  it('has one text, which gives it again', () => {
+    let sound = 0;
+    fc.assert(
+      fc.property(anyRuleset, (ruleset) => {
+        const { id, version, variants, ...parts } = ruleset;
+        const read = readDefinition(parts);
+        if (!read.ok) return;
+        sound += 1;
+        expect(afterItsText(read.value)).toEqual(ok(read.value));
+        expect(definitionText(parts)).toBe(definitionText(read.value));
+        expect(rulesetOf(id, read.value)).toEqual({ ...ruleset, version, variants });
+      }),
+      { numRuns: runs(300, 5_000) },
+    );
+    expect(sound).toBeGreaterThan(runs(300, 5_000) / 4);
+  });
+
+  it('can be read of anything at all, which gives faults with their paths', () => {
+    const { id, version, variants, ...parts } =
+      fc.sample(anyRuleset, { numRuns: 1, seed: 4 })[0] ?? ({} as Ruleset);
+    fc.assert(
+      fc.property(fc.anything(), fc.constantFrom(...Object.keys(parts)), (value, part) => {
+        for (const read of [readDefinition(value), readDefinition({ ...parts, [part]: value })]) {
+          for (const fault of read.ok ? [] : read.error) {
+            expect(fault).toMatchObject({
+              path: expect.any(String),
+              code: expect.stringMatching(/^[A-Z_]+$/),
+            });
+          }
+        }
+      }),
+    );
+  });
+});
