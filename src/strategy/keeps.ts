@@ -12,6 +12,8 @@ export class Keeps {
   /** The index of the first throw. */
   readonly firstThrow: number;
   readonly throwCount: number;
+  /** The keeps of all dice. */
+  readonly throws: readonly (readonly Face[])[];
   /** For each keep that is no throw, at six times its index: the keeps with one die more, by its face. */
   readonly grown: Uint16Array;
   /** Where the keeps with one die less of each keep begin in `shrunk`; one more entry ends the last list. */
@@ -26,7 +28,8 @@ export class Keeps {
     this.all = Array.from({ length: dice + 1 }, (_, size) => sortedFaces(size, 1)).flat();
     this.#indexes = new Map(this.all.map((faces, index) => [faces.join(''), index]));
     this.firstThrow = this.all.findIndex(({ length }) => length === dice);
-    this.throwCount = this.all.length - this.firstThrow;
+    this.throws = this.all.slice(this.firstThrow);
+    this.throwCount = this.throws.length;
     this.grown = Uint16Array.from(
       this.all
         .slice(0, this.firstThrow)
@@ -41,10 +44,6 @@ export class Keeps {
       this.shrunkFrom[index + 1] = (this.shrunkFrom[index] ?? 0) + length;
     });
     this.chances = Float64Array.from(this.throws, (faces) => orders(faces) / 6 ** dice);
-  }
-
-  get throws(): readonly (readonly Face[])[] {
-    return this.all.slice(this.firstThrow);
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   type CompiledRuleset,
   type GameState,
   type Rolled,
+  type Sheet,
   type ThrowDie,
 } from '../engine/index.js';
 import { solveTurn } from './solve-turn.js';
@@ -19,8 +20,15 @@ export type Choose = (solved: SolvedTurn, state: Rolled) => Choice;
 
 export const chooseBest: Choose = (solved, state) => solved.best(state, state.dice);
 
+/** The sheet before a turn, and what the turn was worth then: the points that were expected from there on. */
+export interface PlayedTurn {
+  readonly sheet: Sheet;
+  readonly value: number;
+}
+
 export interface PlayedGame {
   readonly total: number;
+  readonly turns: readonly PlayedTurn[];
   /**
    * The total without the luck of the dice, as far as the valuation sees it. Its mean over many games is that of the totals,
    * with much less spread. Only for a player who always does what is best by the valuation.
@@ -36,18 +44,19 @@ export function playGame(
   choose: Choose = chooseBest,
 ): PlayedGame {
   let state: GameState = initialState(rules, { seatCount: 1, teamSize: 1 });
+  const turns: PlayedTurn[] = [];
   let adjustedTotal = sheetTotal(rules, sheetOf(state, 0));
-  let isFirst = true;
   while (state.phase === 'awaitingRoll') {
     const solved = solveTurn(rules, state, valuation);
-    adjustedTotal += solved.value - (isFirst ? 0 : valuation.value(sheetOf(state, 0)));
-    isFirst = false;
+    const sheet = sheetOf(state, 0);
+    adjustedTotal += solved.value - (turns.length === 0 ? 0 : valuation.value(sheet));
+    turns.push({ sheet, value: solved.value });
     state = after(rules, state, { type: 'roll' }, throwDie);
     while (state.phase === 'rolled') {
       state = after(rules, state, commandOf(choose(solved, state)), throwDie);
     }
   }
-  return { total: sheetTotal(rules, sheetOf(state, 0)), adjustedTotal };
+  return { total: sheetTotal(rules, sheetOf(state, 0)), turns, adjustedTotal };
 }
 
 /** What a player sends for a choice; an entry ends the turn. */

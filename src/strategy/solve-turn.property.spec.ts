@@ -176,6 +176,7 @@ function checkChoices(shape: Shape, seed: number): void {
     for (const point of [pick(chance, points), pick(chance, points)]) {
       const state = rolledAt(turn, point, dice);
       const choices = solved.choices(point, dice);
+      expect(solved.best(point, dice).value).toBe(choices[0]?.value);
       for (const choice of choices) {
         const decided = decide(rules, state, commandOf(choice), () => 1);
         if (!decided.ok) expect([choice, decided.error]).toEqual([choice, 'accepted']);

@@ -1,6 +1,7 @@
 /** What a solved turn says about each of its decisions. */
 import type { AwaitingRoll, CompiledRuleset, Rolled } from '../engine/index.js';
 import type { Keeps } from './keeps.js';
+import { bestKeeps } from './lattice.js';
 import { Outlook, type Hope } from './outlook.js';
 import type { TurnEntries } from './turn-entries.js';
 import { sheetOnTurn, type TurnPoint } from './turn-point.js';
@@ -62,11 +63,19 @@ export class SolvedTurn {
     ].sort((one, other) => other.value - one.value);
   }
 
-  /** @throws Error where nothing may be done */
+  /**
+   * The first of the choices, found without the others: of several that are worth the same, any.
+   * @throws Error where nothing may be done
+   */
   best(point: TurnPoint, dice: readonly number[]): Choice {
-    const [best] = this.choices(point, dice);
-    if (!best) throw new Error(`Nothing may be done with ${dice.join(' ')} in ${this.#parts.rules.id}`);
-    return best;
+    const choices = [
+      ...this.#entriesAt(point, dice),
+      ...this.#announcementsAt(point, dice),
+      ...this.#bestRollAt(point, dice),
+    ];
+    const [first] = choices;
+    if (!first) throw new Error(`Nothing may be done with ${dice.join(' ')} in ${this.#parts.rules.id}`);
+    return choices.reduce((best, choice) => (choice.value > best.value ? choice : best), first);
   }
 
   /**
@@ -107,11 +116,30 @@ export class SolvedTurn {
     });
   }
 
+  #bestRollAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
+    const { keeps } = this.#parts;
+    const values = this.#courseOf(announced).keepValues[rollNumber];
+    const best = values && bestKeeps(keeps, values)[keeps.indexOf(dice)];
+    if (!values || best === undefined || best < 0) return [];
+    return [{ kind: 'roll', keep: positionsOf(keeps.all[best] ?? [], dice), value: values[best] ?? NaN }];
+  }
+
   #courseOf(announced: string | null): Course {
     const course = [this.#parts.free, ...this.#parts.announced].find((one) => one.announced === announced);
     if (!course) throw new Error(`${String(announced)} cannot be announced`);
     return course;
   }
+}
+
+/** The first positions that show those faces. */
+function positionsOf(faces: readonly number[], dice: readonly number[]): number[] {
+  const left = [...faces];
+  return dice.flatMap((face, position) => {
+    const found = left.indexOf(face);
+    if (found < 0) return [];
+    left.splice(found, 1);
+    return [position];
+  });
 }
 
 /** Positions of every choice of dice but all of them; of choices of the same faces one. */
