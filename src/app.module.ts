@@ -4,6 +4,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { BotsModule } from './bots/bots.module.js';
+import { AdviceModule } from './advice/advice.module.js';
 import { ClockModule } from './api/clock.js';
 import { Authentication } from './api/caller/authentication.js';
 import { graphqlOptions } from './api/graphql/graphql.js';
@@ -57,6 +58,7 @@ export class AppModule {
         SavesModule,
         TransfersModule,
         AccountsModule,
+        AdviceModule,
         BotsModule,
         UpdatesModule,
         LiveModule,

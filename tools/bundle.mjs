@@ -38,6 +38,7 @@ const bundle = await rolldown({
     'cli/main': `${dist}cli/main.js`,
     // Loaded by threads, from beside the chunk that starts them.
     'bundle/table-worker': `${dist}advisor/table-worker.js`,
+    'bundle/table-thread': `${dist}advisor/table-thread.js`,
     'bundle/advisor-thread': `${dist}advisor/advisor-thread.js`,
   },
   platform: 'node',

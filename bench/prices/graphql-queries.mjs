@@ -52,6 +52,11 @@ export const graphqlQueries = [
     () => `{ me { scores(first: 60) { nodes { game { ${BRIEF} } } } } }`,
     asPlayer,
   ),
+  query(
+    'evaluate, a throw',
+    () =>
+      '{ evaluate(input: { ruleset: "yamb", dice: [1, 3, 3, 4, 6, 6] }) { expectedTotal advice { text } } }',
+  ),
   query('game, one value', (world) => one(world, 'version')),
   query('game, the whole', (world) => one(world, WHOLE), asPlayer),
   query('game, its text', (world) => one(world, 'text')),

@@ -58,6 +58,11 @@ export const restOperations = [
   route('GET /v1/games', 'a wrong filter', () => `/v1/games?ruleset=${'x'.repeat(6_000)}`, {
     caller: asNobody,
   }),
+  route('GET /v1/games/{gameId}/advice', 'one', (world) => `${game(world)}/advice`),
+  route('POST /v1/evaluate', 'a throw', () => '/v1/evaluate', {
+    body: () => ({ ruleset: 'yamb', dice: [1, 3, 3, 4, 6, 6] }),
+    caller: asNobody,
+  }),
   route('GET /v1/games/{gameId}/sheet.txt', 'one', (world) => `${game(world)}/sheet.txt`, {
     caller: asNobody,
   }),

@@ -1,5 +1,6 @@
 /** A thread of the advisor: solves one task after the other, when no other thread wants the processor. */
 import { parentPort } from 'node:worker_threads';
+import { errorText } from './error-text.js';
 import { lowestPriority } from './lowest-priority.js';
 import { Solver } from './solver.js';
 import type { AdvisorResult, AdvisorTask } from './tasks.js';
@@ -9,13 +10,13 @@ lowestPriority();
 const solver = new Solver();
 
 parentPort?.on('message', (task: AdvisorTask) => {
-  parentPort?.postMessage(answer(task));
+  void answer(task).then((answered) => parentPort?.postMessage(answered));
 });
 
-function answer(task: AdvisorTask): Answer<AdvisorResult> {
+async function answer(task: AdvisorTask): Promise<Answer<AdvisorResult>> {
   try {
-    return { ok: true, result: solver.run(task) };
+    return { ok: true, result: await solver.run(task) };
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { ok: false, error: errorText(error) };
   }
 }

@@ -1,5 +1,6 @@
 /** What is sent to the threads of the advisor, and what they send back. */
-import type { Command, Rolled, Ruleset } from '../engine/index.js';
+import type { AwaitingRoll, Command, Rolled, Ruleset } from '../engine/index.js';
+import type { Advice } from '../strategy/index.js';
 import type { Level } from './levels.js';
 
 /** The rules of a game, as its number of sides plays them. */
@@ -8,6 +9,8 @@ export interface SentRules {
   readonly key: string;
   /** Without variants, which are functions. */
   readonly ruleset: Ruleset;
+  /** The file of their exact table, where there is one. */
+  readonly table?: string;
 }
 
 /** A move to choose, from what every player of the game sees. */
@@ -20,5 +23,29 @@ export interface MoveTask {
   readonly seed: string;
 }
 
-export type AdvisorTask = MoveTask;
-export type AdvisorResult = Command;
+/** A position to value, with the best choices where dice are on the table. */
+export interface AdviceTask {
+  readonly kind: 'advice';
+  readonly rules: SentRules;
+  readonly state: AwaitingRoll | Rolled;
+  /** How many choices, at most. */
+  readonly first: number;
+}
+
+/** What a position is worth, and what to do. */
+export interface Evaluation {
+  /** The expected final total of the side on turn. */
+  readonly expectedTotal: number;
+  /** The best first; empty before the first roll of a turn, where there is nothing to choose. */
+  readonly advice: readonly Advice[];
+}
+
+/** Each kind of task with its result. */
+export interface AdvisorTasks {
+  readonly move: { readonly task: MoveTask; readonly result: Command };
+  readonly advice: { readonly task: AdviceTask; readonly result: Evaluation };
+}
+
+export type TaskKind = keyof AdvisorTasks;
+export type AdvisorTask = AdvisorTasks[TaskKind]['task'];
+export type AdvisorResult = AdvisorTasks[TaskKind]['result'];

@@ -112,7 +112,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
     const { id, version, rulesetKey, ruleset, state } = game;
     if (obvious || state.phase !== 'rolled') return obvious ?? { type: 'roll' };
     try {
-      const command = await this.advisor.move({ rulesetKey, ruleset, state }, level, `${id}:${version}`);
+      const command = await this.advisor.move({ rulesetKey, ruleset }, state, level, `${id}:${version}`);
       return command.type === 'resign' ? { type: 'resign' } : command;
     } catch (error) {
       if (error instanceof QueueFullError) throw error;

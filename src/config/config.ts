@@ -114,6 +114,10 @@ export class Config extends ConnectionSettings {
   @Setting('API_DOCS', yesOrNo)
   readonly apiDocs: boolean = true;
 
+  /** Whether exact tables of up to a million positions are solved in the background, when a rule set is first played by bots. */
+  @Setting('SOLVE_TABLES', yesOrNo)
+  readonly solveTables: boolean = true;
+
   /** How often the logs of subscribed games are read, in case a notification was lost. */
   @Setting('LOG_CHECK_SECONDS', wholeNumber(1, 3_600))
   readonly logCheckSeconds: number = 10;

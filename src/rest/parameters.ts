@@ -13,7 +13,7 @@ import {
 import { argumentsClassOf, inputClassOf } from '../api/input/input-checks.js';
 import type { InputClass } from '../api/input/input-shape.js';
 import { drawingTypes } from './drawings.js';
-import type { RestRoute } from './route.js';
+import { isQuery, type RestRoute } from './route.js';
 
 /** A parameter of a route. */
 export interface Parameter {
@@ -40,8 +40,8 @@ export const HEADERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The root type of a route's fields. */
-export const rootOf = (schema: GraphQLSchema, { method }: RestRoute): GraphQLObjectType | null | undefined =>
-  method === 'GET' ? schema.getQueryType() : schema.getMutationType();
+export const rootOf = (schema: GraphQLSchema, route: RestRoute): GraphQLObjectType | null | undefined =>
+  isQuery(route) ? schema.getQueryType() : schema.getMutationType();
 
 /** The fields that a route resolves, from a root type on. @throws Error for an unknown field */
 export function stepsOf(

@@ -9,6 +9,7 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Game.qualifies',
   'Game.text',
   'Sheet.text',
+  'Turn.advice',
   'Player.scores',
   'Score.game',
   'GameConnection.edges',

@@ -12,7 +12,7 @@ import { ArgumentReader, type RestRequest, type StepArguments } from './read-arg
 import type { Representation } from './represent.js';
 import { resolverOf, type FieldResolver } from './resolve.js';
 import { prefersMinimal } from './prefer.js';
-import { callerOf, type RestRoute } from './route.js';
+import { callerOf, isQuery, type RestRoute } from './route.js';
 
 /** A route with all that its requests share. It calls the resolvers of its fields one after the other. */
 export class RestOperation {
@@ -53,7 +53,7 @@ export class RestOperation {
     const { meter, req } = context;
     await req.allowance.charge(points - 1);
     const cost = points * COST_OF_A_POINT;
-    meter.expect(cost, this.route.method !== 'GET');
+    meter.expect(cost, !isQuery(this.route));
     const leave = await enterLargeResponse(cost, req.allowance);
     try {
       return await this.resolve(request, args, context, minimal);
@@ -72,7 +72,7 @@ export class RestOperation {
     let value: unknown;
     for (const [step, resolve] of this.resolvers.entries()) {
       value = await resolve(value, args[step] ?? {}, context);
-      if (value === null || value === undefined) throw absence(this.route, args);
+      if (value === null || value === undefined) throw absence(this.route, args, step);
     }
     const { 'if-none-match': ifNoneMatch } = headers;
     return this.respond(value, {
@@ -93,7 +93,8 @@ const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) =
     new RequestError('UNAUTHENTICATED', 'You are not signed in. Send "Authorization: Bearer <token>".'),
 };
 
-function absence({ absent, method, path }: RestRoute, [args]: StepArguments): Error {
+function absence({ absent, field, method, path }: RestRoute, [args]: StepArguments, step: number): Error {
+  if (absent && step > 0) return new RequestError('NOT_FOUND', `There is no ${field[step] ?? ''} now.`);
   if (absent) return ABSENCES[absent](String(args?.['id']));
   return new Error(`${method} ${path} has given nothing`);
 }

@@ -7,6 +7,8 @@ export interface RestRoute {
   readonly path: string;
   /** The field of `Query` or `Mutation`, and the fields below it that lead to the value. */
   readonly field: readonly [string, ...string[]];
+  /** Set where a POST stands for a field of `Query`, because what it reads does not fit into an address. */
+  readonly reads?: true;
   /** Parameters in the path, with the arguments of the field that they stand for. */
   readonly renamed?: Readonly<Record<string, string>>;
   /** What does not exist where the value is null. */
@@ -28,6 +30,9 @@ export interface RestRoute {
   /** Group in OpenAPI. */
   readonly tag: 'rule sets' | 'players' | 'games' | 'play' | 'saves' | 'files' | 'leaderboards';
 }
+
+/** Whether it stands for a field of `Query`. */
+export const isQuery = ({ method, reads }: RestRoute): boolean => method === 'GET' || reads === true;
 
 /** A path as Fastify writes it, with and without a slash at its end. */
 export function urlsOf(path: string): readonly string[] {

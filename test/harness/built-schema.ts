@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
 import type { GraphQLSchema } from 'graphql';
 import { AccountsResolver } from '../../src/accounts/accounts.resolver.js';
+import { AdviceResolver } from '../../src/advice/advice.resolver.js';
 import { GamesResolver } from '../../src/games/api/games.resolver.js';
 import { MovesResolver } from '../../src/games/api/moves.resolver.js';
 import { CustomRulesetsResolver } from '../../src/games/rulesets/custom-rulesets.resolver.js';
@@ -18,6 +19,7 @@ import { UpdatesResolver } from '../../src/updates/updates.resolver.js';
 
 const RESOLVERS = [
   AccountsResolver,
+  AdviceResolver,
   CustomRulesetsResolver,
   GameScoresResolver,
   GamesResolver,

@@ -23,6 +23,7 @@ export interface NewGame {
   }[];
   readonly teamSize?: number;
   readonly clientSeed?: string;
+  readonly practiceSeed?: string;
   readonly ranked?: boolean;
   readonly assisted?: boolean;
   readonly botDelayMs?: number;

@@ -17,7 +17,7 @@ export interface ReadRow {
 }
 
 /** Queries in which nothing belongs to anybody. */
-export const PUBLIC_QUERIES = ['ruleset', 'rulesets'];
+export const PUBLIC_QUERIES = ['evaluate', 'ruleset', 'rulesets'];
 
 const EVERYBODY: Expected = { ...nobody('shown'), ...signedIn('shown') };
 const NOBODY_AT_ALL: Expected = { ...nobody('hidden'), ...signedIn('hidden') };

@@ -20,6 +20,8 @@ export const REQUEST_ERRORS = {
   QUOTA_EXCEEDED: 429,
   /** The game has changed since the version that the request expects. */
   VERSION_CONFLICT: 412,
+  /** Advice was asked for in a game that was not created for it. */
+  NOT_ASSISTED: 409,
   /** The game in its present state cannot be written in that format; the message says why. */
   EXPORT_REFUSED: 409,
   /** The file to import is damaged, altered or foreign; `fault` has the first fault with its place. */
@@ -61,6 +63,8 @@ export const REQUEST_ERRORS = {
   TOO_MANY_CONNECTIONS: 429,
   /** The rates are exceeded; `limit` says which, `retryAfterSeconds` how long to wait. */
   RATE_LIMITED: 429,
+  /** Too many positions wait to be evaluated; `retryAfterSeconds` says how long to wait. */
+  BUSY: 503,
   /** Nothing was stored; the same request may succeed later. */
   UNAVAILABLE: 503,
   /** A fault of the server. `errorId` finds it in the log. */

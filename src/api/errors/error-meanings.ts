@@ -61,6 +61,10 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
       'The game is at `version`, not at `expected`, so that it was not saved. Commands have a refusal of the same name.',
     remedy: 'Read the game, and decide again.',
   },
+  NOT_ASSISTED: {
+    meaning: 'Advice was asked for in a game that was created without it.',
+    remedy: 'Create games with `assisted: true` for advice; `evaluate` gives it without a game.',
+  },
   EXPORT_REFUSED: {
     meaning:
       'The format cannot hold the game as it stands: `reason` is `NOT_STARTED`, `TOO_LONG`, `NOT_WINYAMB` or `NOT_BETWEEN_TURNS`.',
@@ -160,6 +164,11 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
       'You, or all at your address, have asked for too much in a short time: `limit`. Nothing was done.',
     remedy:
       'Wait for `retryAfterSeconds`, which is the header `Retry-After` too, then send the same request again.',
+  },
+  BUSY: {
+    meaning:
+      'Too many positions or analyses wait to be computed; the response says how long to wait in `retryAfterSeconds`.',
+    remedy: 'Send the same request again after that time.',
   },
   UNAVAILABLE: {
     meaning: 'The database could not store it, or the server stops. Nothing was stored.',

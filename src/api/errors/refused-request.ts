@@ -12,6 +12,7 @@ const HEADERS: Readonly<Partial<Record<RequestErrorCode, (details: ErrorDetails)
   UNAUTHENTICATED: () => ({ 'www-authenticate': 'Bearer' }),
   UNAVAILABLE: () => ({ 'retry-after': String(UNAVAILABLE_SECONDS) }),
   RATE_LIMITED: retryAfter,
+  BUSY: retryAfter,
   // Not every quota renews with time.
   QUOTA_EXCEEDED: (details) => (details['retryAfterSeconds'] === undefined ? {} : retryAfter(details)),
 };

@@ -49,7 +49,7 @@ export class TurnModel {
   private readonly options: Options;
 
   constructor(
-    private readonly game: Game,
+    readonly game: Game,
     private readonly state: Playing,
   ) {
     this.options = options(game.ruleset, state);

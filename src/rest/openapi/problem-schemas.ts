@@ -55,7 +55,8 @@ const DETAILS: Readonly<Record<string, JsonSchema>> = {
   },
   retryAfterSeconds: {
     type: 'integer',
-    description: 'With RATE_LIMITED, and a QUOTA_EXCEEDED of a day: after how many seconds to try again.',
+    description:
+      'With RATE_LIMITED, BUSY, and a QUOTA_EXCEEDED of a day: after how many seconds to try again.',
   },
   errorId: { type: 'string', format: 'uuid', description: 'Finds a fault of the server in its log.' },
 };

@@ -1,0 +1,42 @@
+import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import { defined } from '../api/input/defined.js';
+import { Cost, ListSize } from '../api/limits/prices.js';
+import { TurnModel } from '../games/api/turn.models.js';
+import { AdviceArgs, EvaluateInput } from './advice.inputs.js';
+import { AdviceModel, EvaluationModel, MAX_ADVICE } from './advice.models.js';
+import { AdviceService } from './advice.service.js';
+
+/** What the server would do. */
+@Resolver(() => TurnModel)
+export class AdviceResolver {
+  constructor(private readonly advice: AdviceService) {}
+
+  @Cost(5_000)
+  @ListSize({ assumedSize: MAX_ADVICE, slicingArguments: ['first'] })
+  @ResolveField(() => [AdviceModel], {
+    name: 'advice',
+    nullable: true,
+    description:
+      'The best choices now, the best first; none before the first roll and after the entry. For the player on turn, in ' +
+      'games that were created with `assisted: true` and in practice games.',
+  })
+  async ofTurn(
+    @Parent() { game }: TurnModel,
+    @OptionalPlayer() caller: Caller | undefined,
+    @Args() { first }: AdviceArgs,
+  ): Promise<readonly AdviceModel[]> {
+    return (await this.advice.advise(caller, game, first)).map((advice) => new AdviceModel(advice));
+  }
+
+  @Cost(5_000)
+  @Query(() => EvaluationModel, {
+    nullable: true,
+    description:
+      'What a position is worth and what to do in it, without a game: for trainers and other servers.',
+  })
+  async evaluate(@Args('input') input: EvaluateInput): Promise<EvaluationModel> {
+    const { ruleset: rulesetId, ...position } = defined(input);
+    return new EvaluationModel(await this.advice.evaluate({ rulesetId, ...position }));
+  }
+}

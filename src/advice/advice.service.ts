@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Advisor } from '../advisor/advisor.service.js';
+import type { Evaluation } from '../advisor/tasks.js';
+import type { Caller } from '../api/caller/caller.js';
+import { RequestError } from '../api/errors/request-error.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
+import { seatToRoll } from '../engine/index.js';
+import { seatsOwnedBy, type Game } from '../games/domain/game.js';
+import { requireRuleset } from '../games/domain/ruleset-choice.js';
+import type { Advice } from '../strategy/index.js';
+import { busy } from './busy.js';
+import { readPosition, type SentPosition } from './position.js';
+
+/** A position without a game. */
+export interface EvaluatedPosition extends SentPosition {
+  readonly rulesetId: string;
+  readonly variants: readonly string[];
+  readonly sides: number;
+  /** How many choices, at most. */
+  readonly first: number;
+}
+
+/** Advice for players of assisted games, and positions without a game. */
+@Injectable()
+export class AdviceService {
+  constructor(
+    private readonly advisor: Advisor,
+    private readonly definitions: DefinitionsService,
+  ) {}
+
+  /**
+   * The best choices of the caller in the present turn, the best first; none before its first roll and after its entry.
+   * @throws RequestError NOT_ASSISTED, NOT_YOUR_SEAT, BUSY
+   */
+  async advise(caller: Caller | undefined, game: Game, first: number): Promise<readonly Advice[]> {
+    requireAssisted(caller, game);
+    const { state, rulesetKey, ruleset } = game;
+    if (state.phase !== 'rolled') return [];
+    return (await this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first))).advice;
+  }
+
+  /** @throws RequestError when there are no such rules, BAD_USER_INPUT with the place that is wrong, BUSY */
+  async evaluate(evaluated: EvaluatedPosition): Promise<Evaluation> {
+    const { rulesetId, variants, sides, first, ...position } = evaluated;
+    const custom = await this.definitions.load(rulesetId);
+    const resolved = requireRuleset(rulesetId, variants, custom);
+    const rulesetKey = resolved.key;
+    const ruleset = sides === 1 ? resolved.solitaire : resolved.ruleset;
+    const state = readPosition(ruleset, position);
+    return this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first));
+  }
+
+  private async compute<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw busy(error);
+    }
+  }
+}
+
+/** Advice on the turn of another would say what to fear; in other games it would be unfair to those who play alone. */
+function requireAssisted(
+  caller: Caller | undefined,
+  { assisted, isPractice, ruleset, state, seats }: Game,
+): void {
+  if (!assisted && !isPractice) {
+    const message =
+      'Advice is given in games that were created with `assisted: true`, and in practice games.';
+    throw new RequestError('NOT_ASSISTED', message);
+  }
+  const seat = seatToRoll(ruleset, state);
+  if (caller && seat !== null && seatsOwnedBy({ seats }, caller.id).includes(seat)) return;
+  throw new RequestError('NOT_YOUR_SEAT', 'Advice is given to the player whose turn it is.');
+}

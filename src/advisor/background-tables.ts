@@ -1,0 +1,61 @@
+import { dirname, join } from 'node:path';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { tableFile } from './exact-tables.js';
+import type { SentRules } from './tasks.js';
+import type { TableTask } from './table-thread.js';
+import { ThreadPool } from './thread-pool.js';
+
+/** The module of the thread, beside this one. */
+const THREAD = new URL('./table-thread.js', import.meta.url);
+
+/** Some seconds on a slow core for each hundred thousand. */
+const MOST_SOLVED = 1_000_000;
+
+/** Rule sets whose tables are looked for at a time; others are valued without. */
+const LANES = { table: { length: 32, limitMs: 600_000 } } as const;
+
+/** Rule sets that are remembered. */
+const MOST_RULES = 1_000;
+
+/**
+ * The exact tables that threads may read. The first position of a rule set has its table looked for, and solved where it is small
+ * enough: in a thread of its own, so that positions are valued without it meanwhile.
+ */
+@Injectable()
+export class BackgroundTables implements OnApplicationShutdown {
+  private readonly logger = new Logger('Tables');
+  private readonly folder: string;
+  private readonly mostSolved: number;
+  /** The file by rule set; null while there is none. */
+  private readonly files = new Map<string, string | null>();
+  private readonly pool = new ThreadPool<TableTask, boolean, keyof typeof LANES>(THREAD, 1, LANES);
+
+  constructor({ databaseFile, solveTables }: Config) {
+    this.folder = join(dirname(databaseFile), 'tables');
+    this.mostSolved = solveTables ? MOST_SOLVED : 0;
+  }
+
+  /** The file with the table of the rules; undefined while there is none. @param rulesetKey names the file */
+  fileOf(rules: SentRules, rulesetKey: string): string | undefined {
+    const file = this.files.get(rules.key);
+    if (file !== undefined) return file ?? undefined;
+    if (this.files.size >= MOST_RULES) return undefined;
+    this.files.set(rules.key, null);
+    void this.provide(rules, tableFile(this.folder, { key: rulesetKey }));
+    return undefined;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.close();
+  }
+
+  private async provide(rules: SentRules, file: string): Promise<void> {
+    try {
+      const isThere = await this.pool.run('table', { rules, file, mostSolved: this.mostSolved });
+      if (isThere) this.files.set(rules.key, file);
+    } catch (error) {
+      this.logger.debug(`The table ${file} is not there: ${String(error)}`);
+    }
+  }
+}

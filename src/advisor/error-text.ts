@@ -1,0 +1,3 @@
+/** An error as a text that can be sent to another thread. */
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
