@@ -11,6 +11,7 @@ export type { Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
 export { evolve, replay } from './evolve.js';
 export type { OpenField } from './fields.js';
+export { MEANINGS } from './meanings.js';
 export { options, type Options } from './options.js';
 export { play, type Played } from './play.js';
 export {

@@ -43,13 +43,13 @@ const MOST_SHOWN = 64;
 const same = (value: unknown): unknown => value;
 
 /** The shape with a description for those who write such values. */
-export const described = <T>(description: string, shape: Shape<T>): Shape<T> => ({
+export const described = <S extends Shape<unknown>>(description: string, shape: S): S => ({
   ...shape,
   schema: (definitions) => ({ ...shape.schema(definitions), description }),
 });
 
 /** The shape with a name of its own in JSON Schema, where it is used more than once. */
-export const named = <T>(name: string, shape: Shape<T>): Shape<T> => ({
+export const named = <S extends Shape<unknown>>(name: string, shape: S): S => ({
   ...shape,
   schema: (definitions) => {
     if (!definitions.has(name)) definitions.set(name, shape.schema(definitions));
@@ -231,8 +231,16 @@ type UnionOf<U extends Kinds> = {
   readonly [K in keyof U]: Flat<{ readonly kind: K } & ObjectOf<U[K]['required'], U[K]['optional']>>;
 }[keyof U];
 
+/** The shape of a union, and what each kind means. */
+export interface Union<U extends Kinds> extends Shape<UnionOf<U>> {
+  readonly meanings: Meanings<keyof U & string>;
+}
+
+/** A description of each value of a closed set. */
+export type Meanings<V extends string> = Readonly<Record<V, string>>;
+
 /** One of several kinds of objects, distinguished by the property `kind`. */
-export function union<const U extends Kinds>(kinds: U): Shape<UnionOf<U>> {
+export function union<const U extends Kinds>(kinds: U): Union<U> {
   const name = oneOf(Object.keys(kinds));
   const shapes = new Map(
     Object.entries(kinds).map(([one, { description, required, optional }]) => [
@@ -258,9 +266,15 @@ export function union<const U extends Kinds>(kinds: U): Shape<UnionOf<U>> {
     schema: (definitions) => ({
       oneOf: [...shapes.values()].map((shape) => shape.schema(definitions)),
     }),
+    meanings: meaningsOf(kinds),
     canonical: (value) => (isObject(value) ? (shapeOf(value)?.canonical(value) ?? value) : value),
   };
 }
+
+const meaningsOf = <U extends Kinds>(kinds: U): Meanings<keyof U & string> =>
+  Object.fromEntries(Object.entries(kinds).map(([name, { description }]) => [name, description])) as Meanings<
+    keyof U & string
+  >;
 
 /** Exactly this text, which chose the shape. */
 const constant = (value: string): Shape<string> => ({

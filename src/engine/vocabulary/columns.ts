@@ -54,8 +54,8 @@ export const columnEntry = named(
     ),
     dictated: kind('The row that the side before announced. Ends the turn at once.'),
     dictatedOrFree: kind(
-      "The same, and any field in an undictated turn once the side's announced column is full: that too ends the turn at " +
-        'once, and dictates nothing.',
+      "The row that the side before announced; or any field in an undictated turn once the side's announced column is " +
+        'full, which dictates nothing. Ends the turn at once.',
     ),
     obligatory: kind('When every other column but dictated and computed ones is full.'),
     best: kind(

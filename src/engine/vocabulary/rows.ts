@@ -1,5 +1,16 @@
 /** What a row takes and what it is worth. */
-import { described, integer, kind, list, named, object, oneOf, union, type TypeOf } from '../shapes.js';
+import {
+  described,
+  integer,
+  kind,
+  list,
+  named,
+  object,
+  oneOf,
+  union,
+  type Meanings,
+  type TypeOf,
+} from '../shapes.js';
 import { MOST_DICE, MOST_GROUPS, MOST_PATTERNS, MOST_ROLLS } from './limits.js';
 import { id, names, points } from './names.js';
 
@@ -7,6 +18,13 @@ import { id, names, points } from './names.js';
 export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 const face = named('Face', integer<Face>(1, 6));
+
+/** Which dice count where more are thrown than count. */
+const COUNTED_DICE = ['highest', 'lowest'] as const;
+export const COUNTED_MEANINGS: Meanings<(typeof COUNTED_DICE)[number]> = {
+  highest: 'The highest of the dice.',
+  lowest: 'The lowest of the dice.',
+};
 
 const singlePatterns = {
   face: kind('At least one die of the face; the dice that show it count.', { face }),
@@ -20,7 +38,7 @@ const singlePatterns = {
   sum: kind('All counted dice sum to exactly this.', { sum: integer(1, 6 * MOST_DICE) }),
   rill: kind('Four of one face and one of the opposite face; opposite faces add to seven.'),
   any: kind('Any dice: of more dice than count the highest or the lowest.', {
-    counted: oneOf(['highest', 'lowest']),
+    counted: oneOf(COUNTED_DICE),
   }),
 };
 

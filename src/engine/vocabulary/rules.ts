@@ -23,7 +23,11 @@ export const joker = union({
       'open in another row that is no face, and where none is in any row.',
     jokerParts,
   ),
-  free: kind('The same, entered in whatever row is open.', jokerParts),
+  free: kind(
+    'Five alike again count as the pattern of each of `rows` once `row` (five alike) and the row of their face are filled ' +
+      'in every column. They are entered in any row that is open.',
+    jokerParts,
+  ),
 });
 export type Joker = TypeOf<typeof joker>;
 
@@ -39,7 +43,11 @@ export const runningBonus = union({
       'holds points in every column. They count in the total and in no column.',
     runningBonusParts,
   ),
-  scoringEntry: kind('The same, where the entry counts more than 0.', runningBonusParts),
+  scoringEntry: kind(
+    'Points that an entry of five alike with more than 0 points brings beside its field, times the factor of its column, ' +
+      'once `row` (five alike) holds points in every column. They count in the total and in no column.',
+    runningBonusParts,
+  ),
 });
 export type RunningBonus = TypeOf<typeof runningBonus>;
 

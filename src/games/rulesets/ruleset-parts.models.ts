@@ -2,12 +2,16 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
+import { ColumnEntryEnum, ColumnOrderEnum, SectionBonusKindEnum, SectionKindEnum } from './ruleset.enums.js';
 import {
   LANGUAGES,
   type Column,
+  type ColumnEntry,
+  type ColumnOrder,
   type Language,
   type Names,
   type Section,
+  type SectionBonus,
   type Variant,
 } from '../../engine/index.js';
 
@@ -77,17 +81,11 @@ export class RulesetColumnModel extends NamedModel {
   @Field({ description: 'What a score sheet prints above it, such as ↓.' })
   sign!: string;
 
-  @Field({
-    description: 'Which empty fields can be reached: `free`, `down`, `up`, `ends`, `outward` or `inward`.',
-  })
-  order!: string;
+  @Field(() => ColumnOrderEnum, { description: 'Which empty fields can be reached.' })
+  order!: ColumnOrder['kind'];
 
-  @Field({
-    description:
-      'When it can be entered: `anyRoll`, `firstRoll`, `hand`, `announced`, `announcedOrHand`, `dictated`, ' +
-      '`dictatedOrFree`, `obligatory`, or never, as it is computed: `best`.',
-  })
-  entry!: string;
+  @Field(() => ColumnEntryEnum, { description: 'When it can be entered.' })
+  entry!: ColumnEntry['kind'];
 
   @Field(() => String, {
     nullable: true,
@@ -144,10 +142,8 @@ export const columnModel = (column: Column): RulesetColumnModel => ({
 
 @ObjectType('RulesetSectionBonus', { description: 'Points on top of a sum.' })
 export class RulesetSectionBonusModel {
-  @Field({
-    description: '`fixed`: the points. `fixedAndExcess`: the points, and what the sum has above `from`.',
-  })
-  kind!: string;
+  @Field(() => SectionBonusKindEnum, { description: 'What comes on top.' })
+  kind!: SectionBonus['kind'];
 
   @Field(() => Int, { description: 'The sum from which on it is given.' })
   from!: number;
@@ -159,14 +155,14 @@ export class RulesetSectionBonusModel {
 @ObjectType('RulesetSection', { description: 'A group of rows with a sum of its own in each column.' })
 export class RulesetSectionModel extends NamedModel {
   @ListSize(LARGEST.rows)
-  @Field(() => [String], { description: 'Ids of the rows that it is made of.' })
+  @Field(() => [String], {
+    description:
+      'Ids of the rows that it is made of; with `difference` those of `high`, `low` and `factor`, in this order.',
+  })
   rows!: readonly string[];
 
-  @Field({
-    description:
-      '`sum`, or `difference`: (first row − second row) × third row, where the first is above the second.',
-  })
-  kind!: string;
+  @Field(() => SectionKindEnum, { description: 'How it is added up.' })
+  kind!: Section['kind'];
 
   @Field(() => RulesetSectionBonusModel, { nullable: true, description: 'What comes on top of the sum.' })
   bonus!: RulesetSectionBonusModel | null;

@@ -2,14 +2,12 @@ import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { never, type Points } from '../../engine/index.js';
 import { LARGEST } from './list-sizes.js';
+import { PointsKindEnum } from './ruleset.enums.js';
 
 @ObjectType('RulesetPoints', { description: 'What a pattern counts when it holds.' })
 export class RulesetPointsModel {
-  @Field({
-    description:
-      '`fixed`, `byRoll`, `allDice` (the sum of the counted dice) or `patternDice` (of those of the pattern).',
-  })
-  kind!: string;
+  @Field(() => PointsKindEnum, { description: 'How the points are found.' })
+  kind!: Points['kind'];
 
   @ListSize(LARGEST.pointsOfARow)
   @Field(() => [Int], {

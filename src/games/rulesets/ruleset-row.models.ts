@@ -1,19 +1,15 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
-import { type DiceCount, type Row, type ScoredPattern } from '../../engine/index.js';
+import type { DiceCount, Pattern, Row, ScoredPattern, SinglePattern } from '../../engine/index.js';
 import { describeRow } from './describe-row.js';
 import { named, NamedModel } from './ruleset-parts.models.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
+import { CountedDiceEnum, PatternKindEnum, PatternPartKindEnum } from './ruleset.enums.js';
 
-@ObjectType('RulesetPatternPart', { description: 'One thing that the counted dice must make.' })
-export class RulesetPatternPartModel {
-  @Field({
-    description:
-      '`face`, `groups` (alike dice, such as a pair or a full house), `straight`, `set`, `sum`, `rill` or `any`.',
-  })
-  kind!: string;
-
+/** What single patterns have beside their kind. */
+@ObjectType({ isAbstract: true })
+abstract class PatternPartsModel {
   @Field(() => Int, { nullable: true, description: 'With `face`: which.' })
   face?: number;
 
@@ -34,15 +30,21 @@ export class RulesetPatternPartModel {
   @Field(() => Int, { nullable: true, description: 'With `sum`: what the counted dice sum to.' })
   sum?: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'With `any`: whether the `highest` or the `lowest` dice count.',
-  })
-  counted?: string;
+  @Field(() => CountedDiceEnum, { nullable: true, description: 'With `any`: which dice count.' })
+  counted?: Extract<SinglePattern, { kind: 'any' }>['counted'];
+}
+
+@ObjectType('RulesetPatternPart', { description: 'One thing that the counted dice must make.' })
+export class RulesetPatternPartModel extends PatternPartsModel {
+  @Field(() => PatternPartKindEnum, { description: 'What it is.' })
+  kind!: SinglePattern['kind'];
 }
 
 @ObjectType('RulesetPattern', { description: 'What the counted dice must make.' })
-export class RulesetPatternModel extends RulesetPatternPartModel {
+export class RulesetPatternModel extends PatternPartsModel {
+  @Field(() => PatternKindEnum, { description: 'What it is.' })
+  kind!: Pattern['kind'];
+
   @ListSize(LARGEST.patternParts)
   @Field(() => [RulesetPatternPartModel], {
     nullable: true,

@@ -1,22 +1,34 @@
 /** The rules beside fields, for programs. */
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
-import { never, type Award, type ExtraRolls, type RowRule } from '../../engine/index.js';
+import {
+  never,
+  type Award,
+  type ExtraRolls,
+  type InstantWin,
+  type Joker,
+  type RowRule,
+  type RunningBonus,
+} from '../../engine/index.js';
 import { LARGEST } from './list-sizes.js';
+import {
+  AwardKindEnum,
+  ExtraRollsKindEnum,
+  InstantWinKindEnum,
+  JokerKindEnum,
+  RowRuleKindEnum,
+  RunningBonusKindEnum,
+} from './ruleset.enums.js';
 
 @ObjectType('RulesetRowRule', { description: 'What two rows of a column must keep between them.' })
 export class RulesetRowRuleModel {
-  @Field({
-    description:
-      '`strictlyAbove`: the score of `upper` must be above that of `lower`. `whileHeld`: `upper` counts only while ' +
-      '`lower` holds points.',
-  })
-  kind!: string;
+  @Field(() => RowRuleKindEnum, { description: 'What they must keep.' })
+  kind!: RowRule['kind'];
 
-  @Field({ description: 'Id of a row.' })
+  @Field({ description: 'Id of a row: `upper`, or with `whileHeld` the `row` that depends on the other.' })
   upper!: string;
 
-  @Field({ description: 'Id of a row.' })
+  @Field({ description: 'Id of a row: `lower`, or with `whileHeld` the one that is `held`.' })
   lower!: string;
 }
 
@@ -33,12 +45,8 @@ export function rowRuleModel(rule: RowRule): RulesetRowRuleModel {
 
 @ObjectType('RulesetExtraRolls', { description: 'Rolls of a turn beyond those that every turn has.' })
 export class RulesetExtraRollsModel {
-  @Field({
-    description:
-      '`lastField`: with one field left on its sheet a side has `rolls` rolls. `saved`: rolls that a turn does not ' +
-      'use are kept for later turns.',
-  })
-  kind!: string;
+  @Field(() => ExtraRollsKindEnum, { description: 'When there are more.' })
+  kind!: ExtraRolls['kind'];
 
   @Field(() => Int, { nullable: true, description: 'With `lastField`: how many rolls.' })
   rolls!: number | null;
@@ -54,12 +62,8 @@ export const extraRollsModel = (extra: ExtraRolls): RulesetExtraRollsModel => ({
     'Five alike count as the patterns of some rows once `row` and the row of their face are filled in every column.',
 })
 export class RulesetJokerModel {
-  @Field({
-    description:
-      '`free`: they may be entered anywhere. `forced`: while `row` is filled they are entered in the row of their face, ' +
-      'else in a row that is no face.',
-  })
-  kind!: string;
+  @Field(() => JokerKindEnum, { description: 'Where they may be entered.' })
+  kind!: Joker['kind'];
 
   @Field({ description: 'Id of the row of five alike.' })
   row!: string;
@@ -73,8 +77,8 @@ export class RulesetJokerModel {
   description: 'Points that five alike bring beside their field, times the factor of its column.',
 })
 export class RulesetRunningBonusModel {
-  @Field({ description: '`anyEntry`: whatever is entered. `scoringEntry`: where the entry scores.' })
-  kind!: string;
+  @Field(() => RunningBonusKindEnum, { description: 'Which entries bring it.' })
+  kind!: RunningBonus['kind'];
 
   @Field({ description: 'Id of the row of five alike, which must hold points in every column before.' })
   row!: string;
@@ -97,12 +101,8 @@ export class RulesetAwardStepModel {
     'Points for what fields come to over all columns. Where there are awards, these make the total.',
 })
 export class RulesetAwardModel {
-  @Field({
-    description:
-      '`rowSum`: where the row sums to `from` or more. `noneCrossed`: where no field of the row is crossed. ' +
-      '`eachField`: for each field of the row that is not crossed. `sheetSum`: for the sum of all fields.',
-  })
-  kind!: string;
+  @Field(() => AwardKindEnum, { description: 'What it is given for.' })
+  kind!: Award['kind'];
 
   @Field(() => String, { nullable: true, description: 'Id of the row; null with `sheetSum`.' })
   row!: string | null;
@@ -137,8 +137,8 @@ export function awardModel(award: Award): RulesetAwardModel {
 
 @ObjectType('RulesetInstantWin', { description: 'An entry that ends a game of several sides and wins it.' })
 export class RulesetInstantWinModel {
-  @Field({ description: '`firstRoll`: points in the row after the first roll of a turn.' })
-  kind!: string;
+  @Field(() => InstantWinKindEnum, { description: 'Which entry wins.' })
+  kind!: InstantWin['kind'];
 
   @Field({ description: 'Id of the row.' })
   row!: string;
