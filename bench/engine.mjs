@@ -1,6 +1,7 @@
-import { initialState, options, play } from '../dist/engine/index.js';
+import { options } from '../dist/engine/index.js';
 import { resolveRuleset } from '../dist/rulesets/index.js';
 import { median } from './measure.mjs';
+import { commandsIn, randomNumbers, record, replayAll, timed } from './recorded-games.mjs';
 
 /**
  * The engine alone on one core, in a process of its own: commands decided and folded, and everything that may be done read. The games are
@@ -9,13 +10,6 @@ import { median } from './measure.mjs';
 
 const GAMES = 50;
 const ROUNDS = 5;
-const ROUND_MS = 1000;
-
-/**
- * @typedef {import('../dist/engine/index.js').Command} Command
- * @typedef {import('../dist/engine/index.js').GameState} GameState
- * @typedef {{ commands: Command[], states: GameState[], throwDie: (roll: number, position: number) => number }} Recording
- */
 
 /** Medians of commands and options per second. */
 function measureEngine() {
@@ -24,18 +18,9 @@ function measureEngine() {
   const { ruleset } = resolution.ruleset;
   const random = randomNumbers(7);
   const games = Array.from({ length: GAMES }, () => record(ruleset, random));
-  const start = initialState(ruleset, { seatCount: 1, teamSize: 1 });
 
   const commands = () => {
-    for (const game of games) {
-      let state = start;
-      for (const command of game.commands) {
-        const played = play(ruleset, state, command, game.throwDie);
-        if (!played.ok) throw new Error(`Refused: ${played.error.code}`);
-        state = played.value.state;
-      }
-      if (state.phase !== 'finished') throw new Error('The game did not end');
-    }
+    replayAll(ruleset, games);
   };
   let read = 0;
   const allOptions = () => {
@@ -47,7 +32,7 @@ function measureEngine() {
       }
     }
   };
-  const perPass = games.reduce((sum, { commands: played }) => sum + played.length, 0);
+  const perPass = commandsIn(games);
   const [commandRates, optionRates] = [[], []];
   timed(commands);
   timed(allOptions);
@@ -57,57 +42,6 @@ function measureEngine() {
   }
   if (read === 0) throw new Error('Nothing was read');
   return { commandsPerSecond: median(commandRates), optionsPerSecond: median(optionRates) };
-}
-
-/** Passes per second of processor time, so that it matters little what else the machine does meanwhile. */
-function timed(pass) {
-  const start = performance.now();
-  const cpuStart = process.cpuUsage();
-  let passes = 0;
-  for (; performance.now() - start < ROUND_MS; passes++) pass();
-  const { user, system } = process.cpuUsage(cpuStart);
-  return (passes * 1_000_000) / (user + system);
-}
-
-/** @returns {Recording} a whole game, and the state before each command */
-function record(ruleset, random) {
-  const faces = Uint8Array.from({ length: 3 * 104 * ruleset.dice * 2 }, () => 1 + random(6));
-  const throwDie = (roll, position) => faces[roll * ruleset.dice + position];
-  const [commands, states] = [[], []];
-  let state = initialState(ruleset, { seatCount: 1, teamSize: 1 });
-  while (state.phase !== 'finished') {
-    const command = choose(ruleset, state, random);
-    const played = play(ruleset, state, command, throwDie);
-    if (!played.ok) continue;
-    commands.push(command);
-    states.push(state);
-    state = played.value.state;
-  }
-  return { commands, states, throwDie };
-}
-
-/** @returns {Command} some command that is likely to be legal */
-function choose(ruleset, state, random) {
-  const may = options(ruleset, state);
-  if (state.phase !== 'rolled') return may.canUndo && random(20) === 0 ? { type: 'undo' } : { type: 'roll' };
-  if (may.announceableRows.length > 0 && random(6) === 0) {
-    return { type: 'announce', row: may.announceableRows[random(may.announceableRows.length)] };
-  }
-  if (may.canRoll && random(8) > 0) {
-    const keep = state.dice.flatMap((_, position) => (may.canKeep && random(2) === 0 ? [position] : []));
-    return { type: 'roll', keep };
-  }
-  const { column, row } = may.openFields[random(may.openFields.length)] ?? { column: '', row: '' };
-  return { type: 'enterField', column, row };
-}
-
-/** Whole numbers below a bound, the same ones in every run. */
-function randomNumbers(seed) {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }
 
 console.log(JSON.stringify(measureEngine()));
