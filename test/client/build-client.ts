@@ -1,10 +1,26 @@
 /** Compiles the client, as what imports it by its name gets what is compiled. */
 import { execFile } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = join(ROOT, 'packages/client/src');
+/** Written by the compiler. */
+const COMPILED = join(ROOT, 'packages/client/dist/index.js');
 
-export const buildClient = async (): Promise<void> => {
+/** Compiles it where a source has changed since: a run of all tests has compiled it at its start. */
+export async function buildClient(): Promise<void> {
+  const files = (await readdir(SOURCES, { recursive: true })).map((name) => join(SOURCES, name));
+  const times = await Promise.all(files.map(changedAt));
+  if (Math.max(...times) < (await changedAt(COMPILED))) return;
   await promisify(execFile)('npm', ['run', 'build:client'], { cwd: ROOT });
-};
+}
+
+/** In epoch milliseconds; 0 where it is not there. */
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
