@@ -5,7 +5,7 @@ import { all, change, one, write, type Steps, type Value } from '../database/ste
 import type { Transaction } from '../database/transactions.js';
 import type { Definition } from '../engine/index.js';
 import { holdAccounts } from '../players/accounts.js';
-import { RetriesStore } from '../retries/retries.store.js';
+import { RetriesStore, type Memorable } from '../retries/retries.store.js';
 import type { ResolvedRuleset } from '../rulesets/index.js';
 import { searchable, searchTextOf, type StoredRuleset } from './definition.js';
 import { addRuleset, COLUMNS, loadKey, loadRuleset, toStored, type RulesetRow } from './definition-rows.js';
@@ -25,6 +25,11 @@ const TAKE_OVER = `UPDATE rulesets SET owner_id = $2, title = $3, search_text = 
 const CHANGE = `UPDATE rulesets SET title = $3, search_text = $4, listed = $5 WHERE id = $1 AND owner_id = $2`;
 const WITHDRAW = 'UPDATE rulesets SET withdrawn = 1 WHERE id = $1';
 const FORGET = 'UPDATE rulesets SET owner_id = NULL WHERE owner_id = $1';
+
+/** What is done is read afterwards, so that there is nothing to remember of it but that it is done. */
+const DONE: Memorable<undefined> = { answer: undefined, memo: '' };
+/** Not remembered: a request that fails stores nothing. */
+const NOT_DONE: Memorable<undefined> = { answer: undefined, memo: undefined };
 
 /** Where the rule sets are kept that players have sent. */
 @Injectable()
@@ -84,16 +89,16 @@ export class DefinitionsStore {
   ): Promise<StoredRuleset | undefined> {
     const { retries } = this;
     return this.runner.transaction(function* () {
-      yield* retries.once(retry, function* () {
+      yield* retries.answer(retry, null, function* () {
         const stored = yield* find(id);
-        if (stored?.ownerId !== ownerId) return false;
+        if (stored?.ownerId !== ownerId) return NOT_DONE;
         yield* write(
           CHANGE,
           id,
           ownerId,
           ...listingOf(stored, title ?? stored.title, listed ?? stored.listed),
         );
-        return true;
+        return DONE;
       });
       const stored = yield* find(id);
       return stored?.ownerId === ownerId ? stored : undefined;
@@ -104,8 +109,8 @@ export class DefinitionsStore {
   withdraw(id: string, retry?: Retry): Promise<StoredRuleset | undefined> {
     const { retries } = this;
     return this.runner.transaction(function* () {
-      yield* retries.once(retry, function* () {
-        return (yield* change(WITHDRAW, id)) === 1;
+      yield* retries.answer(retry, null, function* () {
+        return (yield* change(WITHDRAW, id)) === 1 ? DONE : NOT_DONE;
       });
       return yield* find(id);
     });
