@@ -88,7 +88,7 @@ describe('a wrong request', () => {
       'UNAUTHENTICATED',
       /Authorization: Bearer/,
     ],
-    ['with an unknown token', 'GET', '/v1/rulesets', { token: 'x' }, 401, 'UNAUTHENTICATED', /Nobody has/],
+    ['with an unknown token', 'GET', '/v1/rulesets', { token: 'x' }, 401, 'UNAUTHENTICATED', /No player has/],
   ])('%s', async (_, method, path, options, status, code, detail) => {
     const { body, headers, ...answer } = await send(method, path, options);
     expect([answer.status, headers.get('content-type')]).toEqual([status, PROBLEM]);
