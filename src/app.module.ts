@@ -5,6 +5,7 @@ import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { BotsModule } from './bots/bots.module.js';
 import { AdviceModule } from './advice/advice.module.js';
+import { AnalysesModule } from './analyses/analyses.module.js';
 import { ClockModule } from './api/clock.js';
 import { Authentication } from './api/caller/authentication.js';
 import { graphqlOptions } from './api/graphql/graphql.js';
@@ -59,6 +60,7 @@ export class AppModule {
         TransfersModule,
         AccountsModule,
         AdviceModule,
+        AnalysesModule,
         BotsModule,
         UpdatesModule,
         LiveModule,

@@ -59,6 +59,7 @@ export const restOperations = [
     caller: asNobody,
   }),
   route('GET /v1/games/{gameId}/advice', 'one', (world) => `${game(world)}/advice`),
+  route('GET /v1/games/{gameId}/analysis', 'one', (world) => `${game(world)}/analysis`),
   route('POST /v1/evaluate', 'a throw', () => '/v1/evaluate', {
     body: () => ({ ruleset: 'yamb', dice: [1, 3, 3, 4, 6, 6] }),
     caller: asNobody,

@@ -1,28 +1,14 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { enumOf } from '../api/input/enum.js';
+import { Field, Float, ObjectType } from '@nestjs/graphql';
 import { Cost, ListSize } from '../api/limits/prices.js';
-import { LARGEST } from '../games/rulesets/list-sizes.js';
 import type { Evaluation } from '../advisor/tasks.js';
 import type { Advice, Hope } from '../strategy/index.js';
+import { ChoiceModel } from './choice.models.js';
 import { describeAdvice } from './describe-advice.js';
 
 /** Choices that can be asked for. */
 export const MAX_ADVICE = 10;
 /** Fields that a choice hopes for at most. */
 const MAX_HOPES = 3;
-
-const ADVICE_KINDS = ['ROLL', 'ANNOUNCE', 'ENTER'] as const;
-export const AdviceKindEnum = enumOf(ADVICE_KINDS);
-
-registerEnumType(AdviceKindEnum, {
-  name: 'AdviceKind',
-  description: 'What is to be done.',
-  valuesMap: {
-    ROLL: { description: 'Roll again, and keep some dice.' },
-    ANNOUNCE: { description: 'Announce a row.' },
-    ENTER: { description: 'Enter a field.' },
-  },
-});
 
 @ObjectType('Hope', { description: 'A field that the turn may end in.' })
 export class HopeModel {
@@ -41,39 +27,9 @@ export class HopeModel {
 
 @Cost(5)
 @ObjectType('Advice', { description: 'Something that may be done now, and what comes of it.' })
-export class AdviceModel {
-  constructor(private readonly advice: Advice) {}
-
-  @Field(() => AdviceKindEnum, { description: 'What is to be done.' })
-  get kind(): (typeof ADVICE_KINDS)[number] {
-    return KINDS[this.advice.choice.kind];
-  }
-
-  @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'To ROLL: the positions of the dice that stay, for `roll(keep)`.' })
-  get keep(): readonly number[] {
-    return this.advice.choice.kind === 'roll' ? this.advice.choice.keep : [];
-  }
-
-  @ListSize(LARGEST.dice)
-  @Field(() => [Int], { description: 'To ROLL: the faces of the dice that stay.' })
-  get faces(): readonly number[] {
-    return this.advice.choice.kind === 'roll' ? this.advice.choice.faces : [];
-  }
-
-  @Field(() => String, { nullable: true, description: 'To ENTER: id of the column.' })
-  get column(): string | null {
-    return this.advice.choice.kind === 'enter' ? this.advice.choice.column : null;
-  }
-
-  @Field(() => String, { nullable: true, description: 'To ENTER or ANNOUNCE: id of the row.' })
-  get row(): string | null {
-    return this.advice.choice.kind === 'roll' ? null : this.advice.choice.row;
-  }
-
-  @Field(() => Int, { nullable: true, description: 'To ENTER: what the field counts; 0 crosses it.' })
-  get score(): number | null {
-    return this.advice.choice.kind === 'enter' ? this.advice.choice.score : null;
+export class AdviceModel extends ChoiceModel {
+  constructor(private readonly advice: Advice) {
+    super(advice.choice);
   }
 
   @Field(() => Float, { description: 'The final total of the side that is expected after it.' })
@@ -99,8 +55,6 @@ export class AdviceModel {
     return describeAdvice(this.advice);
   }
 }
-
-const KINDS = { enter: 'ENTER', announce: 'ANNOUNCE', roll: 'ROLL' } as const;
 
 @ObjectType('Evaluation', { description: 'What a position is worth.' })
 export class EvaluationModel {

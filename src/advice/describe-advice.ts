@@ -8,7 +8,8 @@ export function describeAdvice({ choice, hopes }: Advice): string {
   return `${describeChoice(choice)}${hope}.`;
 }
 
-function describeChoice(choice: AdvisedChoice): string {
+/** What is done, in words. */
+export function describeChoice(choice: AdvisedChoice): string {
   switch (choice.kind) {
     case 'enter': {
       const field = `${choice.column}.${choice.row}`;

@@ -4,7 +4,7 @@ import { errorText } from './error-text.js';
 import { lowestPriority } from './lowest-priority.js';
 import { Solver } from './solver.js';
 import type { AdvisorResult, AdvisorTask } from './tasks.js';
-import type { Answer } from './thread-pool.js';
+import type { Answer, Progress } from './pool-thread.js';
 
 lowestPriority();
 const solver = new Solver();
@@ -13,9 +13,13 @@ parentPort?.on('message', (task: AdvisorTask) => {
   void answer(task).then((answered) => parentPort?.postMessage(answered));
 });
 
+const report = (progress: number): void => {
+  parentPort?.postMessage({ progress } satisfies Progress);
+};
+
 async function answer(task: AdvisorTask): Promise<Answer<AdvisorResult>> {
   try {
-    return { ok: true, result: await solver.run(task) };
+    return { ok: true, result: await solver.run(task, report) };
   } catch (error) {
     return { ok: false, error: errorText(error) };
   }

@@ -29,6 +29,8 @@ export class BackgroundTables implements OnApplicationShutdown {
   private readonly mostSolved: number;
   /** The file by rule set; null while there is none. */
   private readonly files = new Map<string, string | null>();
+  /** Rule sets whose tables are being looked for or solved. */
+  private readonly providing = new Map<string, Promise<void>>();
   private readonly pool = new ThreadPool<TableTask, boolean, keyof typeof LANES>(THREAD, 1, LANES);
 
   constructor({ databaseFile, solveTables }: Config) {
@@ -42,8 +44,18 @@ export class BackgroundTables implements OnApplicationShutdown {
     if (file !== undefined) return file ?? undefined;
     if (this.files.size >= MOST_RULES) return undefined;
     this.files.set(rules.key, null);
-    void this.provide(rules, tableFile(this.folder, { key: rulesetKey }));
+    const providing = this.provide(rules, tableFile(this.folder, { key: rulesetKey })).finally(() => {
+      this.providing.delete(rules.key);
+    });
+    this.providing.set(rules.key, providing);
     return undefined;
+  }
+
+  /** As `fileOf`, but waits until the table is solved, or turns out not to be. */
+  async provided(rules: SentRules, rulesetKey: string): Promise<string | undefined> {
+    this.fileOf(rules, rulesetKey);
+    await this.providing.get(rules.key);
+    return this.fileOf(rules, rulesetKey);
   }
 
   async onApplicationShutdown(): Promise<void> {

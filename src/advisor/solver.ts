@@ -9,17 +9,37 @@ import {
   type Command,
   type Rolled,
 } from '../engine/index.js';
-import { advise, commandOf, solveTurn, type SolvedTurn, type Valuation } from '../strategy/index.js';
+import {
+  advise,
+  commandOf,
+  GameAnalysis,
+  solveTurn,
+  type SolvedTurn,
+  type Valuation,
+} from '../strategy/index.js';
 import { chooseAs } from './levels.js';
+import type { OnProgress } from './pool-thread.js';
 import { randomFrom } from './random.js';
 import { Recent } from './recent.js';
-import type { AdviceTask, AdvisorResult, AdvisorTask, Evaluation, MoveTask, SentRules } from './tasks.js';
+import type {
+  AdviceTask,
+  AdvisorResult,
+  AdvisorTask,
+  Analysis,
+  AnalysisTask,
+  Evaluation,
+  MoveTask,
+  SentRules,
+} from './tasks.js';
 import { valuationOf } from './valuation-of.js';
 
 /** Rule sets whose tables are kept: some megabytes each. */
 const KEPT_RULES = 8;
 /** Turns that are kept: at most some hundred kilobytes each. */
 const KEPT_TURNS = 16;
+
+/** Events between two reports: some turns. */
+const REPORT_EVERY = 50;
 
 interface Mind {
   readonly rules: CompiledRuleset;
@@ -30,13 +50,16 @@ export class Solver {
   readonly #minds = new Recent<Promise<Mind>>(KEPT_RULES);
   readonly #turns = new Recent<SolvedTurn>(KEPT_TURNS);
 
-  async run(task: AdvisorTask): Promise<AdvisorResult> {
+  /** @param onProgress called with the part of the task that is done, 0 to 1 */
+  async run(task: AdvisorTask, onProgress: OnProgress): Promise<AdvisorResult> {
     const mind = await this.#mind(task.rules);
     switch (task.kind) {
       case 'move':
         return this.#move(mind, task);
       case 'advice':
         return this.#advice(mind, task);
+      case 'analysis':
+        return analyse(mind, task, onProgress);
       default:
         return never(task);
     }
@@ -80,4 +103,14 @@ export class Solver {
       return { rules, valuation: await valuationOf(rules, table) };
     });
   }
+}
+
+function analyse({ rules, valuation }: Mind, { events }: AnalysisTask, onProgress: OnProgress): Analysis {
+  const analysis = new GameAnalysis(rules, valuation);
+  for (const [index, event] of events.entries()) {
+    if (index % REPORT_EVERY === 0) onProgress(index / events.length);
+    analysis.add(event);
+  }
+  const { sides, turns } = analysis;
+  return { sides, turns };
 }

@@ -6,7 +6,7 @@ import { errorText } from './error-text.js';
 import { lowestPriority } from './lowest-priority.js';
 import { readTable, writeTable } from './table-file.js';
 import type { SentRules } from './tasks.js';
-import type { Answer } from './thread-pool.js';
+import type { Answer } from './pool-thread.js';
 
 export interface TableTask {
   readonly rules: SentRules;

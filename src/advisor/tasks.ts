@@ -1,6 +1,6 @@
 /** What is sent to the threads of the advisor, and what they send back. */
-import type { AwaitingRoll, Command, Rolled, Ruleset } from '../engine/index.js';
-import type { Advice } from '../strategy/index.js';
+import type { AwaitingRoll, Command, GameEvent, Rolled, Ruleset } from '../engine/index.js';
+import type { Advice, AnalysedSide, AnalysedTurn } from '../strategy/index.js';
 import type { Level } from './levels.js';
 
 /** The rules of a game, as its number of sides plays them. */
@@ -40,10 +40,24 @@ export interface Evaluation {
   readonly advice: readonly Advice[];
 }
 
+/** A game to account for, from its first event on. */
+export interface AnalysisTask {
+  readonly kind: 'analysis';
+  readonly rules: SentRules;
+  readonly events: readonly GameEvent[];
+}
+
+/** What a game owes to luck and to choices. */
+export interface Analysis {
+  readonly sides: readonly AnalysedSide[];
+  readonly turns: readonly AnalysedTurn[];
+}
+
 /** Each kind of task with its result. */
 export interface AdvisorTasks {
   readonly move: { readonly task: MoveTask; readonly result: Command };
   readonly advice: { readonly task: AdviceTask; readonly result: Evaluation };
+  readonly analysis: { readonly task: AnalysisTask; readonly result: Analysis };
 }
 
 export type TaskKind = keyof AdvisorTasks;

@@ -1,5 +1,6 @@
 /** Threads that run tasks from bounded queues, one task at a time each. */
 import { Worker } from 'node:worker_threads';
+import { PoolThread, type OnProgress } from './pool-thread.js';
 
 /** A queue of tasks of one kind. */
 export interface Lane {
@@ -17,19 +18,13 @@ export class QueueFullError extends Error {
   }
 }
 
-/** What a thread answers to a task. */
-export type Answer<Result> =
-  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: string };
-
 interface Waiting<Task, Result> {
   readonly task: Task;
   readonly limitMs: number;
+  readonly onProgress: OnProgress;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
 }
-
-/** Threads without a task end after this time, and give their memory back. */
-const IDLE_MS = 60_000;
 
 /** Weight of the last task in the mean time of a task. */
 const LATEST = 0.1;
@@ -41,7 +36,7 @@ const LATEST = 0.1;
  */
 export class ThreadPool<Task, Result, Name extends string> {
   readonly #queues: ReadonlyMap<Name, Waiting<Task, Result>[]>;
-  readonly #threads = new Set<Thread<Task, Result>>();
+  readonly #threads = new Set<PoolThread<Task, Result>>();
   #meanSeconds = 0.01;
   #isClosed = false;
 
@@ -63,14 +58,17 @@ export class ThreadPool<Task, Result, Name extends string> {
     return this.#queues.get(name)?.length ?? 0;
   }
 
-  /** @throws QueueFullError, or Error when the task has failed or taken too long, or the pool was closed */
-  run(name: Name, task: Task): Promise<Result> {
+  /**
+   * @param onProgress called as often as the thread reports progress
+   * @throws QueueFullError, or Error when the task has failed or taken too long, or the pool was closed
+   */
+  run(name: Name, task: Task, onProgress: OnProgress = () => undefined): Promise<Result> {
     const { length, limitMs } = this.lanes[name];
     const queue = this.#queues.get(name) ?? [];
     if (this.#isClosed) return Promise.reject(new Error('The threads have ended'));
     if (queue.length >= length) return Promise.reject(new QueueFullError(this.#secondsFor(queue.length)));
     return new Promise((resolve, reject) => {
-      queue.push({ task, limitMs, resolve, reject });
+      queue.push({ task, limitMs, onProgress, resolve, reject });
       this.#assign();
     });
   }
@@ -99,10 +97,10 @@ export class ThreadPool<Task, Result, Name extends string> {
     }
   }
 
-  #freeThread(): Thread<Task, Result> | undefined {
+  #freeThread(): PoolThread<Task, Result> | undefined {
     for (const thread of this.#threads) if (thread.isFree) return thread;
     if (this.#threads.size >= this.threads || this.#isClosed) return undefined;
-    const thread = new Thread<Task, Result>(new Worker(this.module), () => {
+    const thread = new PoolThread<Task, Result>(new Worker(this.module), () => {
       this.#threads.delete(thread);
     });
     this.#threads.add(thread);
@@ -110,89 +108,17 @@ export class ThreadPool<Task, Result, Name extends string> {
   }
 
   async #work(
-    thread: Thread<Task, Result>,
-    { task, limitMs, resolve, reject }: Waiting<Task, Result>,
+    thread: PoolThread<Task, Result>,
+    { task, limitMs, onProgress, resolve, reject }: Waiting<Task, Result>,
   ): Promise<void> {
     const begun = performance.now();
     try {
-      resolve(await thread.run(task, limitMs));
+      resolve(await thread.run(task, limitMs, onProgress));
     } catch (error) {
       reject(error instanceof Error ? error : new Error(String(error)));
     }
     const seconds = (performance.now() - begun) / 1000;
     this.#meanSeconds += LATEST * (seconds - this.#meanSeconds);
     this.#assign();
-  }
-}
-
-/** A thread and the task that it runs. */
-class Thread<Task, Result> {
-  #settle: ((answer: Answer<Result>) => void) | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #hasEnded = false;
-
-  /** @param onEnd called when the thread takes no more tasks */
-  constructor(
-    private readonly worker: Worker,
-    private readonly onEnd: () => void,
-  ) {
-    worker.on('message', (answer: Answer<Result>) => {
-      this.#answer(answer);
-    });
-    worker.on('error', (error) => {
-      this.#fail(String(error));
-    });
-    worker.on('exit', () => {
-      this.#fail('The thread has ended');
-    });
-    worker.unref();
-  }
-
-  get isFree(): boolean {
-    return !this.#hasEnded && this.#settle === undefined;
-  }
-
-  run(task: Task, limitMs: number): Promise<Result> {
-    this.worker.ref();
-    this.#setTimer(limitMs, () => {
-      this.#fail(`It takes longer than ${limitMs} ms`);
-      void this.worker.terminate();
-    });
-    return new Promise((resolve, reject) => {
-      this.#settle = (answer) => {
-        if (answer.ok) resolve(answer.result);
-        else reject(new Error(answer.error));
-      };
-      this.worker.postMessage(task);
-    });
-  }
-
-  async end(): Promise<void> {
-    this.#fail('The threads have ended');
-    await this.worker.terminate();
-  }
-
-  #answer(answer: Answer<Result>): void {
-    const settle = this.#settle;
-    this.#settle = undefined;
-    this.worker.unref();
-    this.#setTimer(IDLE_MS, () => {
-      void this.end();
-    }).unref();
-    settle?.(answer);
-  }
-
-  #fail(error: string): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    clearTimeout(this.#timer);
-    this.onEnd();
-    this.#settle?.({ ok: false, error });
-    this.#settle = undefined;
-  }
-
-  #setTimer(ms: number, then: () => void): NodeJS.Timeout {
-    clearTimeout(this.#timer);
-    return (this.#timer = setTimeout(then, ms));
   }
 }

@@ -110,6 +110,11 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
     },
   },
   {
+    name: 'game_analyses',
+    key: ['game_id'],
+    columns: { game_id: 'text', model: 'text', analysis: 'text' },
+  },
+  {
     name: 'player_usage',
     key: ['player_id'],
     columns: {

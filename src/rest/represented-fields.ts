@@ -4,6 +4,7 @@ import type { GraphQLField, GraphQLObjectType } from 'graphql';
 /** Fields with a route of their own, or that repeat another field in another form. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Ruleset.definition',
+  'Game.analysis',
   'Game.events',
   'Game.export',
   'Game.qualifies',

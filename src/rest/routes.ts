@@ -115,6 +115,14 @@ export const restRoutes: readonly RestRoute[] = [
     tag: 'games',
   },
   {
+    method: 'GET',
+    path: `${GAME}/analysis`,
+    field: ['game', 'analysis'],
+    renamed: { gameId: 'id' },
+    absent: 'game',
+    tag: 'games',
+  },
+  {
     method: 'POST',
     path: '/v1/evaluate',
     field: ['evaluate'],

@@ -4,6 +4,7 @@ import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphq
 import type { GraphQLSchema } from 'graphql';
 import { AccountsResolver } from '../../src/accounts/accounts.resolver.js';
 import { AdviceResolver } from '../../src/advice/advice.resolver.js';
+import { AnalysesResolver } from '../../src/analyses/analyses.resolver.js';
 import { GamesResolver } from '../../src/games/api/games.resolver.js';
 import { MovesResolver } from '../../src/games/api/moves.resolver.js';
 import { CustomRulesetsResolver } from '../../src/games/rulesets/custom-rulesets.resolver.js';
@@ -20,6 +21,7 @@ import { UpdatesResolver } from '../../src/updates/updates.resolver.js';
 const RESOLVERS = [
   AccountsResolver,
   AdviceResolver,
+  AnalysesResolver,
   CustomRulesetsResolver,
   GameScoresResolver,
   GamesResolver,

@@ -20,6 +20,8 @@ export const REQUEST_ERRORS = {
   QUOTA_EXCEEDED: 429,
   /** The game has changed since the version that the request expects. */
   VERSION_CONFLICT: 412,
+  /** An analysis was asked for before the game was finished. */
+  GAME_NOT_FINISHED: 409,
   /** Advice was asked for in a game that was not created for it. */
   NOT_ASSISTED: 409,
   /** The game in its present state cannot be written in that format; the message says why. */

@@ -61,6 +61,10 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
       'The game is at `version`, not at `expected`, so that it was not saved. Commands have a refusal of the same name.',
     remedy: 'Read the game, and decide again.',
   },
+  GAME_NOT_FINISHED: {
+    meaning: 'An analysis was asked for of a game that is not finished.',
+    remedy: 'Ask when `status` is FINISHED; games that were abandoned have none.',
+  },
   NOT_ASSISTED: {
     meaning: 'Advice was asked for in a game that was created without it.',
     remedy: 'Create games with `assisted: true` for advice; `evaluate` gives it without a game.',

@@ -12,6 +12,7 @@ import { PlayerKinds1763700950000 } from './1763700950000-player-kinds.js';
 import { SaveSchemaVersions1763701000000 } from './1763701000000-save-schema-versions.js';
 import { BotSeats1763701050000 } from './1763701050000-bot-seats.js';
 import { CustomRulesets1763701150000 } from './1763701150000-custom-rulesets.js';
+import { GameAnalyses1763701200000 } from './1763701200000-game-analyses.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   SaveSchemaVersions1763701000000,
   BotSeats1763701050000,
   CustomRulesets1763701150000,
+  GameAnalyses1763701200000,
 ];

@@ -1,0 +1,17 @@
+import { ArgsType, Field, Int } from '@nestjs/graphql';
+import { IsInt, Max, Min } from 'class-validator';
+import { MAX_TURNS } from './analysis.models.js';
+
+@ArgsType()
+export class AnalysisArgs {
+  @Field(() => Int, { defaultValue: 20, description: 'How many turns at most: 1 to 100.' })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_TURNS)
+  first!: number;
+
+  @Field(() => Int, { defaultValue: 0, description: 'How many turns to leave out at the beginning.' })
+  @IsInt()
+  @Min(0)
+  after!: number;
+}

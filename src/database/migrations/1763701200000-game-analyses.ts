@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, termsOf } from './schema-terms.js';
+
+/** What finished games owe to luck and to choices: computed once a model, and never needed to play. */
+export class GameAnalyses1763701200000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const { id, keyed } = termsOf(runner);
+    await runAll(runner, [
+      // analysis: JSON, compressed by gzip, as base64.
+      `CREATE TABLE game_analyses (
+        game_id ${id} PRIMARY KEY NOT NULL REFERENCES games (id),
+        model TEXT NOT NULL,
+        analysis TEXT NOT NULL
+      )${keyed}`,
+    ]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE game_analyses');
+  }
+}
