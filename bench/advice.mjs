@@ -1,0 +1,119 @@
+/**
+ * What advice costs: moves per second of the server while advice runs at full load against without, in alternation, and how
+ * long an advice takes, alone and with sixteen requests at once.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median, percentile } from './measure.mjs';
+import { runLoad, startServer } from './servers.mjs';
+import { decimals, percent, printTable, whole } from './table.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const SHEETS = ['yamb', 'winyamb', 'enhanced-yahtzee', 'yahtc'];
+const AT_ONCE = [1, 16];
+const TIMED = 100;
+
+const folder = await mkdtemp(join(tmpdir(), 'yamb-advice-'));
+const server = await startServer('durable', {
+  DATABASE_FILE: join(folder, 'yamb.sqlite'),
+  RATE_PLAYER_PER_SECOND: '0',
+  RATE_ADDRESS_PER_SECOND: '0',
+  RATE_REGISTRATIONS_PER_MINUTE: '0',
+  SOLVE_TABLES: 'false',
+});
+
+/** A rule set: its dice, its rows, and a column that can be filled in any order. */
+async function readRules(id) {
+  const response = await fetch(`${server.url}/v1/rulesets/${id}`);
+  const { dice, rows, columns } = await response.json();
+  return { id, dice, rows: rows.length, column: (columns.find(({ id }) => id === 'free') ?? columns[0]).id };
+}
+
+const chance = (limit) => Math.floor(limit * Math.random());
+
+/** The rows of the six faces have some score or none yet, the others are empty. */
+const scoreOf = (row) => (row < 6 && chance(2) === 0 ? (row + 1) * chance(6) : null);
+
+/** A throw on a sheet by chance: hardly a solved turn is found again. */
+async function evaluate({ id, dice, rows, column }) {
+  const body = JSON.stringify({
+    ruleset: id,
+    columns: [{ id: column, scores: Array.from({ length: rows }, (_, row) => scoreOf(row)) }],
+    dice: Array.from({ length: dice }, () => 1 + chance(6)),
+  });
+  const begin = performance.now();
+  const response = await fetch(`${server.url}/v1/evaluate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const text = await response.text();
+  if (response.status !== 200 && response.status !== 503) throw new Error(`An evaluation got ${text}`);
+  return { milliseconds: performance.now() - begin, isBusy: response.status === 503 };
+}
+
+/** Asks without a pause, so many at once, until it is told to stop. @returns stops, and gives how many were answered */
+function askOn(rules, atOnce) {
+  let answered = 0;
+  let stopping = false;
+  const asking = Array.from({ length: atOnce }, async () => {
+    while (!stopping) if (!(await evaluate(rules)).isBusy) answered += 1;
+  });
+  return async () => {
+    stopping = true;
+    await Promise.all(asking);
+    return answered;
+  };
+}
+
+const moves = () => runLoad([server], { protocol: 'graphql', connections: 16, seconds: SECONDS });
+
+try {
+  const times = [];
+  for (const id of SHEETS) {
+    const rules = await readRules(id);
+    for (const atOnce of AT_ONCE) {
+      await evaluate(rules);
+      const taken = [];
+      while (taken.length < TIMED) {
+        const batch = await Promise.all(Array.from({ length: atOnce }, () => evaluate(rules)));
+        taken.push(...batch.filter(({ isBusy }) => !isBusy).map(({ milliseconds }) => milliseconds));
+      }
+      times.push([
+        id,
+        whole(atOnce),
+        decimals(percentile(taken, 0.5), 1),
+        decimals(percentile(taken, 0.99), 1),
+      ]);
+    }
+  }
+  console.log('\nMilliseconds of an advice, over HTTP');
+  printTable(['rule set', 'at once', 'p50', 'p99'], times);
+
+  const yamb = await readRules('yamb');
+  await moves();
+  const [without, beside, answered] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    without.push((await moves()).movesPerSecond);
+    const stop = askOn(yamb, 16);
+    beside.push((await moves()).movesPerSecond);
+    answered.push((await stop()) / SECONDS);
+  }
+  console.log(`\nMoves per second, medians of ${ROUNDS} rounds in alternation; target of the share: 80 %`);
+  printTable(
+    ['without advice', 'beside advice', 'share', 'advices per second'],
+    [
+      [
+        whole(median(without)),
+        whole(median(beside)),
+        percent(median(beside) / median(without)),
+        whole(median(answered)),
+      ],
+    ],
+  );
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true });
+}
