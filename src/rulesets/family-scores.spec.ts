@@ -13,7 +13,7 @@ interface Sheet {
 }
 
 const vectors = JSON.parse(
-  readFileSync(new URL('../../test/fixtures/family-scores.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../contract/family-scores.json', import.meta.url), 'utf8'),
 ) as Record<string, Sheet>;
 
 /** What a row of the fixtures counts after each roll: one number where all are the same. */

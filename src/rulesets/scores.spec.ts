@@ -10,7 +10,7 @@ interface Sheet {
 }
 
 const vectors = JSON.parse(
-  readFileSync(new URL('../../test/fixtures/scores.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../contract/scores.json', import.meta.url), 'utf8'),
 ) as Record<string, Sheet>;
 
 describe('scores of the rule sets', () => {

@@ -139,7 +139,7 @@ describe('a game that is exported and imported', () => {
 
 describe('a file of winYAMB', () => {
   const fixture = (name: string): string =>
-    readFileSync(new URL(`../../test/fixtures/wyb/${name}`, import.meta.url)).toString('base64');
+    readFileSync(new URL(`../../contract/wyb/${name}`, import.meta.url)).toString('base64');
 
   it.each([
     ['Game1.wyb', 'PLAYING', 104],

@@ -8,7 +8,7 @@ import { decipher, encipher } from './cipher.js';
 import { MAX_WYB_BYTES, readWyb, wybRules, writeWyb, type WybFault, type WybGame } from './index.js';
 
 const fixture = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`../../test/fixtures/wyb/${name}`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`../../contract/wyb/${name}`, import.meta.url)));
 
 const NAMES = ['Game1.wyb', 'Max.wyb', 'milana.wyb'];
 

@@ -41,4 +41,4 @@ export const importGame = async (client: Client, token: string, data: string): P
 
 /** A file that winYAMB wrote, in base64. */
 export const wybFixture = (name: string): string =>
-  readFileSync(new URL(`../fixtures/wyb/${name}`, import.meta.url)).toString('base64');
+  readFileSync(new URL(`../../contract/wyb/${name}`, import.meta.url)).toString('base64');
