@@ -91,7 +91,7 @@ function enter(
 }
 
 /** Whether points in the field after this roll win a game of several sides at once. */
-function winsAtOnce(
+export function winsAtOnce(
   { compiledInstantWin }: CompiledRuleset,
   { sheets, rollNumber }: Rolled,
   field: FieldRef,

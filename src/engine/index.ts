@@ -7,7 +7,7 @@ export { CompiledRuleset } from './compiled-ruleset.js';
 export type { FieldRef } from './field-refs.js';
 export { decide } from './decide.js';
 export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
-export type { Decision } from './decide-entry.js';
+export { winsAtOnce, type Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
 export { evolve, replay } from './evolve.js';
 export type { OpenField } from './fields.js';

@@ -38,7 +38,8 @@ export function advise(rules: CompiledRuleset, state: Rolled, solved: SolvedTurn
   return choices.slice(0, first).map((choice) => ({
     choice: advisedChoice(choice, dice),
     total: before + choice.value,
-    loss: best - choice.value,
+    // An entry that wins at once comes first, whatever it is worth.
+    loss: Math.max(0, best - choice.value),
     hopes: solved
       .hopes(state, dice, choice)
       .filter(({ chance }) => chance >= LEAST_CHANCE)

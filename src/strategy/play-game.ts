@@ -59,8 +59,14 @@ export function playGame(
   return { total: sheetTotal(rules, sheetOf(state, 0)), turns, adjustedTotal };
 }
 
+/** A choice without what it is worth. */
+type Doable =
+  | Pick<Extract<Choice, { kind: 'enter' }>, 'kind' | 'column' | 'row'>
+  | Pick<Extract<Choice, { kind: 'announce' }>, 'kind' | 'row'>
+  | Pick<Extract<Choice, { kind: 'roll' }>, 'kind' | 'keep'>;
+
 /** What a player sends for a choice; an entry ends the turn. */
-export function commandOf(choice: Choice): Command {
+export function commandOf(choice: Doable): Command {
   switch (choice.kind) {
     case 'enter':
       return { type: 'enterField', column: choice.column, row: choice.row, endTurn: true };

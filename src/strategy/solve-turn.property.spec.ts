@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   CompiledRuleset,
   decide,
+  initialState,
   options,
   validateRuleset,
   type AwaitingRoll,
@@ -191,6 +192,24 @@ function checkChoices(shape: Shape, seed: number): void {
     }
   }
 }
+
+describe('a turn in which a game can be won at once', () => {
+  it('is won, whatever else it could bring', () => {
+    const shape = plainShapes.find(({ title }) => title === 'generala@1, 2 seats');
+    if (!shape) throw new Error('There is no generala');
+    const { ruleset: rules, seating } = shape;
+    const solved = solveTurn(rules, initialState(rules, seating), {
+      // Everything else is worth more.
+      value: ({ columns: [cells = []] }) => (cells[rules.rowIndex('fiveOfAKind') ?? NaN] === null ? 900 : 0),
+    });
+    const dice = [6, 6, 6, 6, 6];
+    const first: TurnPoint = { rollNumber: 1, threwAll: true, announced: null };
+    expect(solved.best(first, dice)).toMatchObject({ kind: 'enter', row: 'fiveOfAKind', wins: true });
+    expect(solved.choices(first, dice)[0]).toEqual(solved.best(first, dice));
+    const later = solved.choices({ ...first, rollNumber: 2 }, dice);
+    expect(later.filter((choice) => choice.kind === 'enter' && choice.wins)).toEqual([]);
+  });
+});
 
 /** Each rule set and choice of variants alone; where a side dictates or can win at once, also for two and for pairs. */
 const shapes = plainShapes.filter(({ ruleset, seating: { seatCount, teamSize } }) =>

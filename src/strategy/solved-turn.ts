@@ -1,7 +1,7 @@
 /** What a solved turn says about each of its decisions. */
 import type { AwaitingRoll, CompiledRuleset, Rolled } from '../engine/index.js';
 import type { Keeps } from './keeps.js';
-import { bestKeeps } from './lattice.js';
+import { bestKeeps, meanOfThrows } from './lattice.js';
 import { Outlook, type Hope } from './outlook.js';
 import type { TurnEntries } from './turn-entries.js';
 import { sheetOnTurn, type TurnPoint } from './turn-point.js';
@@ -25,6 +25,8 @@ export type Choice =
       readonly row: string;
       readonly score: number;
       readonly value: number;
+      /** Whether it wins the game at once, which no value says. */
+      readonly wins: boolean;
     }
   | { readonly kind: 'announce'; readonly row: string; readonly value: number }
   /** Roll again; `keep` are the positions that stay. */
@@ -52,7 +54,17 @@ export class SolvedTurn {
   }
 
   /**
-   * Everything that may be done with the dice on the table, the best first. Of keeps of the same faces one is given.
+   * The standard deviation of what the first roll makes of that: in which points the turn is played, as one rule set counts
+   * in units and another in hundreds.
+   */
+  get deviation(): number {
+    const { keeps, free } = this.#parts;
+    const squares = free.throws.map((value) => (value - free.value) ** 2);
+    return Math.sqrt(meanOfThrows(keeps, squares));
+  }
+
+  /**
+   * Everything that may be done with the dice on the table, the best first, and before all what wins at once. Of keeps of the same faces one is given.
    * @throws Error for a row that cannot be announced
    */
   choices(point: TurnPoint, dice: readonly number[]): Choice[] {
@@ -60,7 +72,7 @@ export class SolvedTurn {
       ...this.#entriesAt(point, dice),
       ...this.#announcementsAt(point, dice),
       ...this.#rollsAt(point, dice),
-    ].sort((one, other) => other.value - one.value);
+    ].sort((one, other) => rankOf(other) - rankOf(one));
   }
 
   /**
@@ -75,7 +87,7 @@ export class SolvedTurn {
     ];
     const [first] = choices;
     if (!first) throw new Error(`Nothing may be done with ${dice.join(' ')} in ${this.#parts.rules.id}`);
-    return choices.reduce((best, choice) => (choice.value > best.value ? choice : best), first);
+    return choices.reduce((best, choice) => (rankOf(choice) > rankOf(best) ? choice : best), first);
   }
 
   /**
@@ -130,6 +142,9 @@ export class SolvedTurn {
     return course;
   }
 }
+
+/** Nothing is better than to win. */
+const rankOf = (choice: Choice): number => (choice.kind === 'enter' && choice.wins ? Infinity : choice.value);
 
 /** The first positions that show those faces. */
 function positionsOf(faces: readonly number[], dice: readonly number[]): number[] {

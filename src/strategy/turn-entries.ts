@@ -6,6 +6,7 @@ import {
   sheetOf,
   sheetTotal,
   sideOf,
+  winsAtOnce,
   withSavedRolls,
   type AwaitingRoll,
   type CompiledRuleset,
@@ -22,6 +23,8 @@ import type { Valuation } from './valuation.js';
 /** An open field and what entering it is worth: its points, and those that are expected after it. */
 export interface ValuedField extends OpenField {
   readonly value: number;
+  /** Whether it wins the game at once. */
+  readonly wins: boolean;
 }
 
 type FieldName = Pick<OpenField, 'column' | 'row'>;
@@ -71,8 +74,10 @@ export class TurnEntries {
   fieldsAt(point: TurnPoint, dice: readonly number[]): ValuedField[] {
     const rolled = rolledAt(this.turn, point, dice);
     return optionsAt(this.rules, this.turn, point, dice).openFields.map((open) => {
-      const bonus = entryBonus(this.rules, rolled, this.#fieldOf(open), open.score);
-      return { ...open, value: this.#valueOf(open, point.rollNumber, bonus) };
+      const field = this.#fieldOf(open);
+      const bonus = entryBonus(this.rules, rolled, field, open.score);
+      const wins = open.score > 0 && winsAtOnce(this.rules, rolled, field);
+      return { ...open, value: this.#valueOf(open, point.rollNumber, bonus), wins };
     });
   }
 
