@@ -12,7 +12,7 @@ const CHOICES: readonly Choice[] = [4, 9, 10].map((value) => ({
 const meanOf = (level: (typeof LEVELS)[number]): number => {
   const values = Array.from(
     { length: 500 },
-    (_, index) => chooseAs(level, CHOICES, randomFrom(`game:${index}`)).value,
+    (_, index) => chooseAs(level, CHOICES, 8, randomFrom(`game:${index}`)).value,
   );
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 };
@@ -21,8 +21,8 @@ describe('levels of play', () => {
   it('choose the same for the same text', () => {
     for (const level of LEVELS) {
       const [one, other] = [
-        chooseAs(level, CHOICES, randomFrom('a:1')),
-        chooseAs(level, CHOICES, randomFrom('a:1')),
+        chooseAs(level, CHOICES, 8, randomFrom('a:1')),
+        chooseAs(level, CHOICES, 8, randomFrom('a:1')),
       ];
       expect(one).toBe(other);
     }
@@ -33,5 +33,20 @@ describe('levels of play', () => {
     expect(casual).toBeLessThan(regular ?? 0);
     expect(regular).toBeLessThan(expert ?? 0);
     expect(expert).toBe(10);
+  });
+
+  it('err the less, the less a turn decides', () => {
+    const missed = [8, 80].map((deviation) => {
+      const chosen = Array.from({ length: 500 }, (_, index) =>
+        chooseAs('REGULAR', CHOICES, deviation, randomFrom(`game:${index}`)),
+      );
+      return chosen.filter(({ value }) => value < 10).length;
+    });
+    expect(missed[0]).toBeLessThan(missed[1] ?? NaN);
+  });
+
+  it('all see what wins at once', () => {
+    const win: Choice = { kind: 'enter', column: 'free', row: 'five', score: 60, value: 1, wins: true };
+    for (const level of LEVELS) expect(chooseAs(level, [win, ...CHOICES], 8, () => 0.5)).toBe(win);
   });
 });

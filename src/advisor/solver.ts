@@ -66,10 +66,11 @@ export class Solver {
   }
 
   #move(mind: Mind, { rules, state, level, seed }: MoveTask): Command {
-    const choices = this.#turn(mind, rules, state).choices(state, state.dice);
+    const turn = this.#turn(mind, rules, state);
+    const choices = turn.choices(state, state.dice);
     if (choices.length === 0)
       throw new Error(`Nothing may be done with ${state.dice.join(' ')} in ${rules.key}`);
-    return commandOf(chooseAs(level, choices, randomFrom(seed)));
+    return commandOf(chooseAs(level, choices, turn.deviation, randomFrom(seed)));
   }
 
   #advice(mind: Mind, { rules, state, first }: AdviceTask): Evaluation {
