@@ -90,7 +90,7 @@ describe('OPTIONS without a preflight', () => {
   it.each([
     ['/v1/games', ['GET', 'HEAD', 'POST', 'OPTIONS']],
     ['/v1/players', ['POST', 'OPTIONS']],
-    ['/v1/rulesets?x=1', ['GET', 'HEAD', 'OPTIONS']],
+    ['/v1/rulesets?x=1', ['GET', 'HEAD', 'POST', 'OPTIONS']],
     ['/v1/games/0198f0b0-0000-7000-8000-000000000000', ['GET', 'HEAD', 'OPTIONS']],
     ['/graphql', ['GET', 'HEAD', 'POST', 'OPTIONS']],
     ['/health/live', ['GET', 'HEAD', 'OPTIONS']],
