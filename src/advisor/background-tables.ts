@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { isCustom } from '../rulesets/index.js';
 import { tableFile } from './exact-tables.js';
 import type { SentRules } from './tasks.js';
 import type { TableTask } from './table-thread.js';
@@ -40,6 +41,8 @@ export class BackgroundTables implements OnApplicationShutdown {
 
   /** The file with the table of the rules; undefined while there is none. @param rulesetKey names the file */
   fileOf(rules: SentRules, rulesetKey: string): string | undefined {
+    // Anybody may send rule sets, each of which would take a file and minutes.
+    if (isCustom(rulesetKey)) return undefined;
     const file = this.files.get(rules.key);
     if (file !== undefined) return file ?? undefined;
     if (this.files.size >= MOST_RULES) return undefined;

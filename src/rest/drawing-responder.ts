@@ -1,4 +1,5 @@
 /** Responses with a game that is drawn, which caches revalidate each time. */
+import { costOfText } from '../api/limits/prices.js';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
 import type { SheetView } from '../sheets/index.js';
 import { drawingTypes, type Drawing } from './drawings.js';
@@ -14,10 +15,11 @@ const isDrawable = (value: unknown): value is Drawable =>
   typeof value === 'object' && value !== null && 'view' in value && 'private' in value;
 
 export function drawingResponder(drawing: Drawing): Responder {
-  const { contentType, headers: own, draw } = drawingTypes[drawing];
-  return (value, { args, ifNoneMatch }) => {
+  const { contentType, headers: own, draw, longText } = drawingTypes[drawing];
+  return (value, { args, context, ifNoneMatch }) => {
     if (!isDrawable(value)) throw new Error('The value of the route cannot be drawn');
     const body = draw(value.view, args.at(-1) ?? {});
+    context.meter.field(costOfText(body.length, longText));
     // Not of the version: names change without a new one, when accounts are deleted.
     const etag = tagOf(body);
     const headers = {

@@ -1,5 +1,6 @@
 /** How games are drawn: as text and as a picture. */
 import { GraphQLEnumType, type GraphQLArgument } from 'graphql';
+import type { LongText } from '../api/limits/prices.js';
 import { sheetSvg, sheetText, THEMES, type SheetView, type Theme } from '../sheets/index.js';
 
 export const DRAWINGS = ['text', 'picture'] as const;
@@ -13,6 +14,8 @@ export interface DrawingType {
   /** What it takes beside the arguments of the fields. */
   readonly parameters: readonly GraphQLArgument[];
   readonly headers: Readonly<Record<string, string>>;
+  /** What of it the points of the route do not pay. */
+  readonly longText: LongText;
   readonly draw: (view: SheetView, args: Readonly<Record<string, unknown>>) => string;
 }
 
@@ -35,6 +38,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     description: 'The sheets.',
     parameters: [],
     headers: {},
+    longText: { from: 8_000, weight: 1 },
     draw: (view) => sheetText(view),
   },
   picture: {
@@ -43,6 +47,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     parameters: [THEME],
     // Its style is inline, and other pages embed it as an image.
     headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+    longText: { from: 28_000, weight: 0.5 },
     draw: (view, { theme }) => sheetSvg(view, { theme: themeOf(theme) }),
   },
 };

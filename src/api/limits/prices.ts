@@ -9,7 +9,21 @@ import { Extensions } from '@nestjs/graphql';
 export interface FieldCost {
   /** In units of cost, of which each is about a microsecond; a plain value is 1. */
   readonly weight: number;
+  /** Of a text that is made at a cost: what of it the weight does not pay. */
+  readonly longText?: LongText;
 }
+
+/** A text longer than the server's own data make it, as rule sets of players do. */
+export interface LongText {
+  /** Characters that the weight pays. */
+  readonly from: number;
+  /** The cost of each further one. */
+  readonly weight: number;
+}
+
+/** The cost of a text beyond its weight. */
+export const costOfText = (length: number, { from, weight }: LongText): number =>
+  Math.max(0, length - from) * weight;
 
 /** `@listSize`: how many items a list has. */
 export interface FieldListSize {
@@ -54,9 +68,13 @@ export const declaredPrices: DeclaredPrice[] = [];
  * plain value. On an object type: the cost of each value, such as that of reading it. Measured by
  * `npm run bench:prices`.
  * @param weight in units of cost; without this decorator a field takes 1, and a value of an object type no more
+ * @param longText counted when the text is made
  */
-export const Cost = (weight: number): PropertyDecorator & MethodDecorator & ClassDecorator =>
-  declare('cost', { weight } satisfies FieldCost);
+export const Cost = (
+  weight: number,
+  longText?: LongText,
+): PropertyDecorator & MethodDecorator & ClassDecorator =>
+  declare('cost', { weight, ...(longText && { longText }) } satisfies FieldCost);
 
 /**
  * The most items of a list. The server does not start if a field that returns a list lacks it.

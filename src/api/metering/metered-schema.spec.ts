@@ -8,7 +8,7 @@ import { meterSchema } from './metered-schema.js';
 const SDL = `
   type Query { books(first: Int!): [Book!]! texts(first: Int!, length: Int!): [Book!]! things: [Thing!]! book: Book }
   type Mutation { write(first: Int!): [Book!]! }
-  type Book { title: String! pages(first: Int!): [Int!]! author: Author! text: String! }
+  type Book { title: String! pages(first: Int!): [Int!]! author: Author! text: String! drawing: String! }
   type Author { name: String! }
   union Thing = Book | Author
 `;
@@ -24,6 +24,7 @@ const book = (length = 1) => ({
   author: { name: 'A' },
   pages: ({ first }: FirstArgs) => Array.from({ length: first }, (_, page) => page),
   text: () => 'x'.repeat(length),
+  drawing: () => 'x'.repeat(length),
 });
 
 const books = ({ first, length }: FirstArgs) => Array.from({ length: first }, () => book(length));
@@ -41,6 +42,8 @@ function schemaOf(): GraphQLSchema {
   const type = schema.getType('Book');
   if (!type || !('getFields' in type)) throw new Error('No such type');
   Object.assign(type.getFields()['text'] ?? {}, { extensions: { cost: { weight: 50 } } });
+  const cost = { weight: 50, longText: { from: 100, weight: 0.5 } };
+  Object.assign(type.getFields()['drawing'] ?? {}, { extensions: { cost } });
   return meterSchema(schema);
 }
 
@@ -73,6 +76,11 @@ describe('an answer', () => {
     expect(await costOf('{ things { ... on Author { name } ... on Book { title author { name } } } }')).toBe(
       8,
     );
+  });
+
+  it('is counted with what long texts take to make', async () => {
+    expect(await costOf('{ texts(first: 1, length: 100) { drawing } }')).toBe(2 + 50);
+    expect(await costOf('{ texts(first: 1, length: 1100) { drawing } }')).toBe(2 + 50 + 500);
   });
 
   it('is counted with what its fields take, and with long strings', async () => {

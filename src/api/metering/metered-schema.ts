@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { RequestError } from '../errors/request-error.js';
+import { costOfText, type FieldCost } from '../limits/prices.js';
 import { itemSizeOf } from './item-size.js';
 import type { Meter } from './meter.js';
 
@@ -17,6 +18,8 @@ import type { Meter } from './meter.js';
 export interface MeteredContext {
   readonly meter?: Meter;
 }
+
+const NO_COST: FieldCost = { weight: 0 };
 
 /** The cost from which on a field takes a good part of a millisecond. Reading a page takes as long. */
 const LONG_WEIGHT = 100;
@@ -53,7 +56,8 @@ export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
 
 function metered(field: Field): Resolver {
   const resolve = (field.resolve ?? defaultFieldResolver) as Resolver;
-  const weight = field.extensions.cost?.weight ?? 0;
+  const cost = field.extensions.cost ?? NO_COST;
+  const { weight } = cost;
   const isList = isListType(getNullableType(field.type));
   const isLong = weight >= LONG_WEIGHT || field.extensions.listSize?.slicingArguments !== undefined;
   // A response that is too large fails as a whole. The rest of its lists are empty, as an error for each would take long.
@@ -69,8 +73,8 @@ function metered(field: Field): Resolver {
       meter.field(weight);
       const value: unknown = resolve(source, args, context, info);
       return value instanceof Promise
-        ? value.then((late) => counted(late, weight, meter, info))
-        : counted(value, weight, meter, info);
+        ? value.then((late) => counted(late, cost, meter, info))
+        : counted(value, cost, meter, info);
     };
     return (isLong ? meter.isDueForLong : meter.isDue) ? meter.turn().then(run) : run();
   };
@@ -78,11 +82,14 @@ function metered(field: Field): Resolver {
 
 function counted(
   value: unknown,
-  weight: number,
+  { weight, longText }: FieldCost,
   meter: Meter,
   info: GraphQLResolveInfo | undefined,
 ): unknown {
-  if (typeof value === 'string') meter.string(value.length, weight);
+  if (typeof value === 'string') {
+    meter.string(value.length, weight);
+    if (longText) meter.field(costOfText(value.length, longText));
+  }
   if (!Array.isArray(value) || !info) return value;
   const items: readonly unknown[] = value;
   const atOnce = meter.list(items.length, itemSizeOf(info));

@@ -158,7 +158,7 @@ export class GameModel {
     return side === undefined ? null : new SideModel(this.game, side);
   }
 
-  @Cost(1_000)
+  @Cost(1_000, { from: 8_000, weight: 1 })
   @Field({
     description:
       'The game for people: whose turn it is, the dice and the sheets, as a table to be shown in a monospaced font.',

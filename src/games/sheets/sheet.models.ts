@@ -213,7 +213,7 @@ export class SheetModel {
     return sheetTotal(this.ruleset, this.sheet);
   }
 
-  @Cost(200)
+  @Cost(200, { from: 1_500, weight: 1 })
   @Field({
     description:
       'The sheet for people: a table to be shown in a monospaced font, crossed fields as `/`, and in brackets what ' +
