@@ -1,8 +1,11 @@
 /** Bots of the server at the table. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Advisor } from '../src/advisor/advisor.service.js';
+import { options, type Command } from '../src/engine/index.js';
 import { playAmongBots } from './harness/bot-tables.js';
 import { checkStored } from './harness/check.js';
 import { accepted, createGame, sendCreate } from './harness/game-client.js';
+import { readRows } from './harness/rows.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { waitFor } from './harness/wait-for.js';
 
@@ -99,5 +102,62 @@ describe('a game with bots', () => {
   it('needs a person', async () => {
     const { errors } = await sendCreate(server, { ruleset: 'yahtc', seats: [BOT] }, token);
     expect(errors?.[0]?.extensions.code).toBe('SEATS_DO_NOT_FIT');
+  });
+
+  it('is saved with its bots, who play on when it is opened', async () => {
+    const table = await createGame(server, token, {
+      ruleset: 'yahtc',
+      seats: [{}, { ...BOT, level: 'EXPERT' }],
+    });
+    const save = `mutation { saveGame(input: { gameId: "${table.id}", name: "Later" }) { id } }`;
+    const saved = await server.graphql<{ saveGame: { id: string } }>(save, {}, token);
+    const opened = await server.graphql(
+      `mutation { openSave(input: { saveId: "${saved.data?.saveGame.id ?? ''}" }) { seats { name kind level } } }`,
+      {},
+      token,
+    );
+    expect(opened.data).toEqual({
+      openSave: {
+        seats: [
+          { name: 'Ana', kind: 'HUMAN', level: null },
+          { name: 'Expert bot', kind: 'BOT', level: 'EXPERT' },
+        ],
+      },
+    });
+  });
+});
+
+describe('what a bot is shown', () => {
+  /** Keeps what it is asked, and crosses or enters the first field. */
+  class Witness {
+    readonly seen: unknown[][] = [];
+
+    move(...asked: Parameters<Advisor['move']>): Promise<Command> {
+      const [{ ruleset }, state] = asked;
+      this.seen.push(asked);
+      const [field] = options(ruleset, state).openFields;
+      if (!field) throw new Error('No field is open');
+      return Promise.resolve({ type: 'enterField', column: field.column, row: field.row, endTurn: true });
+    }
+  }
+
+  it('is neither the seed nor a die to come', async () => {
+    const witness = new Witness();
+    const server = await startServer({
+      override: (builder) => builder.overrideProvider(Advisor).useValue(witness),
+    });
+    const token = await server.register('Ana');
+    const table = await createGame(server, token, { ruleset: 'yahtc', seats: [{ access: 'BOT' }, {}] });
+    await playAmongBots(table, 1, ({ turn }) => (turn?.number ?? 0) > 4);
+    const [row] = await readRows<{ seed: string }>(server, 'SELECT seed FROM games WHERE id = ?', table.id);
+    const shown = JSON.stringify(witness.seen);
+    expect(witness.seen.length).toBeGreaterThan(1);
+    expect(shown).not.toContain(row?.seed ?? '');
+    // The state that every player is shown, and nothing beside it.
+    const keys = witness.seen.map(([rules, state]) =>
+      Object.keys({ ...(rules as object), ...(state as object) }),
+    );
+    for (const names of keys) expect(names).not.toContain('seed');
+    await server.stop();
   });
 });

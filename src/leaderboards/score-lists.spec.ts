@@ -147,4 +147,13 @@ describe('the list of a game', () => {
     expect(listKey('winyamb@1', 1)).toBe('winyamb@1');
     expect(listKey('yahtc@1', 1)).toBe(listKey('yahtc@1', 4));
   });
+
+  describe('of a game with bots', () => {
+    const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'BOT', level: 'EXPERT' }];
+
+    it('are in a list of their own, without the bot of the server', () => {
+      const scores = scoresOf(PLAYING, finish({ seats }, { fields: [1, 2] }));
+      expect(scores.map(({ listKey, side }) => [listKey, side])).toEqual([['yahtc@1/bots', 0]]);
+    });
+  });
 });
