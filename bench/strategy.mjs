@@ -3,6 +3,7 @@
  * through the engine; the adjusted mean leaves out the luck of the dice.
  */
 import { exactTable } from '../dist/advisor/exact-tables.js';
+import { networkValuation } from '../dist/advisor/networks.js';
 import { resolveRuleset } from '../dist/rulesets/index.js';
 import { Estimate, chooseAnything, playGame, pointsOfTheTurn, solveTurn } from '../dist/strategy/index.js';
 import { percentile } from './measure.mjs';
@@ -12,7 +13,7 @@ const GAMES = Number(process.env.BENCH_GAMES ?? 100);
 /** Turns whose decisions are timed, after as many to warm up. */
 const TIMED_TURNS = 200;
 
-const SHEETS = ['yahtzee-public-domain', 'yahtc', 'enhanced-yahtzee', 'winyamb', 'yamb'];
+const SHEETS = ['yahtzee-public-domain', 'yahtc', 'enhanced-yahtzee', 'jamb-four', 'winyamb', 'yamb'];
 
 /** @param {number} seed; gives whole numbers from 0 to below a limit (mulberry32) */
 function randomNumbers(seed) {
@@ -77,6 +78,8 @@ for (const id of SHEETS) {
     measureLevel(rules, 'points of the turn', pointsOfTheTurn, undefined),
     measureLevel(rules, 'estimate', new Estimate(rules), undefined),
   ];
+  const learnt = networkValuation(resolution.ruleset.key, rules);
+  if (learnt) levels.push(measureLevel(rules, 'network', learnt, undefined));
   const begin = performance.now();
   const cpu = process.cpuUsage();
   const found = await exactTable(resolution.ruleset);

@@ -57,3 +57,4 @@ await bundle.write({
 
 // Modules read these beside themselves.
 await cp(`${dist}pages/browser`, `${dist}bundle/browser`, { recursive: true });
+await cp(`${dist}advisor/networks`, `${dist}bundle/networks`, { recursive: true });

@@ -101,7 +101,7 @@ export class Solver {
   #mind({ key, ruleset, table }: SentRules): Promise<Mind> {
     return this.#minds.get(`${key} ${table ?? ''}`, async () => {
       const rules = new CompiledRuleset(ruleset);
-      return { rules, valuation: await valuationOf(rules, table) };
+      return { rules, valuation: await valuationOf(key, rules, table) };
     });
   }
 }

@@ -1,11 +1,19 @@
 /** The best valuation that there is of a rule set. */
 import type { CompiledRuleset, Sheet } from '../engine/index.js';
 import { Estimate, positionsOf, type ExactTable, type Valuation } from '../strategy/index.js';
+import { networkValuation } from './networks.js';
 import { readTable } from './table-file.js';
 
-/** @param file of the exact table; a file that is gone or damaged is as none */
-export async function valuationOf(rules: CompiledRuleset, file: string | undefined): Promise<Valuation> {
-  const estimate = new Estimate(rules);
+/**
+ * @param key of the rule set
+ * @param file of the exact table; a file that is gone or damaged is as none
+ */
+export async function valuationOf(
+  key: string,
+  rules: CompiledRuleset,
+  file: string | undefined,
+): Promise<Valuation> {
+  const estimate = networkValuation(key, rules) ?? new Estimate(rules);
   if (file === undefined) return estimate;
   const positions = positionsOf(rules);
   const table = positions.ok ? await readTable(file, positions.value) : null;
