@@ -6,7 +6,7 @@ import type { Award, AwardStep, InstantWin, Joker, Row, Ruleset, RunningBonus } 
 import { throwsOf } from './throws.js';
 
 /** So many alike dice make a joker. */
-const ALIKE = 5;
+export const ALIKE = 5;
 
 export interface CompiledJoker {
   readonly kind: Joker['kind'];

@@ -15,7 +15,7 @@ import {
 import { allFieldScores } from './field-scores.js';
 import { rolesOf, type ColumnRoles } from './column-kinds.js';
 import { fieldRefs, type FieldRef } from './field-refs.js';
-import type { Ruleset } from './ruleset.js';
+import type { Ruleset, Scoring } from './ruleset.js';
 import {
   compileAward,
   compileInstantWin,
@@ -181,6 +181,11 @@ export class CompiledRuleset implements Ruleset {
   /** The index of the dictated column, of which there is one at most. */
   get dictatedColumn(): number | undefined {
     return this.#roles.dictated;
+  }
+
+  /** By their place in the table of scores: the rows, and the ways in which columns count them. */
+  get scorings(): readonly Scoring[] {
+    return this.#scorings.scorings;
   }
 
   /** The points of every row; those that columns count in their own way stand at the `scoreRows` of the columns. */

@@ -5,6 +5,7 @@ export type { CompiledAward } from './compiled-extras.js';
 export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled-parts.js';
 export { CompiledRuleset } from './compiled-ruleset.js';
 export type { FieldRef } from './field-refs.js';
+export { countingPositions } from './counting-dice.js';
 export { decide } from './decide.js';
 export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
 export { winsAtOnce, type Decision } from './decide-entry.js';

@@ -98,7 +98,10 @@ function sumOfCounted(counted: number, dice: readonly number[], faces: readonly 
 }
 
 /** What dice are worth that make a pattern: by the sum of those that make it, and by all that count. */
-function worthOf(points: Points, rollNumber: number): (patternSum: number, counts: FaceCounts) => number {
+export function worthOf(
+  points: Points,
+  rollNumber: number,
+): (patternSum: number, counts: FaceCounts) => number {
   switch (points.kind) {
     case 'fixed':
       return () => points.points;

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
+  countingPositions,
   highestSum,
   lowestSum,
   options,
@@ -38,6 +39,14 @@ export class OpenFieldModel {
 
   @Field({ description: 'Whether entering it would cross it: the dice do not make it.' })
   crosses!: boolean;
+
+  @ListSize(LARGEST.dice)
+  @Field(() => [Int], {
+    description:
+      'Positions of the dice that make the score, from the lowest; none where it would cross the field. Of dice that show ' +
+      'the same face those at the lowest positions.',
+  })
+  positions!: readonly number[];
 }
 
 /** A state in which a seat is on turn. */
@@ -162,11 +171,14 @@ export class TurnModel {
   @ListSize(LARGEST.openFields)
   @Field(() => [OpenFieldModel], { description: 'Every field that may be entered now, in sheet order.' })
   get openFields(): readonly OpenFieldModel[] {
-    return this.options.openFields.map(({ column, row, score }) => ({
-      column,
-      row,
-      score,
-      crosses: score === 0,
+    const positionsOf =
+      this.state.phase === 'rolled' ? countingPositions(this.game.ruleset, this.state) : () => [];
+    return this.options.openFields.map((field) => ({
+      ...field,
+      crosses: field.score === 0,
+      get positions() {
+        return positionsOf(field);
+      },
     }));
   }
 

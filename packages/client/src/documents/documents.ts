@@ -418,6 +418,7 @@ export type TableGameFragment = {
       readonly row: string;
       readonly score: number;
       readonly crosses: boolean;
+      readonly positions: ReadonlyArray<number>;
     }>;
   } | null;
 };
@@ -864,7 +865,7 @@ const newsGameText: Fragment = {
 };
 
 const tableGameText: Fragment = {
-  text: 'fragment TableGame on Game{id version status phase joinCode claimableAt ruleset{id key name}seats{...SeatParts}sides{index total resigned}winners{index}turn{number turnsLeft rollNumber rollsLeft announced dictated canRoll canKeep canUndo canEndTurn canSave seat{index}nextSeat{index}dice{position face kept}openFields{column row score crosses}announceableRows}}',
+  text: 'fragment TableGame on Game{id version status phase joinCode claimableAt ruleset{id key name}seats{...SeatParts}sides{index total resigned}winners{index}turn{number turnsLeft rollNumber rollsLeft announced dictated canRoll canKeep canUndo canEndTurn canSave seat{index}nextSeat{index}dice{position face kept}openFields{column row score crosses positions}announceableRows}}',
   fragments: [seatPartsText],
 };
 

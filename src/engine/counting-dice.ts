@@ -1,0 +1,104 @@
+/** Which of the dice on the table count in a field. */
+import { at } from './at.js';
+import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { FieldRef } from './field-refs.js';
+import type { OpenField } from './fields.js';
+import { ALIKE } from './compiled-extras.js';
+import { countFaces, facesOf, patternFaces } from './patterns.js';
+import { countsOf, NO_MATCH, patternSums } from './pattern-sums.js';
+import { never } from './result.js';
+import type { ScoredPattern, Scoring } from './ruleset.js';
+import { countedOf, worthOf } from './scoring.js';
+import type { Rolled } from './state.js';
+import { selectionsOf } from './throws.js';
+
+/**
+ * Gives the positions of the dice that make the score of an open field, from the lowest: those of its pattern, all that count
+ * where the sum of all is counted, five alike for a joker and for a bonus field. None where the field would be crossed.
+ * Of dice that show the same face those at the lowest positions. Fields that count alike are worked out once.
+ */
+export function countingPositions(
+  rules: CompiledRuleset,
+  state: Rolled,
+): (field: OpenField) => readonly number[] {
+  const byScoring = new Map<number, readonly number[]>();
+  return ({ column, row, score }) => {
+    const field = rules.field(column, row);
+    if (score === 0 || !field) return [];
+    const scoring = scoringAt(rules, field);
+    let positions = byScoring.get(scoring);
+    if (!positions) {
+      positions = positionsOf(countingFaces(rules, state, scoring), state.dice);
+      byScoring.set(scoring, positions);
+    }
+    return positions;
+  };
+}
+
+/** The index of the scoring of a field; that of five alike for a bonus field. */
+function scoringAt(rules: CompiledRuleset, field: FieldRef): number {
+  switch (field.kind) {
+    case 'cell':
+      return rules.scoreRow(field.column, field.row);
+    case 'bonus': {
+      const { column, row } = at(rules.compiledBonusFields, field.index);
+      return rules.scoreRow(column, row);
+    }
+    default:
+      return never(field);
+  }
+}
+
+/** The faces of the dice that score: of a pattern of the scoring, or five alike where the dice make none of them. */
+function countingFaces(
+  rules: CompiledRuleset,
+  { dice, rollNumber }: Rolled,
+  index: number,
+): readonly number[] {
+  const offset = rules.scores.offsetOf(dice, rollNumber);
+  const points = rules.scores.pointsAt(offset, index);
+  if (points === 0) return jokerFaces(rules, offset);
+  const counted = countedOf(rules);
+  const patterns = patternsOf(at(rules.scorings, index), counted, rollNumber);
+  const throwIndex = rules.scores.throwAt(offset);
+  for (const selection of selectionsOf(rules.dice, counted)[throwIndex] ?? []) {
+    const counts = at(countsOf(counted), selection);
+    const worths = patterns.map(({ sums, worth }) => {
+      const sum = sums[selection] ?? NO_MATCH;
+      return sum === NO_MATCH ? 0 : worth(sum, counts);
+    });
+    if (Math.max(...worths) !== points) continue;
+    const { scored } = at(patterns, worths.indexOf(points));
+    return scored.points.kind === 'allDice' ? facesOf(counts) : (patternFaces(scored.pattern, counts) ?? []);
+  }
+  throw new Error(`No ${counted} of the dice ${dice.join(' ')} score ${points}`);
+}
+
+interface Tabled {
+  readonly scored: ScoredPattern;
+  readonly sums: Int16Array;
+  readonly worth: ReturnType<typeof worthOf>;
+}
+
+/** The patterns of a scoring with the tables that tell the dice that make them. */
+const patternsOf = (scoring: Scoring, counted: number, rollNumber: number): readonly Tabled[] =>
+  [scoring, ...(scoring.alternatives ?? [])].map((scored) => ({
+    scored,
+    sums: patternSums(scored.pattern, counted),
+    worth: worthOf(scored.points, rollNumber),
+  }));
+
+/** The five alike that a joker is. */
+const jokerFaces = ({ compiledJoker: joker, scores }: CompiledRuleset, offset: number): readonly number[] =>
+  joker ? Array<number>(ALIKE).fill(at(joker.alikeFaces, scores.throwAt(offset))) : [];
+
+/** Where the dice lie that show these faces. */
+function positionsOf(faces: readonly number[], dice: readonly number[]): readonly number[] {
+  const left = [...countFaces(faces)];
+  return [...dice.keys()].filter((position) => {
+    const face = at(dice, position);
+    const count = at(left, face - 1);
+    left[face - 1] = count - 1;
+    return count > 0;
+  });
+}
