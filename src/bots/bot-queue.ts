@@ -7,67 +7,67 @@ const AT_ONCE = 8;
 
 export class BotQueue {
   /** Games that wait for their time. */
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
   /** Games whose time has come, in this order. */
-  readonly #ready = new Set<string>();
+  private readonly ready = new Set<string>();
   /** Games that are played, and whether they have changed since. */
-  readonly #running = new Map<string, boolean>();
-  readonly #work = new Set<Promise<void>>();
-  #isClosed = false;
+  private readonly running = new Map<string, boolean>();
+  private readonly work = new Set<Promise<void>>();
+  private isClosed = false;
 
   /** @param play makes a move; never rejects */
   constructor(private readonly play: (gameId: string) => Promise<void>) {}
 
   /** Whether nothing waits for its turn. */
   get isIdle(): boolean {
-    return this.#ready.size === 0;
+    return this.ready.size === 0;
   }
 
   /** Plays the game after some time. @param delay in milliseconds */
   add(gameId: string, delay: number): void {
-    if (this.#isClosed) return;
-    if (this.#timers.size + this.#ready.size >= MOST_WAITING) return;
-    clearTimeout(this.#timers.get(gameId));
-    this.#timers.delete(gameId);
+    if (this.isClosed) return;
+    if (this.timers.size + this.ready.size >= MOST_WAITING) return;
+    clearTimeout(this.timers.get(gameId));
+    this.timers.delete(gameId);
     if (delay <= 0) {
-      this.#makeReady(gameId);
+      this.makeReady(gameId);
       return;
     }
     const timer = setTimeout(() => {
-      this.#timers.delete(gameId);
-      this.#makeReady(gameId);
+      this.timers.delete(gameId);
+      this.makeReady(gameId);
     }, delay);
-    this.#timers.set(gameId, timer.unref());
+    this.timers.set(gameId, timer.unref());
   }
 
   /** Begins no more moves; resolves when those that have begun are made. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
-    this.#ready.clear();
-    await Promise.all(this.#work);
+    this.isClosed = true;
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
+    this.ready.clear();
+    await Promise.all(this.work);
   }
 
-  #makeReady(gameId: string): void {
-    if (this.#running.has(gameId)) this.#running.set(gameId, true);
-    else this.#ready.add(gameId);
-    this.#begin();
+  private makeReady(gameId: string): void {
+    if (this.running.has(gameId)) this.running.set(gameId, true);
+    else this.ready.add(gameId);
+    this.begin();
   }
 
-  #begin(): void {
-    for (const gameId of this.#ready) {
-      if (this.#running.size >= AT_ONCE) return;
-      this.#ready.delete(gameId);
-      this.#running.set(gameId, false);
+  private begin(): void {
+    for (const gameId of this.ready) {
+      if (this.running.size >= AT_ONCE) return;
+      this.ready.delete(gameId);
+      this.running.set(gameId, false);
       const work = this.play(gameId).then(() => {
-        this.#work.delete(work);
-        const isDueAgain = this.#running.get(gameId);
-        this.#running.delete(gameId);
-        if (isDueAgain === true && !this.#isClosed) this.#ready.add(gameId);
-        this.#begin();
+        this.work.delete(work);
+        const isDueAgain = this.running.get(gameId);
+        this.running.delete(gameId);
+        if (isDueAgain === true && !this.isClosed) this.ready.add(gameId);
+        this.begin();
       });
-      this.#work.add(work);
+      this.work.add(work);
     }
   }
 }
