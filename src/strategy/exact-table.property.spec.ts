@@ -87,11 +87,13 @@ describe('the exact table of any rule set of one column', () => {
     const seen: Seen = {};
     fc.assert(
       fc.property(anyRulesetOfFiveAlike, (ruleset) => {
+        const before = seen['solved'];
         compareTable(ruleset, seen);
+        // Rule sets that have no table do not count as runs.
+        fc.pre(seen['solved'] !== before);
       }),
-      { numRuns: RUNS / 4 },
+      { numRuns: RUNS / 10 },
     );
-    expect(seen['solved']).toBeGreaterThan(RUNS / 16);
     expect(seen).not.toHaveProperty('UNKNOWN_RULES');
   }, 600_000);
 });
