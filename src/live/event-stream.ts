@@ -15,6 +15,9 @@ export interface StreamForm {
   readonly ending: string;
 }
 
+/** How long a client has to read the rest of a compressed stream when the server stops. */
+const CLOSE_MS = 1_500;
+
 /** A streamed response, written as fast as the client reads. */
 export class EventStream {
   private taken = -1;
@@ -38,7 +41,7 @@ export class EventStream {
     this.body.write(this.form.opening);
     for (;;) {
       const { done, value } = await this.frames.next();
-      if (!this.response.writable) {
+      if (!this.body.writable) {
         await this.frames.return();
         return;
       }
@@ -64,7 +67,7 @@ export class EventStream {
       return;
     }
     this.taken = taken;
-    if (waiting === 0) this.body.write(this.form.keepAlive);
+    if (waiting === 0 && this.body.writable) this.body.write(this.form.keepAlive);
     // A revoked token ends the frames. If the lookup fails, the next probe repeats it.
     this.session.check().catch(() => undefined);
   }
@@ -72,7 +75,21 @@ export class EventStream {
   /** Closes the stream without its ending, so that the client reconnects. */
   async close(): Promise<void> {
     this.body.end();
-    await this.frames.return();
+    await Promise.all([this.frames.return(), this.compressed()]);
+  }
+
+  /** Resolves when what was written is compressed and with the network, or the client does not read it. */
+  private async compressed(): Promise<void> {
+    if (this.body === this.response || this.response.writableFinished || this.response.destroyed) return;
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, CLOSE_MS);
+      for (const event of ['finish', 'close']) {
+        this.response.once(event, () => {
+          clearTimeout(late);
+          resolve();
+        });
+      }
+    });
   }
 
   private drained(): Promise<void> {
