@@ -5,6 +5,7 @@ import { accepted, createGame, dataOf, sendCommand, sendCreate, type GameClient 
 import { playRandomly } from './random-player.js';
 import { openSave, saveGame } from './saves.js';
 import { importGame, wybFixture } from './transfers.js';
+import { waitFor } from './wait-for.js';
 
 /** The token that the administrator of the server must have. */
 export const ADMIN_OF_ALL = 'administrator-of-all-kinds';
@@ -43,6 +44,8 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
   dataOf(await client.graphql(sign, { id: finished.id }, ana));
   dataOf(await client.graphql('mutation { clearMyScores }', {}, bojan));
 
+  await analyse(client, finished.id, ana);
+
   const resigned = await createGame(client, ana, { ruleset: 'yams', seats: OPEN, clientSeed: 'mine' });
   await accepted(resigned.as(bojan).join());
   await accepted(resigned.as(bojan).resign());
@@ -80,6 +83,18 @@ async function playToTheEnd(client: Client, token: string): Promise<GameClient> 
   const game = await createGame(client, token, { ruleset: 'yahtc', ranked: true });
   await playRandomly(game.brief(), await game.game(), Infinity, ignore);
   return game;
+}
+
+async function analyse(client: Client, gameId: string, token: string): Promise<void> {
+  const query = 'query ($id: ID!) { game(id: $id) { analysis { done } } }';
+  await waitFor(async () => {
+    const asked = await client.graphql<{ game: { analysis: { done: boolean } } }>(
+      query,
+      { id: gameId },
+      token,
+    );
+    return dataOf(asked).game.analysis.done;
+  }, 'the analysis');
 }
 
 async function challenge(client: Client, token: string, whose: string): Promise<void> {
