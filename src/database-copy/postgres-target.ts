@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../config/load-config.js';
 import { DatabaseUnavailableError } from '../database/errors.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
@@ -17,6 +18,10 @@ export interface Unfinished {
   /** Rows that are stored, counted over all tables in their order. */
   readonly copied: number;
 }
+
+/** A connection that was cut holds the lock until the database notices, which takes a moment. */
+const LOCK_ATTEMPTS = 20;
+const LOCK_INTERVAL_MS = 100;
 
 const LOCK = 'SELECT pg_try_advisory_lock(7927, hashtext(current_schema())) AS "isMine"';
 
@@ -41,6 +46,15 @@ const ARRAYS: Readonly<Record<ColumnType, string>> = {
   bigint: 'bigint[]',
 };
 
+/** Takes the lock of the database, for as long as the session lasts; false where another holds it. */
+async function takesLock(session: PostgresSession): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    const lock = await session.row<{ isMine: boolean }>(LOCK);
+    if (lock?.isMine === true || attempt === LOCK_ATTEMPTS) return lock?.isMine === true;
+    await delay(LOCK_INTERVAL_MS);
+  }
+}
+
 /** A PostgreSQL database that a file is copied into, over one connection, which holds an advisory lock. */
 export class PostgresTarget {
   private constructor(
@@ -55,8 +69,7 @@ export class PostgresTarget {
   static hold<T>(database: PostgresDatabase, work: (target: PostgresTarget) => Promise<T>): Promise<T> {
     return database.write(async (session) => {
       try {
-        const lock = await session.row<{ isMine: boolean }>(LOCK);
-        if (lock?.isMine !== true) throw new StartError('Another move into this database runs.');
+        if (!(await takesLock(session))) throw new StartError('Another move into this database runs.');
         return await work(new PostgresTarget(database, session));
       } catch (error) {
         // No automatic retry: the position to resume from must be read again.
