@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rulesets } from '../src/rulesets/index.js';
 import { dataOf } from './harness/game-client.js';
+import { rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 interface Named {
@@ -50,6 +51,35 @@ describe('the rule sets', () => {
   const one = async (id: string, variants?: readonly string[]): Promise<RulesetView | null> =>
     dataOf(await server.graphql<{ ruleset: RulesetView | null }>(RULESET, { id, variants })).ruleset;
   const idsOf = (named: readonly Named[] | undefined): string[] => (named ?? []).map(({ id }) => id);
+
+  it('have a layout to draw a sheet by, over REST as over GraphQL', async () => {
+    const { data } = await server.graphql(`{ ruleset(id: "yamb") {
+      layout { columns { id sign meaning } groups { rows { kind label of } sums { kind label of } } }
+      rows { id section }
+    } }`);
+    const { body } = await rest<Record<string, unknown>>(server.url, 'GET', '/v1/rulesets/yamb');
+    const { ruleset } = data as { ruleset: { layout: unknown; rows: readonly { section: string }[] } };
+    expect(body['layout']).toEqual(ruleset.layout);
+    expect(ruleset.layout).toMatchObject({
+      groups: [
+        {
+          sums: [
+            { kind: 'sectionBonus', of: 'upper' },
+            { kind: 'sectionSum', label: 'Upper section', of: 'upper' },
+          ],
+        },
+        {
+          rows: [
+            { kind: 'row', of: 'maximum' },
+            { kind: 'row', of: 'minimum' },
+          ],
+        },
+        {},
+        { rows: [], sums: [{ kind: 'total', of: null }] },
+      ],
+    });
+    expect(ruleset.rows.map(({ section }) => section)).not.toContain(null);
+  });
 
   it('can be reckoned with by a program: patterns, points, what counts and what is added', async () => {
     const { data } = await server.graphql(`{ ruleset(id: "winyamb") {

@@ -1,7 +1,7 @@
 /** The layout of a game's sheets, as on paper, for texts and pictures: lines, columns and their contents. */
 import { options, sheetOf, type Ruleset } from '../engine/index.js';
 import { sideOnTurn } from './names.js';
-import type { Line, Reading } from './reading.js';
+import { isFillable, type Line, type Reading } from './reading.js';
 import { readingsOf } from './readings.js';
 import type { SheetView } from './sheet-view.js';
 
@@ -65,13 +65,13 @@ function marksOf(view: SheetView, lines: readonly Reading[], side: number): read
   const openFields = isOnTurn ? options(ruleset, state).openFields : [];
   const entry = isOnTurn && state.phase === 'entered' ? state.entry : null;
   const sheet = sheetOf(state, side);
-  return lines.map(({ id, values }) =>
-    values(sheet).map((value, index) => {
+  return lines.map((line) =>
+    line.values(sheet).map((value, index) => {
       const column = ruleset.columns[index]?.id;
       const isThis = (field: { column: string; row: string }): boolean =>
-        field.column === column && field.row === id;
+        isFillable(line) && field.column === column && field.row === line.of;
       return {
-        isField: id !== undefined && fieldAt(ruleset, column, id),
+        isField: isFillable(line) && fieldAt(ruleset, column, line.of),
         value,
         open: openFields.find(isThis)?.score ?? null,
         isLast: entry !== null && isThis(entry),
@@ -81,5 +81,5 @@ function marksOf(view: SheetView, lines: readonly Reading[], side: number): read
 }
 
 /** Rows have a field in each column, a bonus field is in one of them, and sums over all columns have none. */
-const fieldAt = ({ bonusFields }: Ruleset, column: string | undefined, id: string): boolean =>
+const fieldAt = ({ bonusFields }: Ruleset, column: string | undefined, id: string | undefined): boolean =>
   column !== undefined && (bonusFields.find((bonus) => bonus.id === id)?.column ?? column) === column;

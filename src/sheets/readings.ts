@@ -11,7 +11,7 @@ export function readingsOf(ruleset: CompiledRuleset): readonly Reading[] {
   ruleset.rows.forEach(({ id, names }, rowIndex) => {
     const values = (sheet: Sheet): readonly (number | null)[] =>
       inColumns(sheet, (cells) => cells[rowIndex] ?? null);
-    readings.push({ kind: 'row', label: names.en, group, id, values });
+    readings.push({ kind: 'row', label: names.en, group, of: id, values });
     ruleset.sections.forEach((section, sectionIndex) => {
       if (lastRowOf(ruleset, section) !== rowIndex) return;
       readings.push(...sumsOf(ruleset, section, sectionIndex, group));
@@ -27,7 +27,7 @@ export function readingsOf(ruleset: CompiledRuleset): readonly Reading[] {
         entered,
       );
     };
-    readings.push({ kind: 'bonusField', label: names.en, group, id, values });
+    readings.push({ kind: 'bonusField', label: names.en, group, of: id, values });
   });
   return [...readings, ...extrasOf(ruleset, group), ...totalsOf(ruleset, group + 1)];
 }

@@ -23,10 +23,15 @@ export function sumsOf(
   index: number,
   group: number,
 ): readonly Reading[] {
-  const line = (kind: 'bonus' | 'sum', label: string, show: (sum: SectionSum) => number | null): Reading => ({
+  const line = (
+    kind: 'sectionBonus' | 'sectionSum',
+    label: string,
+    show: (sum: SectionSum) => number | null,
+  ): Reading => ({
     kind,
     label,
     group,
+    of: section.id,
     values: (sheet) => {
       const shown = (sums: readonly SectionSum[]): number | null => {
         const sum = sums[index];
@@ -42,7 +47,7 @@ export function sumsOf(
   // A nought that can still become something says nothing.
   const settled = (value: number, { complete }: SectionSum): number | null =>
     value > 0 || complete ? value : null;
-  const sum = line('sum', section.names.en, (of) => settled(of.value, of));
+  const sum = line('sectionSum', section.names.en, (of) => settled(of.value, of));
   if (section.kind !== 'sum' || !section.bonus) return [sum];
-  return [line('bonus', `Bonus from ${section.bonus.from}`, (of) => settled(of.bonus, of)), sum];
+  return [line('sectionBonus', `Bonus from ${section.bonus.from}`, (of) => settled(of.bonus, of)), sum];
 }

@@ -1,12 +1,10 @@
 /** The content of one cell of the picture's table. */
 import type { Mark } from './layout.js';
-import type { Line } from './reading.js';
+import { isSum, type Line } from './reading.js';
 import { ROW_HEIGHT } from './svg-grid.js';
 import { element, textElement } from './xml.js';
 
 const WIDEST_FRAME = 72;
-
-export const isSum = ({ kind }: Line): boolean => kind === 'sum' || kind === 'total';
 
 export function drawMark(mark: Mark, line: Line, left: number, top: number, width: number): string {
   const { open, isLast } = mark;
@@ -47,5 +45,5 @@ function figureOf({ value, open }: Mark): string {
 function lookOf({ isField, open }: Mark, line: Line): string {
   if (open !== null) return 'offer';
   if (isField) return 'pen';
-  return isSum(line) ? `ink ${line.kind}` : 'soft';
+  return isSum(line) ? `ink ${line.kind === 'total' ? 'total' : 'sum'}` : 'soft';
 }

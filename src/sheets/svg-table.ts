@@ -1,9 +1,9 @@
 /** Sides beside each other as one table, in the form of the paper sheet. */
 import { at } from '../engine/index.js';
 import type { Layout, SideSheet } from './layout.js';
-import type { Line } from './reading.js';
+import { isFillable, isSum, type Line } from './reading.js';
 import { NAME_HEIGHT, ROW_HEIGHT, type Grid } from './svg-grid.js';
-import { drawMark, isSum } from './svg-mark.js';
+import { drawMark } from './svg-mark.js';
 import { element, escaped, textElement } from './xml.js';
 
 const PAD = 10;
@@ -64,7 +64,7 @@ function drawRules({ layout, sides, grid }: Table): string {
 }
 
 function drawLabel(line: Line, top: number): string {
-  const look = line.kind === 'bonus' ? 'soft' : isSum(line) ? 'ink sum' : 'ink';
+  const look = isSum(line) ? 'ink sum' : isFillable(line) ? 'ink' : 'soft';
   return textElement('text', { class: look, x: PAD, y: top + 18 }, line.label);
 }
 

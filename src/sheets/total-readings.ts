@@ -10,25 +10,33 @@ import {
 } from '../engine/index.js';
 import { acrossColumns, isAt } from './across-columns.js';
 import { rowName } from './names.js';
-import type { Reading } from './reading.js';
+import type { Line, Reading } from './reading.js';
 
 /** What stands beside the fields of a sheet, over all columns. */
 export function extrasOf(ruleset: CompiledRuleset, group: number): readonly Reading[] {
-  const line = (label: string, value: (sheet: Sheet) => number | null): Reading => ({
-    kind: 'bonus',
-    label,
+  const line = (
+    what: Pick<Line, 'kind' | 'label' | 'of'>,
+    value: (sheet: Sheet) => number | null,
+  ): Reading => ({
+    ...what,
     group,
     values: (sheet) => acrossColumns(sheet, () => null, value(sheet)),
   });
   const awards = (ruleset.awards ?? []).map((award, index) =>
     line(
-      `Award: ${award.kind === 'sheetSum' ? 'all fields' : rowName(ruleset, award.row).toLowerCase()}`,
+      award.kind === 'sheetSum'
+        ? { kind: 'award', label: 'Award: all fields' }
+        : { kind: 'award', label: `Award: ${rowName(ruleset, award.row).toLowerCase()}`, of: award.row },
       (sheet) => awardSums(ruleset, sheet)[index]?.points ?? null,
     ),
   );
   return [
     ...(ruleset.runningBonus
-      ? [line('Running bonus', ({ runningBonus }) => settledPoints(runningBonus))]
+      ? [
+          line({ kind: 'runningBonus', label: 'Running bonus' }, ({ runningBonus }) =>
+            settledPoints(runningBonus),
+          ),
+        ]
       : []),
     ...awards,
   ];
@@ -42,8 +50,8 @@ export function totalsOf(ruleset: CompiledRuleset, group: number): readonly Read
   const columnTotals = (sheet: Sheet, overAll: number): readonly number[] =>
     acrossColumns(sheet, (cells, column) => totalOf(ruleset, sheet, cells, column), overAll);
   const total = { kind: 'total', label: 'Total', group } as const;
-  const fields = { kind: 'sum', label: 'All fields', group } as const;
-  const saved = { kind: 'bonus', label: 'Saved rolls', group } as const;
+  const fields = { kind: 'fieldSum', label: 'All fields', group } as const;
+  const saved = { kind: 'savedRolls', label: 'Saved rolls', group } as const;
   return [
     ...(ruleset.awards
       ? [

@@ -88,6 +88,10 @@ export const LARGEST = {
       sum(columns.map((column) => openFieldsOf(column, rows.length))) + bonusFields.length,
   ),
   sections: most(({ sections }) => sections.length),
+  /** Each section ends a group at most; one is left for the totals, and one for rows below all sums. */
+  layoutGroups: most(({ sections }) => sections.length + 2),
+  /** Of a group: a sum and its bonus, or what stands beside the fields. */
+  layoutSums: most(({ awards }) => Math.max(3, 1 + (awards?.length ?? 0))),
   bonusFields: most(({ bonusFields }) => bonusFields.length),
   awards: most(({ awards }) => awards?.length ?? 0),
   awardSteps: most(({ awards }) =>

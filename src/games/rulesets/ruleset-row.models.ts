@@ -1,7 +1,8 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
-import type { DiceCount, Pattern, Row, ScoredPattern, SinglePattern } from '../../engine/index.js';
+import type { DiceCount, Pattern, Row, Ruleset, ScoredPattern, SinglePattern } from '../../engine/index.js';
+import { sectionOf } from '../../sheets/index.js';
 import { describeRow } from './describe-row.js';
 import { named, NamedModel } from './ruleset-parts.models.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
@@ -64,6 +65,13 @@ export class RulesetScoredPatternModel {
 
 @ObjectType('RulesetRow', { description: 'A row of the sheet.' })
 export class RulesetRowModel extends NamedModel {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Id of the section that it belongs to: the first that adds it, else the one whose difference it multiplies. Null where none has it.',
+  })
+  section!: string | null;
+
   @Field({ description: 'What it takes and what it counts, in English.' })
   scoring!: string;
 
@@ -80,9 +88,10 @@ export class RulesetRowModel extends NamedModel {
   alternatives!: readonly RulesetScoredPatternModel[];
 }
 
-export const rowModel = (row: Row, dice: DiceCount): RulesetRowModel => ({
+export const rowModel = (row: Row, ruleset: DiceCount & Pick<Ruleset, 'sections'>): RulesetRowModel => ({
   ...named(row),
-  scoring: describeRow(row, dice),
+  section: sectionOf(ruleset, row.id) ?? null,
+  scoring: describeRow(row, ruleset),
   pattern: row.pattern,
   points: pointsModel(row.points),
   alternatives: (row.alternatives ?? []).map(scoredModel),

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
 import type { StoredRuleset } from '../../definitions/definition.js';
-import { countedOf, definitionOf, type Definition, type Ruleset } from '../../engine/index.js';
+import { countedOf, definitionOf, type CompiledRuleset, type Definition } from '../../engine/index.js';
 import { variantsIn } from '../../rulesets/index.js';
 import {
   columnModel,
@@ -18,6 +18,7 @@ import {
   sectionModel,
 } from './ruleset-parts.models.js';
 import { RulesetDefinition } from './definition.scalar.js';
+import { layoutModel, LayoutModel } from './layout.models.js';
 import { describeRules } from './describe-rules.js';
 import { rowModel, RulesetRowModel } from './ruleset-row.models.js';
 import {
@@ -37,7 +38,7 @@ import {
 export class RulesetModel {
   constructor(
     key: string,
-    private readonly ruleset: Ruleset,
+    private readonly ruleset: CompiledRuleset,
     /** What lists say of it, where that was read already. */
     readonly stored?: StoredRuleset,
   ) {
@@ -127,6 +128,11 @@ export class RulesetModel {
   @Field(() => [RulesetSectionModel], { description: 'What is summed.' })
   get sections(): RulesetSectionModel[] {
     return this.ruleset.sections.map(sectionModel);
+  }
+
+  @Field(() => LayoutModel, { description: 'The sheet as a front end draws it.' })
+  get layout(): LayoutModel {
+    return layoutModel(this.ruleset);
   }
 
   @ListSize(LARGEST.rowRules)

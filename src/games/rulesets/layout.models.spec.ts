@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { resolveRuleset } from '../../rulesets/index.js';
+import { playedShapes } from '../../rulesets/testing/shapes.js';
+import { layoutModel } from './layout.models.js';
+import { LARGEST } from './list-sizes.js';
+
+describe('the layout of a sheet', () => {
+  it.each(playedShapes)('of $title is no larger than it is charged for', ({ ruleset }) => {
+    const { columns, groups } = layoutModel(ruleset);
+    expect(columns.length).toBeLessThanOrEqual(LARGEST.columns);
+    expect(groups.length).toBeLessThanOrEqual(LARGEST.layoutGroups);
+    for (const { rows, sums } of groups) {
+      expect(rows.length).toBeLessThanOrEqual(LARGEST.rows);
+      expect(sums.length).toBeLessThanOrEqual(LARGEST.layoutSums);
+    }
+  });
+
+  it('says how each column of yamb is filled', () => {
+    const resolution = resolveRuleset('yamb', []);
+    if (!resolution.ok) throw new Error('There is no yamb');
+    const { columns } = layoutModel(resolution.ruleset.ruleset);
+    expect(Object.fromEntries(columns.map(({ id, meaning }) => [id, meaning]))).toEqual({
+      down: 'From the top down, after any roll',
+      free: 'In any order, after any roll',
+      up: 'From the bottom up, after any roll',
+      middle: 'From the middle upwards or downwards, after any roll',
+      ends: 'From either end inwards, after any roll',
+      announced: 'In any order, announced after the first roll',
+      dictated: 'In any order, the row that the side before announced',
+      hand: 'In any order, when the last roll threw every die',
+      obligatory: 'From the top down, when the other columns are full',
+      maximum: 'In any order, after any roll; only certain scores count',
+    });
+  });
+});

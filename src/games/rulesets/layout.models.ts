@@ -1,0 +1,100 @@
+/** A sheet as a front end draws it. */
+import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../../api/input/enum.js';
+import { Cost, ListSize } from '../../api/limits/prices.js';
+import type { CompiledRuleset } from '../../engine/index.js';
+import { groupsOf, LINE_KINDS, type Line, type LineKind } from '../../sheets/index.js';
+import { describeColumn } from './describe-column.js';
+import { LARGEST } from './list-sizes.js';
+
+export const LineKindEnum = enumOf(LINE_KINDS);
+
+registerEnumType(LineKindEnum, {
+  name: 'LayoutLineKind',
+  description: 'What a line of a sheet shows, and where its values are in `Sheet`.',
+  valuesMap: {
+    row: { description: 'A row to fill: `columns { fields }`.' },
+    bonusField: { description: 'A bonus field, in its column alone: `bonusFields`.' },
+    sectionBonus: {
+      description: 'The bonus of a section: `bonus` of `sections`, and of `columns { sections }`.',
+    },
+    sectionSum: {
+      description:
+        'The sum of a section, its bonus included: `value` of `sections`, and of `columns { sections }`.',
+    },
+    runningBonus: { description: 'What five alike have brought beside their fields: `runningBonus`.' },
+    award: { description: 'An award, over all columns: `awards`.' },
+    fieldSum: { description: 'The sum of all fields: `fieldSum`, and `total` of `columns`.' },
+    total: { description: 'The total: `total`, and where there are no awards `total` of `columns`.' },
+    savedRolls: { description: 'Rolls that are saved for later turns: `savedRolls`.' },
+  },
+});
+
+@ObjectType('LayoutColumn', { description: 'The head of a column.' })
+export class LayoutColumnModel {
+  @Field({ description: 'Id of the column.' })
+  id!: string;
+
+  @Field({ description: 'What a score sheet prints above it, such as ↓.' })
+  sign!: string;
+
+  @Field({ description: 'What the sign means, in English: in which order it is filled, and when.' })
+  meaning!: string;
+}
+
+@ObjectType('LayoutLine', { description: 'A line across all columns.' })
+export class LayoutLineModel {
+  @Field(() => LineKindEnum, { description: 'What it shows.' })
+  kind!: LineKind;
+
+  @Field({ description: 'What stands before it, in English.' })
+  label!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Id of the row, bonus field or section that it shows, or of the row of an award; null where a sheet has one only.',
+  })
+  of!: string | null;
+}
+
+@ObjectType('LayoutGroup', { description: 'Lines that stand together; a rule parts them from the next.' })
+export class LayoutGroupModel {
+  @ListSize(LARGEST.rows)
+  @Field(() => [LayoutLineModel], { description: 'Rows and bonus fields, from the top. There may be none.' })
+  rows!: readonly LayoutLineModel[];
+
+  @ListSize(LARGEST.layoutSums)
+  @Field(() => [LayoutLineModel], { description: 'What is added up below them, from the top.' })
+  sums!: readonly LayoutLineModel[];
+}
+
+@Cost(20)
+@ObjectType('Layout', {
+  description: 'A sheet as a front end draws it; the pictures of sheets have the same lines.',
+})
+export class LayoutModel {
+  @ListSize(LARGEST.columns)
+  @Field(() => [LayoutColumnModel], {
+    description: 'Its columns, from the left. With several, sums over all of them stand at the right.',
+  })
+  columns!: readonly LayoutColumnModel[];
+
+  @ListSize(LARGEST.layoutGroups)
+  @Field(() => [LayoutGroupModel], { description: 'Its groups, from the top.' })
+  groups!: readonly LayoutGroupModel[];
+}
+
+export const layoutModel = (ruleset: CompiledRuleset): LayoutModel => ({
+  columns: ruleset.columns.map((column) => ({
+    id: column.id,
+    sign: column.sign,
+    meaning: describeColumn(column),
+  })),
+  groups: groupsOf(ruleset).map(({ rows, sums }) => ({
+    rows: rows.map(lineModel),
+    sums: sums.map(lineModel),
+  })),
+});
+
+const lineModel = ({ kind, label, of }: Line): LayoutLineModel => ({ kind, label, of: of ?? null });

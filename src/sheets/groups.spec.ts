@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { playedShapes } from '../rulesets/testing/shapes.js';
+import { rulesets, resolveRuleset } from '../rulesets/index.js';
+import { groupsOf, sectionOf } from './groups.js';
+
+function compiled(id: string) {
+  const resolution = resolveRuleset(id, []);
+  if (!resolution.ok) throw new Error(`There is no rule set ${id}`);
+  return resolution.ruleset.ruleset;
+}
+
+describe('groupsOf', () => {
+  it('puts the sums of yamb below their rows', () => {
+    const groups = groupsOf(compiled('yamb'));
+    expect(groups.map(({ rows, sums }) => [rows.length, sums.map(({ kind, of }) => [kind, of])])).toEqual([
+      [
+        6,
+        [
+          ['sectionBonus', 'upper'],
+          ['sectionSum', 'upper'],
+        ],
+      ],
+      [2, [['sectionSum', 'middle']]],
+      [expect.any(Number), [['sectionSum', 'lower']]],
+      [0, [['total', undefined]]],
+    ]);
+  });
+
+  it.each(playedShapes)('has each row, bonus field and section of $title once', ({ ruleset }) => {
+    const groups = groupsOf(ruleset);
+    const ids = (parts: readonly { readonly id: string }[]): string[] => parts.map(({ id }) => id);
+    const filled = groups.flatMap(({ rows }) => rows.map(({ of }) => of));
+    expect(filled).toEqual([...ids(ruleset.rows), ...ids(ruleset.bonusFields)]);
+    const sums = groups.flatMap((group) => group.sums.filter(({ kind }) => kind === 'sectionSum'));
+    expect(sums.map(({ of }) => of).sort()).toEqual(ids(ruleset.sections).sort());
+  });
+});
+
+describe('sectionOf', () => {
+  it('gives ones of yamb to the section that adds them, not to that which they multiply', () => {
+    expect(sectionOf(compiled('yamb'), 'ones')).toBe('upper');
+    expect(sectionOf(compiled('yamb'), 'maximum')).toBe('middle');
+  });
+
+  it('gives every row of every rule set a section that has it, unless there are none', () => {
+    const without = rulesets.filter(({ rows, ...ruleset }) =>
+      rows.some(({ id }) => sectionOf(ruleset, id) === undefined),
+    );
+    expect(without.map(({ id }) => id)).toEqual([]);
+  });
+});
