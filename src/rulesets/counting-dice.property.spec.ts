@@ -3,8 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { at, countingPositions, options, type CompiledRuleset, type OpenField } from '../engine/index.js';
 import type { Rolled, ScoredPattern } from '../engine/index.js';
-import { rowPoints } from '../engine/scoring.js';
-import { throwsOf } from '../engine/throws.js';
+import { pointsOf } from '../engine/testing/points-of.js';
 import { runs } from '../../test/harness/torture.js';
 import { chanceFrom } from './testing/chance.js';
 import { randomGame } from './testing/random-play.js';
@@ -24,12 +23,7 @@ function scoresOf(
   if (!ref) throw new Error(`There is no field ${field.row}`);
   if (ref.kind === 'bonus') return isAlike(dice) ? [field.score] : [];
   const scoring = at(rules.scorings, rules.scoreRow(ref.column, ref.row));
-  const count = dice.length;
-  const score = (scored: ScoredPattern): number =>
-    at(
-      [...rowPoints(scored, { dice: count, countedDice: count }, rollNumber)],
-      throwsOf(count).indexOf(dice),
-    );
+  const score = (scored: ScoredPattern): number => pointsOf(scored, dice, rollNumber);
   const { joker } = rules;
   const isJoker = joker?.rows.includes(field.row) === true && isAlike(dice);
   const { pattern, points, alternatives = [] } = scoring;

@@ -1,0 +1,11 @@
+import { at } from '../at.js';
+import { rowPoints } from '../scoring.js';
+import { throwsOf } from '../throws.js';
+import type { ScoredPattern } from '../ruleset.js';
+
+/** What dice score by a pattern if they alone are thrown. */
+export function pointsOf(scored: ScoredPattern, dice: readonly number[], rollNumber: number): number {
+  const count = dice.length;
+  const points = rowPoints(scored, { dice: count, countedDice: count }, rollNumber);
+  return at([...points], throwsOf(count).indexOf(dice));
+}
