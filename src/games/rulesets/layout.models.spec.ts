@@ -10,7 +10,7 @@ describe('the layout of a sheet', () => {
     expect(columns.length).toBeLessThanOrEqual(LARGEST.columns);
     expect(groups.length).toBeLessThanOrEqual(LARGEST.layoutGroups);
     for (const { rows, sums } of groups) {
-      expect(rows.length).toBeLessThanOrEqual(LARGEST.rows);
+      expect(rows.length).toBeLessThanOrEqual(LARGEST.layoutRows);
       expect(sums.length).toBeLessThanOrEqual(LARGEST.layoutSums);
     }
   });

@@ -60,7 +60,7 @@ export class LayoutLineModel {
 
 @ObjectType('LayoutGroup', { description: 'Lines that stand together; a rule parts them from the next.' })
 export class LayoutGroupModel {
-  @ListSize(LARGEST.rows)
+  @ListSize(LARGEST.layoutRows)
   @Field(() => [LayoutLineModel], { description: 'Rows and bonus fields, from the top. There may be none.' })
   rows!: readonly LayoutLineModel[];
 

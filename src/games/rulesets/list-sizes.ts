@@ -3,6 +3,7 @@ import {
   LANGUAGES,
   never,
   type Column,
+  type CompiledRuleset,
   type Pattern,
   type Row,
   type Ruleset,
@@ -10,17 +11,21 @@ import {
 } from '../../engine/index.js';
 import { describeRules } from './describe-rules.js';
 import { allVersions, choicesOf, resolveKey, rulesets } from '../../rulesets/index.js';
+import { groupsOf, type LineGroup } from '../../sheets/index.js';
 
 /** Every version of every rule set, with every choice of variants. */
-const everyRuleset: readonly Ruleset[] = allVersions.flatMap((ruleset) =>
+const everyRuleset: readonly CompiledRuleset[] = allVersions.flatMap((ruleset) =>
   choicesOf(ruleset).map((chosen) => resolved(`${[ruleset.id, ...chosen].join('+')}@${ruleset.version}`)),
 );
 
-function resolved(key: string): Ruleset {
+function resolved(key: string): CompiledRuleset {
   const found = resolveKey(key);
   if (!found) throw new Error(`There is no rule set ${key}`);
   return found.ruleset;
 }
+
+/** The groups of lines of each. */
+const everyLayout: readonly (readonly LineGroup[])[] = everyRuleset.map(groupsOf);
 
 const most = (count: (ruleset: Ruleset) => number): number => Math.max(...everyRuleset.map(count));
 
@@ -88,10 +93,9 @@ export const LARGEST = {
       sum(columns.map((column) => openFieldsOf(column, rows.length))) + bonusFields.length,
   ),
   sections: most(({ sections }) => sections.length),
-  /** Each section ends a group at most; one is left for the totals, and one for rows below all sums. */
-  layoutGroups: most(({ sections }) => sections.length + 2),
-  /** Of a group: a sum and its bonus, or what stands beside the fields. */
-  layoutSums: most(({ awards }) => Math.max(3, 1 + (awards?.length ?? 0))),
+  layoutGroups: Math.max(...everyLayout.map((groups) => groups.length)),
+  layoutRows: Math.max(...everyLayout.flat().map(({ rows }) => rows.length)),
+  layoutSums: Math.max(...everyLayout.flat().map(({ sums }) => sums.length)),
   bonusFields: most(({ bonusFields }) => bonusFields.length),
   awards: most(({ awards }) => awards?.length ?? 0),
   awardSteps: most(({ awards }) =>
