@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import type { StreamEnd } from './response-stream.js';
 import type { Session } from './session.js';
@@ -80,16 +81,9 @@ export class EventStream {
 
   /** Resolves when what was written is compressed and with the network, or the client does not read it. */
   private async compressed(): Promise<void> {
-    if (this.body === this.response || this.response.writableFinished || this.response.destroyed) return;
-    await new Promise<void>((resolve) => {
-      const late = setTimeout(resolve, CLOSE_MS);
-      for (const event of ['finish', 'close']) {
-        this.response.once(event, () => {
-          clearTimeout(late);
-          resolve();
-        });
-      }
-    });
+    if (this.body === this.response) return;
+    const signal = AbortSignal.timeout(CLOSE_MS);
+    await finished(this.response, { signal }).catch(() => undefined);
   }
 
   private drained(): Promise<void> {
