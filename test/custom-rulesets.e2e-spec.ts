@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a custom rule set', () => {
-  it('is stored once, whoever sends it and however it is written', async () => {
+  it('is stored once for all players, however it is written', async () => {
     const first = await createRuleset(server, ana, { definition: HOUSE });
     expect(first).toMatchObject({ name: 'House Yamb', custom: { title: 'House Yamb', listed: false } });
     expect(first.id).toMatch(/^custom:[0-9a-f]{40}$/);

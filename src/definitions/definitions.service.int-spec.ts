@@ -97,7 +97,7 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
     expect(resolveKey(`${id}@1`)).toBe(loaded);
   });
 
-  it('belong to nobody once their owner is gone, who stores no more', async () => {
+  it('have no owner once the owner is gone, who stores no more', async () => {
     const { id } = await service.create(EVA, { definition: sheet('of Eva'), listed: true });
     await open.opened.write('UPDATE players SET token_hash = NULL WHERE id = ?', EVA.id);
     await open.opened.transactions.run((transaction) => service.forgetPlayer(EVA.id, transaction));
