@@ -4,22 +4,22 @@ import type { BonusField, Column, ColumnOrder, RowRule, Section, SectionBonus } 
 
 /** The indexes of some parts by their ids. */
 export class Indexes {
-  readonly #byId: ReadonlyMap<string, number>;
+  private readonly byId: ReadonlyMap<string, number>;
 
   constructor(
     private readonly what: string,
     ids: readonly string[],
   ) {
-    this.#byId = new Map(ids.map((id, index) => [id, index]));
+    this.byId = new Map(ids.map((id, index) => [id, index]));
   }
 
   find(id: string): number | undefined {
-    return this.#byId.get(id);
+    return this.byId.get(id);
   }
 
   /** @throws Error for an unknown id */
   require(id: string): number {
-    const index = this.#byId.get(id);
+    const index = this.byId.get(id);
     if (index === undefined) throw new Error(`The rule set has no ${this.what} ${id}`);
     return index;
   }

@@ -80,7 +80,7 @@ interface Tabled {
   readonly worth: ReturnType<typeof worthOf>;
 }
 
-/** The patterns of a scoring with the tables that tell the dice that make them. */
+/** The patterns of a scoring with the tables of the dice that make them. */
 const patternsOf = (scoring: Scoring, counted: number, rollNumber: number): readonly Tabled[] =>
   [scoring, ...(scoring.alternatives ?? [])].map((scored) => ({
     scored,

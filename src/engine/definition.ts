@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from './result.js';
 import type { Definition, Ruleset } from './ruleset.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
 import { scoreCells } from './score-table.js';
-import type { JsonSchema, SchemaDefinitions } from './shapes.js';
+import type { JsonSchema, SchemaDefinitions } from './shapes/index.js';
 import { faultsOf } from './validate-ruleset.js';
 import { definition } from './vocabulary/definition.js';
 

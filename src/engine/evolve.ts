@@ -3,20 +3,17 @@ import { at } from './at.js';
 import type { CompiledRuleset } from './compiled-ruleset.js';
 import type { GameEvent } from './events.js';
 import { never } from './result.js';
-import { withBonus, withCell, withComputed } from './sheet.js';
+import { sheetsAfterTurn, sheetsWith, withEntry, withRunningBonus } from './evolve-sheets.js';
 import {
   initialState,
   resumedState,
-  sheetOf,
   sideOf,
   type AwaitingRoll,
   type Entered,
   type Finished,
   type GameState,
   type Rolled,
-  type Sheet,
 } from './state.js';
-import { withSavedRolls } from './turn-rolls.js';
 import { givesExtraTurn } from './turns.js';
 
 /** The state after an event. An event that does not fit the phase is a bug or a forged log, and throws. */
@@ -137,39 +134,6 @@ function undone(rules: CompiledRuleset, state: Entered): Rolled {
   return { ...rest, sheets, phase: 'rolled' };
 }
 
-/** The sheet with a field entered, or with `score` null taken back. */
-function withEntry(
-  rules: CompiledRuleset,
-  sheet: Sheet,
-  column: string,
-  row: string,
-  score: number | null,
-): Sheet {
-  const field = rules.field(column, row);
-  if (!field) throw new Error(`No field ${column}.${row}`);
-  switch (field.kind) {
-    case 'bonus':
-      return withBonus(sheet, field.index, score === null ? -1 : 1);
-    case 'cell':
-      return withComputed(rules, withCell(sheet, field.column, field.row, score), field.row);
-    default:
-      return never(field);
-  }
-}
-
-/** The sheet with so many points of the running bonus more. */
-function withRunningBonus(sheet: Sheet, points: number): Sheet {
-  if (points === 0) return sheet;
-  if (sheet.runningBonus === undefined) throw new Error('The sheet has no place for a running bonus');
-  return { ...sheet, runningBonus: sheet.runningBonus + points };
-}
-
-/** The sheets after a change of the sheet of the side on turn. */
-function sheetsWith(state: Rolled | Entered, change: (sheet: Sheet) => Sheet): readonly Sheet[] {
-  const side = sideOf(state, state.seat);
-  return state.sheets.with(side, change(sheetOf(state, side)));
-}
-
 function turnEnded(rules: CompiledRuleset, state: GameState, event: EventOf<'turnEnded'>): AwaitingRoll {
   const side = sideOf(state, event.seat);
   const again = state.phase === 'entered' && givesExtraTurn(rules, state);
@@ -182,14 +146,6 @@ function turnEnded(rules: CompiledRuleset, state: GameState, event: EventOf<'tur
     event.nextSeat,
     dictation,
   );
-}
-
-/** The sheets after a turn: with what it has not used of its rolls, where its side has not left. */
-function sheetsAfterTurn(rules: CompiledRuleset, state: GameState): readonly Sheet[] {
-  if (state.phase !== 'entered' || rules.extraRolls?.kind !== 'saved') return state.sheets;
-  const side = sideOf(state, state.seat);
-  if (state.resigned.includes(side)) return state.sheets;
-  return state.sheets.with(side, withSavedRolls(rules, sheetOf(state, side), state.rollNumber));
 }
 
 function awaitRoll(state: GameState, seat: number, dictation: AwaitingRoll['dictation']): AwaitingRoll {

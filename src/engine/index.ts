@@ -12,6 +12,14 @@ export { winsAtOnce, type Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
 export { evolve, replay } from './evolve.js';
 export type { OpenField } from './fields.js';
+export {
+  MOST_BONUS_FIELDS,
+  MOST_COLUMNS,
+  MOST_DICE,
+  MOST_PLAYERS,
+  MOST_ROWS,
+  MOST_VARIANTS,
+} from './vocabulary/limits.js';
 export { MEANINGS } from './meanings.js';
 export { options, type Options } from './options.js';
 export { play, type Played } from './play.js';

@@ -1,7 +1,7 @@
 /** The shape of a rule set: every type, every bound. What the parts say is not looked at. */
 import type { Ruleset } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
-import { anything, integer, list, object, text } from './shapes.js';
+import { anything, integer, list, object, text } from './shapes/index.js';
 import {
   definitionDefaults,
   definitionOptions,

@@ -2,7 +2,7 @@
  * What a rule set is: data alone. Everything that the engine can do is a kind of one of the closed unions in `vocabulary`,
  * interpreted by exhaustive switches. A new rule is a new kind.
  */
-import type { ObjectOf } from './shapes.js';
+import type { ObjectOf } from './shapes/index.js';
 import type { definitionDefaults, definitionOptions, definitionParts } from './vocabulary/definition.js';
 import type { Names } from './vocabulary/names.js';
 

@@ -10,27 +10,27 @@ export class Throws {
    * What each face adds to the key of a throw: a digit to the base `dice` + 1 counts how often it shows. The ones need no
    * digit, as they are what the others leave. What is not a face adds more than any key has.
    */
-  readonly #weights: Int32Array;
-  readonly #indexByKey: Int16Array;
+  private readonly weights: Int32Array;
+  private readonly indexByKey: Int16Array;
 
   constructor(readonly dice: number) {
     const base = dice + 1;
     const keys = base ** 5;
-    this.#weights = Int32Array.of(keys, 0, 1, base, base ** 2, base ** 3, base ** 4);
+    this.weights = Int32Array.of(keys, 0, 1, base, base ** 2, base ** 3, base ** 4);
     this.all = sortedThrows(dice, 1);
-    this.#indexByKey = new Int16Array(keys).fill(-1);
-    for (const [index, faces] of this.all.entries()) this.#indexByKey[this.#keyOf(faces)] = index;
+    this.indexByKey = new Int16Array(keys).fill(-1);
+    for (const [index, faces] of this.all.entries()) this.indexByKey[this.keyOf(faces)] = index;
   }
 
   /** The index of a throw; −1 for what is not one. */
   indexOf(dice: readonly number[]): number {
     if (dice.length !== this.dice) return -1;
-    return this.#indexByKey[this.#keyOf(dice)] ?? -1;
+    return this.indexByKey[this.keyOf(dice)] ?? -1;
   }
 
-  #keyOf(dice: readonly number[]): number {
+  private keyOf(dice: readonly number[]): number {
     let key = 0;
-    for (const face of dice) key += this.#weights[face] ?? this.#indexByKey.length;
+    for (const face of dice) key += this.weights[face] ?? this.indexByKey.length;
     return key;
   }
 }

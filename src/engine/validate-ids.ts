@@ -1,6 +1,6 @@
 import type { Ruleset } from './ruleset.js';
 import type { Faults } from './ruleset-faults.js';
-import { isIdentifier } from './shapes.js';
+import { isIdentifier } from './shapes/index.js';
 
 /** Ids are words of their own, and those of one list differ. Bonus fields are entered by their ids as rows are. */
 export function checkIds(

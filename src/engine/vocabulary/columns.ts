@@ -11,7 +11,7 @@ import {
   text,
   union,
   type TypeOf,
-} from '../shapes.js';
+} from '../shapes/index.js';
 import { MOST_FACTOR, MOST_POINTS, MOST_ROWS, MOST_SCORES } from './limits.js';
 import { id, names } from './names.js';
 import { rowPoints } from './rows.js';

@@ -1,5 +1,5 @@
 /** Everything that play by a rule set needs, and its names: what two rule sets that play alike have in common. */
-import { described, integer, list, object, text, type TypeOf } from '../shapes.js';
+import { described, integer, list, object, text, type TypeOf } from '../shapes/index.js';
 import { column } from './columns.js';
 import {
   MOST_AWARDS,

@@ -10,7 +10,7 @@ import {
   union,
   type Meanings,
   type TypeOf,
-} from '../shapes.js';
+} from '../shapes/index.js';
 import { MOST_DICE, MOST_GROUPS, MOST_PATTERNS, MOST_ROLLS } from './limits.js';
 import { id, names, points } from './names.js';
 

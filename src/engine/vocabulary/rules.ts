@@ -1,5 +1,5 @@
 /** The rules beside fields and columns. */
-import { integer, kind, list, object, union, type TypeOf } from '../shapes.js';
+import { integer, kind, list, object, union, type TypeOf } from '../shapes/index.js';
 import { MOST_POINTS, MOST_ROLLS, MOST_ROWS, MOST_STEPS, MOST_SUM } from './limits.js';
 import { id, points } from './names.js';
 

@@ -1,5 +1,5 @@
 /** What is added up on a sheet, and the fields that only add points. */
-import { described, integer, kind, list, named, union, type TypeOf } from '../shapes.js';
+import { described, integer, kind, list, named, union, type TypeOf } from '../shapes/index.js';
 import { MOST_ROWS, MOST_TIMES } from './limits.js';
 import { id, names, points } from './names.js';
 

@@ -1,0 +1,106 @@
+/** Objects: with properties of their own names, or of any name. */
+import type { Faults } from '../ruleset-faults.js';
+import type { JsonSchema, SchemaDefinitions, Shape, TypeOf } from './shape.js';
+
+export type Properties = Readonly<Record<string, Shape<unknown>>>;
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- an object without properties is meant
+export type NoProperties = Readonly<Record<never, Shape<unknown>>>;
+
+/** Shows the properties of an intersection as those of one type. */
+export type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+export type ObjectOf<R extends Properties, O extends Properties> = Flat<
+  { readonly [K in keyof R]: TypeOf<R[K]> } & { readonly [K in keyof O]?: TypeOf<O[K]> | undefined }
+>;
+
+/** Longer names of properties are cut in faults. */
+const MOST_SHOWN = 64;
+
+/** An object with these properties and no others. */
+export function object<const R extends Properties, const O extends Properties = NoProperties>(
+  required: R,
+  optional?: O,
+): Shape<ObjectOf<R, O>> {
+  const all: Properties = { ...required, ...optional };
+  const names = Object.keys(required);
+  return {
+    check: (value, path, faults) => {
+      if (isObject(value)) checkProperties(value, required, optional ?? {}, path, faults);
+      else faults.add(path, { code: 'WRONG_TYPE', expected: 'object' });
+    },
+    schema: (definitions) => ({
+      type: 'object',
+      properties: schemasOf(all, definitions),
+      ...(names.length > 0 && { required: names }),
+      additionalProperties: false,
+    }),
+    canonical: (value) => (isObject(value) ? canonicalProperties(value, all) : value),
+  };
+}
+
+function checkProperties(
+  value: Readonly<Record<string, unknown>>,
+  required: Properties,
+  optional: Properties,
+  path: string,
+  faults: Faults,
+): void {
+  for (const [name, shape] of Object.entries(required)) {
+    if (Object.hasOwn(value, name)) shape.check(value[name], within(path, name), faults);
+    else faults.add(within(path, name), { code: 'MISSING' });
+  }
+  for (const [name, shape] of Object.entries(optional)) {
+    if (Object.hasOwn(value, name) && value[name] !== undefined)
+      shape.check(value[name], within(path, name), faults);
+  }
+  for (const name of Object.keys(value)) {
+    if (faults.isFull) return;
+    if (Object.hasOwn(required, name) || Object.hasOwn(optional, name)) continue;
+    faults.add(path, { code: 'UNKNOWN_PROPERTY', property: name.slice(0, MOST_SHOWN) });
+  }
+}
+
+const schemasOf = (properties: Properties, definitions: SchemaDefinitions): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(properties).map(([name, shape]) => [name, shape.schema(definitions)]));
+
+function canonicalProperties(
+  value: Readonly<Record<string, unknown>>,
+  shapes: Properties,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(shapes).flatMap(([name, shape]) =>
+      value[name] === undefined ? [] : [[name, shape.canonical(value[name])]],
+    ),
+  );
+}
+
+/** An object with at most so many properties of any name, all of one shape. */
+export const record = <T>(shape: Shape<T>, most: number): Shape<Readonly<Record<string, T>>> => ({
+  check: (value, path, faults) => {
+    if (!isObject(value)) {
+      faults.add(path, { code: 'WRONG_TYPE', expected: 'object' });
+      return;
+    }
+    const names = Object.keys(value);
+    if (names.length > most) faults.add(path, { code: 'WRONG_LENGTH', least: 0, most });
+    else for (const name of names) shape.check(value[name], within(path, name.slice(0, MOST_SHOWN)), faults);
+  },
+  schema: (definitions) => ({
+    type: 'object',
+    additionalProperties: shape.schema(definitions),
+    maxProperties: most,
+  }),
+  canonical: (value) =>
+    isObject(value)
+      ? Object.fromEntries(
+          Object.keys(value)
+            .sort()
+            .map((name) => [name, shape.canonical(value[name])]),
+        )
+      : value,
+});
+
+export const within = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
