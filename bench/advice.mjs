@@ -54,7 +54,7 @@ async function evaluate({ id, dice, rows, column }) {
   return { milliseconds: performance.now() - begin, isBusy: response.status === 503 };
 }
 
-/** Asks without a pause, so many at once, until it is told to stop. @returns stops, and gives how many were answered */
+/** Asks without a pause, so many at once, until it is stopped. @returns stops, and gives how many were answered */
 function askOn(rules, atOnce) {
   let answered = 0;
   let stopping = false;

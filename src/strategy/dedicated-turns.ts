@@ -28,29 +28,35 @@ const CROSSED = -100;
 const rowsOf = (rule: CompiledRowRule): readonly number[] =>
   rule.kind === 'strictlyAbove' ? [rule.upper, rule.lower] : [rule.row];
 
+/** A sheet on which nothing is entered, as far as turns for one field look at it. */
+export const emptySheetOf = ({ columns, rows }: CompiledRuleset): Sheet => ({
+  columns: columns.map(() => rows.map(() => null)),
+  bonuses: [],
+});
+
 export class DedicatedTurns {
-  readonly #outcomes: Outcomes;
+  private readonly outcomes: Outcomes;
   /** By field, aim and scores. */
-  readonly #found = new Map<string, Dedicated>();
+  private readonly found = new Map<string, Dedicated>();
   /** By field and aim, where no other field decides what counts. */
-  readonly #fixed = new Map<number, Dedicated>();
-  readonly #ruledRows: ReadonlySet<number>;
+  private readonly fixed = new Map<number, Dedicated>();
+  private readonly ruledRows: ReadonlySet<number>;
   /** With all dice thrown in each roll, or with keeping. */
-  readonly #hand: TurnMeans;
-  readonly #keeping: TurnMeans;
-  readonly #single: TurnMeans;
+  private readonly hand: TurnMeans;
+  private readonly keeping: TurnMeans;
+  private readonly single: TurnMeans;
 
   /** @param rolls of each turn, where columns do not take fewer */
   constructor(
     private readonly rules: CompiledRuleset,
     rolls = rules.rollsPerTurn,
   ) {
-    this.#outcomes = outcomesOf(rules);
-    this.#ruledRows = new Set(rules.compiledRowRules.flatMap(rowsOf));
-    const { keeps } = this.#outcomes;
-    this.#hand = new TurnMeans(keeps, rolls, true, false);
-    this.#keeping = new TurnMeans(keeps, rolls, true);
-    this.#single = new TurnMeans(keeps, 1, true);
+    this.outcomes = outcomesOf(rules);
+    this.ruledRows = new Set(rules.compiledRowRules.flatMap(rowsOf));
+    const { keeps } = this.outcomes;
+    this.hand = new TurnMeans(keeps, rolls, true, false);
+    this.keeping = new TurnMeans(keeps, rolls, true);
+    this.single = new TurnMeans(keeps, 1, true);
   }
 
   /** What a field of the sheet comes to hold: what it holds, or what a turn for it alone brings. */
@@ -59,35 +65,40 @@ export class DedicatedTurns {
     if (typeof score === 'number') {
       return { mean: score, variance: 0, chance: score > 0 ? 1 : 0, highest: score };
     }
-    if (this.#ruledRows.has(row)) return this.#find(sheet, column, row, aim);
+    if (this.ruledRows.has(row)) return this.find(sheet, column, row, aim);
     const key = (column * this.rules.rows.length + row) * 2 + (aim === 'most' ? 0 : 1);
-    let found = this.#fixed.get(key);
+    let found = this.fixed.get(key);
     if (!found) {
-      found = this.#find(sheet, column, row, aim);
-      this.#fixed.set(key, found);
+      found = this.find(sheet, column, row, aim);
+      this.fixed.set(key, found);
     }
     return found;
   }
 
-  #find(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
+  private find(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
     const kind = this.rules.compiledColumns[column]?.entry.kind ?? 'anyRoll';
-    const outcomes = this.#outcomes.fields[column]?.[row];
+    const outcomes = this.outcomes.fields[column]?.[row];
     if (!outcomes) throw new Error(`There is no field in column ${column} and row ${row}`);
     const scores = outcomes.offsets.map((offset) => entryScore(this.rules, sheet, column, row, offset));
     const key = `${column} ${row} ${aim} ${scores.join()}`;
-    let found = this.#found.get(key);
+    let found = this.found.get(key);
     if (!found) {
-      found = this.#solve(this.#turnOf(kind), outcomes.byRoll, scores, aim);
-      this.#found.set(key, found);
+      found = this.solve(this.turnOf(kind), outcomes.byRoll, scores, aim);
+      this.found.set(key, found);
     }
     return found;
   }
 
-  #turnOf(kind: Column['entry']['kind']): TurnMeans {
-    return kind === 'hand' ? this.#hand : kind === 'firstRoll' ? this.#single : this.#keeping;
+  private turnOf(kind: Column['entry']['kind']): TurnMeans {
+    return kind === 'hand' ? this.hand : kind === 'firstRoll' ? this.single : this.keeping;
   }
 
-  #solve(turn: TurnMeans, byRoll: readonly Uint8Array[], scores: readonly number[], aim: Aim): Dedicated {
+  private solve(
+    turn: TurnMeans,
+    byRoll: readonly Uint8Array[],
+    scores: readonly number[],
+    aim: Aim,
+  ): Dedicated {
     const worth = scores.map((score) => (aim === 'most' ? score : score === 0 ? CROSSED : -score));
     /** The mean of something that each score brings along. */
     const meanOf = (brought: (score: number) => number): number => {

@@ -5,58 +5,56 @@ import {
   type Cell,
   type CompiledRuleset,
   type CompiledSection,
-  type SectionBonus,
   type Sheet,
 } from '../engine/index.js';
 import { DedicatedTurns, type Aim, type Dedicated } from './dedicated-turns.js';
 import { EstimatedAwards } from './estimated-awards.js';
-import { aboveThreshold, chanceFrom } from './normal.js';
+import { expectedBonus, expectedDifference } from './estimated-sections.js';
 import { SavedRolls } from './saved-rolls.js';
 import type { Valuation } from './valuation.js';
 
 export class Estimate implements Valuation {
-  readonly #dedicated: DedicatedTurns;
+  private readonly dedicated: DedicatedTurns;
   /** Undefined where the sections make the total. */
-  readonly #awards: EstimatedAwards | undefined;
+  private readonly awards: EstimatedAwards | undefined;
   /** Undefined where none are saved. */
-  readonly #savedRolls: SavedRolls | undefined;
+  private readonly savedRolls: SavedRolls | undefined;
   /** By the cells of a column, which sheets share that do not differ in it. */
-  readonly #columns = new WeakMap<readonly Cell[], number>();
+  private readonly columns = new WeakMap<readonly Cell[], number>();
 
   constructor(private readonly rules: CompiledRuleset) {
-    this.#dedicated = new DedicatedTurns(rules);
-    if (rules.compiledAwards.length > 0) this.#awards = new EstimatedAwards(rules, this.#dedicated);
-    if (rules.extraRolls?.kind === 'saved') this.#savedRolls = new SavedRolls(rules);
+    this.dedicated = new DedicatedTurns(rules);
+    if (rules.compiledAwards.length > 0) this.awards = new EstimatedAwards(rules, this.dedicated);
+    if (rules.extraRolls?.kind === 'saved') this.savedRolls = new SavedRolls(rules);
   }
 
   value(sheet: Sheet): number {
     const isFull = !sheet.columns.some((cells) => cells.includes(null));
     if (isFull) return 0;
-    const fields = this.#awards?.value(sheet) ?? this.#columnsValue(sheet);
-    return fields + (this.#savedRolls?.value(sheet) ?? 0);
+    const fields = this.awards?.value(sheet) ?? this.columnsValue(sheet);
+    return fields + (this.savedRolls?.value(sheet) ?? 0);
   }
 
-  #columnsValue(sheet: Sheet): number {
-    return sheet.columns.reduce((sum, cells, column) => sum + this.#columnValue(sheet, cells, column), 0);
+  private columnsValue(sheet: Sheet): number {
+    return sheet.columns.reduce((sum, cells, column) => sum + this.columnValue(sheet, cells, column), 0);
   }
 
-  #columnValue(sheet: Sheet, cells: readonly Cell[], column: number): number {
-    let value = this.#columns.get(cells);
+  private columnValue(sheet: Sheet, cells: readonly Cell[], column: number): number {
+    let value = this.columns.get(cells);
     if (value === undefined) {
       const expected = this.rules.compiledSections.reduce(
-        (sum, section) => sum + this.#sectionTotal(sheet, column, section),
+        (sum, section) => sum + this.sectionTotal(sheet, column, section),
         0,
       );
       const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
       value = cells.includes(null) ? factor * expected - columnTotal(this.rules, column, cells) : 0;
-      this.#columns.set(cells, value);
+      this.columns.set(cells, value);
     }
     return value;
   }
 
-  #sectionTotal(sheet: Sheet, column: number, section: CompiledSection): number {
-    const fieldOf = (row: number, aim: Aim = 'most'): Dedicated =>
-      this.#dedicated.of(sheet, column, row, aim);
+  private sectionTotal(sheet: Sheet, column: number, section: CompiledSection): number {
+    const fieldOf = (row: number, aim: Aim = 'most'): Dedicated => this.dedicated.of(sheet, column, row, aim);
     switch (section.kind) {
       case 'sum': {
         const fields = section.rows.map((row) => fieldOf(row));
@@ -67,40 +65,11 @@ export class Estimate implements Valuation {
         const high = fieldOf(section.high);
         const low = fieldOf(section.low, 'fewest');
         const factor = fieldOf(section.factor);
-        return aboveZero(high, low) * factor.mean;
+        return expectedDifference(high, low) * factor.mean;
       }
       default:
         return never(section);
     }
-  }
-}
-
-/** The mean of high − low where both count and it is positive. */
-function aboveZero(high: Dedicated, low: Dedicated): number {
-  const chance = high.chance * low.chance;
-  if (chance === 0) return 0;
-  // Means of the fields that are not crossed: a crossed one counts 0 in them.
-  const mean = high.mean / high.chance - low.mean / low.chance;
-  return chance * aboveThreshold(mean, high.variance + low.variance, 0);
-}
-
-function expectedBonus(
-  { kind, from, points }: SectionBonus,
-  mean: number,
-  fields: readonly Dedicated[],
-): number {
-  if (sumOf(fields, ({ highest }) => highest) < from) return 0;
-  const isReached = sumOf(fields, (field) => (field.variance === 0 ? field.mean : 0)) >= from;
-  const variance = isReached ? 0 : sumOf(fields, (field) => field.variance);
-  // Sums are whole numbers.
-  const fixed = points * chanceFrom(mean, variance, from - 0.5);
-  switch (kind) {
-    case 'fixed':
-      return fixed;
-    case 'fixedAndExcess':
-      return fixed + aboveThreshold(mean, variance, from);
-    default:
-      return never(kind);
   }
 }
 

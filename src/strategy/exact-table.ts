@@ -19,7 +19,7 @@ export class ExactTable implements Valuation {
 
   /** @throws Error for a sheet that no play leads to */
   value(sheet: Sheet): number {
-    return this.#at(this.values.means, sheet);
+    return this.at(this.values.means, sheet);
   }
 
   /**
@@ -27,10 +27,10 @@ export class ExactTable implements Valuation {
    * @throws Error for a sheet that no play leads to
    */
   deviation(sheet: Sheet): number {
-    return Math.sqrt(Math.max(0, this.#at(this.values.squares, sheet) - this.value(sheet) ** 2));
+    return Math.sqrt(Math.max(0, this.at(this.values.squares, sheet) - this.value(sheet) ** 2));
   }
 
-  #at(values: Float64Array, sheet: Sheet): number {
+  private at(values: Float64Array, sheet: Sheet): number {
     const value = values[this.positions.indexOf(sheet)];
     if (value === undefined) throw new Error(`No play leads to ${JSON.stringify(sheet)}`);
     return value;

@@ -34,8 +34,8 @@ export interface AnalysedSide {
 export class GameAnalysis {
   /** Those that have ended. */
   readonly turns: AnalysedTurn[] = [];
-  #state: GameState | null = null;
-  #turn: TurnAnalysis | null = null;
+  private state: GameState | null = null;
+  private turn: TurnAnalysis | null = null;
 
   constructor(
     private readonly rules: CompiledRuleset,
@@ -44,19 +44,19 @@ export class GameAnalysis {
 
   /** @throws Error for events that are no game by these rules */
   add(event: GameEvent): void {
-    if (event.type === 'gameStarted') this.#state = initialState(this.rules, event);
-    else if (event.type === 'gameResumed') this.#state = resumedState(event);
+    if (event.type === 'gameStarted') this.state = initialState(this.rules, event);
+    else if (event.type === 'gameResumed') this.state = resumedState(event);
     else {
-      const before = this.#state;
+      const before = this.state;
       if (!before) throw new Error('A game begins with gameStarted or gameResumed');
-      this.#state = evolve(this.rules, before, event);
-      this.#follow(before, event);
+      this.state = evolve(this.rules, before, event);
+      this.follow(before, event);
     }
   }
 
   /** The sums of all turns that have ended, by side. */
   get sides(): AnalysedSide[] {
-    const state = this.#state;
+    const state = this.state;
     if (!state) return [];
     return state.sheets.map((_, side) => {
       const turns = this.turns.filter((turn) => turn.side === side);
@@ -70,32 +70,32 @@ export class GameAnalysis {
     });
   }
 
-  #follow(before: GameState, event: GameEvent): void {
+  private follow(before: GameState, event: GameEvent): void {
     switch (event.type) {
       case 'rolled':
         if (before.phase === 'awaitingRoll') {
-          this.#turn = new TurnAnalysis(this.rules, before, this.valuation);
+          this.turn = new TurnAnalysis(this.rules, before, this.valuation);
         }
-        this.#turn?.roll(before, event);
+        this.turn?.roll(before, event);
         return;
       case 'announced':
-        this.#turn?.announce(before, event.row);
+        this.turn?.announce(before, event.row);
         return;
       case 'attemptMade':
-        this.#turn?.enter(before, ({ row }) => row === event.row);
-        if (event.teammate !== null) this.#endTurn();
+        this.turn?.enter(before, ({ row }) => row === event.row);
+        if (event.teammate !== null) this.endTurn();
         return;
       case 'fieldEntered':
         // Of a dictated turn that a team has played the attempts were the choices.
         if (before.phase === 'rolled' && before.dictation && before.teamSize > 1) return;
-        this.#turn?.enter(before, ({ column, row }) => column === event.column && row === event.row);
+        this.turn?.enter(before, ({ column, row }) => column === event.column && row === event.row);
         return;
       case 'entryUndone':
-        this.#turn?.undo();
+        this.turn?.undo();
         return;
       case 'turnEnded':
       case 'gameFinished':
-        this.#endTurn();
+        this.endTurn();
         return;
       case 'gameStarted':
       case 'gameResumed':
@@ -107,8 +107,8 @@ export class GameAnalysis {
     }
   }
 
-  #endTurn(): void {
-    if (this.#turn) this.turns.push(this.#turn.end());
-    this.#turn = null;
+  private endTurn(): void {
+    if (this.turn) this.turns.push(this.turn.end());
+    this.turn = null;
   }
 }

@@ -21,12 +21,12 @@ export class Keeps {
   readonly shrunk: Uint16Array;
   /** For each throw the chance that all dice make it. */
   readonly chances: Float64Array;
-  readonly #indexes: ReadonlyMap<string, number>;
+  private readonly indexes: ReadonlyMap<string, number>;
 
   /** @param dice 1 to 8 */
   constructor(readonly dice: number) {
     this.all = Array.from({ length: dice + 1 }, (_, size) => sortedFaces(size, 1)).flat();
-    this.#indexes = new Map(this.all.map((faces, index) => [faces.join(''), index]));
+    this.indexes = new Map(this.all.map((faces, index) => [faces.join(''), index]));
     this.firstThrow = this.all.findIndex(({ length }) => length === dice);
     this.throws = this.all.slice(this.firstThrow);
     this.throwCount = this.throws.length;
@@ -51,7 +51,7 @@ export class Keeps {
    * @throws Error for what are no dice, or too many
    */
   indexOf(faces: readonly number[]): number {
-    const index = this.#indexes.get([...faces].sort((a, b) => a - b).join(''));
+    const index = this.indexes.get([...faces].sort((a, b) => a - b).join(''));
     if (index === undefined) throw new Error(`${faces.join(' ')} is no keep of ${this.dice} dice`);
     return index;
   }

@@ -38,9 +38,9 @@ export class Memory {
   readonly gain: Float64Array;
   readonly crossed: Uint8Array;
   readonly valueOf: (sheet: Sheet) => number;
-  readonly #width: number;
-  readonly #sizes: Int32Array;
-  readonly #firstSlots: Int32Array;
+  private readonly width: number;
+  private readonly sizes: Int32Array;
+  private readonly firstSlots: Int32Array;
 
   constructor({ rows, scores, entries, valueOf }: MemoryParts) {
     this.rows = rows;
@@ -50,33 +50,33 @@ export class Memory {
       for (const [index, score] of ofRow.entries()) indexes[score] = index;
       return indexes;
     });
-    this.#width = Math.max(0, ...scores.map(({ length }) => length));
-    this.#sizes = Int32Array.from(entries, ({ length }) => length);
-    this.#firstSlots = new Int32Array(entries.length);
+    this.width = Math.max(0, ...scores.map(({ length }) => length));
+    this.sizes = Int32Array.from(entries, ({ length }) => length);
+    this.firstSlots = new Int32Array(entries.length);
     let slots = 0;
     for (const [filled, values] of entries.entries()) {
-      this.#firstSlots[filled] = slots;
-      slots += values.length * rows.length * this.#width;
+      this.firstSlots[filled] = slots;
+      slots += values.length * rows.length * this.width;
     }
     this.next = new Int32Array(slots);
     this.gain = new Float64Array(slots);
     this.crossed = new Uint8Array(slots);
     for (const [filled, values] of entries.entries()) {
-      for (const [value, ofValue] of values.entries()) this.#fill(filled, value, ofValue);
+      for (const [value, ofValue] of values.entries()) this.fill(filled, value, ofValue);
     }
   }
 
   /** How many values there are while just these of its rows are filled. */
   sizeAt(filled: number): number {
-    return this.#sizes[filled] ?? 0;
+    return this.sizes[filled] ?? 0;
   }
 
   /** Where the entries of a row begin in the tables; `row` is an index into the rows of the memory. */
   slotOf(filled: number, value: number, row: number): number {
-    return (this.#firstSlots[filled] ?? 0) + (value * this.rows.length + row) * this.#width;
+    return (this.firstSlots[filled] ?? 0) + (value * this.rows.length + row) * this.width;
   }
 
-  #fill(filled: number, value: number, entries: readonly Entry[]): void {
+  private fill(filled: number, value: number, entries: readonly Entry[]): void {
     for (const { row, score, next, gain, crossed } of entries) {
       const at = this.slotOf(filled, value, row) + score;
       this.next[at] = next;

@@ -29,7 +29,7 @@ type RollPoint = Pick<TurnPoint, 'rollNumber' | 'threwAll'>;
 
 export class Outlook {
   /** By field. */
-  readonly #found = new Map<number, { chance: number; points: number }>();
+  private readonly found = new Map<number, { chance: number; points: number }>();
 
   constructor(private readonly parts: OutlookParts) {}
 
@@ -37,21 +37,21 @@ export class Outlook {
   throwAfter(point: RollPoint, keep: number, chance: number): void {
     const chances = new Float64Array(this.parts.keeps.all.length);
     chances[keep] = chance;
-    this.#decide(point, chances);
+    this.decide(point, chances);
   }
 
   /** Some dice are kept with a chance, and the others are rolled. */
   keepAfter({ rollNumber }: RollPoint, keep: number, chance: number): void {
     const chances = new Float64Array(this.parts.keeps.all.length);
     chances[keep] = chance;
-    this.#roll(rollNumber, chances);
+    this.roll(rollNumber, chances);
   }
 
   /** What was found, the likeliest first. */
   hopes(): Hope[] {
-    return [...this.#found]
+    return [...this.found]
       .map(([index, { chance, points }]) => ({
-        ...this.#nameOf(this.parts.entries.fieldOf(index)),
+        ...this.nameOf(this.parts.entries.fieldOf(index)),
         chance,
         score: points / chance,
       }))
@@ -59,23 +59,23 @@ export class Outlook {
   }
 
   /** Rolls what is not kept. Whether all dice are thrown can decide what is open then. */
-  #roll(rollNumber: number, kept: Float64Array): void {
+  private roll(rollNumber: number, kept: Float64Array): void {
     const none = kept[0] ?? 0;
     const after = rollNumber + 1;
     if (none > 0) {
       const chances = new Float64Array(kept.length);
       chances[0] = none;
       spreadKeeps(this.parts.keeps, chances);
-      this.#decide({ rollNumber: after, threwAll: true }, chances);
+      this.decide({ rollNumber: after, threwAll: true }, chances);
     }
     kept[0] = 0;
     if (!kept.some((chance) => chance > 0)) return;
     spreadKeeps(this.parts.keeps, kept);
-    this.#decide({ rollNumber: after, threwAll: false }, kept);
+    this.decide({ rollNumber: after, threwAll: false }, kept);
   }
 
   /** With each throw its best entry is made, or the best of its dice are kept. */
-  #decide(point: RollPoint, chances: Float64Array): void {
+  private decide(point: RollPoint, chances: Float64Array): void {
     const { keeps, entries, announced, keepValues } = this.parts;
     const { values, fields } = entries.bestAt({ ...point, announced });
     const ofKeeps = keepValues[point.rollNumber];
@@ -87,21 +87,21 @@ export class Outlook {
       const keep = best?.[keeps.firstThrow + index] ?? -1;
       if (keep >= 0 && (ofKeeps?.[keep] ?? NaN) > (values[index] ?? NaN))
         kept[keep] = (kept[keep] ?? 0) + chance;
-      else this.#end(fields[index] ?? NaN, index, point.rollNumber, chance);
+      else this.end(fields[index] ?? NaN, index, point.rollNumber, chance);
     }
-    if (kept.some((chance) => chance > 0)) this.#roll(point.rollNumber, kept);
+    if (kept.some((chance) => chance > 0)) this.roll(point.rollNumber, kept);
   }
 
-  #end(field: number, index: number, rollNumber: number, chance: number): void {
+  private end(field: number, index: number, rollNumber: number, chance: number): void {
     const { rules, keeps, entries } = this.parts;
     const offset = rules.scores.offsetOf(keeps.all[keeps.firstThrow + index] ?? [], rollNumber);
-    const found = this.#found.get(field) ?? { chance: 0, points: 0 };
+    const found = this.found.get(field) ?? { chance: 0, points: 0 };
     found.chance += chance;
-    found.points += chance * this.#scoreOf(entries.fieldOf(field), offset);
-    this.#found.set(field, found);
+    found.points += chance * this.scoreOf(entries.fieldOf(field), offset);
+    this.found.set(field, found);
   }
 
-  #scoreOf(field: FieldRef, offset: number): number {
+  private scoreOf(field: FieldRef, offset: number): number {
     const { rules, sheet } = this.parts;
     switch (field.kind) {
       case 'cell':
@@ -113,7 +113,7 @@ export class Outlook {
     }
   }
 
-  #nameOf(field: FieldRef): Pick<Hope, 'column' | 'row'> {
+  private nameOf(field: FieldRef): Pick<Hope, 'column' | 'row'> {
     const { columns, rows, bonusFields } = this.parts.rules;
     switch (field.kind) {
       case 'cell':

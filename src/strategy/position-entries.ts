@@ -25,23 +25,23 @@ export class PositionEntries {
   /** The position after it. */
   next = 0;
   /** By row. */
-  readonly #outcomes: readonly FieldOutcomes[];
-  readonly #weights: readonly number[];
-  #filled: FilledRows = 0;
-  #frames: readonly Frame[] = [];
-  #position = 0;
+  private readonly outcomes: readonly FieldOutcomes[];
+  private readonly weights: readonly number[];
+  private filled: FilledRows = 0;
+  private frames: readonly Frame[] = [];
+  private position = 0;
 
   constructor(private readonly positions: Positions) {
     const { rules } = positions;
-    this.#outcomes = outcomesOf(rules).fields[0] ?? [];
-    this.#weights = plainWeights(rules);
+    this.outcomes = outcomesOf(rules).fields[0] ?? [];
+    this.weights = plainWeights(rules);
   }
 
   /** Moves on to the positions with these rows filled. */
   fill(filled: FilledRows): void {
-    this.#filled = filled;
+    this.filled = filled;
     let stride = this.positions.sizeAt(filled);
-    this.#frames = this.positions.memories.map((memory) => {
+    this.frames = this.positions.memories.map((memory) => {
       const bits = filledOf(memory, filled);
       const size = memory.sizeAt(bits);
       stride /= size;
@@ -51,14 +51,14 @@ export class PositionEntries {
 
   /** Moves on to one of them, from 0 on. */
   moveTo(index: number): void {
-    this.#position = this.positions.firstAt(this.#filled) + index;
-    for (const frame of this.#frames) frame.value = Math.floor(index / frame.stride) % frame.size;
+    this.position = this.positions.firstAt(this.filled) + index;
+    for (const frame of this.frames) frame.value = Math.floor(index / frame.stride) % frame.size;
   }
 
   /** Whether the row of the running bonus holds points. */
   get isHeld(): boolean {
     const { compiledBonusFields, compiledRunningBonus } = this.positions.rules;
-    return compiledRunningBonus !== undefined && this.#frames[compiledBonusFields.length]!.value === 1;
+    return compiledRunningBonus !== undefined && this.frames[compiledBonusFields.length]!.value === 1;
   }
 
   /** Sets what an entry does with a throw that is a joker or brings the running bonus. */
@@ -69,10 +69,10 @@ export class PositionEntries {
 
   /** Sets what an outcome of an empty row does. */
   enter(row: number, outcome: number): void {
-    const score = this.#scoreOf(row, outcome);
-    let gain = this.#weights[row]! * score;
+    const score = this.scoreOf(row, outcome);
+    let gain = this.weights[row]! * score;
     let next = 0;
-    for (const { memory, filled, size, value } of this.#frames) {
+    for (const { memory, filled, size, value } of this.frames) {
       const local = memory.rows.indexOf(row);
       if (local < 0) {
         next = next * size + value;
@@ -84,22 +84,22 @@ export class PositionEntries {
     }
     this.score = score;
     this.gain = gain;
-    this.next = this.positions.firstAt(this.#filled | (1 << row)) + next;
+    this.next = this.positions.firstAt(this.filled | (1 << row)) + next;
   }
 
   /** Sets what the entry of a bonus field does; false when none is left. */
   enterBonus(bonusIndex: number): boolean {
-    const frame = this.#frames[bonusIndex]!;
+    const frame = this.frames[bonusIndex]!;
     if (frame.value === 0) return false;
     this.score = this.positions.rules.compiledBonusFields[bonusIndex]!.points;
     this.gain = this.score;
-    this.next = this.#position - frame.stride;
+    this.next = this.position - frame.stride;
     return true;
   }
 
-  #scoreOf(row: number, outcome: number): number {
-    const points = this.#outcomes[row]!.scores[outcome]!;
-    for (const { memory, filled, value } of this.#frames) {
+  private scoreOf(row: number, outcome: number): number {
+    const points = this.outcomes[row]!.scores[outcome]!;
+    for (const { memory, filled, value } of this.frames) {
       const local = memory.rows.indexOf(row);
       if (local < 0) continue;
       const entry = memory.slotOf(filled, value, local) + memory.scoreIndexes[local]![points]!;

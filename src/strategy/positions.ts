@@ -13,7 +13,7 @@ export class Positions {
   /** The sets of filled rows that play leads to, by their number of rows. */
   readonly layers: readonly (readonly FilledRows[])[];
   /** By set of filled rows. */
-  readonly #firsts: Float64Array;
+  private readonly firsts: Float64Array;
 
   /** The time that it takes doubles with every row of a free column. */
   constructor(
@@ -23,14 +23,14 @@ export class Positions {
     const sets = 2 ** rules.rows.length;
     const reached = new Uint8Array(sets);
     const layers: FilledRows[][] = Array.from({ length: rules.rows.length + 1 }, () => []);
-    this.#firsts = new Float64Array(sets);
+    this.firsts = new Float64Array(sets);
     let count = 0;
     reached[0] = 1;
     for (let filled = 0; filled < sets; filled += 1) {
       if (reached[filled] === 0) continue;
       for (const row of this.openRows(filled)) reached[filled | (1 << row)] = 1;
       layers[bitsOf(filled)]?.push(filled);
-      this.#firsts[filled] = count;
+      this.firsts[filled] = count;
       count += this.sizeAt(filled);
     }
     this.layers = layers;
@@ -47,7 +47,7 @@ export class Positions {
 
   /** The index of the first position with these rows filled; the others follow it. */
   firstAt(filled: FilledRows): number {
-    return this.#firsts[filled] ?? NaN;
+    return this.firsts[filled] ?? NaN;
   }
 
   /** How many positions have just these rows filled. The value of the last memory changes fastest. */

@@ -7,12 +7,12 @@ const MOST_IN_A_TURN = 3;
 
 export class SavedRolls {
   /** With no roll more, with one, and so on. */
-  readonly #turns: readonly DedicatedTurns[];
+  private readonly turns: readonly DedicatedTurns[];
   /** By the columns of a sheet, which do not change while only rolls are saved: the value of no roll, of one, and so on. */
-  readonly #values = new WeakMap<Sheet['columns'], readonly number[]>();
+  private readonly values = new WeakMap<Sheet['columns'], readonly number[]>();
 
   constructor(private readonly rules: CompiledRuleset) {
-    this.#turns = Array.from(
+    this.turns = Array.from(
       { length: MOST_IN_A_TURN + 1 },
       (_, more) => new DedicatedTurns(rules, rules.rollsPerTurn + more),
     );
@@ -21,26 +21,26 @@ export class SavedRolls {
   value(sheet: Sheet): number {
     const { savedRolls = 0, columns } = sheet;
     if (savedRolls === 0) return 0;
-    let values = this.#values.get(columns);
+    let values = this.values.get(columns);
     if (!values) {
-      values = this.#valuesOf(sheet);
-      this.#values.set(columns, values);
+      values = this.valuesOf(sheet);
+      this.values.set(columns, values);
     }
     return values[Math.min(savedRolls, values.length - 1)] ?? 0;
   }
 
-  #valuesOf(sheet: Sheet): number[] {
+  private valuesOf(sheet: Sheet): number[] {
     const gains = sheet.columns.flatMap((cells, column) =>
-      cells.flatMap((cell, row) => (cell === null ? this.#gainsOf(sheet, column, row) : [])),
+      cells.flatMap((cell, row) => (cell === null ? this.gainsOf(sheet, column, row) : [])),
     );
     let sum = 0;
     return [0, ...gains.sort((one, other) => other - one).map((gain) => (sum += gain))];
   }
 
   /** By what each roll more raises the points of a field. */
-  #gainsOf(sheet: Sheet, column: number, row: number): number[] {
+  private gainsOf(sheet: Sheet, column: number, row: number): number[] {
     const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
-    const means = this.#turns.map((turns) => factor * turns.of(sheet, column, row, 'most').mean);
+    const means = this.turns.map((turns) => factor * turns.of(sheet, column, row, 'most').mean);
     return means.slice(1).map((mean, index) => mean - (means[index] ?? NaN));
   }
 }

@@ -33,10 +33,10 @@ interface Rolls {
 
 class TurnSolver {
   readonly keeps: Keeps;
-  readonly #rolls: number;
-  readonly #plain: readonly number[];
+  private readonly rolls: number;
+  private readonly plain: readonly number[];
   /** Means of squares, which no decision asks for. */
-  readonly #unused: Float64Array;
+  private readonly unused: Float64Array;
 
   constructor(
     private readonly rules: CompiledRuleset,
@@ -45,14 +45,14 @@ class TurnSolver {
   ) {
     const { keeps, plain } = outcomesOf(rules);
     this.keeps = keeps;
-    this.#plain = keeps.throws[plain ?? 0] ?? [];
-    this.#unused = new Float64Array(keeps.all.length);
-    this.#rolls = rollsOf(rules, turn);
+    this.plain = keeps.throws[plain ?? 0] ?? [];
+    this.unused = new Float64Array(keeps.all.length);
+    this.rolls = rollsOf(rules, turn);
   }
 
   announceable(): readonly string[] {
     const first: TurnPoint = { rollNumber: 1, threwAll: true, announced: null };
-    return optionsAt(this.rules, this.turn, first, this.#plain).announceableRows;
+    return optionsAt(this.rules, this.turn, first, this.plain).announceableRows;
   }
 
   /**
@@ -62,18 +62,18 @@ class TurnSolver {
    */
   follow(announced: string | null, announcements: readonly Course[]): Course {
     const keepValues: Float64Array[] = [];
-    let rolls = this.#entered(announced, this.#rolls);
-    for (let rollNumber = this.#rolls - 1; rollNumber >= 1; rollNumber -= 1) {
-      const kept = this.#kept(rolls, { rollNumber, threwAll: true, announced });
+    let rolls = this.entered(announced, this.rolls);
+    for (let rollNumber = this.rolls - 1; rollNumber >= 1; rollNumber -= 1) {
+      const kept = this.kept(rolls, { rollNumber, threwAll: true, announced });
       keepValues[rollNumber] = kept.slice(0, this.keeps.firstThrow);
-      rolls = this.#decided(this.#entered(announced, rollNumber), kept);
+      rolls = this.decided(this.entered(announced, rollNumber), kept);
     }
     const throws = rolls.all.slice();
     for (const course of announcements) raiseToOther(throws, course.throws);
     return { announced, keepValues, throws, value: meanOfThrows(this.keeps, throws) };
   }
 
-  #entered(announced: string | null, rollNumber: number): Rolls {
+  private entered(announced: string | null, rollNumber: number): Rolls {
     return {
       all: this.entries.bestAt({ rollNumber, threwAll: true, announced }).values,
       some: this.entries.bestAt({ rollNumber, threwAll: false, announced }).values,
@@ -81,24 +81,24 @@ class TurnSolver {
   }
 
   /** What keeping is worth, by keep: −∞ where the rules refuse the roll. Room for the throws follows. */
-  #kept({ some, all }: Rolls, point: TurnPoint): Float64Array {
+  private kept({ some, all }: Rolls, point: TurnPoint): Float64Array {
     const { keeps } = this;
     const values = new Float64Array(keeps.all.length);
     values.set(some, keeps.firstThrow);
     meansOfKeeps(keeps, values);
     if (all !== some) values[0] = meanOfThrows(keeps, all);
-    const { canRoll, canKeep } = optionsAt(this.rules, this.turn, point, this.#plain);
+    const { canRoll, canKeep } = optionsAt(this.rules, this.turn, point, this.plain);
     if (!canKeep) values.fill(-Infinity, 1, keeps.firstThrow);
     if (!canRoll) values[0] = -Infinity;
     return values;
   }
 
   /** The best of entering and rolling on, for each throw. */
-  #decided({ some, all }: Rolls, kept: Float64Array): Rolls {
+  private decided({ some, all }: Rolls, kept: Float64Array): Rolls {
     const decide = (entered: Float64Array): Float64Array => {
       const values = kept.slice();
       values.set(entered, this.keeps.firstThrow);
-      bestOfKeeps(this.keeps, values, this.#unused);
+      bestOfKeeps(this.keeps, values, this.unused);
       return values.slice(this.keeps.firstThrow);
     };
     const decided = decide(some);

@@ -42,15 +42,15 @@ interface SolvedParts {
 }
 
 export class SolvedTurn {
-  readonly #parts: SolvedParts;
+  private readonly parts: SolvedParts;
 
   constructor(parts: SolvedParts) {
-    this.#parts = parts;
+    this.parts = parts;
   }
 
   /** The points that the total is expected to grow by until the game ends, before the first roll of the turn. */
   get value(): number {
-    return this.#parts.free.value;
+    return this.parts.free.value;
   }
 
   /**
@@ -58,7 +58,7 @@ export class SolvedTurn {
    * in units and another in hundreds.
    */
   get deviation(): number {
-    const { keeps, free } = this.#parts;
+    const { keeps, free } = this.parts;
     const squares = free.throws.map((value) => (value - free.value) ** 2);
     return Math.sqrt(meanOfThrows(keeps, squares));
   }
@@ -69,9 +69,9 @@ export class SolvedTurn {
    */
   choices(point: TurnPoint, dice: readonly number[]): Choice[] {
     return [
-      ...this.#entriesAt(point, dice),
-      ...this.#announcementsAt(point, dice),
-      ...this.#rollsAt(point, dice),
+      ...this.entriesAt(point, dice),
+      ...this.announcementsAt(point, dice),
+      ...this.rollsAt(point, dice),
     ].sort((one, other) => rankOf(other) - rankOf(one));
   }
 
@@ -81,12 +81,12 @@ export class SolvedTurn {
    */
   best(point: TurnPoint, dice: readonly number[]): Choice {
     const choices = [
-      ...this.#entriesAt(point, dice),
-      ...this.#announcementsAt(point, dice),
-      ...this.#bestRollAt(point, dice),
+      ...this.entriesAt(point, dice),
+      ...this.announcementsAt(point, dice),
+      ...this.bestRollAt(point, dice),
     ];
     const [first] = choices;
-    if (!first) throw new Error(`Nothing may be done with ${dice.join(' ')} in ${this.#parts.rules.id}`);
+    if (!first) throw new Error(`Nothing may be done with ${dice.join(' ')} in ${this.parts.rules.id}`);
     return choices.reduce((best, choice) => (rankOf(choice) > rankOf(best) ? choice : best), first);
   }
 
@@ -95,49 +95,49 @@ export class SolvedTurn {
    * @param point and `dice`: where the choice is made
    */
   hopes(point: TurnPoint, dice: readonly number[], choice: Choice): Hope[] {
-    const { rules, state, keeps, entries } = this.#parts;
+    const { rules, state, keeps, entries } = this.parts;
     if (choice.kind === 'enter') return [];
     const announced = choice.kind === 'announce' ? choice.row : point.announced;
-    const { keepValues } = this.#courseOf(announced);
+    const { keepValues } = this.courseOf(announced);
     const outlook = new Outlook({ rules, sheet: sheetOnTurn(state), keeps, entries, announced, keepValues });
     if (choice.kind === 'announce') outlook.throwAfter(point, keeps.indexOf(dice), 1);
     else outlook.keepAfter(point, keeps.indexOf(choice.keep.map((position) => dice[position] ?? NaN)), 1);
     return outlook.hopes();
   }
 
-  #entriesAt(point: TurnPoint, dice: readonly number[]): Choice[] {
-    return this.#parts.entries.fieldsAt(point, dice).map((field) => ({ kind: 'enter', ...field }));
+  private entriesAt(point: TurnPoint, dice: readonly number[]): Choice[] {
+    return this.parts.entries.fieldsAt(point, dice).map((field) => ({ kind: 'enter', ...field }));
   }
 
-  #announcementsAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
+  private announcementsAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
     if (rollNumber > 1 || announced !== null) return [];
-    const index = this.#parts.keeps.indexOf(dice) - this.#parts.keeps.firstThrow;
-    return this.#parts.announced.flatMap((course) =>
+    const index = this.parts.keeps.indexOf(dice) - this.parts.keeps.firstThrow;
+    return this.parts.announced.flatMap((course) =>
       course.announced === null
         ? []
         : [{ kind: 'announce', row: course.announced, value: course.throws[index] ?? NaN }],
     );
   }
 
-  #rollsAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
-    const values = this.#courseOf(announced).keepValues[rollNumber];
+  private rollsAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
+    const values = this.courseOf(announced).keepValues[rollNumber];
     if (!values) return [];
     return subsetsOf(dice).flatMap((keep) => {
-      const value = values[this.#parts.keeps.indexOf(keep.map((position) => dice[position] ?? NaN))];
+      const value = values[this.parts.keeps.indexOf(keep.map((position) => dice[position] ?? NaN))];
       return value === undefined || value === -Infinity ? [] : [{ kind: 'roll', keep, value }];
     });
   }
 
-  #bestRollAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
-    const { keeps } = this.#parts;
-    const values = this.#courseOf(announced).keepValues[rollNumber];
+  private bestRollAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
+    const { keeps } = this.parts;
+    const values = this.courseOf(announced).keepValues[rollNumber];
     const best = values && bestKeeps(keeps, values)[keeps.indexOf(dice)];
     if (!values || best === undefined || best < 0) return [];
     return [{ kind: 'roll', keep: positionsOf(keeps.all[best] ?? [], dice), value: values[best] ?? NaN }];
   }
 
-  #courseOf(announced: string | null): Course {
-    const course = [this.#parts.free, ...this.#parts.announced].find((one) => one.announced === announced);
+  private courseOf(announced: string | null): Course {
+    const course = [this.parts.free, ...this.parts.announced].find((one) => one.announced === announced);
     if (!course) throw new Error(`${String(announced)} cannot be announced`);
     return course;
   }

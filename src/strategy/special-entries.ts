@@ -35,56 +35,56 @@ export interface SpecialThrow {
 
 export class SpecialEntries {
   /** Of the filled rows at hand, by whether five alike hold points and by roll. */
-  readonly #throws = new Map<string, readonly SpecialThrow[]>();
-  #filled: FilledRows = 0;
+  private readonly throws = new Map<string, readonly SpecialThrow[]>();
+  private filled: FilledRows = 0;
 
   constructor(private readonly rules: CompiledRuleset) {}
 
   /** Moves on to positions with these rows filled. */
   fill(filled: FilledRows): void {
-    this.#filled = filled;
-    this.#throws.clear();
+    this.filled = filled;
+    this.throws.clear();
   }
 
   /** @param isHeld whether the row of the running bonus holds points */
   throwsAt(isHeld: boolean, rollNumber: number): readonly SpecialThrow[] {
     const { compiledJoker: joker, compiledRunningBonus: bonus } = this.rules;
     const isFilled = (row: number | undefined): boolean =>
-      row !== undefined && ((this.#filled >> row) & 1) === 1;
+      row !== undefined && ((this.filled >> row) & 1) === 1;
     if (!isFilled(joker?.row) && !isFilled(bonus?.row)) return [];
     const key = `${String(isHeld)} ${Math.min(rollNumber, this.rules.scores.rolls)}`;
-    let throws = this.#throws.get(key);
+    let throws = this.throws.get(key);
     if (!throws) {
-      throws = this.#find(this.#sheet(isHeld), rollNumber);
-      this.#throws.set(key, throws);
+      throws = this.find(this.sheet(isHeld), rollNumber);
+      this.throws.set(key, throws);
     }
     return throws;
   }
 
   /** One sheet for all with these rows filled: other scores matter for row rules alone. */
-  #sheet(isHeld: boolean): Sheet {
+  private sheet(isHeld: boolean): Sheet {
     const { rules } = this;
     const held = rules.compiledRunningBonus?.row;
     const [empty] = initialState(rules, { seatCount: 1, teamSize: 1 }).sheets;
     if (!empty) throw new Error('A game has a sheet');
     const cells = rules.rows.map((_, row) => {
-      if (((this.#filled >> row) & 1) === 0) return null;
+      if (((this.filled >> row) & 1) === 0) return null;
       return row === held && isHeld ? 1 : 0;
     });
     return { ...empty, columns: [cells] };
   }
 
-  #find(sheet: Sheet, rollNumber: number): SpecialThrow[] {
+  private find(sheet: Sheet, rollNumber: number): SpecialThrow[] {
     const { keeps, special } = outcomesOf(this.rules);
     const turn = { ...initialState(this.rules, { seatCount: 1, teamSize: 1 }), sheets: [sheet] };
     return special.map((index) => {
       const dice = keeps.throws[index] ?? [];
       const rolled = rolledAt(turn, { rollNumber, threwAll: true, announced: null }, dice);
-      return { index, entries: this.#entriesOf(rolled, sheet) };
+      return { index, entries: this.entriesOf(rolled, sheet) };
     });
   }
 
-  #entriesOf(rolled: Rolled, sheet: Sheet): SpecialEntry[] {
+  private entriesOf(rolled: Rolled, sheet: Sheet): SpecialEntry[] {
     const { rules } = this;
     const offset = rules.scores.offsetOf(rolled.dice, rolled.rollNumber);
     return options(rules, rolled).openFields.flatMap(({ column, row }) => {

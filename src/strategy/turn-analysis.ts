@@ -45,48 +45,48 @@ type IsMade = (choice: Choice, dice: readonly number[]) => boolean;
 
 /** A turn under way. */
 export class TurnAnalysis {
-  readonly #side: number;
-  readonly #solved: SolvedTurn;
+  private readonly side: number;
+  private readonly solved: SolvedTurn;
   /** The total before it. */
-  readonly #total: number;
-  readonly #steps: (AnalysedRoll | AnalysedChoice)[] = [];
+  private readonly total: number;
+  private readonly steps: (AnalysedRoll | AnalysedChoice)[] = [];
   /** What the side expects to gain after its last choice; before the first roll, at its start. */
-  #expected: number;
+  private expected: number;
   /** An entry that may still be undone. */
-  #entry: AnalysedChoice | null = null;
+  private entry: AnalysedChoice | null = null;
 
   constructor(
     rules: CompiledRuleset,
     private readonly begun: AwaitingRoll,
     valuation: Valuation,
   ) {
-    this.#side = sideOf(begun, begun.seat);
-    this.#solved = solveTurn(rules, begun, valuation);
-    this.#total = sheetTotal(rules, sheetOf(begun, this.#side));
-    this.#expected = this.#solved.value;
+    this.side = sideOf(begun, begun.seat);
+    this.solved = solveTurn(rules, begun, valuation);
+    this.total = sheetTotal(rules, sheetOf(begun, this.side));
+    this.expected = this.solved.value;
   }
 
   /** @param before the game before the roll: to roll again is a choice */
   roll(before: GameState, { kept, dice, rollNumber }: Rolled): void {
     if (before.phase === 'rolled') {
       const faces = facesOf(kept, before.dice);
-      this.#choose(before, (choice, on) => choice.kind === 'roll' && facesOf(choice.keep, on) === faces);
+      this.choose(before, (choice, on) => choice.kind === 'roll' && facesOf(choice.keep, on) === faces);
     }
     const announced = before.phase === 'rolled' ? before.announced : null;
-    const best = this.#solved.best({ rollNumber, threwAll: kept.length === 0, announced }, dice);
-    this.#steps.push({ kind: 'roll', dice, luck: best.value - this.#expected });
+    const best = this.solved.best({ rollNumber, threwAll: kept.length === 0, announced }, dice);
+    this.steps.push({ kind: 'roll', dice, luck: best.value - this.expected });
   }
 
   announce(before: GameState, row: string): void {
-    this.#choose(before, (choice) => choice.kind === 'announce' && choice.row === row);
+    this.choose(before, (choice) => choice.kind === 'announce' && choice.row === row);
   }
 
   enter(before: GameState, isMade: (entry: Enter) => boolean): void {
-    this.#entry = this.#choiceOf(before, (choice) => choice.kind === 'enter' && isMade(choice));
+    this.entry = this.choiceOf(before, (choice) => choice.kind === 'enter' && isMade(choice));
   }
 
   undo(): void {
-    this.#entry = null;
+    this.entry = null;
   }
 
   /** An entry that was not undone counts. A turn that a resignation ends may have none. */
@@ -95,24 +95,24 @@ export class TurnAnalysis {
     return {
       turnNumber,
       seat,
-      side: this.#side,
-      expected: this.#total + this.#solved.value,
-      steps: this.#entry ? [...this.#steps, this.#entry] : this.#steps,
+      side: this.side,
+      expected: this.total + this.solved.value,
+      steps: this.entry ? [...this.steps, this.entry] : this.steps,
     };
   }
 
-  #choose(before: GameState, isMade: IsMade): void {
-    this.#steps.push(this.#choiceOf(before, isMade));
+  private choose(before: GameState, isMade: IsMade): void {
+    this.steps.push(this.choiceOf(before, isMade));
   }
 
-  #choiceOf(before: GameState, isMade: IsMade): AnalysedChoice {
+  private choiceOf(before: GameState, isMade: IsMade): AnalysedChoice {
     if (before.phase !== 'rolled') throw new Error('A choice needs dice on the table');
     const { dice } = before;
-    const choices = this.#solved.choices(before, dice);
+    const choices = this.solved.choices(before, dice);
     const made = choices.find((choice) => isMade(choice, dice));
     const [best] = choices;
     if (!best || !made) throw new Error(`No choice with ${dice.join(' ')} is what was done`);
-    this.#expected = made.value;
+    this.expected = made.value;
     return {
       kind: 'choice',
       dice,

@@ -49,35 +49,35 @@ interface Entered {
 const SCORES = 16_384;
 
 export class TurnEntries {
-  readonly #outcomes: Outcomes;
-  readonly #total: number;
+  private readonly outcomes: Outcomes;
+  private readonly total: number;
   /** The turn after some roll: without a running bonus an entry does not depend on the dice. */
-  readonly #rolled: Rolled;
-  readonly #savesRolls: boolean;
+  private readonly rolled: Rolled;
+  private readonly savesRolls: boolean;
   /** By field, score and whether there is a running bonus. */
-  readonly #entered = new Map<number, Entered>();
+  private readonly entered = new Map<number, Entered>();
   /** By roll, announcement and the fields open to plain throws. */
-  readonly #best = new Map<string, BestEntries>();
+  private readonly best = new Map<string, BestEntries>();
 
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly turn: AwaitingRoll | Rolled,
     private readonly valuation: Valuation,
   ) {
-    this.#outcomes = outcomesOf(rules);
-    this.#total = sheetTotal(rules, sheetOnTurn(turn));
-    this.#rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
-    this.#savesRolls = rules.extraRolls?.kind === 'saved';
+    this.outcomes = outcomesOf(rules);
+    this.total = sheetTotal(rules, sheetOnTurn(turn));
+    this.rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
+    this.savesRolls = rules.extraRolls?.kind === 'saved';
   }
 
   /** The open fields at a point of the turn with those dice, in sheet order. */
   fieldsAt(point: TurnPoint, dice: readonly number[]): ValuedField[] {
     const rolled = rolledAt(this.turn, point, dice);
     return optionsAt(this.rules, this.turn, point, dice).openFields.map((open) => {
-      const field = this.#fieldOf(open);
+      const field = this.refOf(open);
       const bonus = entryBonus(this.rules, rolled, field, open.score);
       const wins = open.score > 0 && winsAtOnce(this.rules, rolled, field);
-      return { ...open, value: this.#valueOf(open, point.rollNumber, bonus), wins };
+      return { ...open, value: this.valueOf(open, point.rollNumber, bonus), wins };
     });
   }
 
@@ -86,22 +86,21 @@ export class TurnEntries {
    * be changed.
    */
   bestAt(point: TurnPoint): BestEntries {
-    const { keeps, special, plain } = this.#outcomes;
+    const { keeps, special, plain } = this.outcomes;
     const open =
       plain === undefined
         ? []
         : optionsAt(this.rules, this.turn, point, keeps.throws[plain] ?? []).openFields;
     const key = `${point.rollNumber} ${plain === undefined ? String(point.threwAll) : ''} ${String(point.announced)} ${open.map(({ column, row }) => `${column}.${row}`).join(' ')}`;
-    let best = this.#best.get(key);
+    let best = this.best.get(key);
     if (!best) {
       best = {
         values: new Float64Array(keeps.throwCount).fill(-Infinity),
         fields: new Uint16Array(keeps.throwCount),
       };
-      for (const field of open) this.#raise(best, field, point.rollNumber);
-      for (const index of special)
-        this.#replace(best, index, this.fieldsAt(point, keeps.throws[index] ?? []));
-      this.#best.set(key, best);
+      for (const field of open) this.raise(best, field, point.rollNumber);
+      for (const index of special) this.replace(best, index, this.fieldsAt(point, keeps.throws[index] ?? []));
+      this.best.set(key, best);
     }
     return best;
   }
@@ -116,20 +115,20 @@ export class TurnEntries {
   }
 
   /** Puts the best of some fields in the place of what a throw had. */
-  #replace({ values, fields }: BestEntries, index: number, open: readonly ValuedField[]): void {
+  private replace({ values, fields }: BestEntries, index: number, open: readonly ValuedField[]): void {
     values[index] = -Infinity;
     for (const field of open) {
       if (field.value <= (values[index] ?? NaN)) continue;
       values[index] = field.value;
-      fields[index] = this.#indexOf(field);
+      fields[index] = this.indexOf(field);
     }
   }
 
   /** Raises the best entry of each throw to what a field is worth with it. */
-  #raise(best: BestEntries, { column, row }: OpenField, rollNumber: number): void {
-    const field = this.#fieldOf({ column, row });
+  private raise(best: BestEntries, { column, row }: OpenField, rollNumber: number): void {
+    const field = this.refOf({ column, row });
     if (field.kind === 'bonus') throw new Error(`${row} is open to any dice`);
-    const outcomes = this.#outcomes.fields[field.column]?.[field.row];
+    const outcomes = this.outcomes.fields[field.column]?.[field.row];
     if (!outcomes) throw new Error(`No outcomes of ${column}.${row}`);
     const sheet = sheetOnTurn(this.turn);
     const values = new Float64Array(outcomes.offsets.length);
@@ -137,9 +136,9 @@ export class TurnEntries {
     for (const outcome of afterRoll(outcomes.ofRoll, rollNumber)) {
       const offset = outcomes.offsets[outcome] ?? NaN;
       const score = entryScore(this.rules, sheet, field.column, field.row, offset);
-      values[outcome] = this.#valueOf({ column, row, score }, rollNumber, 0);
+      values[outcome] = this.valueOf({ column, row, score }, rollNumber, 0);
     }
-    const source = this.#indexOf({ column, row });
+    const source = this.indexOf({ column, row });
     raiseThrows(best.values, best.fields, afterRoll(outcomes.byRoll, rollNumber), values, source);
   }
 
@@ -147,35 +146,35 @@ export class TurnEntries {
    * What an entry adds to the total, now and after it.
    * @param bonus the running bonus that it brings
    */
-  #valueOf(open: OpenField, rollNumber: number, bonus: number): number {
-    const key = (this.#indexOf(open) * SCORES + open.score) * 2 + (bonus > 0 ? 1 : 0);
-    let entered = this.#entered.get(key);
+  private valueOf(open: OpenField, rollNumber: number, bonus: number): number {
+    const key = (this.indexOf(open) * SCORES + open.score) * 2 + (bonus > 0 ? 1 : 0);
+    let entered = this.entered.get(key);
     if (!entered) {
-      entered = this.#enter(open, bonus);
-      this.#entered.set(key, entered);
+      entered = this.enter(open, bonus);
+      this.entered.set(key, entered);
     }
-    const used = this.#savesRolls ? rollNumber : 1;
+    const used = this.savesRolls ? rollNumber : 1;
     return (entered.values[used] ??=
       entered.gain + this.valuation.value(withSavedRolls(this.rules, entered.sheet, used)));
   }
 
-  #enter({ column, row, score }: OpenField, bonus: number): Entered {
+  private enter({ column, row, score }: OpenField, bonus: number): Entered {
     const { seat } = this.turn;
     const entry = { type: 'fieldEntered', seat, column, row, score } as const;
-    const entered = evolve(this.rules, this.#rolled, bonus > 0 ? { ...entry, bonus } : entry);
+    const entered = evolve(this.rules, this.rolled, bonus > 0 ? { ...entry, bonus } : entry);
     const sheet = sheetOf(entered, sideOf(entered, seat));
-    return { gain: sheetTotal(this.rules, sheet) - this.#total, sheet, values: [] };
+    return { gain: sheetTotal(this.rules, sheet) - this.total, sheet, values: [] };
   }
 
-  #indexOf(open: FieldName): number {
+  private indexOf(open: FieldName): number {
     const { columns, rows } = this.rules;
-    const field = this.#fieldOf(open);
+    const field = this.refOf(open);
     return field.kind === 'cell'
       ? field.column * rows.length + field.row
       : columns.length * rows.length + field.index;
   }
 
-  #fieldOf({ column, row }: FieldName): FieldRef {
+  private refOf({ column, row }: FieldName): FieldRef {
     const field = this.rules.field(column, row);
     if (!field) throw new Error(`No field ${column}.${row}`);
     return field;

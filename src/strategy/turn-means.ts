@@ -17,8 +17,8 @@ export class TurnMeans {
   readonly entries: readonly EntryValues[];
   mean = 0;
   square = 0;
-  readonly #means: Float64Array;
-  readonly #squares: Float64Array;
+  private readonly means: Float64Array;
+  private readonly squares: Float64Array;
 
   /**
    * @param rollsDiffer whether an entry can be worth more after one roll than after another
@@ -36,31 +36,31 @@ export class TurnMeans {
     });
     const shared = room();
     this.entries = Array.from({ length: rolls }, () => (rollsDiffer ? room() : shared));
-    this.#means = new Float64Array(keeps.all.length);
-    this.#squares = new Float64Array(keeps.all.length);
+    this.means = new Float64Array(keeps.all.length);
+    this.squares = new Float64Array(keeps.all.length);
   }
 
   /** Sets `mean` and `square`. */
   solve(): void {
     const { keeps } = this;
-    const means = this.#means;
-    const squares = this.#squares;
-    this.#enter(this.rolls - 1);
+    const means = this.means;
+    const squares = this.squares;
+    this.enter(this.rolls - 1);
     for (let roll = this.rolls - 2; roll >= 0; roll -= 1) {
       meansOfKeeps(keeps, means);
       meansOfKeeps(keeps, squares);
       if (!this.canKeep) means.fill(-Infinity, 1, keeps.firstThrow);
-      this.#enter(roll);
+      this.enter(roll);
       bestOfKeeps(keeps, means, squares);
     }
     this.mean = meanOfThrows(keeps, means.subarray(keeps.firstThrow));
     this.square = meanOfThrows(keeps, squares.subarray(keeps.firstThrow));
   }
 
-  #enter(roll: number): void {
+  private enter(roll: number): void {
     const { firstThrow } = this.keeps;
     const { means, squares } = this.entries[roll]!;
-    this.#means.set(means, firstThrow);
-    this.#squares.set(squares, firstThrow);
+    this.means.set(means, firstThrow);
+    this.squares.set(squares, firstThrow);
   }
 }

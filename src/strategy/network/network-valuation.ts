@@ -1,17 +1,17 @@
-/** Values sheets by the estimate, and by what a network has learnt that it lacks. */
+/** Values sheets by a network. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and units are counted by the rule set and the network */
 import type { Cell, CompiledRuleset, Sheet } from '../../engine/index.js';
-import { Estimate } from '../estimate.js';
 import type { Valuation } from '../valuation.js';
 import { POINTS, type Network } from './network.js';
+import type { PlacedPart } from './part.js';
 import { SheetFeatures } from './sheet-features.js';
 
 export class NetworkValuation implements Valuation {
-  readonly #estimate: Estimate;
-  readonly #features: SheetFeatures;
   /** By the cells of a column: the sum over its features. Sheets share those in which they do not differ. */
-  #sums = new WeakMap<readonly Cell[], Float32Array>();
-  readonly #sum: Float32Array;
+  private readonly sums = new WeakMap<readonly Cell[], Float32Array>();
+  private readonly sum: Float32Array;
+  /** By column. */
+  private readonly parts: readonly (readonly PlacedPart[])[];
 
   /** @param rules of one side alone */
   constructor(
@@ -22,43 +22,35 @@ export class NetworkValuation implements Valuation {
     if (network.features !== features.count) {
       throw new RangeError(`The network has ${network.features} features, and ${rules.id} ${features.count}`);
     }
-    this.#estimate = new Estimate(rules);
-    this.#features = features;
-    this.#sum = new Float32Array(network.width);
+    this.parts = rules.columns.map((_, column) =>
+      features.parts.filter(({ part }) => part.column === column),
+    );
+    this.sum = new Float32Array(network.width);
   }
 
-  value(sheet: Sheet): number {
-    const isFull = this.rules.playedColumns.every((column) => !sheet.columns[column]!.includes(null));
-    return isFull ? 0 : this.#estimate.value(sheet) + POINTS * this.#output(sheet);
-  }
-
-  /** To be called when the parameters of the network have changed. */
-  forget(): void {
-    this.#sums = new WeakMap();
-  }
-
-  #output(sheet: Sheet): number {
-    const { network } = this;
-    const sum = this.#sum;
-    network.start(sum);
-    this.rules.playedColumns.forEach((column, place) => {
-      const ofColumn = this.#sumOf(place, sheet.columns[column]!);
+  value({ columns }: Sheet): number {
+    if (this.rules.playedColumns.every((column) => !columns[column]!.includes(null))) return 0;
+    const sum = this.sum;
+    this.network.start(sum);
+    for (const column of this.rules.playedColumns) {
+      const ofColumn = this.sumOf(columns, column);
       for (let unit = 0; unit < sum.length; unit += 1) sum[unit]! += ofColumn[unit]!;
-    });
-    this.#features.writeCommon(sheet, (feature, value) => {
-      network.add(sum, feature, value);
-    });
-    return network.output(sum);
+    }
+    return POINTS * this.network.outputOf(sum);
   }
 
-  #sumOf(place: number, cells: readonly Cell[]): Float32Array {
-    let sum = this.#sums.get(cells);
+  private sumOf(columns: Sheet['columns'], column: number): Float32Array {
+    const cells = columns[column]!;
+    let sum = this.sums.get(cells);
     if (!sum) {
       const made = new Float32Array(this.network.width);
-      this.#features.writeColumn(place, cells, (feature, value) => {
-        this.network.add(made, feature, value);
-      });
-      this.#sums.set(cells, made);
+      for (const part of this.parts[column]!) {
+        const { features, values } = part.of(columns);
+        features.forEach((feature, at) => {
+          this.network.add(made, feature, values[at]!);
+        });
+      }
+      this.sums.set(cells, made);
       sum = made;
     }
     return sum;

@@ -4,19 +4,27 @@
 /** One unit of its output is so many points. */
 export const POINTS = 10;
 
+/** Hidden units come in groups of so many. */
+export const UNITS = 16;
+
+/** Numbers of a row beside those to the hidden units: that of the linear path, and some zeros. */
+const BESIDE = 4;
+
 /**
- * Features lead to `hidden` units, which are cut off below 0, and one more that is not; the output is their weighted sum. A
- * feature's weights stand together: those to the hidden units, then the one of the linear path.
+ * Features lead to `hidden` units, which are cut off below 0, and by a linear path to the output, which is the sum of all. The weights of a
+ * feature are a row; the row after those of the features holds the biases and counts once.
  */
 export class Network {
-  /** The weights of features, then the biases of the hidden units and of the output, then the weights to the output. */
+  /** The rows, then the weights of the hidden units to the output. */
   readonly parameters: Float32Array;
 
+  /** @throws RangeError where `hidden` is no multiple of `UNITS`, or the parameters do not fit */
   constructor(
     readonly features: number,
     readonly hidden: number,
     parameters?: Float32Array,
   ) {
+    if (hidden % UNITS !== 0) throw new RangeError(`${hidden} is no multiple of ${UNITS}`);
     const count = Network.parametersOf(features, hidden);
     if (parameters && parameters.length !== count) {
       throw new RangeError(`${parameters.length} parameters, not ${count}`);
@@ -25,21 +33,41 @@ export class Network {
   }
 
   static parametersOf(features: number, hidden: number): number {
-    return (features + 1) * (hidden + 1) + hidden;
+    return (features + 1) * (hidden + BESIDE) + hidden;
   }
 
-  /** Small random weights of features, so that units differ; the output begins as 0. @param random from 0 to below 1 */
+  /** Numbers of a row, and of what is summed over features. */
+  get width(): number {
+    return this.hidden + BESIDE;
+  }
+
+  /** The row of the biases. */
+  get bias(): number {
+    return this.features;
+  }
+
+  /** Where the weights to the output begin. */
+  get output(): number {
+    return (this.features + 1) * this.width;
+  }
+
+  /**
+   * Small random weights to and from the hidden units, so that units differ. The linear path stays as it is.
+   * @param random from 0 to below 1
+   */
   randomize(random: () => number): void {
-    for (let feature = 0; feature < this.features; feature += 1) {
-      for (let unit = 0; unit < this.hidden; unit += 1) {
-        this.parameters[feature * this.width + unit] = (random() - 0.5) * 0.4;
+    const { parameters, features, hidden, width, output } = this;
+    for (let feature = 0; feature < features; feature += 1) {
+      for (let unit = 0; unit < hidden; unit += 1) {
+        parameters[feature * width + unit] = (random() - 0.5) * 0.2;
       }
     }
+    for (let unit = 0; unit < hidden; unit += 1) parameters[output + unit] = (random() - 0.5) * 0.02;
   }
 
-  /** Numbers of a feature, and of what is summed over features. */
-  get width(): number {
-    return this.hidden + 1;
+  /** Where the weight of a feature along the linear path stands. */
+  linear(feature: number): number {
+    return feature * this.width + this.hidden;
   }
 
   /** Adds a feature to a sum. */
@@ -51,14 +79,13 @@ export class Network {
 
   /** A sum over no features. */
   start(sum: Float32Array): void {
-    const first = this.features * this.width;
-    for (let unit = 0; unit < this.width; unit += 1) sum[unit] = this.parameters[first + unit]!;
+    sum.fill(0);
+    this.add(sum, this.bias, 1);
   }
 
   /** The output of a sum over features, in units of `POINTS`. */
-  output(sum: Float32Array): number {
-    const { parameters, hidden, width, features } = this;
-    const first = (features + 1) * width;
+  outputOf(sum: Float32Array): number {
+    const { parameters, hidden, output: first } = this;
     let output = sum[hidden]!;
     for (let unit = 0; unit < hidden; unit += 1) {
       const value = sum[unit]!;

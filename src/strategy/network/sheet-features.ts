@@ -1,65 +1,86 @@
-/** Where the features of a sheet stand among the inputs of a network. */
+/** What a network sees of a sheet: sparse numbers that follow from the rule set's data. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns are counted by the rule set */
-import type { Cell, CompiledRuleset, Sheet } from '../../engine/index.js';
-import { DedicatedTurns } from '../dedicated-turns.js';
-import { ColumnFeatures, writeOnScale, type Write } from './column-features.js';
+import { never, type CompiledRuleset, type CompiledSection } from '../../engine/index.js';
+import { DedicatedTurns, emptySheetOf } from '../dedicated-turns.js';
+import { bonusPart } from './bonus-part.js';
+import { differencePart } from './difference-part.js';
+import { POINTS, type Network } from './network.js';
+import { PlacedPart, type Columns, type Part, type Write } from './part.js';
+import { countPart, filledPart, heldPart, rulePart } from './row-parts.js';
 
-/** Points of the scale of how much of a sheet is filled, and of saved rolls. */
-const PROGRESS_POINTS = 9;
-/** So much stronger than other features, so that what a sheet is worth as a whole is learnt before what its parts are. */
-const PROGRESS_STRENGTH = 8;
-const SAVED_POINTS = 5;
-const MOST_SAVED = 12;
-
-/** Where the features of a rule set stand, for all columns that take turns. */
+/** The parts of a rule set's features with their places. */
 export class SheetFeatures {
   readonly count: number;
-  readonly #columns: readonly {
-    readonly column: number;
-    readonly features: ColumnFeatures;
-    readonly first: number;
-  }[];
-  readonly #common: number;
-  readonly #fields: number;
+  readonly parts: readonly PlacedPart[];
+  private readonly dedicated: DedicatedTurns;
 
   constructor(private readonly rules: CompiledRuleset) {
-    const dedicated = new DedicatedTurns(rules);
+    this.dedicated = new DedicatedTurns(rules);
     let first = 0;
-    this.#columns = rules.playedColumns.map((column) => {
-      const features = new ColumnFeatures(rules, column, dedicated);
-      const placed = { column, features, first };
-      first += features.size;
-      return placed;
-    });
-    this.#common = first;
-    this.count = first + PROGRESS_POINTS + SAVED_POINTS;
-    this.#fields = rules.playedColumns.length * rules.rows.length;
+    this.parts = rules.playedColumns
+      .flatMap((column) => this.columnParts(column))
+      .map((part) => {
+        const placed = new PlacedPart(part, first);
+        first += part.size;
+        return placed;
+      });
+    this.count = first;
   }
 
-  /** Those of one of the columns that take turns, by its place among them. */
-  writeColumn(place: number, cells: readonly Cell[], write: Write): void {
-    const { features, first } = this.#columns[place]!;
-    features.write(cells, (index, value) => {
-      write(first + index, value);
-    });
+  write(columns: Columns, write: Write): void {
+    for (const part of this.parts) {
+      const { features, values } = part.of(columns);
+      features.forEach((feature, at) => {
+        write(feature, values[at]!);
+      });
+    }
   }
 
-  /** Those of no column. */
-  writeCommon({ columns, savedRolls = 0 }: Sheet, write: Write): void {
-    let filled = 0;
-    for (const { column } of this.#columns)
-      for (const cell of columns[column]!) if (cell !== null) filled += 1;
-    writeOnScale(PROGRESS_POINTS, filled / this.#fields, this.#common, (feature, share) => {
-      write(feature, PROGRESS_STRENGTH * share);
-    });
-    if (this.rules.extraRolls?.kind !== 'saved') return;
-    writeOnScale(SAVED_POINTS, savedRolls / MOST_SAVED, this.#common + PROGRESS_POINTS, write);
+  /** Sets the linear path of a network so that it values sheets as turns for single fields do. */
+  start(network: Network): void {
+    const { parameters } = network;
+    parameters[network.linear(network.bias)] = 0;
+    for (const { part, first } of this.parts)
+      for (const [feature, points] of part.worth)
+        parameters[network.linear(first + feature)] = points / POINTS;
+    for (const column of this.rules.playedColumns) {
+      const empty = this.rules.rows.reduce((sum, _, row) => sum + this.worthOf(column, row), 0);
+      parameters[network.linear(network.bias)]! += empty / POINTS;
+    }
   }
 
-  write(sheet: Sheet, write: Write): void {
-    this.#columns.forEach(({ column }, place) => {
-      this.writeColumn(place, sheet.columns[column]!, write);
-    });
-    this.writeCommon(sheet, write);
+  /** What a turn for a field alone brings to the sums. */
+  private worthOf(column: number, row: number): number {
+    const { compiledSections, compiledColumns } = this.rules;
+    const sums = compiledSections.filter((section) => section.kind === 'sum' && section.rows.includes(row));
+    const { mean } = this.dedicated.of(emptySheetOf(this.rules), column, row, 'most');
+    return sums.length * compiledColumns[column]!.factor * mean;
+  }
+
+  private columnParts(column: number): Part[] {
+    const { rules } = this;
+    const { compiledBonusFields, compiledRunningBonus } = rules;
+    const held = [
+      ...compiledBonusFields.flatMap((bonus) => (bonus.column === column ? [bonus.row] : [])),
+      ...(compiledRunningBonus ? [compiledRunningBonus.row] : []),
+    ];
+    return [
+      ...rules.rows.map((_, row) => filledPart(column, row, this.worthOf(column, row))),
+      countPart(column, Array.from(rules.rows.keys())),
+      ...rules.compiledSections.flatMap((section) => this.sectionPart(column, section) ?? []),
+      ...rules.compiledRowRules.map((rule) => rulePart(rules, column, rule, this.dedicated)),
+      ...held.map((row) => heldPart(column, row)),
+    ];
+  }
+
+  private sectionPart(column: number, section: CompiledSection): Part | undefined {
+    switch (section.kind) {
+      case 'sum':
+        return section.bonus && bonusPart(this.rules, column, section.rows, section.bonus, this.dedicated);
+      case 'difference':
+        return differencePart(this.rules, column, section, this.dedicated);
+      default:
+        return never(section);
+    }
   }
 }

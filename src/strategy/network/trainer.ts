@@ -1,44 +1,51 @@
 /** Teaches a network by games that it plays against itself. */
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- samples are as long as their lists say */
-import type { CompiledRuleset, Sheet } from '../../engine/index.js';
-import { Estimate } from '../estimate.js';
-import { playGame } from '../play-game.js';
-import { Adam } from './adam.js';
-import { NetworkValuation } from './network-valuation.js';
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as the game has turns */
+import type { CompiledRuleset } from '../../engine/index.js';
+import { Kernel } from '../kernel/kernel.js';
+import { SelfPlay, type SelfPlayed } from '../self-play/self-play.js';
+import { Adam, type AdamMemory } from './adam.js';
 import { Network, POINTS } from './network.js';
+import { RandomNumbers } from './random-numbers.js';
+import { Replay, type Sample } from './replay.js';
 import { SheetFeatures } from './sheet-features.js';
 
 export interface Training {
+  /** The games that the rate is planned for. */
   readonly games: number;
+  /** After how many the training ends; missing: after all of them. */
+  readonly until?: number;
+  /** In so many games before that end the rate goes down to its last; missing: it follows the plan. */
+  readonly settle?: number;
   readonly hidden: number;
-  /** Gives numbers from 0 to below 1; the same ones give the same network. */
-  readonly random: () => number;
+  /** The same one gives the same network. */
+  readonly seed: number;
+}
+
+/** Where a training has come to: another trainer goes on from it to the same network. */
+export interface Checkpoint {
+  readonly games: number;
+  readonly random: number;
+  readonly parameters: Float32Array;
+  readonly adam: AdamMemory;
+  readonly replay: readonly (readonly Sample[])[];
 }
 
 /** Games that are played between two rounds of learning, and those that are learnt from. */
 const GAMES_A_ROUND = 16;
-const REPLAYED_GAMES = 384;
+const REPLAYED_GAMES = 128;
 /** Samples that are learnt for each new one. */
-const SAMPLES_FOR_NEW = 16;
-const BATCH = 64;
+const SAMPLES_FOR_NEW = 5;
+const BATCH = 16;
 /**
  * How far later turns count for a sheet (TD(λ)). As turns are exact expectations, what is added of later ones has little of the
  * luck of the dice, so that much of it can be.
  */
-const LAMBDA = 0.95;
+const LAMBDA = 0.8;
 /** Larger errors count as these, in units of `POINTS`. */
 const MOST_ERROR = 3;
-/** The rate of a network of one feature: where more of them change together, each changes by less. */
-const RATE = 0.171;
+const RATE = 3e-3;
 /** What is left of the rate at the end. */
 const LAST_RATE = 0.01;
-
-/** A sheet between turns, and what it has turned out to be worth beyond its estimate, in units of `POINTS`. */
-interface Sample {
-  readonly features: Uint16Array;
-  readonly values: Float32Array;
-  readonly target: number;
-}
 
 export interface Round {
   /** Games so far. */
@@ -50,118 +57,130 @@ export interface Round {
 }
 
 export class Trainer {
-  readonly #network: Network;
-  /** Of the second half of the training: less noisy than the last parameters. */
-  readonly #average: Float64Array;
-  #averaged = 0;
-  readonly #features: SheetFeatures;
-  readonly #estimate: Estimate;
-  readonly #valuation: NetworkValuation;
-  readonly #adam: Adam;
-  readonly #samples: Sample[][] = [];
-  #games = 0;
+  private readonly learning: Network;
+  private readonly play: SelfPlay;
+  private readonly adam: Adam;
+  /** The sample at hand. */
+  private readonly lists: { readonly features: Uint16Array; readonly values: Float32Array; count: number };
+  private readonly random: RandomNumbers;
+  private replay = new Replay(REPLAYED_GAMES);
+  private games = 0;
 
   constructor(
-    private readonly rules: CompiledRuleset,
+    rules: CompiledRuleset,
     private readonly training: Training,
+    checkpoint?: Checkpoint,
   ) {
-    this.#features = new SheetFeatures(rules);
-    this.#estimate = new Estimate(rules);
-    this.#network = new Network(this.#features.count, training.hidden);
-    this.#network.randomize(training.random);
-    this.#valuation = new NetworkValuation(rules, this.#network, this.#features);
-    this.#average = new Float64Array(this.#network.parameters.length);
-    this.#adam = new Adam(this.#network);
+    const kernel = new Kernel();
+    const features = new SheetFeatures(rules);
+    const { hidden, seed } = training;
+    this.random = new RandomNumbers(seed);
+    const parameters = kernel.floats(Network.parametersOf(features.count, hidden));
+    this.learning = new Network(features.count, hidden, parameters);
+    this.learning.randomize(() => this.random.next());
+    features.start(this.learning);
+    this.play = new SelfPlay(kernel, rules, this.learning, features);
+    this.adam = new Adam(kernel, this.learning);
+    const most = features.count + 1;
+    this.lists = { features: kernel.shorts(most), values: kernel.floats(most), count: 0 };
+    if (checkpoint) this.restore(checkpoint);
   }
 
-  /** The network as it is: the average of the second half once that has begun. */
+  /** The network as it is now. */
   get network(): Network {
-    const { features, hidden, parameters } = this.#network;
-    const averaged = this.#averaged;
-    return new Network(
-      features,
-      hidden,
-      averaged === 0 ? parameters.slice() : Float32Array.from(this.#average, (sum) => sum / averaged),
-    );
+    const { features, hidden, parameters } = this.learning;
+    return new Network(features, hidden, parameters.slice());
   }
 
   get isDone(): boolean {
-    return this.#games >= this.training.games;
+    return this.games >= this.until;
+  }
+
+  /** Where the training is now; valid until the next round. */
+  get checkpoint(): Checkpoint {
+    return {
+      games: this.games,
+      random: this.random.state,
+      parameters: this.learning.parameters,
+      adam: this.adam.memory,
+      replay: this.replay.games,
+    };
   }
 
   /** Plays some games and learns from them and from those before. */
   round(): Round {
-    this.#valuation.forget();
-    const adjustedTotals = Array.from({ length: GAMES_A_ROUND }, () => this.#play());
-    this.#games += GAMES_A_ROUND;
-    if (this.#samples.length > REPLAYED_GAMES) this.#samples.splice(0, this.#samples.length - REPLAYED_GAMES);
-    const fresh = this.#samples.slice(-GAMES_A_ROUND).flat().length;
+    let fresh = 0;
+    const adjustedTotals = Array.from({ length: GAMES_A_ROUND }, () => {
+      const { samples, played } = this.playGame();
+      fresh += samples.length;
+      this.replay.add(samples);
+      return played.adjustedTotal;
+    });
+    this.games += GAMES_A_ROUND;
     const batches = Math.ceil((fresh * SAMPLES_FOR_NEW) / BATCH);
     let squares = 0;
-    for (let batch = 0; batch < batches; batch += 1) squares += this.#learn();
-    this.#remember();
-    return { games: this.#games, adjustedTotals, error: (squares / batches) * POINTS * POINTS };
+    for (let batch = 0; batch < batches; batch += 1) squares += this.learn();
+    return { games: this.games, adjustedTotals, error: (squares / batches) * POINTS * POINTS };
   }
 
-  #play(): number {
-    const { random } = this.training;
-    const { adjustedTotal, turns } = playGame(
-      this.rules,
-      this.#valuation,
-      () => 1 + Math.floor(random() * 6),
+  private restore(checkpoint: Checkpoint): void {
+    this.games = checkpoint.games;
+    this.random.state = checkpoint.random;
+    this.learning.parameters.set(checkpoint.parameters);
+    this.adam.memory = checkpoint.adam;
+    this.replay = new Replay(REPLAYED_GAMES, checkpoint.replay);
+  }
+
+  private playGame(): { readonly samples: Sample[]; readonly played: SelfPlayed } {
+    const turns: { value: number; before: number; features: Uint16Array; values: Float32Array }[] = [];
+    const played = this.play.play(
+      () => this.random.throwDie(),
+      ({ value, before, seen: { features, values, count } }) => {
+        turns.push({ value, before, features: features.slice(0, count), values: values.slice(0, count) });
+      },
     );
     const samples: Sample[] = [];
     // From the last turn to the first: what a turn is worth, and by how much later ones came to more than was thought.
     let beyond = 0;
-    for (const { sheet, value } of turns.toReversed()) {
+    for (let at = turns.length - 1; at >= 0; at -= 1) {
+      const { value, before, features, values } = turns[at]!;
       const target = value + LAMBDA * beyond;
-      samples.push(this.#sampleOf(sheet, (target - this.#estimate.value(sheet)) / POINTS));
-      beyond = target - this.#valuation.value(sheet);
+      samples.push({ features, values, target: target / POINTS });
+      beyond = target - before;
     }
-    this.#samples.push(samples);
-    return adjustedTotal;
-  }
-
-  #sampleOf(sheet: Sheet, target: number): Sample {
-    const features: number[] = [];
-    const values: number[] = [];
-    this.#features.write(sheet, (feature, value) => {
-      features.push(feature);
-      values.push(value);
-    });
-    return { features: Uint16Array.from(features), values: Float32Array.from(values), target };
+    return { samples, played };
   }
 
   /** Learns from a batch of any samples; gives the mean of their squared errors. */
-  #learn(): number {
-    const { random } = this.training;
-    const sum = new Float32Array(this.#network.width);
+  private learn(): number {
+    const lists = this.lists;
     let squares = 0;
     for (let index = 0; index < BATCH; index += 1) {
-      const game = this.#samples[Math.floor(random() * this.#samples.length)]!;
-      const { features, values, target } = game[Math.floor(random() * game.length)]!;
-      this.#network.start(sum);
-      for (let at = 0; at < features.length; at += 1) this.#network.add(sum, features[at]!, values[at]!);
-      const error = this.#network.output(sum) - target;
-      squares += error * error;
-      const clipped = Math.max(-MOST_ERROR, Math.min(MOST_ERROR, error));
-      this.#adam.add(features, values, sum, clipped / BATCH);
+      const { features, values, target } = this.replay.any(this.random);
+      lists.features.set(features);
+      lists.values.set(values);
+      lists.count = features.length;
+      squares += this.adam.add(lists, target, MOST_ERROR, 1 / BATCH) ** 2;
     }
-    this.#adam.step(this.#rate());
+    this.adam.step(this.rate());
     return squares / BATCH;
   }
 
-  /** The full rate for a quarter of the games, then less and less. */
-  #rate(): number {
-    const rate = RATE / this.#network.features;
-    const done = this.#games / this.training.games;
-    return done < 0.25 ? rate : rate * LAST_RATE ** Math.min(1, (done - 0.25) / 0.75);
+  private get until(): number {
+    return Math.min(this.training.games, this.training.until ?? this.training.games);
   }
 
-  #remember(): void {
-    if (this.#games * 2 < this.training.games) return;
-    this.#averaged += 1;
-    const { parameters } = this.#network;
-    for (let at = 0; at < parameters.length; at += 1) this.#average[at]! += parameters[at]!;
+  private rate(): number {
+    const { settle = 0 } = this.training;
+    const settlesFrom = this.until - settle;
+    if (this.games <= settlesFrom) return this.plannedRate(this.games);
+    const first = this.plannedRate(settlesFrom);
+    return first * ((RATE * LAST_RATE) / first) ** ((this.games - settlesFrom) / settle);
+  }
+
+  /** The full rate for a quarter of the games, then less and less. */
+  private plannedRate(games: number): number {
+    const done = games / this.training.games;
+    return done < 0.25 ? RATE : RATE * LAST_RATE ** Math.min(1, (done - 0.25) / 0.75);
   }
 }

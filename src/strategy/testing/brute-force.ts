@@ -16,7 +16,7 @@ import type { Valuation } from '../valuation.js';
 const FACES = [1, 2, 3, 4, 5, 6];
 
 export class BruteForce {
-  readonly #values = new Map<string, number>();
+  private readonly values = new Map<string, number>();
 
   constructor(
     private readonly rules: CompiledRuleset,
@@ -26,8 +26,8 @@ export class BruteForce {
 
   /** What the turn is worth before its first roll. */
   get value(): number {
-    return this.#mean(this.rules.dice, (dice) =>
-      this.#best({ rollNumber: 1, threwAll: true, announced: null }, dice),
+    return this.mean(this.rules.dice, (dice) =>
+      this.best({ rollNumber: 1, threwAll: true, announced: null }, dice),
     );
   }
 
@@ -37,10 +37,10 @@ export class BruteForce {
     const { openFields, announceableRows, canRoll, canKeep } = options(this.rules, rolled);
     const values = new Map<string, number>();
     for (const field of openFields) {
-      values.set(`enter ${field.column}.${field.row} ${field.score}`, this.#entered(rolled, field));
+      values.set(`enter ${field.column}.${field.row} ${field.score}`, this.entered(rolled, field));
     }
     for (const row of announceableRows) {
-      values.set(`announce ${row}`, this.#best({ ...point, announced: row }, dice));
+      values.set(`announce ${row}`, this.best({ ...point, announced: row }, dice));
     }
     for (const keep of canRoll ? subsets(dice.length) : []) {
       if (keep.length > 0 && !canKeep) continue;
@@ -50,24 +50,24 @@ export class BruteForce {
       const next = { ...point, rollNumber: point.rollNumber + 1, threwAll: keep.length === 0 };
       values.set(
         name,
-        this.#mean(dice.length - keep.length, (thrown) => this.#best(next, [...faces, ...thrown])),
+        this.mean(dice.length - keep.length, (thrown) => this.best(next, [...faces, ...thrown])),
       );
     }
     return values;
   }
 
-  #best(point: TurnPoint, dice: readonly number[]): number {
+  private best(point: TurnPoint, dice: readonly number[]): number {
     const key = `${point.rollNumber} ${String(point.threwAll)} ${String(point.announced)} ${[...dice].sort().join('')}`;
-    let best = this.#values.get(key);
+    let best = this.values.get(key);
     if (best === undefined) {
       best = Math.max(...this.choices(point, dice).values());
-      this.#values.set(key, best);
+      this.values.set(key, best);
     }
     return best;
   }
 
   /** The whole turn is played to its end, as if no teammate played it too. */
-  #entered(rolled: Rolled, { column, row }: OpenField): number {
+  private entered(rolled: Rolled, { column, row }: OpenField): number {
     const side = sideOf(rolled, rolled.seat);
     const alone: Rolled = {
       ...rolled,
@@ -88,7 +88,7 @@ export class BruteForce {
     );
   }
 
-  #mean(dice: number, valueOf: (thrown: readonly number[]) => number): number {
+  private mean(dice: number, valueOf: (thrown: readonly number[]) => number): number {
     let sum = 0;
     for (const [thrown, orders] of throwsOf(dice)) sum += orders * valueOf(thrown);
     return sum / 6 ** dice;

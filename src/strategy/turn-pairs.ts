@@ -1,0 +1,88 @@
+/**
+ * What a turn in one column is worth before its first roll, and the mean of the square of its points: `TurnMeans` in the kernel, for
+ * millions of turns. Pairs of both stand one after the other; all sums are made in the same order as there.
+ */
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls are counted by the turn */
+import type { Kernel } from './kernel/kernel.js';
+import type { Keeps } from './keeps.js';
+
+/** The mean and the mean of the square of each throw, or of each outcome. */
+export type Pairs = Float64Array;
+
+export class TurnPairs {
+  /** By roll, from the first on: the best entry of each throw, to be filled in before `solve`. Rolls that do not differ share one. */
+  readonly entries: readonly Pairs[];
+  private readonly pairs: Pairs;
+  private readonly throws: Pairs;
+  private readonly result: Pairs;
+  private readonly grown: Uint16Array;
+  private readonly shrunk: Uint16Array;
+  private readonly shrunkFrom: Uint16Array;
+  private readonly chances: Float64Array;
+
+  /** @param rollsDiffer whether an entry can be worth more after one roll than after another */
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly keeps: Keeps,
+    private readonly rolls: number,
+    rollsDiffer: boolean,
+  ) {
+    const shared = kernel.doubles(2 * keeps.throwCount);
+    this.entries = Array.from({ length: rolls }, () =>
+      rollsDiffer ? kernel.doubles(2 * keeps.throwCount) : shared,
+    );
+    this.pairs = kernel.doubles(2 * keeps.all.length);
+    this.throws = this.pairs.subarray(2 * keeps.firstThrow);
+    this.result = kernel.doubles(2);
+    this.grown = copied(keeps.grown, kernel.shorts(keeps.grown.length));
+    this.shrunk = copied(keeps.shrunk, kernel.shorts(keeps.shrunk.length));
+    this.shrunkFrom = copied(keeps.shrunkFrom, kernel.shorts(keeps.shrunkFrom.length));
+    this.chances = copied(keeps.chances, kernel.doubles(keeps.throwCount));
+  }
+
+  get mean(): number {
+    return this.result[0]!;
+  }
+
+  get square(): number {
+    return this.result[1]!;
+  }
+
+  /** Closes all entries. */
+  clear(): void {
+    for (const pairs of this.entries) pairs.fill(-Infinity);
+  }
+
+  /** Raises the best entry of each throw after a roll to that of its outcome. */
+  raise(roll: number, outcomes: Uint8Array, values: Pairs): void {
+    this.kernel.loops.raisePairs(
+      this.entries[roll]!.byteOffset,
+      outcomes.byteOffset,
+      values.byteOffset,
+      outcomes.length,
+    );
+  }
+
+  /** Sets `mean` and `square`. */
+  solve(): void {
+    const { loops } = this.kernel;
+    const pairs = this.pairs.byteOffset;
+    this.throws.set(this.entries[this.rolls - 1]!);
+    for (let roll = this.rolls - 2; roll >= 0; roll -= 1) {
+      loops.meansOfPairs(pairs, this.grown.byteOffset, this.keeps.firstThrow);
+      this.throws.set(this.entries[roll]!);
+      loops.bestOfPairs(pairs, this.shrunk.byteOffset, this.shrunkFrom.byteOffset, this.keeps.all.length);
+    }
+    loops.meanOfPairs(
+      this.throws.byteOffset,
+      this.chances.byteOffset,
+      this.keeps.throwCount,
+      this.result.byteOffset,
+    );
+  }
+}
+
+function copied<Numbers extends Uint16Array | Float64Array>(numbers: Numbers, copy: Numbers): Numbers {
+  copy.set(numbers);
+  return copy;
+}
