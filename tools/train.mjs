@@ -1,48 +1,46 @@
 /**
  * Trains the network of a rule set, measures it, and writes it where the server looks for it:
  *
- *   npm run train -- <rule set>[+<variant>…] [--games 3200] [--until 3200] [--hidden 64] [--seed 1] [--measure 1000]
+ *   npm run train -- <rule set>[+<variant>…] [--games 20000] [--until 20000] [--settle 0] [--hidden 64]
+ *     [--seed 1] [--measure 10000] [--checkpoint <file>]
  *
- * `--until` ends a training of so many games earlier. The same arguments give the same network. It runs on one core, for minutes to hours; `nice -n 19` leaves the machine to others.
+ * `--until` ends a training of so many games earlier, with a rate of learning that goes down in the last games as `--settle` says. The same arguments give the same network. With `--checkpoint` the training is kept in the file every minute, and goes on from there where
+ * it was stopped. It runs on one core; `nice -n 19` leaves the machine to others.
  */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 import { textFrom } from '../dist/advisor/networks.js';
 import { resolveRuleset } from '../dist/rulesets/index.js';
-import { NetworkValuation, playGame, Trainer } from '../dist/strategy/index.js';
+import { gamesOf, isPlayable, RandomNumbers, Trainer } from '../dist/strategy/index.js';
 
 /** Rounds between two lines of progress. */
-const ROUNDS_A_LINE = 8;
+const ROUNDS_A_LINE = 32;
+const CHECKPOINT_MS = 60_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    games: { type: 'string', default: '3200' },
+    games: { type: 'string', default: '20000' },
     until: { type: 'string' },
+    settle: { type: 'string', default: '0' },
     hidden: { type: 'string', default: '64' },
     seed: { type: 'string', default: '1' },
-    measure: { type: 'string', default: '1000' },
+    measure: { type: 'string', default: '10000' },
+    checkpoint: { type: 'string' },
   },
 });
 const [games, hidden, seed, measuredGames] = [values.games, values.hidden, values.seed, values.measure].map(
   Number,
 );
-const until = Number(values.until ?? games);
+const until = Math.min(games, Number(values.until ?? games));
+const settle = Number(values.settle);
 const [id, ...variants] = (positionals[0] ?? '').split('+');
 const resolution = resolveRuleset(id, variants);
 if (!resolution.ok) throw new Error(`No rule set ${positionals[0]}: ${resolution.fault.code}`);
 const { key, solitaire: rules } = resolution.ruleset;
-
-/** @param {number} from; gives numbers from 0 to below 1 (mulberry32) */
-function randomNumbers(from) {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+if (!isPlayable(rules)) throw new Error(`${key} has parts that no network is trained for`);
 
 /** The mean of some numbers and its standard error. */
 function meanOf(numbers) {
@@ -51,33 +49,49 @@ function meanOf(numbers) {
   return { mean, error: Math.sqrt(square / numbers.length) };
 }
 
-const trainer = new Trainer(rules, { games, hidden, random: randomNumbers(seed) });
-let line = [];
-for (let round = 1, played = 0; played < until && !trainer.isDone; round += 1) {
-  const { games: all, adjustedTotals, error } = trainer.round();
-  played = all;
-  line.push(...adjustedTotals);
-  if (round % ROUNDS_A_LINE > 0) continue;
-  const seconds = process.cpuUsage().user / 1e6;
-  console.log(
-    `${played} games, adjusted mean ${meanOf(line).mean.toFixed(1)}, error ${Math.sqrt(error).toFixed(1)}, ${seconds.toFixed(0)} s`,
-  );
-  line = [];
+const round = (number) => Math.round(number * 100) / 100;
+const seconds = () => process.cpuUsage().user / 1e6;
+
+/** The trained network, and the seconds of the processor that it took. */
+function train(file) {
+  const kept = file && existsSync(file) ? deserialize(readFileSync(file)) : undefined;
+  const trainer = new Trainer(rules, { games, until, settle, hidden, seed }, kept?.checkpoint);
+  const before = kept?.seconds ?? 0;
+  let line = [];
+  let last = Date.now();
+  for (let rounds = 1; !trainer.isDone; rounds += 1) {
+    const { games: played, adjustedTotals, error } = trainer.round();
+    line.push(...adjustedTotals);
+    if (rounds % ROUNDS_A_LINE === 0) {
+      console.log(
+        `${played} games, adjusted mean ${meanOf(line).mean.toFixed(1)}, error ${Math.sqrt(error).toFixed(1)}, ${(before + seconds()).toFixed(0)} s`,
+      );
+      line = [];
+    }
+    if (file && (trainer.isDone || Date.now() - last > CHECKPOINT_MS)) {
+      writeFileSync(
+        `${file}.new`,
+        serialize({ checkpoint: trainer.checkpoint, seconds: before + seconds() }),
+      );
+      renameSync(`${file}.new`, file);
+      last = Date.now();
+    }
+  }
+  return { network: trainer.network, trainedSeconds: before + seconds() };
 }
 
-const { network } = trainer;
-const valuation = new NetworkValuation(rules, network);
-const below = randomNumbers(~seed);
-const measured = Array.from({ length: measuredGames }, () =>
-  playGame(rules, valuation, () => 1 + Math.floor(below() * 6)),
-);
-const adjusted = meanOf(measured.map(({ adjustedTotal }) => adjustedTotal));
-const raw = meanOf(measured.map(({ total }) => total));
-const round = (number) => Math.round(number * 100) / 100;
+const { network, trainedSeconds } = train(values.checkpoint);
+const random = new RandomNumbers(~seed);
+const measured = gamesOf(rules, network, () => random.throwDie());
+const results = Array.from({ length: measuredGames }, () => measured.next().value);
+const adjusted = meanOf(results.map(({ adjustedTotal }) => adjustedTotal));
+const raw = meanOf(results.map(({ total }) => total));
 const report = {
   games,
   until,
+  settle,
   seed,
+  seconds: Math.round(trainedSeconds),
   measuredGames,
   mean: round(adjusted.mean),
   error: round(adjusted.error),

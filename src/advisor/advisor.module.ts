@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Advisor } from './advisor.service.js';
 import { BackgroundTables } from './background-tables.js';
+import { BackgroundNetworks } from './training/background-networks.js';
 
-@Module({ providers: [Advisor, BackgroundTables], exports: [Advisor] })
+@Module({ providers: [Advisor, BackgroundNetworks, BackgroundTables], exports: [Advisor] })
 export class AdvisorModule {}

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { AwaitingRoll, Command, CompiledRuleset, GameEvent, Rolled } from '../engine/index.js';
+import type { AwaitingRoll, Command, GameEvent, Rolled } from '../engine/index.js';
 import type { Level } from './levels.js';
+import { modelName } from './model-name.js';
 import { BackgroundTables } from './background-tables.js';
 import type { OnProgress } from './pool-thread.js';
-import { rulesetData } from './ruleset-data.js';
+import { sentRules, type PlayedRules, type ValueFiles } from './sent-rules.js';
+import { BackgroundNetworks } from './training/background-networks.js';
 import type {
   AdvisorResult,
   AdvisorTask,
@@ -26,70 +28,72 @@ const LANES: Readonly<Record<TaskKind, Lane>> = {
   analysis: { length: 32, limitMs: 300_000 },
 };
 
-/** The rules of a game as its number of sides plays them, and their key. */
-export interface PlayedRules {
-  readonly rulesetKey: string;
-  readonly ruleset: CompiledRuleset;
-}
-
 /** Good play, computed in threads of the lowest priority, so that requests and moves go first. */
 @Injectable()
 export class Advisor implements OnApplicationShutdown {
   /** One core is left to the server, where there are several. */
-  readonly #pool = new ThreadPool<AdvisorTask, AdvisorResult, TaskKind>(
+  private readonly pool = new ThreadPool<AdvisorTask, AdvisorResult, TaskKind>(
     THREAD,
     Math.max(1, availableParallelism() - 1),
     LANES,
   );
   /** Analyses take seconds: they have a thread of their own, so that neither moves nor advice wait for one. */
-  readonly #slowPool = new ThreadPool<AdvisorTask, AdvisorResult, TaskKind>(THREAD, 1, LANES);
+  private readonly slowPool = new ThreadPool<AdvisorTask, AdvisorResult, TaskKind>(THREAD, 1, LANES);
 
-  constructor(private readonly tables: BackgroundTables) {}
+  constructor(
+    private readonly tables: BackgroundTables,
+    private readonly networks: BackgroundNetworks,
+  ) {}
 
   /**
    * What a player of the level does with the dice on the table. It is handed what all players see: neither the seed nor dice
    * to come are part of a state.
    * @param seed makes the choice of the weaker levels: the same text gives the same choice
-   * @throws QueueFullError
+   * @throws QueueFullError, TaskTimeoutError
    */
   move(rules: PlayedRules, state: Rolled, level: Level, seed: string): Promise<Command> {
-    return run(this.#pool, { kind: 'move', rules: this.#sent(rules), state, level, seed });
+    return run(this.pool, { kind: 'move', rules: this.sent(rules), state, level, seed });
   }
 
-  /** What a position is worth, and its best choices. @throws QueueFullError */
+  /** What a position is worth, and its best choices. @throws QueueFullError, TaskTimeoutError */
   evaluate(rules: PlayedRules, state: AwaitingRoll | Rolled, first: number): Promise<Evaluation> {
-    return run(this.#pool, { kind: 'advice', rules: this.#sent(rules), state, first });
+    return run(this.pool, { kind: 'advice', rules: this.sent(rules), state, first });
   }
 
   /**
    * What a finished game owes to luck and to choices.
    * @param events of the game from its start on
-   * @throws QueueFullError
+   * @throws QueueFullError, TaskTimeoutError
    */
   async analyse(
     rules: PlayedRules,
     events: readonly GameEvent[],
     onProgress: OnProgress,
-  ): Promise<{ readonly analysis: Analysis; readonly isExact: boolean }> {
-    const sentRules = toSend(rules);
-    const table = await this.tables.provided(sentRules, rules.rulesetKey);
-    const task = { kind: 'analysis', rules: withTable(sentRules, table), events } as const;
-    const analysis = await run(this.#slowPool, task, onProgress);
-    return { analysis, isExact: table !== undefined };
+  ): Promise<{ readonly analysis: Analysis; readonly model: string }> {
+    const table = await this.tables.provided(sentRules(rules), rules.rulesetKey);
+    const files = table === undefined ? this.files(rules) : { table };
+    const task = { kind: 'analysis', rules: sentRules(rules, files), events } as const;
+    const analysis = await run(this.slowPool, task, onProgress);
+    return { analysis, model: modelName(rules, files) };
   }
 
-  /** Whether positions are now valued exactly. */
-  isExact(rules: PlayedRules): boolean {
-    return this.#sent(rules).table !== undefined;
+  /** The name of the valuation that positions now have. */
+  model(rules: PlayedRules): string {
+    return modelName(rules, this.files(rules));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#pool.close(), this.#slowPool.close()]);
+    await Promise.all([this.pool.close(), this.slowPool.close()]);
   }
 
-  #sent(rules: PlayedRules): SentRules {
-    const sentRules = toSend(rules);
-    return withTable(sentRules, this.tables.fileOf(sentRules, rules.rulesetKey));
+  private sent(rules: PlayedRules): SentRules {
+    return sentRules(rules, this.files(rules));
+  }
+
+  /** Where there is a table, no network is looked for. */
+  private files(rules: PlayedRules): ValueFiles {
+    const table = this.tables.fileOf(sentRules(rules), rules.rulesetKey);
+    return table === undefined ? { network: this.networks.fileOf(rules) } : { table };
   }
 }
 
@@ -99,12 +103,3 @@ const run = <Kind extends TaskKind>(
   task: AdvisorTasks[Kind]['task'] & { readonly kind: Kind },
   onProgress?: OnProgress,
 ): Promise<AdvisorTasks[Kind]['result']> => pool.run(task.kind, task, onProgress);
-
-/** Sheets for one may lack a column, so the columns are part of the name. */
-const toSend = ({ rulesetKey, ruleset }: PlayedRules): SentRules => ({
-  key: `${rulesetKey}/${ruleset.columns.length}`,
-  ruleset: rulesetData(ruleset),
-});
-
-const withTable = (rules: SentRules, table: string | undefined): SentRules =>
-  table === undefined ? rules : { ...rules, table };

@@ -17,7 +17,7 @@ it.each([
   const tables = new BackgroundTables(new Config());
   const rules = resolveKey('yahtc@1');
   if (!rules) throw new Error('There is no yahtc');
-  const sent = { key: `${key}/1`, ruleset: rulesetData(rules.ruleset) };
+  const sent = { key: `${key}/1`, rulesetKey: key, ruleset: rulesetData(rules.ruleset) };
   expect([tables.fileOf(sent, key), tables.fileOf(sent, key)]).toEqual([undefined, undefined]);
   expect(run).toHaveBeenCalledTimes(times);
   await tables.onApplicationShutdown();

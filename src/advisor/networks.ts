@@ -10,7 +10,11 @@ export interface NetworkReport {
   /** The games that the training was planned for, and after how many it was ended. */
   readonly games: number;
   readonly until: number;
+  /** The games before that end in which it learnt less and less, where that was not by plan. */
+  readonly settle: number;
   readonly seed: number;
+  /** What the training took of a processor. */
+  readonly seconds: number;
   /** Of games that it did not learn from: the mean of their totals without the luck of the dice, and its standard error. */
   readonly measuredGames: number;
   readonly mean: number;
@@ -37,6 +41,9 @@ export function readNetworkFile(key: string): NetworkFile | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as NetworkFile) : null;
 }
 
+/** Whether sheets of the rules can have one: those of several sides may have a column that no network has learnt. */
+export const hasNetwork = ({ dictatedColumn }: CompiledRuleset): boolean => dictatedColumn === undefined;
+
 /**
  * The valuation of a rule set by its network; null where it has none, and in games whose sheets have columns that it has not
  * learnt, as those of several sides may have.
@@ -45,7 +52,11 @@ export function readNetworkFile(key: string): NetworkFile | null {
  */
 export function networkValuation(key: string, rules: CompiledRuleset): Valuation | null {
   const file = readNetworkFile(key);
-  if (!file || rules.dictatedColumn !== undefined) return null;
+  return file && hasNetwork(rules) ? valuationOfFile(file, rules) : null;
+}
+
+/** The valuation by a file. @throws RangeError for one that does not fit the rules */
+export function valuationOfFile(file: NetworkFile, rules: CompiledRuleset): Valuation {
   return new NetworkValuation(rules, new Network(file.features, file.hidden, numbersFrom(file.parameters)));
 }
 

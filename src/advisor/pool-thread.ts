@@ -9,6 +9,13 @@ export interface Progress {
   readonly progress: number;
 }
 
+/** A task has taken longer than it may; its thread is replaced. */
+export class TaskTimeoutError extends Error {
+  constructor(readonly limitMs: number) {
+    super(`It takes longer than ${limitMs} ms`);
+  }
+}
+
 export type OnProgress = (progress: number) => void;
 
 /** Threads without a task end after this time, and give their memory back. */
@@ -16,10 +23,10 @@ const IDLE_MS = 60_000;
 
 /** A thread and the task that it runs. */
 export class PoolThread<Task, Result> {
-  #settle: ((answer: Answer<Result>) => void) | undefined;
-  #onProgress: OnProgress | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #hasEnded = false;
+  private settle: ((outcome: Answer<Result> | Error) => void) | undefined;
+  private onProgress: OnProgress | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private hasEnded = false;
 
   /** @param onEnd called when the thread takes no more tasks */
   constructor(
@@ -27,64 +34,65 @@ export class PoolThread<Task, Result> {
     private readonly onEnd: () => void,
   ) {
     worker.on('message', (message: Answer<Result> | Progress) => {
-      if ('progress' in message) this.#onProgress?.(message.progress);
-      else this.#answer(message);
+      if ('progress' in message) this.onProgress?.(message.progress);
+      else this.answer(message);
     });
     worker.on('error', (error) => {
-      this.#fail(String(error));
+      this.fail(error instanceof Error ? error : new Error(String(error)));
     });
     worker.on('exit', () => {
-      this.#fail('The thread has ended');
+      this.fail(new Error('The thread has ended'));
     });
     worker.unref();
   }
 
   get isFree(): boolean {
-    return !this.#hasEnded && this.#settle === undefined;
+    return !this.hasEnded && this.settle === undefined;
   }
 
   run(task: Task, limitMs: number, onProgress: OnProgress): Promise<Result> {
-    this.#onProgress = onProgress;
+    this.onProgress = onProgress;
     this.worker.ref();
-    this.#setTimer(limitMs, () => {
-      this.#fail(`It takes longer than ${limitMs} ms`);
+    this.setTimer(limitMs, () => {
+      this.fail(new TaskTimeoutError(limitMs));
       void this.worker.terminate();
     });
     return new Promise((resolve, reject) => {
-      this.#settle = (answer) => {
-        if (answer.ok) resolve(answer.result);
-        else reject(new Error(answer.error));
+      this.settle = (outcome) => {
+        if (outcome instanceof Error) reject(outcome);
+        else if (outcome.ok) resolve(outcome.result);
+        else reject(new Error(outcome.error));
       };
       this.worker.postMessage(task);
     });
   }
 
   async end(): Promise<void> {
-    this.#fail('The threads have ended');
+    this.fail(new Error('The threads have ended'));
     await this.worker.terminate();
   }
 
-  #answer(answer: Answer<Result>): void {
-    const settle = this.#settle;
-    this.#settle = undefined;
+  private answer(answer: Answer<Result>): void {
+    const settle = this.settle;
+    this.settle = undefined;
     this.worker.unref();
-    this.#setTimer(IDLE_MS, () => {
+    this.setTimer(IDLE_MS, () => {
       void this.end();
     }).unref();
     settle?.(answer);
   }
 
-  #fail(error: string): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    clearTimeout(this.#timer);
+  private fail(error: Error): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    clearTimeout(this.timer);
     this.onEnd();
-    this.#settle?.({ ok: false, error });
-    this.#settle = undefined;
+    this.settle?.(error);
+    this.settle = undefined;
   }
 
-  #setTimer(ms: number, then: () => void): NodeJS.Timeout {
-    clearTimeout(this.#timer);
-    return (this.#timer = setTimeout(then, ms));
+  private setTimer(ms: number, then: () => void): NodeJS.Timeout {
+    clearTimeout(this.timer);
+    return (this.timer = setTimeout(then, ms));
   }
 }

@@ -47,17 +47,17 @@ interface Mind {
 }
 
 export class Solver {
-  readonly #minds = new Recent<Promise<Mind>>(KEPT_RULES);
-  readonly #turns = new Recent<SolvedTurn>(KEPT_TURNS);
+  private readonly minds = new Recent<Promise<Mind>>(KEPT_RULES);
+  private readonly turns = new Recent<SolvedTurn>(KEPT_TURNS);
 
   /** @param onProgress called with the part of the task that is done, 0 to 1 */
   async run(task: AdvisorTask, onProgress: OnProgress): Promise<AdvisorResult> {
-    const mind = await this.#mind(task.rules);
+    const mind = await this.mind(task.rules);
     switch (task.kind) {
       case 'move':
-        return this.#move(mind, task);
+        return this.move(mind, task);
       case 'advice':
-        return this.#advice(mind, task);
+        return this.advice(mind, task);
       case 'analysis':
         return analyse(mind, task, onProgress);
       default:
@@ -65,17 +65,17 @@ export class Solver {
     }
   }
 
-  #move(mind: Mind, { rules, state, level, seed }: MoveTask): Command {
-    const turn = this.#turn(mind, rules, state);
+  private move(mind: Mind, { rules, state, level, seed }: MoveTask): Command {
+    const turn = this.turn(mind, rules, state);
     const choices = turn.choices(state, state.dice);
     if (choices.length === 0)
       throw new Error(`Nothing may be done with ${state.dice.join(' ')} in ${rules.key}`);
     return commandOf(chooseAs(level, choices, turn.deviation, randomFrom(seed)));
   }
 
-  #advice(mind: Mind, { rules, state, first }: AdviceTask): Evaluation {
+  private advice(mind: Mind, { rules, state, first }: AdviceTask): Evaluation {
     const compiled = mind.rules;
-    const solved = this.#turn(mind, rules, state);
+    const solved = this.turn(mind, rules, state);
     const before = sheetTotal(compiled, sheetOf(state, sideOf(state, state.seat)));
     if (state.phase === 'awaitingRoll') return { expectedTotal: before + solved.value, advice: [] };
     const advice = advise(compiled, state, solved, first);
@@ -83,11 +83,12 @@ export class Solver {
   }
 
   /** The turn of a state, whatever its dice. */
-  #turn(mind: Mind, rules: SentRules, state: AwaitingRoll | Rolled): SolvedTurn {
+  private turn(mind: Mind, rules: SentRules, state: AwaitingRoll | Rolled): SolvedTurn {
     const { sheets, resigned, rotation, teamSize, seat, dictation } = state;
     const turn = JSON.stringify([
       rules.key,
       rules.table,
+      rules.network,
       sheets,
       resigned,
       rotation,
@@ -95,13 +96,13 @@ export class Solver {
       seat,
       dictation,
     ]);
-    return this.#turns.get(turn, () => solveTurn(mind.rules, state, mind.valuation));
+    return this.turns.get(turn, () => solveTurn(mind.rules, state, mind.valuation));
   }
 
-  #mind({ key, ruleset, table }: SentRules): Promise<Mind> {
-    return this.#minds.get(`${key} ${table ?? ''}`, async () => {
+  private mind({ key, rulesetKey, ruleset, table, network }: SentRules): Promise<Mind> {
+    return this.minds.get(`${key} ${table ?? ''} ${network ?? ''}`, async () => {
       const rules = new CompiledRuleset(ruleset);
-      return { rules, valuation: await valuationOf(key, rules, table) };
+      return { rules, valuation: await valuationOf(rulesetKey, rules, { table, network }) };
     });
   }
 }

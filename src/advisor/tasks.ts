@@ -7,10 +7,14 @@ import type { Level } from './levels.js';
 export interface SentRules {
   /** Names them: equal keys are the same rules. */
   readonly key: string;
+  /** Of the rule set: its network is found by it. */
+  readonly rulesetKey: string;
   /** Without variants, which are functions. */
   readonly ruleset: Ruleset;
   /** The file of their exact table, where there is one. */
   readonly table?: string;
+  /** The file of a network that was trained on this machine, where there is one. */
+  readonly network?: string;
 }
 
 /** A move to choose, from what every player of the game sees. */

@@ -35,10 +35,10 @@ const LATEST = 0.1;
  * @typeParam Result what the thread sends back
  */
 export class ThreadPool<Task, Result, Name extends string> {
-  readonly #queues: ReadonlyMap<Name, Waiting<Task, Result>[]>;
-  readonly #threads = new Set<PoolThread<Task, Result>>();
-  #meanSeconds = 0.01;
-  #isClosed = false;
+  private readonly queues: ReadonlyMap<Name, Waiting<Task, Result>[]>;
+  private readonly running = new Set<PoolThread<Task, Result>>();
+  private meanSeconds = 0.01;
+  private isClosed = false;
 
   /**
    * @param module what a thread runs: it answers each message that is a task with an `Answer`
@@ -50,64 +50,64 @@ export class ThreadPool<Task, Result, Name extends string> {
     private readonly threads: number,
     private readonly lanes: Readonly<Record<Name, Lane>>,
   ) {
-    this.#queues = new Map((Object.keys(lanes) as Name[]).map((name) => [name, []]));
+    this.queues = new Map((Object.keys(lanes) as Name[]).map((name) => [name, []]));
   }
 
   /** Tasks that wait in a lane. */
   waiting(name: Name): number {
-    return this.#queues.get(name)?.length ?? 0;
+    return this.queues.get(name)?.length ?? 0;
   }
 
   /**
    * @param onProgress called as often as the thread reports progress
-   * @throws QueueFullError, or Error when the task has failed or taken too long, or the pool was closed
+   * @throws QueueFullError, TaskTimeoutError, or Error when the task has failed or the pool was closed
    */
   run(name: Name, task: Task, onProgress: OnProgress = () => undefined): Promise<Result> {
     const { length, limitMs } = this.lanes[name];
-    const queue = this.#queues.get(name) ?? [];
-    if (this.#isClosed) return Promise.reject(new Error('The threads have ended'));
-    if (queue.length >= length) return Promise.reject(new QueueFullError(this.#secondsFor(queue.length)));
+    const queue = this.queues.get(name) ?? [];
+    if (this.isClosed) return Promise.reject(new Error('The threads have ended'));
+    if (queue.length >= length) return Promise.reject(new QueueFullError(this.secondsFor(queue.length)));
     return new Promise((resolve, reject) => {
       queue.push({ task, limitMs, onProgress, resolve, reject });
-      this.#assign();
+      this.assign();
     });
   }
 
   /** Ends the threads. Tasks that wait or run fail. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    for (const queue of this.#queues.values()) {
+    this.isClosed = true;
+    for (const queue of this.queues.values()) {
       for (const { reject } of queue.splice(0)) reject(new Error('The threads have ended'));
     }
-    await Promise.all([...this.#threads].map((thread) => thread.end()));
+    await Promise.all([...this.running].map((thread) => thread.end()));
   }
 
-  #secondsFor(tasks: number): number {
-    return Math.max(1, Math.ceil((tasks * this.#meanSeconds) / this.threads));
+  private secondsFor(tasks: number): number {
+    return Math.max(1, Math.ceil((tasks * this.meanSeconds) / this.threads));
   }
 
-  #assign(): void {
-    for (const queue of this.#queues.values()) {
+  private assign(): void {
+    for (const queue of this.queues.values()) {
       while (queue.length > 0) {
-        const thread = this.#freeThread();
+        const thread = this.freeThread();
         const next = thread && queue.shift();
         if (!next) return;
-        void this.#work(thread, next);
+        void this.work(thread, next);
       }
     }
   }
 
-  #freeThread(): PoolThread<Task, Result> | undefined {
-    for (const thread of this.#threads) if (thread.isFree) return thread;
-    if (this.#threads.size >= this.threads || this.#isClosed) return undefined;
+  private freeThread(): PoolThread<Task, Result> | undefined {
+    for (const thread of this.running) if (thread.isFree) return thread;
+    if (this.running.size >= this.threads || this.isClosed) return undefined;
     const thread = new PoolThread<Task, Result>(new Worker(this.module), () => {
-      this.#threads.delete(thread);
+      this.running.delete(thread);
     });
-    this.#threads.add(thread);
+    this.running.add(thread);
     return thread;
   }
 
-  async #work(
+  private async work(
     thread: PoolThread<Task, Result>,
     { task, limitMs, onProgress, resolve, reject }: Waiting<Task, Result>,
   ): Promise<void> {
@@ -118,7 +118,7 @@ export class ThreadPool<Task, Result, Name extends string> {
       reject(error instanceof Error ? error : new Error(String(error)));
     }
     const seconds = (performance.now() - begun) / 1000;
-    this.#meanSeconds += LATEST * (seconds - this.#meanSeconds);
-    this.#assign();
+    this.meanSeconds += LATEST * (seconds - this.meanSeconds);
+    this.assign();
   }
 }

@@ -2,18 +2,21 @@
 import type { CompiledRuleset, Sheet } from '../engine/index.js';
 import { Estimate, positionsOf, type ExactTable, type Valuation } from '../strategy/index.js';
 import { networkValuation } from './networks.js';
+import type { ValueFiles } from './sent-rules.js';
+import { readTrained } from './training/network-file.js';
 import { readTable } from './table-file.js';
 
 /**
  * @param key of the rule set
- * @param file of the exact table; a file that is gone or damaged is as none
+ * @param files a file that is gone or damaged is as none
  */
 export async function valuationOf(
   key: string,
   rules: CompiledRuleset,
-  file: string | undefined,
+  { table: file, network }: ValueFiles,
 ): Promise<Valuation> {
-  const estimate = networkValuation(key, rules) ?? new Estimate(rules);
+  const trained = network === undefined ? null : await readTrained(network, key, rules);
+  const estimate = trained ?? networkValuation(key, rules) ?? new Estimate(rules);
   if (file === undefined) return estimate;
   const positions = positionsOf(rules);
   const table = positions.ok ? await readTable(file, positions.value) : null;

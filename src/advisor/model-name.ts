@@ -1,0 +1,43 @@
+/** Names of valuations, so that what was made by one is known to be outdated when there is a better one. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { CompiledRuleset } from '../engine/index.js';
+import { hasNetwork, networkPath } from './networks.js';
+import type { ValueFiles } from './sent-rules.js';
+
+/** Rises when turns are solved, or sheets without a table or a network valued, in another way. */
+const VERSION = 1;
+
+export const EXACT_MODEL = `exact@${VERSION}`;
+export const ESTIMATE_MODEL = `estimate@${VERSION}`;
+
+/** The name of the valuation of rules, as `valuationOf` chooses it. */
+export function modelName(
+  { rulesetKey, ruleset }: { readonly rulesetKey: string; readonly ruleset: CompiledRuleset },
+  { table, network }: ValueFiles,
+): string {
+  if (table !== undefined) return EXACT_MODEL;
+  if (!hasNetwork(ruleset)) return ESTIMATE_MODEL;
+  return networkModel(network ?? rulesetKey, network ?? networkPath(rulesetKey)) ?? ESTIMATE_MODEL;
+}
+
+/** Digits of the hash of a network. */
+const HASH_LENGTH = 16;
+
+const hashes = new Map<string, string | null>();
+
+/**
+ * The name of a network; null where there is none.
+ * @param key of the rule set whose network comes with the server, or the path of another
+ */
+export function networkModel(key: string, path: string | URL = networkPath(key)): string | null {
+  let hash = hashes.get(key);
+  if (hash === undefined) {
+    hash = existsSync(path) ? hashOf(readFileSync(path)) : null;
+    hashes.set(key, hash);
+  }
+  return hash === null ? null : `network@${VERSION}:${hash}`;
+}
+
+const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
+import { initialState, play, sheetOf, type GameEvent, type GameState } from '../engine/index.js';
+import { shapeOf } from '../rulesets/testing/shapes.js';
+import { Estimate, positionsOf, solveTable, solveTurn } from '../strategy/index.js';
+import { LEVELS } from './levels.js';
+import { networkValuation } from './networks.js';
+import { randomFrom } from './random.js';
+import { rulesetData } from './ruleset-data.js';
+import { Solver } from './solver.js';
+import { writeTable } from './table-file.js';
+import type { Analysis, Evaluation, SentRules } from './tasks.js';
+
+const ALONE = { seatCount: 1, teamSize: 1 };
+const nothing = (): void => undefined;
+
+function rulesOf(id: string, table?: string): SentRules {
+  const { ruleset } = shapeOf(id, [], ALONE);
+  const rulesetKey = `${id}@1`;
+  const sent = { key: `${rulesetKey}/${ruleset.columns.length}`, rulesetKey, ruleset: rulesetData(ruleset) };
+  return table === undefined ? sent : { ...sent, table };
+}
+
+describe('the solver', () => {
+  let folder: TemporaryFolder;
+
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  it('values sheets by the network of their rule set', async () => {
+    const { ruleset } = shapeOf('jamb-four', [], ALONE);
+    const state = initialState(ruleset, ALONE);
+    const task = { kind: 'advice', rules: rulesOf('jamb-four'), state, first: 3 } as const;
+    const { expectedTotal } = (await new Solver().run(task, nothing)) as Evaluation;
+    const network = networkValuation('jamb-four@1', ruleset) ?? new Estimate(ruleset);
+    expect(expectedTotal).toBeCloseTo(solveTurn(ruleset, state, network).value, 6);
+    expect(expectedTotal).not.toBeCloseTo(new Estimate(ruleset).value(sheetOf(state, 0)), -1);
+  });
+
+  it.each(['yacht', 'crag', 'generala'])(
+    'accounts for every point of %s, whatever the level of the player',
+    async (id) => {
+      const { ruleset } = shapeOf(id, [], ALONE);
+      const positions = positionsOf(ruleset);
+      if (!positions.ok) throw new Error(`${id} has no table`);
+      const table = solveTable(positions.value);
+      await writeTable(folder.file(`${id}.table`), table);
+      const rules = rulesOf(id, folder.file(`${id}.table`));
+      const solver = new Solver();
+      const lost: number[] = [];
+      for (const level of LEVELS) {
+        const dice = randomFrom(`${id}:${level}`);
+        const events: GameEvent[] = [{ type: 'gameStarted', ...ALONE }];
+        let state: GameState = initialState(ruleset, ALONE);
+        for (let move = 0; state.phase !== 'finished'; move += 1) {
+          const command =
+            state.phase === 'rolled'
+              ? await solver.run({ kind: 'move', rules, state, level, seed: `${level}:${move}` }, nothing)
+              : { type: 'roll' as const };
+          if (!('type' in command)) throw new Error('A move is a command');
+          const played = play(ruleset, state, command, () => 1 + Math.floor(dice() * 6));
+          if (!played.ok) throw new Error(played.error.code);
+          events.push(...played.value.events);
+          ({ state } = played.value);
+        }
+        const analysis = (await solver.run({ kind: 'analysis', rules, events }, nothing)) as Analysis;
+        const [side] = analysis.sides;
+        if (!side) throw new Error('There is a side');
+        expect(side.start).toBeCloseTo(table.total.mean, 6);
+        expect(side.start + side.luck - side.losses).toBeCloseTo(side.total, 6);
+        lost.push(side.losses);
+      }
+      expect(lost[2]).toBeCloseTo(0, 6);
+      expect(lost[0]).toBeGreaterThan(lost[1] ?? Infinity);
+    },
+  );
+});

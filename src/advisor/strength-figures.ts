@@ -1,0 +1,189 @@
+/** How strong the levels were found to be, by the key of the rule set. Written by `npm run bench:levels`. */
+import type { MeasuredRuleset } from './strength.js';
+
+export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
+  'balut@1': {
+    model: 'estimate@1',
+    levels: {
+      CASUAL: { mean: 2.89, error: 0.27, deviation: 2.44, games: 40 },
+      REGULAR: { mean: 6.84, error: 0.39, deviation: 2.75, games: 40 },
+      EXPERT: { mean: 8.45, error: 0.34, deviation: 3.59, games: 40 },
+    },
+  },
+  'crag@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 121.46, error: 0.56, deviation: 34.25, games: 400 },
+      REGULAR: { mean: 143.25, error: 0.19, deviation: 34.09, games: 400 },
+      EXPERT: { mean: 149.85, error: 0, deviation: 33.62, games: 0 },
+    },
+  },
+  'generala+double@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 122.81, error: 0.58, deviation: 38.58, games: 400 },
+      REGULAR: { mean: 151.08, error: 0.21, deviation: 40.41, games: 400 },
+      EXPERT: { mean: 162.53, error: 0, deviation: 40.38, games: 0 },
+    },
+  },
+  'generala@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 118.48, error: 0.56, deviation: 34.24, games: 400 },
+      REGULAR: { mean: 142.86, error: 0.19, deviation: 30.65, games: 400 },
+      EXPERT: { mean: 151.96, error: 0, deviation: 29.63, games: 0 },
+    },
+  },
+  'kniffel+extra-50@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 195.54, error: 0.62, deviation: 44.51, games: 400 },
+      REGULAR: { mean: 236.14, error: 0.26, deviation: 44.05, games: 400 },
+      EXPERT: { mean: 249.56, error: 0, deviation: 46.58, games: 0 },
+    },
+  },
+  'kniffel+joker@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 198.08, error: 0.62, deviation: 40.55, games: 400 },
+      REGULAR: { mean: 234.63, error: 0.23, deviation: 42.52, games: 400 },
+      EXPERT: { mean: 246.09, error: 0, deviation: 39.74, games: 0 },
+    },
+  },
+  'kniffel@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 197.57, error: 0.65, deviation: 39.11, games: 400 },
+      REGULAR: { mean: 234.38, error: 0.22, deviation: 41.71, games: 400 },
+      EXPERT: { mean: 245.87, error: 0, deviation: 39.82, games: 0 },
+    },
+  },
+  'maxi-yatzy+forced@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 144.86, error: 0.33, deviation: 27.49, games: 400 },
+      REGULAR: { mean: 172.59, error: 0.14, deviation: 34.45, games: 400 },
+      EXPERT: { mean: 183.76, error: 0, deviation: 35.88, games: 0 },
+    },
+  },
+  'maxi-yatzy@1': {
+    model: 'estimate@1',
+    levels: {
+      CASUAL: { mean: 278.4, error: 0.75, deviation: 48.05, games: 400 },
+      REGULAR: { mean: 335.03, error: 1.03, deviation: 56.02, games: 400 },
+      EXPERT: { mean: 355.36, error: 1.33, deviation: 61.68, games: 400 },
+    },
+  },
+  'yacht@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 126.55, error: 0.5, deviation: 34.35, games: 400 },
+      REGULAR: { mean: 157.18, error: 0.18, deviation: 36.03, games: 400 },
+      EXPERT: { mean: 166.96, error: 0, deviation: 34.98, games: 0 },
+    },
+  },
+  'yahtc@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 192.34, error: 0.76, deviation: 43.41, games: 400 },
+      REGULAR: { mean: 237.16, error: 0.31, deviation: 51.82, games: 400 },
+      EXPERT: { mean: 253.23, error: 0, deviation: 56.27, games: 0 },
+    },
+  },
+  'yahtzee+free-joker@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 192.75, error: 0.8, deviation: 43.23, games: 400 },
+      REGULAR: { mean: 238.03, error: 0.33, deviation: 52.51, games: 400 },
+      EXPERT: { mean: 254.59, error: 0, deviation: 59.61, games: 0 },
+    },
+  },
+  'yahtzee+no-joker@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 193.03, error: 0.72, deviation: 46.09, games: 400 },
+      REGULAR: { mean: 237.19, error: 0.34, deviation: 56.89, games: 400 },
+      EXPERT: { mean: 253.97, error: 0, deviation: 58.2, games: 0 },
+    },
+  },
+  'yahtzee-public-domain+pairs@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 240.3, error: 0.7, deviation: 42.14, games: 400 },
+      REGULAR: { mean: 279.48, error: 0.25, deviation: 38.79, games: 400 },
+      EXPERT: { mean: 291.81, error: 0, deviation: 38.51, games: 0 },
+    },
+  },
+  'yahtzee-public-domain+rill@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 212.63, error: 0.72, deviation: 45.03, games: 400 },
+      REGULAR: { mean: 258.69, error: 0.27, deviation: 47.74, games: 400 },
+      EXPERT: { mean: 273.1, error: 0, deviation: 47.28, games: 0 },
+    },
+  },
+  'yahtzee-public-domain+two-straights@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 174.85, error: 0.7, deviation: 45.43, games: 400 },
+      REGULAR: { mean: 220.21, error: 0.3, deviation: 52.97, games: 400 },
+      EXPERT: { mean: 235.78, error: 0, deviation: 49.68, games: 0 },
+    },
+  },
+  'yahtzee-public-domain@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 197.57, error: 0.65, deviation: 39.11, games: 400 },
+      REGULAR: { mean: 234.38, error: 0.22, deviation: 41.71, games: 400 },
+      EXPERT: { mean: 245.87, error: 0, deviation: 39.82, games: 0 },
+    },
+  },
+  'yahtzee@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 192.27, error: 0.8, deviation: 41.64, games: 400 },
+      REGULAR: { mean: 238.05, error: 0.33, deviation: 52.62, games: 400 },
+      EXPERT: { mean: 254.59, error: 0, deviation: 59.61, games: 0 },
+    },
+  },
+  'yams-box-1985@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 186.82, error: 0.65, deviation: 43.88, games: 400 },
+      REGULAR: { mean: 224.7, error: 0.26, deviation: 43.14, games: 400 },
+      EXPERT: { mean: 237.63, error: 0, deviation: 43.63, games: 0 },
+    },
+  },
+  'yams-fr@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 127.58, error: 0.57, deviation: 39.5, games: 400 },
+      REGULAR: { mean: 164.54, error: 0.25, deviation: 42.44, games: 400 },
+      EXPERT: { mean: 178.06, error: 0, deviation: 43.01, games: 0 },
+    },
+  },
+  'yams@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 237.34, error: 0.79, deviation: 52.84, games: 400 },
+      REGULAR: { mean: 283.53, error: 0.28, deviation: 51.86, games: 400 },
+      EXPERT: { mean: 298.86, error: 0, deviation: 50.67, games: 0 },
+    },
+  },
+  'yatzy+forced@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 96.9, error: 0.28, deviation: 22.68, games: 400 },
+      REGULAR: { mean: 114.41, error: 0.12, deviation: 26.91, games: 400 },
+      EXPERT: { mean: 122.56, error: 0, deviation: 28.86, games: 0 },
+    },
+  },
+  'yatzy@1': {
+    model: 'exact@1',
+    levels: {
+      CASUAL: { mean: 192.75, error: 0.82, deviation: 46.55, games: 400 },
+      REGULAR: { mean: 235.53, error: 0.29, deviation: 42.44, games: 400 },
+      EXPERT: { mean: 248.44, error: 0, deviation: 38.5, games: 0 },
+    },
+  },
+};

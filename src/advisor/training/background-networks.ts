@@ -1,0 +1,85 @@
+import { dirname, join } from 'node:path';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { hasNetwork } from '../networks.js';
+import { rulesName, sentRules, type PlayedRules } from '../sent-rules.js';
+import { QueueFullError, ThreadPool } from '../thread-pool.js';
+import { trainedFile } from './network-file.js';
+import type { FoundNetwork, NetworkTask } from './training-thread.js';
+
+/** The module of the threads, beside this one. */
+const THREAD = new URL('./training-thread.js', import.meta.url);
+
+const MINUTE_MS = 60_000;
+/** A training that takes so many times as long as it was meant to, on a busy machine, is given up. */
+const PATIENCE = 12;
+/** Rule sets that wait. Others are asked for again when they are next played. */
+const LANES = (minutes: number) =>
+  ({
+    find: { length: 64, limitMs: MINUTE_MS },
+    train: { length: 16, limitMs: PATIENCE * Math.max(1, minutes) * MINUTE_MS },
+  }) as const;
+
+/** Rule sets that are remembered: no more have a network of this machine. */
+const MOST_RULES = 500;
+
+/**
+ * The networks that were trained on this machine, by `yamb-server train` or, where `TRAIN_MINUTES` is set, in the background: one rule
+ * set at a time in a thread of the lowest priority, the first time that it is played. What is trained is used from then on where it
+ * plays better than what there was. A training that a stop has ended begins anew the next time.
+ */
+@Injectable()
+export class BackgroundNetworks implements OnApplicationShutdown {
+  private readonly logger = new Logger('Networks');
+  private readonly folder: string;
+  private readonly minutes: number;
+  /** The file by name of the rules; null while there is none. */
+  private readonly files = new Map<string, string | null>();
+  private readonly finding: ThreadPool<NetworkTask, FoundNetwork, 'find' | 'train'>;
+  private readonly training: ThreadPool<NetworkTask, FoundNetwork, 'find' | 'train'>;
+
+  constructor({ databaseFile, trainMinutes }: Config) {
+    this.folder = join(dirname(databaseFile), 'networks');
+    this.minutes = trainMinutes;
+    this.finding = new ThreadPool(THREAD, 1, LANES(trainMinutes));
+    this.training = new ThreadPool(THREAD, 1, LANES(trainMinutes));
+  }
+
+  /** The file with the network of the rules; undefined while there is none. */
+  fileOf(rules: PlayedRules): string | undefined {
+    if (!hasNetwork(rules.ruleset)) return undefined;
+    const key = rulesName(rules);
+    const file = this.files.get(key);
+    if (file !== undefined) return file ?? undefined;
+    if (this.files.size >= MOST_RULES) return undefined;
+    this.files.set(key, null);
+    void this.provide(key, rules);
+    return undefined;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.finding.close(), this.training.close()]);
+  }
+
+  /** Never rejects. */
+  private async provide(key: string, rules: PlayedRules): Promise<void> {
+    const file = trainedFile(this.folder, rules.rulesetKey);
+    const task = { rules: sentRules(rules), file, seconds: this.minutes * 60 };
+    try {
+      let found = await this.finding.run('find', { kind: 'find', ...task });
+      if (found.canTrain && this.minutes > 0) {
+        this.logger.log(`A network for ${rules.rulesetKey} is trained in the background`);
+        found = await this.training.run('train', { kind: 'train', ...task });
+        this.logger.log(
+          found.isThere
+            ? `The network for ${rules.rulesetKey} is used from now on`
+            : `The network for ${rules.rulesetKey} plays no better than before, and is not used`,
+        );
+      }
+      if (found.isThere) this.files.set(key, file);
+    } catch (error) {
+      if (error instanceof QueueFullError) this.files.delete(key);
+      this.logger.debug(`There is no network for ${rules.rulesetKey}: ${String(error)}`);
+    }
+  }
+}
