@@ -75,6 +75,23 @@ describe('the analysis of a game', () => {
     expect(page.turns).toEqual(whole.turns.slice(4, 7));
   });
 
+  it('is drawn as a picture of the whole game', async () => {
+    await done();
+    const address = `/v1/games/${game.id}/analysis.svg?theme=light`;
+    const { status, headers, text } = await rest(server.url, 'GET', address);
+    expect({ status, type: headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'image/svg+xml; charset=utf-8',
+    });
+    const { total } = (await game.game()).sides[0] ?? {};
+    expect(text).toContain(`Ana: ${String(total)}`);
+    expect(text).toContain('before each turn, exactly.');
+    const etag = headers.get('etag') ?? '';
+    expect((await rest(server.url, 'GET', address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const paged = await rest(server.url, 'GET', `/v1/games/${game.id}/analysis.svg?first=3`);
+    expect(paged.status).toBe(400);
+  });
+
   it('is the same over GraphQL', async () => {
     const { sides } = await done();
     const { data } = await server.graphql(

@@ -27,7 +27,7 @@ describe(`a server that is killed ${KILLS} times while bots play`, () => {
       Array.from({ length: TABLES }, () => createGame(server, token, { ruleset: 'yahtc', seats: SEATS })),
     );
   const versions = async (): Promise<number> => {
-    const games = await Promise.all(tables.map((table) => table.game()));
+    const games = await Promise.all(tables.map((table) => table.play()));
     return games.reduce((sum, { version }) => sum + version, 0);
   };
 
@@ -53,14 +53,14 @@ describe(`a server that is killed ${KILLS} times while bots play`, () => {
         let areOver = false;
         void playing.then(() => (areOver = true));
         let shown = 0;
-        await waitFor(async () => areOver || (shown = await versions()) >= enough, 'moves of bots');
+        await waitFor(async () => areOver || (shown = await versions()) >= enough, 'moves of bots', 100);
         await server.end('SIGKILL');
         await playing;
         server = await startProcess({ DATABASE_FILE: file });
         tables = tables.map((table) => table.at(server));
         expect(await versions()).toBeGreaterThanOrEqual(shown);
         expect((await checkStored(file)).findings).toBe(0);
-        const games = await Promise.all(tables.map((table) => table.game()));
+        const games = await Promise.all(tables.map((table) => table.play()));
         if (games.every(({ status }) => status !== 'PLAYING')) {
           ended += games.length;
           tables = await open();

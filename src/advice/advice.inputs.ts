@@ -1,14 +1,10 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { ArrayMaxSize, IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Nested } from '../api/input/input-shape.js';
+import { MOST_BONUS_FIELDS, MOST_COLUMNS, MOST_DICE, MOST_ROWS } from '../engine/index.js';
 import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/domain/limits.js';
 import { MAX_ADVICE } from './advice.models.js';
 
-/** More than the largest rule set has. */
-const MAX_COLUMNS = 24;
-const MAX_ROWS = 40;
-const MAX_BONUSES = 8;
-const MAX_DICE = 8;
 const MAX_ROLLS = 99;
 const MAX_SCORE = 1_000_000;
 
@@ -32,7 +28,7 @@ export class EvaluatedColumnInput {
     nullable: 'items',
     description: 'By row of the rule set, in their order: null while empty, 0 when crossed.',
   })
-  @ArrayMaxSize(MAX_ROWS)
+  @ArrayMaxSize(MOST_ROWS)
   scores!: (number | null)[];
 }
 
@@ -62,7 +58,7 @@ export class EvaluateInput {
     defaultValue: [],
     description: 'The sheet. Columns that are left out are empty.',
   })
-  @ArrayMaxSize(MAX_COLUMNS)
+  @ArrayMaxSize(MOST_COLUMNS)
   @Nested(() => EvaluatedColumnInput, { each: true })
   columns!: EvaluatedColumnInput[];
 
@@ -71,7 +67,7 @@ export class EvaluateInput {
     description: 'How often each bonus field was entered; by default never.',
   })
   @IsOptional()
-  @ArrayMaxSize(MAX_BONUSES)
+  @ArrayMaxSize(MOST_BONUS_FIELDS)
   bonuses?: number[];
 
   @Field(() => Int, {
@@ -96,7 +92,7 @@ export class EvaluateInput {
     description: 'The faces on the table by position; left out before the first roll of the turn.',
   })
   @IsOptional()
-  @ArrayMaxSize(MAX_DICE)
+  @ArrayMaxSize(MOST_DICE)
   dice?: number[];
 
   @Field(() => Int, {

@@ -8,7 +8,7 @@ import { seatToRoll } from '../engine/index.js';
 import { seatsOwnedBy, type Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import type { Advice } from '../strategy/index.js';
-import { busy } from './busy.js';
+import { refusedEvaluation } from './refused-evaluation.js';
 import { readPosition, type SentPosition } from './position.js';
 
 /** A position without a game. */
@@ -30,7 +30,7 @@ export class AdviceService {
 
   /**
    * The best choices of the caller in the present turn, the best first; none before its first roll and after its entry.
-   * @throws RequestError NOT_ASSISTED, NOT_YOUR_SEAT, BUSY
+   * @throws RequestError NOT_ASSISTED, NOT_YOUR_SEAT, BUSY, EVALUATION_TIMEOUT
    */
   async advise(caller: Caller | undefined, game: Game, first: number): Promise<readonly Advice[]> {
     requireAssisted(caller, game);
@@ -39,7 +39,7 @@ export class AdviceService {
     return (await this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first))).advice;
   }
 
-  /** @throws RequestError when there are no such rules, BAD_USER_INPUT with the place that is wrong, BUSY */
+  /** @throws RequestError when there are no such rules, BAD_USER_INPUT with the place that is wrong, BUSY, EVALUATION_TIMEOUT */
   async evaluate(evaluated: EvaluatedPosition): Promise<Evaluation> {
     const { rulesetId, variants, sides, first, ...position } = evaluated;
     const custom = await this.definitions.load(rulesetId);
@@ -54,7 +54,7 @@ export class AdviceService {
     try {
       return await work();
     } catch (error) {
-      throw busy(error);
+      throw refusedEvaluation(error);
     }
   }
 }

@@ -20,6 +20,6 @@ export class AnalysesResolver {
       'asked for, and kept: ask again until it is `done`.',
   })
   async ofGame(@Parent() { game }: GameModel, @Args() page: AnalysisArgs): Promise<AnalysisModel> {
-    return new AnalysisModel(await this.analyses.of(game), page);
+    return new AnalysisModel(await this.analyses.of(game), page, game);
   }
 }

@@ -1,17 +1,13 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { EXACT_MODEL } from '../advisor/model-name.js';
 import { Advisor } from '../advisor/advisor.service.js';
 import type { Analysis } from '../advisor/tasks.js';
-import { busy } from '../advice/busy.js';
+import { QueueFullError } from '../advisor/thread-pool.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { GameEvent } from '../engine/index.js';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
 import { GameLog } from '../games/history/game-log.js';
 import { AnalysesStore } from './analyses.store.js';
-
-/** Rises when analyses are made in another way: older ones are then made anew. */
-const VERSION = 1;
-const EXACT = `exact@${VERSION}`;
-const ESTIMATE = `estimate@${VERSION}`;
 
 /** Analyses that this server makes or waits to make. */
 const MOST_RUNNING = 32;
@@ -49,7 +45,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
     if (progress !== undefined) return { progress };
     const stored = await this.store.find(game.id);
     if (stored && !this.isOutdated(game, stored.model)) {
-      return { analysis: stored.analysis, isExact: stored.model === EXACT };
+      return { analysis: stored.analysis, isExact: stored.model === EXACT_MODEL };
     }
     if (this.failed.has(game.id)) {
       throw new RequestError(
@@ -66,9 +62,9 @@ export class AnalysesService implements BeforeApplicationShutdown {
     this.isClosed = true;
   }
 
-  /** An estimate is outdated when the table of the rules has been solved since. */
+  /** What was made by another valuation than the present one is outdated, except by an exact one. */
   private isOutdated(game: Game, model: string): boolean {
-    return model !== EXACT && (model !== ESTIMATE || this.advisor.isExact(game));
+    return model !== EXACT_MODEL && model !== this.advisor.model(game);
   }
 
   private begin(game: Game): void {
@@ -87,9 +83,9 @@ export class AnalysesService implements BeforeApplicationShutdown {
       const made = await this.advisor.analyse(game, await this.eventsOf(game), (progress) => {
         this.running.set(game.id, progress);
       });
-      await this.store.keep(game.id, { model: made.isExact ? EXACT : ESTIMATE, analysis: made.analysis });
+      await this.store.keep(game.id, made);
     } catch (error) {
-      if (this.isClosed || busy(error) !== error) return;
+      if (this.isClosed || error instanceof QueueFullError) return;
       this.logger.error(`Game ${game.id} could not be analysed: ${String(error)}`);
       if (this.failed.size >= MOST_FAILED) this.failed.clear();
       this.failed.add(game.id);

@@ -11,6 +11,9 @@ import type {
   AnalysedSide,
   AnalysedTurn,
 } from '../strategy/index.js';
+import type { Game } from '../games/domain/game.js';
+import type { CourseView } from '../sheets/index.js';
+import { courseOf } from './course-of.js';
 import type { AnalysisState } from './analyses.service.js';
 
 /** Turns of a page. */
@@ -148,7 +151,18 @@ export class AnalysisModel {
   constructor(
     private readonly state: AnalysisState,
     private readonly page: { readonly after: number; readonly first: number },
+    private readonly game: Game,
   ) {}
+
+  /** What its picture shows. No field of the schema. */
+  get view(): CourseView {
+    return courseOf(this.game, this.state);
+  }
+
+  /** Whether only its players may see it. No field of the schema. */
+  get private(): boolean {
+    return this.game.isPrivate;
+  }
 
   @Field({ description: 'Whether it is there. Until then ask again: it is made in the background.' })
   get done(): boolean {

@@ -23,17 +23,17 @@ describe('the queue of games that wait for bots', () => {
   };
 
   it('plays a game at once, and once', async () => {
-    queue.add('a', 0);
-    queue.add('b', 0);
+    queue.add('a', 0, 'ana');
+    queue.add('b', 0, 'ana');
     expect(begun).toEqual(['a', 'b']);
     await endAll();
     expect(begun).toEqual(['a', 'b']);
   });
 
   it('plays a game again that has become due while it was played', async () => {
-    queue.add('a', 0);
-    queue.add('a', 0);
-    queue.add('a', 0);
+    queue.add('a', 0, 'ana');
+    queue.add('a', 0, 'ana');
+    queue.add('a', 0, 'ana');
     await endAll();
     expect(begun).toEqual(['a', 'a']);
     await endAll();
@@ -42,7 +42,7 @@ describe('the queue of games that wait for bots', () => {
 
   it('plays eight games at a time, the others in their order', async () => {
     const games = Array.from({ length: 10 }, (_, index) => `game ${index}`);
-    for (const game of games) queue.add(game, 0);
+    for (const game of games) queue.add(game, 0, 'ana');
     expect(begun).toEqual(games.slice(0, 8));
     expect(queue.isIdle).toBe(false);
     await endAll();
@@ -50,9 +50,24 @@ describe('the queue of games that wait for bots', () => {
     expect(queue.isIdle).toBe(true);
   });
 
+  it('plays the games of players in turns, however many one of them has', async () => {
+    const ofAna = Array.from({ length: 20 }, (_, index) => `ana ${index}`);
+    for (const game of ofAna) queue.add(game, 0, 'ana');
+    queue.add('eva 0', 0, 'eva');
+    queue.add('eva 1', 0, 'eva');
+    queue.add('ivo 0', 0, 'ivo');
+    await endAll();
+    expect(begun.slice(8, 16)).toEqual([
+      ...['ana 8', 'eva 0', 'ivo 0', 'ana 9', 'eva 1', 'ana 10', 'ana 11', 'ana 12'],
+    ]);
+    await endAll();
+    expect(begun).toHaveLength(23);
+    expect(new Set(begun).size).toBe(23);
+  });
+
   it('waits, and once for all changes of a game', async () => {
-    queue.add('a', 60_000);
-    queue.add('a', 1);
+    queue.add('a', 60_000, 'ana');
+    queue.add('a', 1, 'ana');
     expect(begun).toEqual([]);
     await waitFor(() => begun.length > 0, 'the game');
     await endAll();
@@ -60,12 +75,12 @@ describe('the queue of games that wait for bots', () => {
   });
 
   it('ends what it has begun when it is closed, and begins nothing more', async () => {
-    queue.add('a', 0);
+    queue.add('a', 0, 'ana');
     let isClosed = false;
     const closing = queue.close().then(() => {
       isClosed = true;
     });
-    queue.add('b', 0);
+    queue.add('b', 0, 'ana');
     await nextLoopTurn();
     expect(isClosed).toBe(false);
     await endAll();

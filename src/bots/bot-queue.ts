@@ -1,4 +1,5 @@
 /** Which games wait for a move of a bot on this server, each once, and how many are played at a time. */
+import { TurnsOfOwners } from './turns-of-owners.js';
 
 /** Games that wait here. Of more, the database knows. */
 const MOST_WAITING = 10_000;
@@ -8,8 +9,8 @@ const AT_ONCE = 8;
 export class BotQueue {
   /** Games that wait for their time. */
   private readonly timers = new Map<string, NodeJS.Timeout>();
-  /** Games whose time has come, in this order. */
-  private readonly ready = new Set<string>();
+  /** Games whose time has come, in turns of the players who made them. */
+  private readonly ready = new TurnsOfOwners();
   /** Games that are played, and whether they have changed since. */
   private readonly running = new Map<string, boolean>();
   private readonly work = new Set<Promise<void>>();
@@ -23,19 +24,23 @@ export class BotQueue {
     return this.ready.size === 0;
   }
 
-  /** Plays the game after some time. @param delay in milliseconds */
-  add(gameId: string, delay: number): void {
+  /**
+   * Plays the game after some time.
+   * @param delay in milliseconds
+   * @param owner the player who made the game: many games of one do not hold up those of others
+   */
+  add(gameId: string, delay: number, owner: string): void {
     if (this.isClosed) return;
     if (this.timers.size + this.ready.size >= MOST_WAITING) return;
     clearTimeout(this.timers.get(gameId));
     this.timers.delete(gameId);
     if (delay <= 0) {
-      this.makeReady(gameId);
+      this.makeReady(gameId, owner);
       return;
     }
     const timer = setTimeout(() => {
       this.timers.delete(gameId);
-      this.makeReady(gameId);
+      this.makeReady(gameId, owner);
     }, delay);
     this.timers.set(gameId, timer.unref());
   }
@@ -49,22 +54,23 @@ export class BotQueue {
     await Promise.all(this.work);
   }
 
-  private makeReady(gameId: string): void {
+  private makeReady(gameId: string, owner: string): void {
     if (this.running.has(gameId)) this.running.set(gameId, true);
-    else this.ready.add(gameId);
+    else this.ready.add(gameId, owner);
     this.begin();
   }
 
   private begin(): void {
-    for (const gameId of this.ready) {
-      if (this.running.size >= AT_ONCE) return;
-      this.ready.delete(gameId);
+    while (this.running.size < AT_ONCE) {
+      const next = this.ready.take();
+      if (!next) return;
+      const { item: gameId, owner } = next;
       this.running.set(gameId, false);
       const work = this.play(gameId).then(() => {
         this.work.delete(work);
         const isDueAgain = this.running.get(gameId);
         this.running.delete(gameId);
-        if (isDueAgain === true && !this.isClosed) this.ready.add(gameId);
+        if (isDueAgain === true && !this.isClosed) this.ready.add(gameId, owner);
         this.begin();
       });
       this.work.add(work);

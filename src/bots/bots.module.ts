@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AdvisorModule } from '../advisor/advisor.module.js';
 import { GamesModule } from '../games/games.module.js';
+import { BotsResolver } from './bots.resolver.js';
 import { BotsService } from './bots.service.js';
 
-@Module({ imports: [AdvisorModule, GamesModule], providers: [BotsService] })
+@Module({ imports: [AdvisorModule, GamesModule], providers: [BotsResolver, BotsService] })
 export class BotsModule {}

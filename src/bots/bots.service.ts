@@ -26,7 +26,7 @@ const GRACE_MS = 2_000;
 /** Games that are found at a time. */
 const PAGE = 100;
 
-const BEFORE_ALL: DueGame = { at: 0, id: '' };
+const BEFORE_ALL: Pick<DueGame, 'at' | 'id'> = { at: 0, id: '' };
 
 /**
  * Makes the moves of bots, as ordinary commands: after the commit that makes it a bot's turn, on the server that made it. A
@@ -69,7 +69,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
 
   private schedule(game: Game): void {
     const at = botDueAt(game);
-    if (at !== null) this.queue.add(game.id, at - this.clock.now());
+    if (at !== null) this.queue.add(game.id, at - this.clock.now(), game.createdBy);
   }
 
   private search(): void {
@@ -82,7 +82,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
   private async findDue(): Promise<void> {
     const found = await this.due.until(this.clock.now() - GRACE_MS, this.found, PAGE);
     this.found = found.length < PAGE ? BEFORE_ALL : (found.at(-1) ?? BEFORE_ALL);
-    for (const { id } of found) this.queue.add(id, 0);
+    for (const { id, owner } of found) this.queue.add(id, 0, owner);
   }
 
   /** One move, where it is a bot's turn. What fails is found again by the search. */
@@ -93,7 +93,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
       if (!game || level === undefined) return;
       const wait = game.updatedAt + game.botDelay - this.clock.now();
       if (wait > 0) {
-        this.queue.add(gameId, wait);
+        this.queue.add(gameId, wait, game.createdBy);
         return;
       }
       const target = { gameId, expectedVersion: game.version };

@@ -3,6 +3,9 @@ import { accepted, type GameClient } from './game-client.js';
 import type { Brief, GameView } from './game-view.js';
 import { waitFor } from './wait-for.js';
 
+/** A bot's move takes some tens of milliseconds of the processor that the question takes its time from. */
+const POLL_MS = 100;
+
 /**
  * Plays one seat as somebody who does not think, until the game is over or a condition holds, and waits for the bots
  * meanwhile.
@@ -10,20 +13,24 @@ import { waitFor } from './wait-for.js';
 export async function playAmongBots(
   table: GameClient,
   seat: number,
-  isEnough: (game: GameView) => boolean = () => false,
+  isEnough: (game: Brief) => boolean = () => false,
 ): Promise<GameView> {
   for (;;) {
-    const game = await waitFor(async () => {
-      const now = await table.game();
-      return (now.status !== 'PLAYING' || now.turn?.nextSeat.index === seat || isEnough(now)) && now;
-    }, 'the bots');
-    if (game.status !== 'PLAYING' || isEnough(game)) return game;
-    await playTurn(table, game);
+    const game = await waitFor(
+      async () => {
+        const now = await table.play();
+        return (now.status !== 'PLAYING' || now.turn?.nextSeat.index === seat || isEnough(now)) && now;
+      },
+      'the bots',
+      POLL_MS,
+    );
+    if (game.status !== 'PLAYING' || isEnough(game)) return table.game();
+    await playTurn(table.brief(), game);
   }
 }
 
 /** Throws once and enters what is worth most; announces where nothing else is open. */
-async function playTurn(table: GameClient, game: Brief): Promise<void> {
+async function playTurn(table: GameClient<Brief>, game: Brief): Promise<void> {
   let { turn } = game.phase === 'ROLLED' ? game : await accepted(table.roll());
   while (turn?.openFields.length === 0) {
     const [row] = turn.announceableRows;

@@ -1,0 +1,51 @@
+import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import type { MeasuredLevel } from '../advisor/strengths.js';
+import { ListSize } from '../api/limits/prices.js';
+import { BotLevelEnum } from '../games/api/seat.models.js';
+import type { BotLevel } from '../games/domain/server-bots.js';
+import { LARGEST } from '../games/rulesets/list-sizes.js';
+
+@ObjectType('Bot', { description: 'How strong a level of the bots plays a rule set, as one side alone.' })
+export class BotModel {
+  constructor(private readonly measured: MeasuredLevel) {}
+
+  @Field(() => BotLevelEnum, { description: 'The level.' })
+  get level(): BotLevel {
+    return this.measured.level;
+  }
+
+  @Field(() => ID, { description: 'Id of the rule set.' })
+  get ruleset(): string {
+    return this.measured.ruleset;
+  }
+
+  @ListSize(LARGEST.variants)
+  @Field(() => [ID], { description: 'Ids of its variants.' })
+  get variants(): readonly string[] {
+    return this.measured.variants;
+  }
+
+  @Field(() => Float, {
+    description: 'The mean of its totals. What games came to was freed from the luck of their dice.',
+  })
+  get mean(): number {
+    return this.measured.mean;
+  }
+
+  @Field(() => Float, { description: 'The standard error of the mean; 0 where it is exact.' })
+  get error(): number {
+    return this.measured.error;
+  }
+
+  @Field(() => Float, { description: 'The standard deviation of its totals, luck included.' })
+  get deviation(): number {
+    return this.measured.deviation;
+  }
+
+  @Field(() => Int, {
+    description: 'How many games were measured; 0 where the figures are computed exactly.',
+  })
+  get games(): number {
+    return this.measured.games;
+  }
+}
