@@ -1,30 +1,76 @@
 /** Any rule set that is accepted does what those of the server do: games, undo, saves, exports, imports, checks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readDefinition, type Definition } from '../src/engine/index.js';
-import { anyRuleset } from '../src/rulesets/testing/any-ruleset.js';
+import { readDefinition, type Definition, type Ruleset } from '../src/engine/index.js';
+import { anyRuleset, anyRulesetOfFiveAlike } from '../src/rulesets/testing/any-ruleset.js';
 import { findingsIn } from './harness/check.js';
+import type { Client } from './harness/client.js';
 import { createRuleset } from './harness/custom-rulesets.js';
-import { createGame } from './harness/game-client.js';
+import { createGame, dataOf, type GameClient, type NewGame } from './harness/game-client.js';
 import { playRandomly } from './harness/random-player.js';
 import { openSave, saveGame } from './harness/saves.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { exportGame, importGame } from './harness/transfers.js';
 import { runs } from './harness/torture.js';
 
-const WANTED = runs(12, 200);
+const WANTED = runs(16, 200);
+
+/** What only some rule sets have: each of it is in the sample. */
+const KINDS: Readonly<Record<string, (definition: Definition) => boolean>> = {
+  'saved rolls': ({ extraRolls }) => extraRolls?.kind === 'saved',
+  'a last field of more rolls': ({ extraRolls }) => extraRolls?.kind === 'lastField',
+  'a forced joker': ({ joker }) => joker?.kind === 'forced',
+  'a free joker': ({ joker }) => joker?.kind === 'free',
+  'a running bonus': ({ runningBonus }) => runningBonus !== undefined,
+  awards: ({ awards }) => awards !== undefined,
+  'a win at once': ({ instantWin }) => instantWin !== undefined,
+  'bonus fields': ({ bonusFields }) => bonusFields.length > 0,
+  'a rule between rows': ({ rowRules }) => rowRules.length > 0,
+  'an announced column': ({ columns }) => columns.some(({ entry }) => entry.kind === 'announced'),
+  'a factor': ({ columns }) => columns.some(({ factor }) => factor !== undefined),
+};
 
 /** Rule sets by chance that are accepted, each with what is its own. */
 function acceptedDefinitions(seed: number): readonly Definition[] {
-  const found = fc.sample(anyRuleset, { numRuns: WANTED * 4, seed }).flatMap((ruleset, index) => {
-    const { id, version, variants, ...parts } = ruleset;
-    const read = readDefinition({ ...parts, source: `Made by chance, ${seed}.${index}` });
-    return read.ok ? [read.value] : [];
-  });
-  return found.slice(0, WANTED);
+  const all = [anyRulesetOfFiveAlike, anyRuleset].flatMap((arbitrary) =>
+    fc.sample(arbitrary, { numRuns: WANTED * 8, seed }).flatMap(readAs(seed)),
+  );
+  const ofEach = Object.values(KINDS).flatMap((has) => all.find(has) ?? []);
+  return [...new Set([...ofEach, ...all.filter((_, index) => index % 8 === 0), ...all])].slice(0, WANTED);
 }
 
+const readAs =
+  (seed: number) =>
+  ({ id, version, variants, ...parts }: Ruleset, index: number): readonly Definition[] => {
+    const read = readDefinition({ ...parts, source: `Made by chance, ${seed}.${index}` });
+    return read.ok ? [read.value] : [];
+  };
+
+/** The same face on all dice, as often as a turn has rolls: what jokers and running bonuses wait for. */
+const alike = ({ dice }: Definition): NonNullable<NewGame['practiceDice']> =>
+  Array.from({ length: 60 }, (_, index) => Array<number>(dice).fill(1 + (Math.floor(index / 3) % 6)));
+
 const ignore = (): void => undefined;
+
+const SHEETS = `query ($id: ID!) { game(id: $id) { status phase instantWin { index } winners { index } sides {
+  total sheet {
+    columns { id total fields { row state score } } bonusFields { id times } bonusPoints
+    runningBonus savedRolls fieldSum awards { row points } sections { id value bonus } total
+  } } } }`;
+
+/** All that a game shows of its sheets. */
+const sheetsOf = async (client: Client, { id }: Pick<GameClient, 'id'>, token: string): Promise<unknown> =>
+  dataOf(await client.graphql<{ game: unknown }>(SHEETS, { id }, token)).game;
+
+/** Plays on until the game can be saved; at its end it cannot. */
+async function playUntilSavable(table: GameClient): Promise<boolean> {
+  for (;;) {
+    const game = await table.game();
+    if (!game.turn) return false;
+    if (game.turn.canSave) return true;
+    await playRandomly(table.brief(), game, 1, ignore);
+  }
+}
 
 describe('any rule set that is accepted', () => {
   const definitions = acceptedDefinitions(20_261_122);
@@ -32,6 +78,7 @@ describe('any rule set that is accepted', () => {
   let there: TestServer;
   let ana: string;
   let bora: string;
+  let bonuses = 0;
 
   beforeAll(async () => {
     [here, there] = [await startServer(), await startServer()];
@@ -39,8 +86,10 @@ describe('any rule set that is accepted', () => {
   });
   afterAll(() => Promise.all([here.stop(), there.stop()]));
 
-  it('is there as often as this wants', () => {
+  it('is there as often as this wants, with each kind of rules', () => {
     expect(definitions).toHaveLength(WANTED);
+    const missing = Object.entries(KINDS).filter(([, has]) => !definitions.some(has));
+    expect(missing.map(([kind]) => kind)).toEqual([]);
   });
 
   it.each(definitions.map((definition, index) => [index, definition] as const))(
@@ -49,21 +98,39 @@ describe('any rule set that is accepted', () => {
       const { id, key } = await createRuleset(here, ana, { definition });
       const { min, max } = definition.players;
       const seats = Array.from({ length: Math.max(min, 1 + (index % max)) }, () => ({}));
-      const table = await createGame(here, ana, { ruleset: id, seats });
+      const practiceDice = (definition.joker ?? definition.runningBonus) ? alike(definition) : undefined;
+      const table = await createGame(here, ana, {
+        ruleset: id,
+        seats,
+        ...(practiceDice && { practiceDice }),
+      });
       await playRandomly(table.brief(), await table.game(), 30, ignore);
-
-      const begun = await createGame(here, ana, { ruleset: id, seats });
-      const opened = await openSave(here, ana, (await saveGame(here, ana, begun.id, 'At the start')).id);
-      await playRandomly(opened.brief(), await opened.game(), Infinity, ignore);
-      expect(await opened.game()).toMatchObject({ status: 'FINISHED', ruleset: { id, key } });
-
       const text = await exportGame(here, table.id);
       const imported = await importGame(there, bora, text);
+      expect(await sheetsOf(there, imported, bora)).toEqual(await sheetsOf(here, table, ana));
+
+      if (await playUntilSavable(table)) {
+        const opened = await openSave(here, ana, (await saveGame(here, ana, table.id, 'Midway')).id);
+        expect(await sheetsOf(here, opened, ana)).toEqual(await sheetsOf(here, table, ana));
+        await playRandomly(opened.brief(), await opened.game(), Infinity, ignore);
+        expect(await opened.game()).toMatchObject({ status: 'FINISHED', ruleset: { id, key } });
+        const again = await importGame(there, bora, await exportGame(here, opened.id));
+        expect(await sheetsOf(there, again, bora)).toEqual(await sheetsOf(here, opened, ana));
+      }
+
       await playRandomly(imported.brief(), await imported.game(), Infinity, ignore);
       const over = await importGame(here, ana, await exportGame(there, imported.id));
-      expect((await over.game()).sides).toEqual((await imported.game()).sides);
+      expect(await sheetsOf(here, over, ana)).toEqual(await sheetsOf(there, imported, bora));
+      await playRandomly(table.brief(), await table.game(), Infinity, ignore);
+      const last = await exportGame(here, table.id);
+      if (/\["fieldEntered",\d+,"[^"]+","[^"]+",\d+,\d+\]/.test(last)) bonuses++;
+      await importGame(there, bora, last);
     },
   );
+
+  it('brings running bonuses where it has some', () => {
+    expect(bonuses).toBeGreaterThan(0);
+  });
 
   it('leaves nothing for the check to find, on either server', async () => {
     expect(await findingsIn(here.databaseFile)).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dataOf, createGame, sendCreate } from './harness/game-client.js';
+import { accepted, dataOf, createGame, sendCreate } from './harness/game-client.js';
 import { playGreedily } from './harness/greedy-player.js';
 import { rest } from './harness/rest.js';
 import { openSave, saveGame, sendSaves } from './harness/saves.js';
@@ -60,6 +60,17 @@ describe('a custom rule set', () => {
       'free',
       'sec',
     ]);
+  });
+
+  it('has up to eight dice, all but one of which can be kept', async () => {
+    const definition = { ...variation('All dice that there can be.'), dice: 8, countedDice: 8 };
+    const { id } = await createRuleset(server, ana, { definition });
+    const table = await createGame(server, ana, { ruleset: id });
+    await accepted(table.roll());
+    const seven = [1, 2, 3, 4, 5, 6, 7];
+    const { turn } = await accepted(table.keep(seven));
+    const rolled = await accepted(table.roll(seven));
+    expect(rolled.turn?.dice.slice(1)).toEqual(turn?.dice.slice(1));
   });
 
   it('is played, saved, exported and scored as any other', async () => {
@@ -160,6 +171,34 @@ describe('a definition that is not sound', () => {
     const [fault] = (errors?.[0]?.extensions['faults'] ?? []) as readonly { code: string }[];
     expect([errors?.[0]?.extensions.code, fault?.code]).toEqual(['RULESET_REFUSED', code]);
   });
+});
+
+const [column, ...columns] = HOUSE.columns;
+const [row, ...rows] = HOUSE.rows;
+
+it.each<[what: string, parts: object, fault: object]>([
+  ['a row twice', { rows: [row, ...HOUSE.rows] }, { path: 'rows[1].id', code: 'REPEATED' }],
+  ['a column twice', { columns: [column, ...HOUSE.columns] }, { path: 'columns[1].id', code: 'REPEATED' }],
+  [
+    'an id of every object',
+    { columns: [{ ...column, id: 'constructor' }, ...columns] },
+    { path: 'columns[0].id', code: 'RESERVED_ID' },
+  ],
+  ['an id that is none', { rows: [{ ...row, id: '__proto__' }, ...rows] }, { path: 'rows[0].id' }],
+  ['too many rows', { rows: Array<object>(41).fill({ ...row }) }, { path: 'rows', code: 'WRONG_LENGTH' }],
+  ['a row of no section', { sections: [] }, { path: 'rows[0]', code: 'IN_NO_SECTION' }],
+  ['half a die', { dice: 2.5 }, { path: 'dice' }],
+  ['no rolls', { rollsPerTurn: 0 }, { path: 'rollsPerTurn', code: 'OUT_OF_RANGE' }],
+])('is refused with %s, with its path, both ways', async (_, parts, fault) => {
+  const definition = JSON.stringify({ ...HOUSE, ...parts });
+  const { errors } = await sendRuleset(server, 'createRuleset', 'CreateRulesetInput', { definition }, ana);
+  const faults = expect.arrayContaining([expect.objectContaining(fault)]) as unknown;
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'RULESET_REFUSED', faults });
+  const refused = await rest(server.url, 'POST', '/v1/rulesets', { token: ana, body: { definition } });
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    expect.objectContaining({ code: 'RULESET_REFUSED', faults }),
+  ]);
 });
 
 it('cannot be played under an id that is not stored', async () => {

@@ -54,7 +54,7 @@ describe('the rule sets', () => {
 
   it('have a layout to draw a sheet by, over REST as over GraphQL', async () => {
     const { data } = await server.graphql(`{ ruleset(id: "yamb") {
-      layout { columns { id sign meaning } groups { rows { kind label of } sums { kind label of } } }
+      layout { columns { id sign name meaning } groups { rows { kind label of } sums { kind label of } } }
       rows { id section }
     } }`);
     const { body } = await rest<Record<string, unknown>>(server.url, 'GET', '/v1/rulesets/yamb');
@@ -150,10 +150,13 @@ describe('the rule sets', () => {
     expect((await one('winyamb'))?.rows).toHaveLength(13);
   });
 
-  it('have names in their own language', async () => {
+  it('have names in every language', async () => {
     expect((await one('yamb'))?.names).toEqual([
       { language: 'en', text: 'Yamb' },
       { language: 'sr', text: 'Јамб' },
+      { language: 'sr-Latn', text: 'Jamb' },
+      { language: 'hr', text: 'Jamb' },
+      ...['fr', 'de', 'sv', 'es'].map((language) => ({ language, text: 'Yamb' })),
     ]);
     expect((await one('yamb'))?.teams).toEqual([{ size: 2, minSides: 2, maxSides: 3 }]);
   });

@@ -142,7 +142,7 @@ describe.each(['sheet.txt', 'sheet.svg'])('%s', (file) => {
     const noId = await get(`nonsense/${file}`);
     expect(noId.status).toBe(400);
     expect(noId.text).toContain('id must be a UUID, as createGame gave it');
-    const noToken = await get(`${table.id}/${file}`, signedIn('yamb_nobody'));
+    const noToken = await get(`${table.id}/${file}`, signedIn('yamb_unknown'));
     expect(noToken.status).toBe(401);
     expect(noToken.text).toContain('UNAUTHENTICATED');
   });

@@ -1,6 +1,6 @@
 import type { Award, Column, Row, Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
-import { inEnglish } from './names.js';
+import { columnNames, gameNames, rulesetNames } from './names.js';
 import { allDice, fixed } from './points.js';
 import { choice, faceRows, fiveOfAKind, fullHouse, lowStraight, straight } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
@@ -13,13 +13,13 @@ const straightRow: Row = {
   alternatives: [{ pattern: { kind: 'set', faces: [2, 3, 4, 5, 6] }, points: fixed(20) }],
 };
 
-const rows: readonly Row[] = inEnglish([
+const rows: readonly Row[] = [
   ...highFaces,
   straightRow,
   fullHouse(allDice()),
   choice,
-  fiveOfAKind(allDice(20), { en: 'Balut' }),
-]);
+  fiveOfAKind(allDice(20), gameNames('balut')),
+];
 
 const awards: readonly Award[] = [
   { kind: 'rowSum', row: 'fours', from: 52, points: 2 },
@@ -36,12 +36,17 @@ const awards: readonly Award[] = [
   },
 ];
 
-const column = (id: string, sign: string): Column => ({ ...free, id, sign, names: { en: `Column ${sign}` } });
+const column = (id: 'one' | 'two' | 'three' | 'four', sign: string): Column => ({
+  ...free,
+  id,
+  sign,
+  names: columnNames(id),
+});
 
 export const balut = {
   id: 'balut',
   version: 1,
-  names: { en: 'Balut' },
+  names: rulesetNames('balut'),
   description:
     'Seven rows four times over: 28 turns. Points are awarded for what the four fields of a row and all fields come to.',
   source: 'The rules of the International Balut Federation.',
@@ -50,13 +55,13 @@ export const balut = {
   players: { min: 1, max: 6, teams: [] },
   columns: [column('one', '1'), column('two', '2'), column('three', '3'), column('four', '4')],
   rows,
-  sections: inEnglish([
+  sections: [
     upperSection(
       undefined,
       highFaces.map(({ id }) => id),
     ),
     lowerSectionOf(rows),
-  ]),
+  ],
   bonusFields: [],
   rowRules: [],
   awards,

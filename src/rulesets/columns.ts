@@ -1,4 +1,5 @@
 import type { Column, ColumnEntry, ColumnOrder, Variant } from '../engine/index.js';
+import { columnNames, variantNames } from './names.js';
 
 /** The columns that several sheets share. */
 
@@ -8,7 +9,7 @@ const anyRoll: ColumnEntry = { kind: 'anyRoll' };
 export const down: Column = {
   id: 'down',
   sign: '↓',
-  names: { en: 'Down', sr: 'Надоле', fr: 'Descendante' },
+  names: columnNames('down'),
   order: { kind: 'down' },
   entry: anyRoll,
 };
@@ -16,7 +17,7 @@ export const down: Column = {
 export const up: Column = {
   id: 'up',
   sign: '↑',
-  names: { en: 'Up', sr: 'Нагоре', fr: 'Montante' },
+  names: columnNames('up'),
   order: { kind: 'up' },
   entry: anyRoll,
 };
@@ -24,7 +25,7 @@ export const up: Column = {
 export const free: Column = {
   id: 'free',
   sign: '↑↓',
-  names: { en: 'Free', sr: 'Слободна', fr: 'Libre' },
+  names: columnNames('free'),
   order: anyOrder,
   entry: anyRoll,
 };
@@ -33,7 +34,7 @@ export const free: Column = {
 export const middle: Column = {
   id: 'middle',
   sign: 'Δ/∇',
-  names: { en: 'From the middle', sr: 'Од средине' },
+  names: columnNames('middle'),
   order: { kind: 'outward', upFrom: 'maximum', downFrom: 'minimum' },
   entry: anyRoll,
 };
@@ -41,7 +42,7 @@ export const middle: Column = {
 export const ends: Column = {
   id: 'ends',
   sign: '∇/Δ',
-  names: { en: 'From the ends', sr: 'Од крајева' },
+  names: columnNames('ends'),
   order: { kind: 'ends' },
   entry: anyRoll,
 };
@@ -50,7 +51,7 @@ export const ends: Column = {
 export const announced: Column = {
   id: 'announced',
   sign: 'N',
-  names: { en: 'Announced', sr: 'Најава' },
+  names: columnNames('announced'),
   order: anyOrder,
   entry: { kind: 'announced', autoEnter: false },
 };
@@ -58,7 +59,7 @@ export const announced: Column = {
 export const dictated: Column = {
   id: 'dictated',
   sign: 'D',
-  names: { en: 'Dictated', sr: 'Диктирана' },
+  names: columnNames('dictated'),
   order: anyOrder,
   entry: { kind: 'dictated' },
 };
@@ -66,7 +67,7 @@ export const dictated: Column = {
 export const hand: Column = {
   id: 'hand',
   sign: 'R',
-  names: { en: 'Hand', sr: 'Ручна' },
+  names: columnNames('hand'),
   order: anyOrder,
   entry: { kind: 'hand' },
 };
@@ -74,7 +75,7 @@ export const hand: Column = {
 export const obligatory: Column = {
   id: 'obligatory',
   sign: 'O',
-  names: { en: 'Obligatory', sr: 'Обавезна' },
+  names: columnNames('obligatory'),
   order: { kind: 'down' },
   entry: { kind: 'obligatory' },
 };
@@ -83,7 +84,7 @@ export const obligatory: Column = {
 export const maximumColumn = (accepts: NonNullable<Column['accepts']>): Column => ({
   id: 'maximum',
   sign: 'M',
-  names: { en: 'Maximum', sr: 'Максимална' },
+  names: columnNames('maximum'),
   order: anyOrder,
   entry: anyRoll,
   accepts,
@@ -92,7 +93,7 @@ export const maximumColumn = (accepts: NonNullable<Column['accepts']>): Column =
 export const sec: Column = {
   id: 'sec',
   sign: 'sec',
-  names: { en: 'Sec', fr: 'Sec' },
+  names: columnNames('sec'),
   order: anyOrder,
   entry: { kind: 'firstRoll' },
 };
@@ -100,7 +101,7 @@ export const sec: Column = {
 /** Of the sheets that are played with six dice. */
 export const fiveDice: Variant = {
   id: 'five-dice',
-  names: { en: 'Five dice', sr: 'Пет коцкица' },
+  names: variantNames('five-dice'),
   description: 'Played with five dice, all of which count.',
   apply: (ruleset) => ({ ...ruleset, dice: 5 }),
 };

@@ -1,28 +1,31 @@
 import type { Face, Row, Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
-import { inEnglish } from './names.js';
+import { gameNames, rowNames, rulesetNames } from './names.js';
 import { fixed } from './points.js';
 import { faceRows, threeOfAKind } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 
-const straight = (id: string, en: string, ...faces: readonly Face[]): Row => ({
+const straight = (
+  id: 'oddStraight' | 'evenStraight' | 'lowStraight' | 'highStraight',
+  ...faces: readonly Face[]
+): Row => ({
   id,
-  names: { en },
+  names: rowNames(id),
   pattern: { kind: 'set', faces },
   points: fixed(20),
 });
 
-const rows: readonly Row[] = inEnglish([
+const rows: readonly Row[] = [
   ...faceRows,
-  straight('oddStraight', 'Odd straight', 1, 3, 5),
-  straight('evenStraight', 'Even straight', 2, 4, 6),
-  straight('lowStraight', 'Low straight', 1, 2, 3),
-  straight('highStraight', 'High straight', 4, 5, 6),
+  straight('oddStraight', 1, 3, 5),
+  straight('evenStraight', 2, 4, 6),
+  straight('lowStraight', 1, 2, 3),
+  straight('highStraight', 4, 5, 6),
   threeOfAKind(fixed(25)),
-  { id: 'thirteen', names: { en: 'Thirteen' }, pattern: { kind: 'sum', sum: 13 }, points: fixed(26) },
+  { id: 'thirteen', names: rowNames('thirteen'), pattern: { kind: 'sum', sum: 13 }, points: fixed(26) },
   {
     id: 'crag',
-    names: { en: 'Crag' },
+    names: gameNames('crag'),
     pattern: {
       kind: 'every',
       patterns: [
@@ -32,20 +35,20 @@ const rows: readonly Row[] = inEnglish([
     },
     points: fixed(50),
   },
-]);
+];
 
 export const crag = {
   id: 'crag',
   version: 1,
-  names: { en: 'Crag' },
+  names: rulesetNames('crag'),
   description: 'Three dice and two rolls a turn, on one free column: thirteen turns.',
   source: 'The traditional rules of Crag.',
   dice: 3,
   rollsPerTurn: 2,
   players: { min: 1, max: 6, teams: [] },
-  columns: inEnglish([free]),
+  columns: [free],
   rows,
-  sections: inEnglish([upperSection(), lowerSectionOf(rows)]),
+  sections: [upperSection(), lowerSectionOf(rows)],
   bonusFields: [],
   rowRules: [],
   variants: [],

@@ -26,6 +26,9 @@ export const isCustom = (idOrKey: string): boolean => idOrKey.startsWith(PREFIX)
 /** The id of a custom rule set by the hash of its definition, in hexadecimal. */
 export const customId = (hash: string): string => `${PREFIX}${hash.slice(0, 40)}`;
 
+/** The key of a custom rule set, which games by it store. */
+export const customKey = (id: string): string => `${id}${VERSION}`;
+
 /** The id in the key of a custom rule set; undefined for any other text. */
 export function customIdIn(key: string): string | undefined {
   const id = key.endsWith(VERSION) ? key.slice(0, -VERSION.length) : '';
@@ -39,14 +42,14 @@ const BYTES_OF_A_CHARACTER = 8;
 /** A bounded cache of compiled rule sets, by id. */
 export class CustomRulesets {
   /** Those used last, the latest at the end. */
-  readonly #recent = new Map<string, { readonly ruleset: ResolvedRuleset; readonly bytes: number }>();
-  #bytes = 0;
+  private readonly recent = new Map<string, { readonly ruleset: ResolvedRuleset; readonly bytes: number }>();
+  private cachedBytes = 0;
   /** All that are in use. */
-  readonly #inUse = new Map<string, WeakRef<ResolvedRuleset>>();
+  private readonly inUse = new Map<string, WeakRef<ResolvedRuleset>>();
   /** What games hold keeps the whole. */
-  readonly #wholes = new WeakMap<CompiledRuleset, ResolvedRuleset>();
-  readonly #collected = new FinalizationRegistry<string>((id) => {
-    if (this.#inUse.get(id)?.deref() === undefined) this.#inUse.delete(id);
+  private readonly wholes = new WeakMap<CompiledRuleset, ResolvedRuleset>();
+  private readonly collected = new FinalizationRegistry<string>((id) => {
+    if (this.inUse.get(id)?.deref() === undefined) this.inUse.delete(id);
   });
 
   /** @param mostBytes of the rule sets that no game holds */
@@ -54,40 +57,40 @@ export class CustomRulesets {
 
   /** How many bytes are cached, by estimate. */
   get bytes(): number {
-    return this.#bytes;
+    return this.cachedBytes;
   }
 
   find(id: string): ResolvedRuleset | undefined {
-    const recent = this.#recent.get(id);
+    const recent = this.recent.get(id);
     if (recent) {
-      this.#recent.delete(id);
-      this.#recent.set(id, recent);
+      this.recent.delete(id);
+      this.recent.set(id, recent);
       return recent.ruleset;
     }
-    return this.#inUse.get(id)?.deref();
+    return this.inUse.get(id)?.deref();
   }
 
   /** The rule set of a definition, compiled unless it is here. @param id that of the definition */
   add(id: string, definition: Definition): ResolvedRuleset {
     const found = this.find(id);
     if (found) return found;
-    const resolved = { key: `${id}${VERSION}`, variants: [], ...compile(rulesetOf(id, definition)) };
-    this.#inUse.set(id, new WeakRef(resolved));
-    this.#collected.register(resolved, id);
-    for (const one of [resolved.ruleset, resolved.solitaire]) this.#wholes.set(one, resolved);
-    this.#keep(id, resolved);
+    const resolved = { key: customKey(id), variants: [], ...compile(rulesetOf(id, definition)) };
+    this.inUse.set(id, new WeakRef(resolved));
+    this.collected.register(resolved, id);
+    for (const one of [resolved.ruleset, resolved.solitaire]) this.wholes.set(one, resolved);
+    this.keep(id, resolved);
     return resolved;
   }
 
-  #keep(id: string, ruleset: ResolvedRuleset): void {
+  private keep(id: string, ruleset: ResolvedRuleset): void {
     const characters = definitionText(ruleset.ruleset).length;
     const bytes = characters * BYTES_OF_A_CHARACTER + scoreCells(ruleset.ruleset) * BYTES_OF_A_CELL;
-    this.#recent.set(id, { ruleset, bytes });
-    this.#bytes += bytes;
-    for (const [oldest, one] of this.#recent) {
-      if (this.#bytes <= this.mostBytes || this.#recent.size === 1) return;
-      this.#recent.delete(oldest);
-      this.#bytes -= one.bytes;
+    this.recent.set(id, { ruleset, bytes });
+    this.cachedBytes += bytes;
+    for (const [oldest, one] of this.recent) {
+      if (this.cachedBytes <= this.mostBytes || this.recent.size === 1) return;
+      this.recent.delete(oldest);
+      this.cachedBytes -= one.bytes;
     }
   }
 }

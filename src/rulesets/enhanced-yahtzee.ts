@@ -1,5 +1,6 @@
 import type { Ruleset } from '../engine/index.js';
 import { announced, down, free, up } from './columns.js';
+import { gameNames, rulesetNames } from './names.js';
 import { allDice, fixed } from './points.js';
 import {
   faceRows,
@@ -16,7 +17,7 @@ import { differenceSection, lowerSection, upperSection } from './sections.js';
 export const enhancedYahtzee = {
   id: 'enhanced-yahtzee',
   version: 1,
-  names: { en: 'Enhanced Yahtzee' },
+  names: rulesetNames('enhanced-yahtzee'),
   description:
     'Yahtzee on four columns (down, free, up, announced) with a maximum and a minimum whose difference is multiplied ' +
     'by the ones: 52 turns. An announced field is entered by itself after the third roll.',
@@ -34,7 +35,7 @@ export const enhancedYahtzee = {
     fourOfAKind(allDice()),
     fullHouse(fixed(25)),
     largeStraight(fixed(40)),
-    fiveOfAKind(fixed(50), { en: 'Yahtzee' }),
+    fiveOfAKind(fixed(50), gameNames('yahtzee')),
   ],
   sections: [
     upperSection({ kind: 'fixed', from: 63, points: 35 }),

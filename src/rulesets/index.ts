@@ -10,5 +10,5 @@ export {
   variantsIn,
 } from './resolve.js';
 export type { ResolvedRuleset } from './compile.js';
-export { CUSTOM_ID, customId, customIdIn, customRulesets, isCustom } from './custom.js';
+export { CUSTOM_ID, customId, customIdIn, customKey, customRulesets, isCustom } from './custom.js';
 export { solitaireOf } from './solitaire.js';

@@ -1,7 +1,7 @@
 import type { Column, Ruleset } from '../engine/index.js';
 import { announced, down, free, up } from './columns.js';
-import { JAMB_COLUMNS, jambRows, jambSections, lowOrHighStraight } from './jamb-sheet.js';
-import { namedIn } from './names.js';
+import { jambRows, jambSections, lowOrHighStraight } from './jamb-sheet.js';
+import { rulesetNames } from './names.js';
 import { fixed } from './points.js';
 
 /** It may be entered without an announcement whenever the last roll threw every die. */
@@ -10,7 +10,7 @@ const announcedOrHand: Column = { ...announced, entry: { kind: 'announcedOrHand'
 export const jambFour = {
   id: 'jamb-four',
   version: 1,
-  names: { en: 'Jamb, four columns, six dice', hr: 'Jamb, četiri stupca, šest kockica' },
+  names: rulesetNames('jamb-four'),
   description:
     'Jamb on four columns with six dice: 52 turns. The announced column takes throws of all the dice as well, and the last ' +
     'field of a sheet has five rolls.',
@@ -19,7 +19,7 @@ export const jambFour = {
   rollsPerTurn: 3,
   extraRolls: { kind: 'lastField', rolls: 5 },
   players: { min: 1, max: 6, teams: [] },
-  columns: namedIn('hr', JAMB_COLUMNS, [down, free, up, announcedOrHand]),
+  columns: [down, free, up, announcedOrHand],
   rows: jambRows(lowOrHighStraight(fixed(45), fixed(50)), {
     threeOfAKind: 20,
     fullHouse: 40,

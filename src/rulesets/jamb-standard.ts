@@ -1,7 +1,7 @@
 import type { Column, Ruleset } from '../engine/index.js';
 import { announced, dictated, down, ends, fiveDice, free, hand, middle, up } from './columns.js';
-import { JAMB_COLUMNS, jambRows, jambSections } from './jamb-sheet.js';
-import { namedIn } from './names.js';
+import { jambRows, jambSections } from './jamb-sheet.js';
+import { rulesetNames } from './names.js';
 import { byRoll, fixed } from './points.js';
 import { straight } from './rows.js';
 
@@ -11,7 +11,7 @@ const dictatedOrFree: Column = { ...dictated, entry: { kind: 'dictatedOrFree' } 
 export const jambStandard = {
   id: 'jamb-standard',
   version: 1,
-  names: { en: 'Jamb, eight columns', hr: 'Jamb, osam stupaca' },
+  names: rulesetNames('jamb-standard'),
   description:
     'Jamb on eight columns for one to six players, or for pairs: announcements dictate the next side its turn, and the ' +
     'last field of a sheet has five rolls. Alone it is played without the dictated column.',
@@ -20,7 +20,7 @@ export const jambStandard = {
   rollsPerTurn: 3,
   extraRolls: { kind: 'lastField', rolls: 5 },
   players: { min: 1, max: 6, teams: [{ size: 2, minSides: 2, maxSides: 3 }] },
-  columns: namedIn('hr', JAMB_COLUMNS, [
+  columns: [
     down,
     free,
     up,
@@ -29,7 +29,7 @@ export const jambStandard = {
     announced,
     dictatedOrFree,
     { ...hand, points: { straight: fixed(66) } },
-  ]),
+  ],
   rows: jambRows(straight(byRoll(66, 56, 46)), {
     threeOfAKind: 20,
     fullHouse: 30,
@@ -39,5 +39,5 @@ export const jambStandard = {
   sections: jambSections,
   bonusFields: [],
   rowRules: [],
-  variants: namedIn('hr', { 'five-dice': 'Pet kockica' }, [fiveDice]),
+  variants: [fiveDice],
 } as const satisfies Ruleset;

@@ -1,16 +1,16 @@
 import type { Column, Ruleset } from '../engine/index.js';
 import { announced, dictated, down, free, middle, obligatory, sec, up } from './columns.js';
-import { JAMB_COLUMNS, jambRows, jambSections } from './jamb-sheet.js';
-import { namedIn } from './names.js';
+import { jambRows, jambSections } from './jamb-sheet.js';
+import { columnNames, rulesetNames } from './names.js';
 import { byRoll } from './points.js';
 import { straight } from './rows.js';
 
-const first: Column = { ...sec, id: 'first', sign: '1', names: { en: 'First roll' } };
+const first: Column = { ...sec, id: 'first', sign: '1', names: columnNames('first') };
 
 const inward: Column = {
   id: 'inward',
   sign: '↓↑',
-  names: { en: 'Towards the middle' },
+  names: columnNames('inward'),
   order: { kind: 'inward', downTo: 'maximum', upTo: 'minimum' },
   entry: { kind: 'anyRoll' },
 };
@@ -19,7 +19,7 @@ const inward: Column = {
 const best: Column = {
   id: 'best',
   sign: '★',
-  names: { en: 'Best' },
+  names: columnNames('best'),
   order: { kind: 'free' },
   entry: { kind: 'best' },
 };
@@ -27,7 +27,7 @@ const best: Column = {
 export const jambTen = {
   id: 'jamb-ten',
   version: 1,
-  names: { en: 'Jamb, ten columns', hr: 'Jamb, deset stupaca' },
+  names: rulesetNames('jamb-ten'),
   description:
     'Jamb on ten columns, of which the last has the best field of each row: 117 turns. Alone it is played without the ' +
     'dictated column.',
@@ -35,18 +35,7 @@ export const jambTen = {
   dice: 6,
   rollsPerTurn: 3,
   players: { min: 1, max: 6, teams: [] },
-  columns: namedIn('hr', JAMB_COLUMNS, [
-    down,
-    free,
-    up,
-    announced,
-    first,
-    dictated,
-    middle,
-    inward,
-    obligatory,
-    best,
-  ]),
+  columns: [down, free, up, announced, first, dictated, middle, inward, obligatory, best],
   rows: jambRows(straight(byRoll(66, 56, 46)), {
     threeOfAKind: 30,
     fullHouse: 30,

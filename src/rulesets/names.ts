@@ -1,25 +1,32 @@
-import type { Language, Names } from '../engine/index.js';
+/** The names of rule sets and their parts, by what they name: each in every language. */
+import type { Names } from '../engine/index.js';
+import { toLatin } from '../languages/index.js';
+import { de } from './names/de.js';
+import { en, type RulesetNames } from './names/en.js';
+import { es } from './names/es.js';
+import { fr } from './names/fr.js';
+import { hr } from './names/hr.js';
+import { sr } from './names/sr.js';
+import { sv } from './names/sv.js';
 
-interface Named {
-  readonly id: string;
-  readonly names: Names;
-}
-
-/** Names by the ids of rows, columns or sections. */
-export type NamesById = Readonly<Record<string, string>>;
-
-/** The parts with their English names alone, for games of English-speaking countries. */
-export const inEnglish = <P extends Named>(parts: readonly P[]): readonly P[] =>
-  parts.map((part) => ({ ...part, names: { en: part.names.en } }));
-
-/** The parts with the names that the language of their game has for them beside the English ones, and no others. */
-export const namedIn = <P extends Named>(
-  language: Exclude<Language, 'en'>,
-  texts: NamesById,
-  parts: readonly P[],
-): readonly P[] =>
-  parts.map((part) => {
-    const text = texts[part.id];
-    const { en } = part.names;
-    return { ...part, names: text === undefined ? { en } : { en, [language]: text } };
+const namesOf =
+  <Id extends string>(named: (names: RulesetNames) => Readonly<Record<Id, string>>) =>
+  (id: Id): Names => ({
+    en: named(en)[id],
+    sr: named(sr)[id],
+    'sr-Latn': toLatin(named(sr)[id]),
+    hr: named(hr)[id],
+    fr: named(fr)[id],
+    de: named(de)[id],
+    sv: named(sv)[id],
+    es: named(es)[id],
   });
+
+export const rulesetNames = namesOf(({ rulesets }) => rulesets);
+export const variantNames = namesOf(({ variants }) => variants);
+export const columnNames = namesOf(({ columns }) => columns);
+export const sectionNames = namesOf(({ sections }) => sections);
+export const bonusFieldNames = namesOf(({ bonusFields }) => bonusFields);
+export const rowNames = namesOf(({ rows }) => rows);
+/** Of rows that bear the name of their game. */
+export const gameNames = namesOf(({ games }) => games);

@@ -1,8 +1,7 @@
 /** The logs of former versions, by these rules. */
 import { describe, expect, it } from '@jest/globals';
-import { versionLogs, type GameLog } from '../../test/fixtures/logs/logs.js';
+import { rulesetOfLog, versionLogs, type GameLog } from '../../test/fixtures/logs/logs.js';
 import { EVENT_TYPES, replay, retrace, type GameEvent, type GameState } from '../engine/index.js';
-import { rulesFor } from './index.js';
 import { playOn } from './testing/random-play.js';
 
 /** The engine's events of the first versions of a game. */
@@ -14,10 +13,11 @@ function eventsOf({ events }: GameLog, versions = events.length): GameEvent[] {
     .filter((event): event is GameEvent => known.includes(event.type));
 }
 
-function rulesOf({ game }: GameLog) {
-  const ruleset = rulesFor(game.ruleset_key, game.seat_count / game.team_size);
-  if (!ruleset) throw new Error(`No rules ${game.ruleset_key}`);
-  return ruleset;
+function rulesOf(log: GameLog) {
+  const { game } = log;
+  const resolved = rulesetOfLog(log);
+  if (!resolved) throw new Error(`No rules ${game.ruleset_key}`);
+  return game.seat_count === game.team_size ? resolved.solitaire : resolved.ruleset;
 }
 
 describe.each(versionLogs)('the logs of version $version', ({ games }) => {

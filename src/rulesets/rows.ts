@@ -1,21 +1,22 @@
-import type { Face, Names, Points, Row } from '../engine/index.js';
+import type { Names, Points, Row } from '../engine/index.js';
+import { rowNames } from './names.js';
 import { allDice, fixed, patternDice } from './points.js';
 
 /** The rows that several sheets share; a sheet says what they are worth to it. */
 
-const FACE_ROWS: readonly { id: string; face: Face; names: Names }[] = [
-  { id: 'ones', face: 1, names: { en: 'Ones', sr: 'Јединице', fr: 'As' } },
-  { id: 'twos', face: 2, names: { en: 'Twos', sr: 'Двојке', fr: 'Deux' } },
-  { id: 'threes', face: 3, names: { en: 'Threes', sr: 'Тројке', fr: 'Trois' } },
-  { id: 'fours', face: 4, names: { en: 'Fours', sr: 'Четворке', fr: 'Quatre' } },
-  { id: 'fives', face: 5, names: { en: 'Fives', sr: 'Петице', fr: 'Cinq' } },
-  { id: 'sixes', face: 6, names: { en: 'Sixes', sr: 'Шестице', fr: 'Six' } },
-];
+const FACE_ROWS = [
+  { id: 'ones', face: 1 },
+  { id: 'twos', face: 2 },
+  { id: 'threes', face: 3 },
+  { id: 'fours', face: 4 },
+  { id: 'fives', face: 5 },
+  { id: 'sixes', face: 6 },
+] as const;
 
 /** Ones to sixes: the face × how many show it. */
-export const faceRows: readonly Row[] = FACE_ROWS.map(({ id, face, names }) => ({
+export const faceRows: readonly Row[] = FACE_ROWS.map(({ id, face }) => ({
   id,
-  names,
+  names: rowNames(id),
   pattern: { kind: 'face', face },
   points: patternDice(),
 }));
@@ -24,7 +25,7 @@ export const faceRowIds: readonly string[] = faceRows.map(({ id }) => id);
 
 export const maximum: Row = {
   id: 'maximum',
-  names: { en: 'Maximum', sr: 'Максимум', fr: 'Maximum' },
+  names: rowNames('maximum'),
   pattern: { kind: 'any', counted: 'highest' },
   points: allDice(),
 };
@@ -32,7 +33,7 @@ export const maximum: Row = {
 /** The minimum that a difference section subtracts: the lower the better. */
 export const minimum: Row = {
   id: 'minimum',
-  names: { en: 'Minimum', sr: 'Минимум', fr: 'Minimum' },
+  names: rowNames('minimum'),
   pattern: { kind: 'any', counted: 'lowest' },
   points: allDice(),
 };
@@ -45,19 +46,19 @@ export const groups = (
   points: Points = patternDice(),
 ): Row => ({ id, names, pattern: { kind: 'groups', sizes }, points });
 
-export const onePair = groups('onePair', { en: 'One pair', fr: 'Une paire' }, [2]);
-export const twoPairs = groups('twoPairs', { en: 'Two pairs', fr: 'Deux paires' }, [2, 2]);
+export const onePair = groups('onePair', rowNames('onePair'), [2]);
+export const twoPairs = groups('twoPairs', rowNames('twoPairs'), [2, 2]);
 
 export const threeOfAKind = (points: Points): Row => ({
   id: 'threeOfAKind',
-  names: { en: 'Three of a kind', sr: 'Трилинг', fr: 'Brelan' },
+  names: rowNames('threeOfAKind'),
   pattern: { kind: 'groups', sizes: [3] },
   points,
 });
 
 export const fourOfAKind = (points: Points): Row => ({
   id: 'fourOfAKind',
-  names: { en: 'Four of a kind', sr: 'Покер', fr: 'Carré' },
+  names: rowNames('fourOfAKind'),
   pattern: { kind: 'groups', sizes: [4] },
   points,
 });
@@ -72,7 +73,7 @@ export const fiveOfAKind = (points: Points, names: Names): Row => ({
 
 export const fullHouse = (points: Points): Row => ({
   id: 'fullHouse',
-  names: { en: 'Full house', sr: 'Фул', fr: 'Full' },
+  names: rowNames('fullHouse'),
   pattern: { kind: 'groups', sizes: [3, 2] },
   points,
 });
@@ -80,7 +81,7 @@ export const fullHouse = (points: Points): Row => ({
 /** Five in sequence on a sheet that has no other straight. */
 export const straight = (points: Points): Row => ({
   id: 'straight',
-  names: { en: 'Straight', sr: 'Кента', fr: 'Suite' },
+  names: rowNames('straight'),
   pattern: { kind: 'straight', length: 5 },
   points,
 });
@@ -88,7 +89,7 @@ export const straight = (points: Points): Row => ({
 /** Four in sequence. */
 export const smallStraight = (points: Points): Row => ({
   id: 'smallStraight',
-  names: { en: 'Small straight', fr: 'Petite suite' },
+  names: rowNames('smallStraight'),
   pattern: { kind: 'straight', length: 4 },
   points,
 });
@@ -96,7 +97,7 @@ export const smallStraight = (points: Points): Row => ({
 /** Five in sequence. */
 export const largeStraight = (points: Points): Row => ({
   id: 'largeStraight',
-  names: { en: 'Large straight', fr: 'Grande suite' },
+  names: rowNames('largeStraight'),
   pattern: { kind: 'straight', length: 5 },
   points,
 });
@@ -116,21 +117,21 @@ export const highStraight = (points: Points): Row => ({
 /** The sum of all dice, by the name that older games give it. */
 export const choice: Row = {
   id: 'choice',
-  names: { en: 'Choice' },
+  names: rowNames('choice'),
   pattern: { kind: 'any', counted: 'highest' },
   points: allDice(),
 };
 
 export const chance: Row = {
   id: 'chance',
-  names: { en: 'Chance', fr: 'Chance' },
+  names: rowNames('chance'),
   pattern: { kind: 'any', counted: 'highest' },
   points: allDice(),
 };
 
 export const rill: Row = {
   id: 'rill',
-  names: { en: 'Rill', fr: 'Rill' },
+  names: rowNames('rill'),
   pattern: { kind: 'rill' },
   points: fixed(50),
 };

@@ -1,13 +1,14 @@
 import type { Row, Section, SectionBonus } from '../engine/index.js';
+import { sectionNames } from './names.js';
 import { faceRowIds } from './rows.js';
 
-const MIDDLE = { id: 'middle', names: { en: 'Middle section', sr: 'Средњи део', fr: 'Section médiane' } };
+const MIDDLE = { id: 'middle', names: sectionNames('middle') };
 
 /** Ones to sixes, or those of them that the sheet has, and a bonus where there is one. */
 export const upperSection = (bonus?: SectionBonus, rows: readonly string[] = faceRowIds): Section => ({
   kind: 'sum',
   id: 'upper',
-  names: { en: 'Upper section', sr: 'Горњи део', fr: 'Section supérieure' },
+  names: sectionNames('upper'),
   rows,
   ...(bonus && { bonus }),
 });
@@ -31,6 +32,6 @@ export const lowerSectionOf = (rows: readonly Row[]): Section =>
 export const lowerSection = (...rows: readonly string[]): Section => ({
   kind: 'sum',
   id: 'lower',
-  names: { en: 'Lower section', sr: 'Доњи део', fr: 'Section inférieure' },
+  names: sectionNames('lower'),
   rows,
 });

@@ -1,22 +1,22 @@
 import type { Column, Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
-import { inEnglish } from './names.js';
+import { columnNames, gameNames, rulesetNames } from './names.js';
 import { forcedJoker, yahtzeeRows, yahtzeeSections } from './yahtzee-sheet.js';
 
-const rows = inEnglish(yahtzeeRows({ en: 'Yahtzee' }));
+const rows = yahtzeeRows(gameNames('yahtzee'));
 
-const column = (id: string, en: string, factor: number): Column => ({
+const column = (id: 'single' | 'double' | 'triple', factor: number): Column => ({
   ...free,
   id,
   sign: `×${factor}`,
-  names: { en },
+  names: columnNames(id),
   factor,
 });
 
 export const tripleYahtzee = {
   id: 'triple-yahtzee',
   version: 1,
-  names: { en: 'Triple Yahtzee' },
+  names: rulesetNames('triple-yahtzee'),
   description:
     'Yahtzee on three free columns that count once, twice and three times: 39 turns. With a Yahtzee in each column every ' +
     'further one that scores brings 100 points times the factor of its column.',
@@ -24,9 +24,9 @@ export const tripleYahtzee = {
   dice: 5,
   rollsPerTurn: 3,
   players: { min: 1, max: 6, teams: [] },
-  columns: [column('single', 'Single', 1), column('double', 'Double', 2), column('triple', 'Triple', 3)],
+  columns: [column('single', 1), column('double', 2), column('triple', 3)],
   rows,
-  sections: inEnglish(yahtzeeSections(rows)),
+  sections: yahtzeeSections(rows),
   bonusFields: [],
   rowRules: [],
   joker: { ...forcedJoker, kind: 'free' },

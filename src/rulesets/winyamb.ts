@@ -1,11 +1,12 @@
 import type { Ruleset } from '../engine/index.js';
 import { announced, down, ends, free, hand, maximumColumn, middle, up } from './columns.js';
+import { rulesetNames } from './names.js';
 import { yambRows, yambSections } from './yamb-sheet.js';
 
 export const winyamb = {
   id: 'winyamb',
   version: 1,
-  names: { en: 'winYAMB', sr: 'winYAMB' },
+  names: rulesetNames('winyamb'),
   description:
     'The solitaire Yamb of the Windows program: six dice of which five count, eight columns, 104 turns. ' +
     'Its saved games (.wyb) can be opened here and written for it.',

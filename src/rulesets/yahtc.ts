@@ -1,13 +1,14 @@
 import type { Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
+import { bonusFieldNames, gameNames, rulesetNames } from './names.js';
 import { yahtzeeRows, yahtzeeSections } from './yahtzee-sheet.js';
 
-const rows = yahtzeeRows({ en: 'YahtC' });
+const rows = yahtzeeRows(gameNames('yahtc'));
 
 export const yahtc = {
   id: 'yahtc',
   version: 1,
-  names: { en: 'YahtC' },
+  names: rulesetNames('yahtc'),
   description:
     'The conventional game on one free column, for one to four players. A second and a third YahtC may be ' +
     'entered as a bonus: 100 points each and an extra turn at once.',
@@ -22,7 +23,7 @@ export const yahtc = {
     {
       kind: 'repeatFiveOfAKind',
       id: 'yahtcBonus',
-      names: { en: 'YahtC bonus' },
+      names: bonusFieldNames('yahtcBonus'),
       column: 'free',
       row: 'fiveOfAKind',
       points: 100,

@@ -1,5 +1,6 @@
 import type { Row, Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
+import { gameNames, rulesetNames } from './names.js';
 import { allDice, fixed } from './points.js';
 import {
   chance,
@@ -21,14 +22,14 @@ const rows: readonly Row[] = [
   largeStraight(fixed(40)),
   fullHouse(fixed(25)),
   fourOfAKind(allDice()),
-  fiveOfAKind(fixed(50), { en: 'Yahtzee' }),
+  fiveOfAKind(fixed(50), gameNames('yahtzee')),
   chance,
 ];
 
 export const yahtzeePublicDomain = {
   id: 'yahtzee-public-domain',
   version: 1,
-  names: { en: 'Yahtzee, public domain' },
+  names: rulesetNames('yahtzee-public-domain'),
   description:
     'The conventional game on one free column, for one to six players: thirteen turns, 35 points on top from 63 ' +
     'in the upper section, and no bonus for a second Yahtzee.',

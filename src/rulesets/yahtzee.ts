@@ -1,14 +1,14 @@
 import type { Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
-import { inEnglish } from './names.js';
+import { gameNames, rulesetNames, variantNames } from './names.js';
 import { everyFurtherFive, forcedJoker, yahtzeeRows, yahtzeeSections } from './yahtzee-sheet.js';
 
-const rows = inEnglish(yahtzeeRows({ en: 'Yahtzee' }));
+const rows = yahtzeeRows(gameNames('yahtzee'));
 
 export const yahtzee = {
   id: 'yahtzee',
   version: 1,
-  names: { en: 'Yahtzee' },
+  names: rulesetNames('yahtzee'),
   description:
     'Yahtzee with its jokers: every further Yahtzee brings 100 points beside its field, and is entered in the row of ' +
     'its face, then as a joker in the lower section.',
@@ -16,9 +16,9 @@ export const yahtzee = {
   dice: 5,
   rollsPerTurn: 3,
   players: { min: 1, max: 6, teams: [] },
-  columns: inEnglish([free]),
+  columns: [free],
   rows,
-  sections: inEnglish(yahtzeeSections(rows)),
+  sections: yahtzeeSections(rows),
   bonusFields: [],
   rowRules: [],
   joker: forcedJoker,
@@ -26,7 +26,7 @@ export const yahtzee = {
   variants: [
     {
       id: 'free-joker',
-      names: { en: 'Free joker' },
+      names: variantNames('free-joker'),
       description:
         'A further Yahtzee may be entered in any empty row; it is a joker when the row of its face is filled.',
       excludes: ['no-joker'],
@@ -34,7 +34,7 @@ export const yahtzee = {
     },
     {
       id: 'no-joker',
-      names: { en: 'No joker' },
+      names: variantNames('no-joker'),
       description: 'A further Yahtzee brings its 100 points and is nothing special otherwise.',
       excludes: ['free-joker'],
       apply: (ruleset) => ({ ...ruleset, joker: undefined }),

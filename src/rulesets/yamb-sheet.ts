@@ -1,4 +1,5 @@
 import type { Row, Section } from '../engine/index.js';
+import { gameNames } from './names.js';
 import { allDice, byRoll, patternDice } from './points.js';
 import {
   faceRows,
@@ -21,7 +22,7 @@ export const yambRows: readonly Row[] = [
   threeOfAKind(patternDice(20)),
   fullHouse(allDice(30)),
   fourOfAKind(patternDice(40)),
-  fiveOfAKind(patternDice(50), { en: 'Yamb', sr: 'Јамб' }),
+  fiveOfAKind(patternDice(50), gameNames('yamb')),
 ];
 
 /** Yamb's source says "over 60"; every other Yamb sheet counts 60. */

@@ -12,12 +12,13 @@ import {
   obligatory,
   up,
 } from './columns.js';
+import { rulesetNames } from './names.js';
 import { yambRows, yambSections } from './yamb-sheet.js';
 
 export const yamb = {
   id: 'yamb',
   version: 1,
-  names: { en: 'Yamb', sr: 'Јамб' },
+  names: rulesetNames('yamb'),
   description:
     'The large Yamb sheet for one to six players, or for pairs: ten columns, with announcements that dictate ' +
     'the next side its turn. Six dice are rolled and five count. Alone it is played without the dictated column.',

@@ -1,16 +1,17 @@
 import type { Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
+import { bonusFieldNames, gameNames, rulesetNames } from './names.js';
 import { patternDice } from './points.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 import { yahtzeeRows } from './yahtzee-sheet.js';
 import { yamsVariants } from './yams-variants.js';
 
-const rows = yahtzeeRows({ en: "Yam's", fr: "Yam's" }, patternDice());
+const rows = yahtzeeRows(gameNames('yams'), patternDice());
 
 export const yamsBox1985 = {
   id: 'yams-box-1985',
   version: 1,
-  names: { en: "Yam's, box of 1985", fr: "Yam's, boîte de 1985" },
+  names: rulesetNames('yams-box-1985'),
   description:
     "The rules in the Yam's box of 1985: three and four of a kind count the matching dice only, the upper bonus " +
     "needs more than 63, and a second Yam's may be entered for 50 points and an extra turn.",
@@ -30,7 +31,7 @@ export const yamsBox1985 = {
     {
       kind: 'repeatFiveOfAKind',
       id: 'secondYams',
-      names: { en: "Second Yam's", fr: "Deuxième Yam's" },
+      names: bonusFieldNames('secondYams'),
       column: 'free',
       row: 'fiveOfAKind',
       points: 50,

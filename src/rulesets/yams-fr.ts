@@ -1,6 +1,6 @@
 import type { Row, Ruleset, Variant } from '../engine/index.js';
 import { announced, down, free, up } from './columns.js';
-import { namedIn } from './names.js';
+import { gameNames, rulesetNames, variantNames } from './names.js';
 import { fixed, patternDice } from './points.js';
 import {
   faceRows,
@@ -13,46 +13,27 @@ import {
 } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
 
-const rows: readonly Row[] = namedIn(
-  'fr',
-  {
-    ones: 'As',
-    twos: 'Deux',
-    threes: 'Trois',
-    fours: 'Quatre',
-    fives: 'Cinq',
-    sixes: 'Six',
-    threeOfAKind: 'Brelan',
-    fourOfAKind: 'Carré',
-    fullHouse: 'Full',
-    smallStraight: 'Petite suite',
-    largeStraight: 'Grande suite',
-    fiveOfAKind: 'Yams',
-  },
-  [
-    ...faceRows,
-    threeOfAKind(patternDice()),
-    fourOfAKind(patternDice()),
-    fullHouse(fixed(25)),
-    lowStraight(fixed(30)),
-    highStraight(fixed(40)),
-    fiveOfAKind(fixed(50), { en: 'Yams' }),
-  ],
-);
-
-const COLUMN_NAMES = { down: 'Descendante', up: 'Montante', free: 'Libre', announced: 'Annoncée' };
+const rows: readonly Row[] = [
+  ...faceRows,
+  threeOfAKind(patternDice()),
+  fourOfAKind(patternDice()),
+  fullHouse(fixed(25)),
+  lowStraight(fixed(30)),
+  highStraight(fixed(40)),
+  fiveOfAKind(fixed(50), gameNames('yamsFr')),
+];
 
 const columns: Variant = {
   id: 'columns',
-  names: { en: 'Four columns', fr: 'Quatre colonnes' },
+  names: variantNames('columns'),
   description: 'Four columns: downwards, upwards, free and announced.',
-  apply: (ruleset) => ({ ...ruleset, columns: namedIn('fr', COLUMN_NAMES, [down, up, free, announced]) }),
+  apply: (ruleset) => ({ ...ruleset, columns: [down, up, free, announced] }),
 };
 
 export const yamsFr = {
   id: 'yams-fr',
   version: 1,
-  names: { en: 'Yams, France', fr: 'Yams' },
+  names: rulesetNames('yams-fr'),
   description:
     'The French game on one free column: twelve turns, three and four of a kind count the matching dice, and 35 ' +
     'points on top from 63 in the upper section.',
@@ -60,12 +41,9 @@ export const yamsFr = {
   dice: 5,
   rollsPerTurn: 3,
   players: { min: 1, max: 6, teams: [] },
-  columns: namedIn('fr', COLUMN_NAMES, [free]),
+  columns: [free],
   rows,
-  sections: namedIn('fr', { upper: 'Section supérieure', lower: 'Section inférieure' }, [
-    upperSection({ kind: 'fixed', from: 63, points: 35 }),
-    lowerSectionOf(rows),
-  ]),
+  sections: [upperSection({ kind: 'fixed', from: 63, points: 35 }), lowerSectionOf(rows)],
   bonusFields: [],
   rowRules: [],
   variants: [columns],

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
+import { gameNames, rowNames, rulesetNames } from './names.js';
 import { allDice, fixed } from './points.js';
 import { faceRows, fiveOfAKind, fourOfAKind, fullHouse, largeStraight, rill, smallStraight } from './rows.js';
 import { lowerSection, middleSection, upperSection } from './sections.js';
@@ -8,7 +9,7 @@ import { yamsVariants } from './yams-variants.js';
 export const yamsPublicDomain = {
   id: 'yams-public-domain',
   version: 1,
-  names: { en: "Yam's, public domain", fr: "Yam's, domaine public" },
+  names: rulesetNames('yams-public-domain'),
   description:
     'Two sums of all dice, of which the higher must stay above the lower (else the entry is crossed), and a rill: ' +
     'four of one face and one of the opposite face. From 60 in the upper section on, 30 points and what is above 60.',
@@ -21,14 +22,14 @@ export const yamsPublicDomain = {
     ...faceRows,
     {
       id: 'higher',
-      names: { en: 'Higher', fr: 'Supérieur' },
+      names: rowNames('higher'),
       pattern: { kind: 'any', counted: 'highest' },
       points: allDice(),
     },
     // Added to the section like the higher one, so more points are better here too.
     {
       id: 'lower',
-      names: { en: 'Lower', fr: 'Inférieur' },
+      names: rowNames('lower'),
       pattern: { kind: 'any', counted: 'highest' },
       points: allDice(),
     },
@@ -37,7 +38,7 @@ export const yamsPublicDomain = {
     fullHouse(allDice(30)),
     smallStraight(fixed(45)),
     largeStraight(fixed(50)),
-    fiveOfAKind(allDice(50), { en: "Yam's", fr: "Yam's" }),
+    fiveOfAKind(allDice(50), gameNames('yams')),
     rill,
   ],
   sections: [

@@ -1,5 +1,6 @@
 import type { Row, Ruleset, Variant } from '../engine/index.js';
 import { down, free, sec, up } from './columns.js';
+import { variantNames } from './names.js';
 import { fixed, patternDice } from './points.js';
 import { highStraight, lowStraight, onePair, rill, threeOfAKind, twoPairs } from './rows.js';
 
@@ -8,33 +9,33 @@ import { highStraight, lowStraight, onePair, rill, threeOfAKind, twoPairs } from
 export const yamsVariants: readonly Variant[] = [
   {
     id: 'sec',
-    names: { en: 'Sec', fr: 'Sec' },
+    names: variantNames('sec'),
     description: 'One roll a turn.',
     apply: (ruleset) => ({ ...ruleset, rollsPerTurn: 1 }),
   },
   {
     id: 'columns',
-    names: { en: 'Four columns', fr: 'Quatre colonnes' },
+    names: variantNames('columns'),
     description:
       'Four columns: in order, in inverted order, in any order, and sec (straight after the first roll).',
     apply: (ruleset) => ({ ...ruleset, columns: [down, up, free, sec] }),
   },
   {
     id: 'pairs',
-    names: { en: 'Pairs', fr: 'Paires' },
+    names: variantNames('pairs'),
     description:
       'Adds one pair and two pairs, and three of a kind where the sheet has none: the matching dice.',
     apply: (ruleset) => withLowerRows(ruleset, [onePair, twoPairs, threeOfAKind(patternDice())]),
   },
   {
     id: 'two-straights',
-    names: { en: 'Two straights', fr: 'Deux suites' },
+    names: variantNames('two-straights'),
     description: 'The straights become 1-2-3-4-5 for 45 points and 2-3-4-5-6 for 50.',
     apply: withTwoStraights,
   },
   {
     id: 'rill',
-    names: { en: 'Rill', fr: 'Rill' },
+    names: variantNames('rill'),
     description: 'Adds the rill, four of one face and one of the opposite face, for 50 points.',
     apply: (ruleset) => withLowerRows(ruleset, [rill]),
   },

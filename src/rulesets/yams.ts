@@ -1,5 +1,6 @@
 import type { Ruleset } from '../engine/index.js';
 import { free } from './columns.js';
+import { gameNames, rulesetNames } from './names.js';
 import { allDice, patternDice } from './points.js';
 import {
   faceRows,
@@ -17,7 +18,7 @@ import { yamsVariants } from './yams-variants.js';
 export const yams = {
   id: 'yams',
   version: 1,
-  names: { en: "Yam's", fr: "Yam's" },
+  names: rulesetNames('yams'),
   description:
     "The Yam's list whose every figure adds the dice. The minimum must stay below the maximum, else the entry is " +
     'crossed; both are added to the total.',
@@ -35,7 +36,7 @@ export const yams = {
     fourOfAKind(patternDice(30)),
     fullHouse(allDice(30)),
     straight(allDice(30)),
-    fiveOfAKind(allDice(50), { en: "Yam's", fr: "Yam's" }),
+    fiveOfAKind(allDice(50), gameNames('yams')),
   ],
   sections: [
     upperSection({ kind: 'fixed', from: 63, points: 35 }),

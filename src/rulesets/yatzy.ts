@@ -1,6 +1,6 @@
 import type { Row, Ruleset, ScoredPattern, Variant } from '../engine/index.js';
 import { free } from './columns.js';
-import { namedIn } from './names.js';
+import { gameNames, rulesetNames, variantNames } from './names.js';
 import { allDice, fixed, patternDice } from './points.js';
 import {
   chance,
@@ -15,9 +15,9 @@ import {
   twoPairs,
 } from './rows.js';
 import { lowerSectionOf, upperSection } from './sections.js';
-import { forced, YATZY_NAMES, YATZY_SECTIONS } from './yatzy-sheet.js';
+import { forced } from './yatzy-sheet.js';
 
-const rows: readonly Row[] = namedIn('sv', { ...YATZY_NAMES, fiveOfAKind: 'Yatzy' }, [
+const rows: readonly Row[] = [
   ...faceRows,
   onePair,
   twoPairs,
@@ -27,8 +27,8 @@ const rows: readonly Row[] = namedIn('sv', { ...YATZY_NAMES, fiveOfAKind: 'Yatzy
   highStraight(fixed(20)),
   fullHouse(allDice()),
   chance,
-  fiveOfAKind(fixed(50), { en: 'Yatzy' }),
-]);
+  fiveOfAKind(fixed(50), gameNames('yatzy')),
+];
 
 /** The rule set with one more pattern that a row takes. */
 const withAlternative = (ruleset: Ruleset, id: string, alternative: ScoredPattern): Ruleset => ({
@@ -42,7 +42,7 @@ const variants: readonly Variant[] = [
   forced,
   {
     id: 'five-as-house',
-    names: { en: 'Five alike as a full house', sv: 'Fem lika som kåk' },
+    names: variantNames('five-as-house'),
     description: 'Five alike is a full house.',
     apply: (ruleset) =>
       withAlternative(ruleset, 'fullHouse', {
@@ -52,7 +52,7 @@ const variants: readonly Variant[] = [
   },
   {
     id: 'four-as-pairs',
-    names: { en: 'Four alike as two pairs', sv: 'Fyrtal som två par' },
+    names: variantNames('four-as-pairs'),
     description: 'Four alike, and five, are two pairs: four dice count.',
     apply: (ruleset) =>
       withAlternative(ruleset, 'twoPairs', {
@@ -65,7 +65,7 @@ const variants: readonly Variant[] = [
 export const yatzy = {
   id: 'yatzy',
   version: 1,
-  names: { en: 'Yatzy', sv: 'Yatzy' },
+  names: rulesetNames('yatzy'),
   description:
     'The Scandinavian game on one free column: fifteen turns, with pairs, straights of five dice, and 50 points on top ' +
     'from 63 in the upper section.',
@@ -73,12 +73,9 @@ export const yatzy = {
   dice: 5,
   rollsPerTurn: 3,
   players: { min: 1, max: 6, teams: [] },
-  columns: namedIn('sv', { free: 'Fri' }, [free]),
+  columns: [free],
   rows,
-  sections: namedIn('sv', YATZY_SECTIONS, [
-    upperSection({ kind: 'fixed', from: 63, points: 50 }),
-    lowerSectionOf(rows),
-  ]),
+  sections: [upperSection({ kind: 'fixed', from: 63, points: 50 }), lowerSectionOf(rows)],
   bonusFields: [],
   rowRules: [],
   variants,

@@ -1,4 +1,4 @@
-/** Says in English where a game is. */
+/** Says where a game is. */
 import {
   at,
   never,
@@ -10,103 +10,108 @@ import {
   sideOf,
   type GameState,
 } from '../engine/index.js';
-import { fieldName, freeSeats, listed, rowName, seatName, sideName } from './names.js';
-import type { SheetView } from './sheet-view.js';
+import { listed } from '../languages/index.js';
+import { fieldName, freeSeats, rowName, seatName, sideName } from './names.js';
+import type { SpokenView } from './sheet-view.js';
 
 type Playing = Exclude<GameState, { phase: 'finished' }>;
 type Entered = Extract<GameState, { phase: 'entered' }>;
 
 /** Whose turn it is and what binds it, or the sides that have won. */
-export function describeGame(view: SheetView): readonly string[] {
-  const { state, names } = view;
+export function describeGame(view: SpokenView): readonly string[] {
+  const { state, names, words } = view;
   const free = freeSeats(view);
-  if (free > 0) return [`Not started: of ${names.length} seats ${free} ${free === 1 ? 'is' : 'are'} free.`];
+  if (free > 0) return [words.notStarted(names.length, free)];
   if (state.phase === 'finished') return [describeEnd(view, state.winners)];
-  return [`Turn ${state.turnNumber}: ${describeTurn(view, state)}.`, ...describeBinding(view, state)];
+  return [words.turn(state.turnNumber, describeTurn(view, state)), ...describeBinding(view, state)];
 }
 
-function describeEnd(view: SheetView, winners: readonly number[]): string {
-  const { ruleset, state } = view;
+function describeEnd(view: SpokenView, winners: readonly number[]): string {
+  const { ruleset, state, language, words } = view;
   const [first] = winners;
-  if (first === undefined) return 'Everybody has left the game.';
+  if (first === undefined) return words.everybodyLeft;
   const total = sheetTotal(ruleset, sheetOf(state, first));
-  if (state.sheets.length === 1) return `The game is over: ${total} points.`;
-  const names = listed(winners.map((side) => sideName(view, side)));
-  if (state.phase === 'finished' && state.instantWin !== undefined) {
-    return `The game is over: ${names} ${state.teamSize > 1 ? 'have' : 'has'} won at once with ${total} points.`;
-  }
-  if (winners.length > 1) return `The game is over: ${names} have won with ${total} points each.`;
-  return `The game is over: ${names} ${state.teamSize > 1 ? 'have' : 'has'} won with ${total} points.`;
+  if (state.sheets.length === 1) return words.overAlone(total);
+  const names = listed(
+    language,
+    winners.map((side) => sideName(view, side)),
+  );
+  const victory = { names, isPlural: winners.length > 1 || state.teamSize > 1, total };
+  if (state.phase === 'finished' && state.instantWin !== undefined) return words.wonAtOnce(victory);
+  return winners.length > 1 ? words.wonEach(victory) : words.won(victory);
 }
 
-function describeTurn(view: SheetView, state: Playing): string {
-  const { ruleset } = view;
+function describeTurn(view: SpokenView, state: Playing): string {
+  const { ruleset, words } = view;
   const name = seatName(view, state.seat);
   switch (state.phase) {
     case 'awaitingRoll':
-      return `${name} is to roll`;
+      return words.isToRoll(name);
     case 'rolled':
-      return `${name}, roll ${state.rollNumber} of ${rollsOfTurn(ruleset, state)}`;
+      return words.roll(name, state.rollNumber, rollsOfTurn(ruleset, state));
     case 'entered':
-      return `${name} ${describeEntry(view, state)}${describeNext(view, state)}`;
+      return describeEntry(view, name, state) + describeNext(view, state);
     default:
       return never(state);
   }
 }
 
-function describeEntry({ ruleset }: SheetView, state: Entered): string {
+function describeEntry({ ruleset, language, words }: SpokenView, name: string, state: Entered): string {
   const { column, row } = state.entry;
   const columnIndex = ruleset.columns.findIndex(({ id }) => id === column);
   const rowIndex = ruleset.rows.findIndex(({ id }) => id === row);
   const bonus = ruleset.bonusFields.find(({ id }) => id === row);
   const sheet = sheetOf(state, sideOf(state, state.seat));
-  const score = bonus ? bonus.points : at(at(sheet.columns, columnIndex), rowIndex);
-  const field = fieldName(ruleset, column, row);
-  const beside = state.entry.bonus === undefined ? '' : ` and ${state.entry.bonus} beside it`;
-  return (score === 0 ? `has crossed ${field}` : `has entered ${score} in ${field}`) + beside;
+  const score = (bonus ? bonus.points : at(at(sheet.columns, columnIndex), rowIndex)) ?? 0;
+  const field = fieldName(ruleset, column, row, language);
+  const beside = state.entry.bonus === undefined ? '' : words.beside(state.entry.bonus);
+  return (score === 0 ? words.hasCrossed(name, field) : words.hasEntered(name, score, field)) + beside;
 }
 
-function describeNext(view: SheetView, state: Playing): string {
+function describeNext(view: SpokenView, state: Playing): string {
   const next = seatToRoll(view.ruleset, state) ?? state.seat;
-  return next === state.seat ? '' : `, ${seatName(view, next)} is next`;
+  return next === state.seat ? '' : view.words.next(seatName(view, next));
 }
 
-function describeBinding({ ruleset }: SheetView, state: Playing): readonly string[] {
+function describeBinding({ ruleset, language, words }: SpokenView, state: Playing): readonly string[] {
   const sentences: string[] = [];
   if (state.phase !== 'awaitingRoll' && state.announced !== null) {
-    sentences.push(`Announced: ${rowName(ruleset, state.announced)}.`);
+    sentences.push(words.announced(rowName(ruleset, state.announced, language)));
   }
   if (state.dictation) {
     const { row, attempts } = state.dictation;
-    sentences.push(`Dictated: ${rowName(ruleset, row)}.`);
-    if (attempts.length > 0) sentences.push(`Reached so far: ${attempts.join(', ')}.`);
+    sentences.push(words.dictated(rowName(ruleset, row, language)));
+    if (attempts.length > 0) sentences.push(words.reached(attempts.join(', ')));
   }
   return sentences;
 }
 
 /** All that the picture shows but for what has been entered, for those who cannot see it. */
-export const describePicture = (view: SheetView): string =>
+export const describePicture = (view: SpokenView): string =>
   [...describeGame(view), ...describeDice(view), ...describeOpenFields(view), describeTotals(view)].join(' ');
 
-function describeDice({ state }: SheetView): readonly string[] {
+function describeDice({ state, words }: SpokenView): readonly string[] {
   if (state.phase === 'awaitingRoll' || state.phase === 'finished') return [];
   const { kept } = state;
-  const dice = state.dice.map((face, position) => (kept.includes(position) ? `${face} (kept)` : `${face}`));
-  return [`Dice: ${dice.join(', ')}.`];
+  const dice = state.dice.map((face, position) =>
+    kept.includes(position) ? words.keptDie(face) : `${face}`,
+  );
+  return [`${words.dice(dice.join(', '))}.`];
 }
 
-function describeOpenFields(view: SheetView): readonly string[] {
-  const { ruleset, state } = view;
+function describeOpenFields(view: SpokenView): readonly string[] {
+  const { ruleset, state, language, words } = view;
   const fields = freeSeats(view) > 0 ? [] : options(ruleset, state).openFields;
   if (fields.length === 0) return [];
-  const each = fields.map(
-    ({ column, row, score }) => `${fieldName(ruleset, column, row)} ${score === 0 ? 'crossed' : score}`,
-  );
-  return [`Open: ${each.join(', ')}.`];
+  const each = fields.map(({ column, row, score }) => {
+    const field = fieldName(ruleset, column, row, language);
+    return score === 0 ? words.wouldCross(field) : `${field} ${score}`;
+  });
+  return [words.open(each.join(', '))];
 }
 
-function describeTotals(view: SheetView): string {
-  const { ruleset, state } = view;
+function describeTotals(view: SpokenView): string {
+  const { ruleset, state, words } = view;
   const each = state.sheets.map((sheet, side) => `${sideName(view, side)} ${sheetTotal(ruleset, sheet)}`);
-  return `Points: ${each.join(', ')}.`;
+  return words.points(each.join(', '));
 }

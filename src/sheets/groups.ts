@@ -1,5 +1,6 @@
 /** The lines of a sheet in groups, for clients that draw it themselves. */
-import type { CompiledRuleset, Ruleset } from '../engine/index.js';
+import type { CompiledRuleset, Language, Ruleset } from '../engine/index.js';
+import { DEFAULT_LANGUAGE } from '../languages/index.js';
 import { isFillable, type Line } from './reading.js';
 import { readingsOf } from './readings.js';
 
@@ -11,8 +12,11 @@ export interface LineGroup {
 }
 
 /** The groups of a sheet, from the top, as the drawings have them. */
-export function groupsOf(ruleset: CompiledRuleset): readonly LineGroup[] {
-  const lines = readingsOf(ruleset);
+export function groupsOf(
+  ruleset: CompiledRuleset,
+  language: Language = DEFAULT_LANGUAGE,
+): readonly LineGroup[] {
+  const lines = readingsOf(ruleset, language);
   return [...new Set(lines.map(({ group }) => group))].map((group) => {
     const ofGroup = lines.filter((line) => line.group === group);
     return { rows: ofGroup.filter(isFillable), sums: ofGroup.filter((line) => !isFillable(line)) };

@@ -3,7 +3,7 @@ import { options, sheetOf, type Ruleset } from '../engine/index.js';
 import { sideOnTurn } from './names.js';
 import { isFillable, type Line, type Reading } from './reading.js';
 import { readingsOf } from './readings.js';
-import type { SheetView } from './sheet-view.js';
+import type { SpokenView } from './sheet-view.js';
 
 export interface Head {
   readonly sign: string;
@@ -40,9 +40,9 @@ export interface Layout {
 }
 
 /** @param only this side; missing: all of them */
-export function layoutOf(view: SheetView, only?: number): Layout {
-  const { ruleset, state } = view;
-  const lines = readingsOf(ruleset);
+export function layoutOf(view: SpokenView, only?: number): Layout {
+  const { ruleset, state, language } = view;
+  const lines = readingsOf(ruleset, language);
   return {
     heads: [
       ...ruleset.columns.map(({ sign }) => ({ sign, isColumn: true })),
@@ -59,7 +59,7 @@ export function layoutOf(view: SheetView, only?: number): Layout {
   };
 }
 
-function marksOf(view: SheetView, lines: readonly Reading[], side: number): readonly (readonly Mark[])[] {
+function marksOf(view: SpokenView, lines: readonly Reading[], side: number): readonly (readonly Mark[])[] {
   const { ruleset, state } = view;
   const isOnTurn = sideOnTurn(view) === side;
   const openFields = isOnTurn ? options(ruleset, state).openFields : [];

@@ -1,7 +1,8 @@
 /** Who and what is shown, by name. */
-import { at, seatsOf, sideOf, type Ruleset } from '../engine/index.js';
+import { seatsOf, sideOf, type Language, type Ruleset } from '../engine/index.js';
+import { nameIn } from '../languages/index.js';
 import { isolated, printable, shortened } from './display-text.js';
-import type { SheetView } from './sheet-view.js';
+import type { SheetView, SpokenView } from './sheet-view.js';
 
 /** The longest name that still leaves room for the rest of the line. */
 const LONGEST_NAME = 40;
@@ -9,13 +10,13 @@ const LONGEST_NAME = 40;
 /** A text that people have chosen, made safe to stand in a line: at most so many places wide. */
 const shown = (name: string, width: number): string => isolated(shortened(printable(name), width));
 
-export function seatName({ names }: SheetView, seat: number, width = LONGEST_NAME): string {
+export function seatName({ names, words }: SpokenView, seat: number, width = LONGEST_NAME): string {
   const name = names[seat] ?? null;
-  return name === null ? 'free seat' : shown(name, width);
+  return name === null ? words.freeSeat : shown(name, width);
 }
 
 /** The names of those who play for a side. */
-export function sideName(view: SheetView, side: number, width = LONGEST_NAME): string {
+export function sideName(view: SpokenView, side: number, width = LONGEST_NAME): string {
   const seats = seatsOf(view.state, side);
   const each = Math.floor((width - 3 * (seats.length - 1)) / seats.length);
   return seats.map((seat) => seatName(view, seat, each)).join(' & ');
@@ -29,18 +30,16 @@ export const sideOnTurn = (view: SheetView): number | null =>
 export const freeSeats = ({ names }: SheetView): number => names.filter((name) => name === null).length;
 
 /** The name of a row or bonus field. */
-export const rowName = ({ rows, bonusFields }: Ruleset, row: string): string =>
-  [...rows, ...bonusFields].find(({ id }) => id === row)?.names.en ?? row;
-
-/** Such as "Fours (Down)", or "Fours" on a sheet of one column. */
-export function fieldName(ruleset: Ruleset, column: string, row: string): string {
-  const { columns } = ruleset;
-  const name = rowName(ruleset, row);
-  return columns.length === 1
-    ? name
-    : `${name} (${columns.find(({ id }) => id === column)?.names.en ?? column})`;
+export function rowName({ rows, bonusFields }: Ruleset, row: string, language: Language): string {
+  const named = [...rows, ...bonusFields].find(({ id }) => id === row);
+  return named ? nameIn(named.names, language) : row;
 }
 
-/** Such as "Ana, Bo and Cy". */
-export const listed = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${at(items, items.length - 1)}`;
+/** Such as "Fours (Down)", or "Fours" on a sheet of one column. */
+export function fieldName(ruleset: Ruleset, column: string, row: string, language: Language): string {
+  const { columns } = ruleset;
+  const name = rowName(ruleset, row, language);
+  if (columns.length === 1) return name;
+  const named = columns.find(({ id }) => id === column);
+  return `${name} (${named ? nameIn(named.names, language) : column})`;
+}

@@ -3,11 +3,14 @@ import {
   columnSums,
   sheetSums,
   type CompiledRuleset,
+  type Language,
   type Ruleset,
   type Section,
   type SectionSum,
 } from '../engine/index.js';
+import { nameIn } from '../languages/index.js';
 import { acrossColumns } from './across-columns.js';
+import { sheetMessages } from './messages/messages.js';
 import type { Reading } from './reading.js';
 
 /** Where on the sheet a section is added up: below its last row, the factor of a difference aside. */
@@ -20,9 +23,9 @@ export function lastRowOf({ rows }: Ruleset, section: Section): number {
 export function sumsOf(
   ruleset: CompiledRuleset,
   section: Section,
-  index: number,
-  group: number,
+  { index, group, language }: { readonly index: number; readonly group: number; readonly language: Language },
 ): readonly Reading[] {
+  const words = sheetMessages[language];
   const line = (
     kind: 'sectionBonus' | 'sectionSum',
     label: string,
@@ -47,7 +50,7 @@ export function sumsOf(
   // A nought that can still become something says nothing.
   const settled = (value: number, { complete }: SectionSum): number | null =>
     value > 0 || complete ? value : null;
-  const sum = line('sectionSum', section.names.en, (of) => settled(of.value, of));
+  const sum = line('sectionSum', nameIn(section.names, language), (of) => settled(of.value, of));
   if (section.kind !== 'sum' || !section.bonus) return [sum];
-  return [line('sectionBonus', `Bonus from ${section.bonus.from}`, (of) => settled(of.bonus, of)), sum];
+  return [line('sectionBonus', words.bonusFrom(section.bonus.from), (of) => settled(of.bonus, of)), sum];
 }

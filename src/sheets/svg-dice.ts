@@ -1,5 +1,6 @@
 /** Dice as pictures. */
-import { at, type GameState } from '../engine/index.js';
+import { at } from '../engine/index.js';
+import type { SpokenView } from './sheet-view.js';
 import { element, textElement } from './xml.js';
 
 const SIZE = 40;
@@ -47,22 +48,25 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
 ];
 
 /** The dice on the table in a row; none between turns. */
-export function drawDice(state: GameState, x: number, y: number): string {
+export function drawDice({ state, words }: SpokenView, x: number, y: number): string {
   if (state.phase === 'awaitingRoll' || state.phase === 'finished') return '';
   const { dice, kept } = state;
   return dice
-    .map((face, position) => drawDie(face, kept.includes(position), x + position * (SIZE + GAP), y))
+    .map((face, position) =>
+      drawDie(face, kept.includes(position) ? words.kept : undefined, x + position * (SIZE + GAP), y),
+    )
     .join('');
 }
 
-function drawDie(face: number, isKept: boolean, x: number, y: number): string {
+/** @param kept the note below a die that is kept */
+function drawDie(face: number, kept: string | undefined, x: number, y: number): string {
   const middle = { x: x + SIZE / 2, y: y + SIZE / 2 };
   const pips = at(PIPS, face - 1).map(([right, down]) =>
     element('circle', { class: 'pip', cx: middle.x + right * THIRD, cy: middle.y + down * THIRD, r: 3.8 }),
   );
   return [
-    element('rect', { class: isKept ? 'kept' : 'die', x, y, width: SIZE, height: SIZE, rx: 8 }),
+    element('rect', { class: kept === undefined ? 'die' : 'kept', x, y, width: SIZE, height: SIZE, rx: 8 }),
     ...pips,
-    isKept ? textElement('text', { class: 'note keptNote', x: middle.x, y: y + SIZE + 14 }, 'kept') : '',
+    textElement('text', { class: 'note keptNote', x: middle.x, y: y + SIZE + 14 }, kept ?? ''),
   ].join('');
 }

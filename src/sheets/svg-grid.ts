@@ -1,10 +1,26 @@
 /** Where things stand in a table of the picture, from its upper left corner. */
+import { displayWidth } from './display-text.js';
 import type { Layout } from './layout.js';
+import { isSum } from './reading.js';
 
 export const ROW_HEIGHT = 26;
 export const NAME_HEIGHT = 32;
 const SIGN_HEIGHT = 28;
-const LABEL_WIDTH = 138;
+const LEAST_LABEL_WIDTH = 138;
+/** Longer labels are names that players have given. */
+const MOST_LABEL_WIDTH = 200;
+/** About what a letter of a label takes, in bold type that of a sum, and what stands beside the label. */
+const LABEL_LETTER_WIDTH = 6.9;
+const SUM_LETTER_WIDTH = 8.1;
+const LABEL_PADS = 20;
+
+const labelWidthOf = ({ lines }: Pick<Layout, 'lines'>): number => {
+  const longest = Math.max(
+    ...lines.map((line) => displayWidth(line.label) * (isSum(line) ? SUM_LETTER_WIDTH : LABEL_LETTER_WIDTH)),
+  );
+  const width = Math.ceil(longest) + LABEL_PADS;
+  return Math.min(MOST_LABEL_WIDTH, Math.max(LEAST_LABEL_WIDTH, width));
+};
 
 const COLUMN_WIDTH = 44;
 /** Sums over all columns have four digits. */
@@ -30,18 +46,19 @@ export interface Grid {
 /** @param sides of one table */
 export function gridOf({ heads, lines }: Pick<Layout, 'heads' | 'lines'>, sides: number): Grid {
   const isSingle = heads.length === 1;
+  const labelWidth = labelWidthOf({ lines });
   const columnWidths = isSingle
-    ? [Math.max(SINGLE_WIDTH, Math.floor((LEAST_WIDTH - LABEL_WIDTH) / sides))]
+    ? [Math.max(SINGLE_WIDTH, Math.floor((LEAST_WIDTH - labelWidth) / sides))]
     : heads.map(({ isColumn }) => (isColumn ? COLUMN_WIDTH : SUMS_WIDTH));
   const sideWidth = columnWidths.reduce((sum, width) => sum + width, 0);
   const headHeight = NAME_HEIGHT + (isSingle ? 0 : SIGN_HEIGHT);
   return {
-    width: LABEL_WIDTH + sides * sideWidth,
+    width: labelWidth + sides * sideWidth,
     height: headHeight + lines.length * ROW_HEIGHT,
     headHeight,
     sideWidth,
     columnWidths,
-    sideLeft: (index) => LABEL_WIDTH + index * sideWidth,
+    sideLeft: (index) => labelWidth + index * sideWidth,
     lineTop: (index) => headHeight + index * ROW_HEIGHT,
   };
 }
@@ -50,6 +67,6 @@ export function gridOf({ heads, lines }: Pick<Layout, 'heads' | 'lines'>, sides:
 export function sidesPerTable(layout: Layout): number {
   const sides = layout.sides.length;
   const { sideWidth } = gridOf(layout, sides);
-  const fitting = Math.max(1, Math.floor((MOST_WIDTH - LABEL_WIDTH) / sideWidth));
+  const fitting = Math.max(1, Math.floor((MOST_WIDTH - labelWidthOf(layout)) / sideWidth));
   return Math.ceil(sides / Math.ceil(sides / fitting));
 }

@@ -4,7 +4,7 @@
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-interface Palette {
+export interface Palette {
   readonly paper: string;
   readonly ink: string;
   /** Labels and notes. */
@@ -107,14 +107,15 @@ function colours(of: Palette): string {
   ].join('');
 }
 
-/** The style sheet of a theme. */
-export function styleOf(theme: Theme): string {
+/** The style sheet of a theme. @param more what a picture has beside the classes of sheets */
+export function styleOf(theme: Theme, more: (of: Palette) => string = () => ''): string {
+  const all = (of: Palette): string => colours(of) + more(of);
   switch (theme) {
     case 'light':
-      return SHAPE + colours(LIGHT);
+      return SHAPE + all(LIGHT);
     case 'dark':
-      return SHAPE + colours(DARK);
+      return SHAPE + all(DARK);
     case 'auto':
-      return `${SHAPE}${colours(LIGHT)}@media (prefers-color-scheme: dark){${colours(DARK)}}`;
+      return `${SHAPE}${all(LIGHT)}@media (prefers-color-scheme: dark){${all(DARK)}}`;
   }
 }

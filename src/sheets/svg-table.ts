@@ -16,6 +16,8 @@ interface Table {
   readonly grid: Grid;
   /** A side's name, in at most so many places. */
   readonly nameOf: (side: number, places: number) => string;
+  /** Beside the name of a side that has left. */
+  readonly leftNote: string;
 }
 
 /** @param x and `y`: its upper left corner */
@@ -89,10 +91,10 @@ function drawSide(table: Table, side: SideSheet, left: number): string {
 const isSingle = ({ heads }: Layout): boolean => heads.length === 1;
 
 /** Cut off at the side's edge, as only the reader's fonts know how wide it is. */
-function drawName({ layout, grid, nameOf }: Table, side: SideSheet, left: number): string {
+function drawName({ layout, grid, nameOf, leftNote }: Table, side: SideSheet, left: number): string {
   const width = grid.sideWidth - 4;
   const sign = side.isOnTurn ? '► ' : side.hasWon ? '★ ' : '';
-  const note = side.hasLeft ? ' (left)' : '';
+  const note = side.hasLeft ? ` ${leftNote}` : '';
   const places = Math.floor((width - 2 * PAD) / LETTER_WIDTH) - sign.length - note.length;
   const look = `name ${side.hasLeft ? 'soft' : 'ink'}`;
   const place = isSingle(layout)

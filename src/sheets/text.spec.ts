@@ -178,7 +178,7 @@ describe('the line below the title', () => {
     );
   });
 
-  it('tells the second of a pair what the first has reached', () => {
+  it('shows the second of a pair what the first has reached', () => {
     const pairs = { ...yamb, names: ['Ana', 'Bo', 'Cy', 'Di'], teamSize: 2 };
     const dictated = [roll('444123'), announce('fours'), enter('announced', 'fours'), roll('441235')];
     expect(whereItIs(pairs, ...dictated, enter('dictated', 'fours'))).toBe(

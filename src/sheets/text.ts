@@ -1,16 +1,20 @@
 /** A game as monospaced text, for terminals, chats and people who look at what a request answers. */
+import type { Language } from '../engine/index.js';
+import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import { describeGame } from './describe-game.js';
 import { displayWidth, padEnd, padStart, wrapped } from './display-text.js';
 import { layoutOf, type Layout, type Mark, type SideSheet } from './layout.js';
 import type { Line } from './reading.js';
 import { sideName } from './names.js';
-import type { SheetView } from './sheet-view.js';
+import { spokenIn, type SheetView, type SpokenView } from './sheet-view.js';
 
 export interface TextOptions {
   /** Only this side's sheet; missing: the whole game with its turn and its dice. */
   readonly side?: number;
   /** Places of a line; sides that do not fit stand one below another. */
   readonly width?: number;
+  /** By default English. */
+  readonly language?: Language;
 }
 
 const WIDTH = 100;
@@ -30,10 +34,17 @@ interface Block {
 }
 
 /** A game as people read it: lines of text, each ended by a line break. */
-export function sheetText(view: SheetView, { side, width = WIDTH }: TextOptions = {}): string {
+export function sheetText(
+  shown: SheetView,
+  { side, width = WIDTH, language = DEFAULT_LANGUAGE }: TextOptions = {},
+): string {
+  const view = spokenIn(language, shown);
   const layout = layoutOf(view, side);
   const tables = tablesOf(layout, view, width);
-  const legend = legendOf(layout.sides.flatMap(({ marks }) => marks.flat()));
+  const legend = legendOf(
+    view,
+    layout.sides.flatMap(({ marks }) => marks.flat()),
+  );
   const parts =
     side === undefined ? [headingOf(view, width), diceOf(view), ...tables, legend] : [...tables, legend];
   return parts
@@ -42,28 +53,28 @@ export function sheetText(view: SheetView, { side, width = WIDTH }: TextOptions 
     .join('\n');
 }
 
-const headingOf = (view: SheetView, width: number): readonly string[] => [
-  view.ruleset.names.en,
+const headingOf = (view: SpokenView, width: number): readonly string[] => [
+  nameIn(view.ruleset.names, view.language),
   ...wrapped(describeGame(view).join(' '), width),
 ];
 
-function diceOf({ state }: SheetView): readonly string[] {
+function diceOf({ state, words }: SpokenView): readonly string[] {
   if (state.phase === 'awaitingRoll' || state.phase === 'finished') return [];
   const { dice, kept } = state;
   const shown = dice.map((face, position) => (kept.includes(position) ? `[${face}]` : ` ${face} `));
-  return [`Dice: ${shown.join(' ')}${kept.length > 0 ? '   [ ] is kept' : ''}`];
+  return [words.dice(shown.join(' ')) + (kept.length > 0 ? `   ${words.keptSign}` : '')];
 }
 
 /** Says what the signs mean that occur. */
-function legendOf(marks: readonly Mark[]): readonly string[] {
+function legendOf({ words }: SpokenView, marks: readonly Mark[]): readonly string[] {
   const openNow = marks.some(({ open }) => open !== null);
-  return openNow ? ['( ) can be entered now, for that many points; (/) would be crossed'] : [];
+  return openNow ? [words.legend] : [];
 }
 
 /** Sides beside each other as far as they fit, in tables of about the same number of sides. */
 function tablesOf(
   { heads, lines, sides }: Layout,
-  view: SheetView,
+  view: SpokenView,
   width: number,
 ): readonly (readonly string[])[] {
   const labelWidth = Math.max(...lines.map(({ label }) => displayWidth(label)));
@@ -90,7 +101,7 @@ function tableOf(blocks: readonly Block[], lines: readonly Line[], labelWidth: n
   return table;
 }
 
-function blockOf(side: SideSheet, heads: Layout['heads'], view: SheetView): Block {
+function blockOf(side: SideSheet, heads: Layout['heads'], view: SpokenView): Block {
   const signs = heads.map(({ sign }) => ` ${sign} `);
   const texts = side.marks.map((marks) => marks.map(markText));
   const widths = heads.map(({ isColumn }, index) => {
@@ -115,7 +126,7 @@ function blockOf(side: SideSheet, heads: Layout['heads'], view: SheetView): Bloc
 /** The side's name and its status in the game. */
 function headingOfSide(
   { side, isOnTurn, hasWon, hasLeft }: SideSheet,
-  view: SheetView,
+  view: SpokenView,
   width: number,
 ): string {
   const [before, after] = isOnTurn
@@ -123,7 +134,7 @@ function headingOfSide(
     : hasWon
       ? ['★ ', ' ']
       : hasLeft
-        ? [' ', ' (left) ']
+        ? [' ', ` ${view.words.left} `]
         : [' ', ' '];
   return before + sideName(view, side, width - before.length - after.length) + after;
 }

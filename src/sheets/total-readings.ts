@@ -6,14 +6,17 @@ import {
   fieldSum,
   sheetTotal,
   type CompiledRuleset,
+  type Language,
   type Sheet,
 } from '../engine/index.js';
 import { acrossColumns, isAt } from './across-columns.js';
+import { sheetMessages } from './messages/messages.js';
 import { rowName } from './names.js';
 import type { Line, Reading } from './reading.js';
 
 /** What stands beside the fields of a sheet, over all columns. */
-export function extrasOf(ruleset: CompiledRuleset, group: number): readonly Reading[] {
+export function extrasOf(ruleset: CompiledRuleset, group: number, language: Language): readonly Reading[] {
+  const words = sheetMessages[language];
   const line = (
     what: Pick<Line, 'kind' | 'label' | 'of'>,
     value: (sheet: Sheet) => number | null,
@@ -25,15 +28,15 @@ export function extrasOf(ruleset: CompiledRuleset, group: number): readonly Read
   const awards = (ruleset.awards ?? []).map((award, index) =>
     line(
       award.kind === 'sheetSum'
-        ? { kind: 'award', label: 'Award: all fields' }
-        : { kind: 'award', label: `Award: ${rowName(ruleset, award.row).toLowerCase()}`, of: award.row },
+        ? { kind: 'award', label: words.awardOfAll }
+        : { kind: 'award', label: words.award(rowName(ruleset, award.row, language)), of: award.row },
       (sheet) => awardSums(ruleset, sheet)[index]?.points ?? null,
     ),
   );
   return [
     ...(ruleset.runningBonus
       ? [
-          line({ kind: 'runningBonus', label: 'Running bonus' }, ({ runningBonus }) =>
+          line({ kind: 'runningBonus', label: words.runningBonus }, ({ runningBonus }) =>
             settledPoints(runningBonus),
           ),
         ]
@@ -46,12 +49,13 @@ export function extrasOf(ruleset: CompiledRuleset, group: number): readonly Read
 const settledPoints = (points = 0): number | null => (points > 0 ? points : null);
 
 /** The totals; with awards, which belong to no column, the sums of fields above them. Then the rolls that are saved. */
-export function totalsOf(ruleset: CompiledRuleset, group: number): readonly Reading[] {
+export function totalsOf(ruleset: CompiledRuleset, group: number, language: Language): readonly Reading[] {
+  const words = sheetMessages[language];
   const columnTotals = (sheet: Sheet, overAll: number): readonly number[] =>
     acrossColumns(sheet, (cells, column) => totalOf(ruleset, sheet, cells, column), overAll);
-  const total = { kind: 'total', label: 'Total', group } as const;
-  const fields = { kind: 'fieldSum', label: 'All fields', group } as const;
-  const saved = { kind: 'savedRolls', label: 'Saved rolls', group } as const;
+  const total = { kind: 'total', label: words.total, group } as const;
+  const fields = { kind: 'fieldSum', label: words.allFields, group } as const;
+  const saved = { kind: 'savedRolls', label: words.savedRolls, group } as const;
   return [
     ...(ruleset.awards
       ? [

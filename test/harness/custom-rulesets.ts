@@ -11,7 +11,10 @@ export interface RulesetView {
 }
 
 /** The example of the README. */
-export const HOUSE_YAMB = JSON.parse(readFileSync('examples/rulesets/house-yamb.json', 'utf8')) as object;
+export const HOUSE_YAMB = JSON.parse(readFileSync('examples/rulesets/house-yamb.json', 'utf8')) as object & {
+  readonly columns: readonly object[];
+  readonly rows: readonly object[];
+};
 
 type Input = Readonly<Record<string, unknown>>;
 

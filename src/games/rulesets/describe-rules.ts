@@ -1,71 +1,80 @@
-/** Describes in English the rules beside fields: rolls, jokers, running bonus, awards, instant win, rules between rows. */
+/** Says in words the rules beside fields: rolls, jokers, running bonus, awards, instant win, rules between rows. */
 import {
   never,
   type Award,
   type ExtraRolls,
-  type InstantWin,
   type Joker,
+  type Language,
   type RowRule,
   type Ruleset,
 } from '../../engine/index.js';
+import { DEFAULT_LANGUAGE, nameIn } from '../../languages/index.js';
+import { rulesMessages } from './messages/messages.js';
+import type { RulesMessages } from './messages/rules-messages.js';
 
-/** A sentence for each rule beside fields that the rule set has. */
-export const describeRules = ({
-  rollsPerTurn,
-  extraRolls,
-  rowRules,
-  runningBonus,
-  joker,
-  awards = [],
-  instantWin,
-}: Ruleset): readonly string[] => [
-  ...(extraRolls ? [describeExtraRolls(extraRolls, rollsPerTurn)] : []),
-  ...rowRules.map(describeRowRule),
-  ...(runningBonus ? [describeRunningBonus(runningBonus)] : []),
-  ...(joker ? [describeJoker(joker)] : []),
-  ...awards.map(describeAward),
-  ...(instantWin ? [INSTANT_WINS[instantWin.kind](instantWin.row)] : []),
-];
+/** How rows are named, and the words for the rest. */
+interface Words {
+  readonly words: RulesMessages;
+  readonly nameOf: (row: string) => string;
+}
 
-function describeExtraRolls(extra: ExtraRolls, rollsPerTurn: number): string {
+/** A sentence or two for each rule beside fields that the rule set has. */
+export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LANGUAGE): readonly string[] {
+  const { rollsPerTurn, extraRolls, rowRules, runningBonus, joker, awards = [], instantWin } = ruleset;
+  const names = new Map(ruleset.rows.map(({ id, names: all }) => [id, nameIn(all, language)]));
+  const words = rulesMessages[language];
+  const by: Words = { words, nameOf: (row) => names.get(row) ?? row };
+  return [
+    ...(extraRolls ? [describeExtraRolls(extraRolls, rollsPerTurn, by)] : []),
+    ...rowRules.map((rule) => describeRowRule(rule, by)),
+    ...(runningBonus ? [describeRunningBonus(runningBonus, by)] : []),
+    ...(joker ? [describeJoker(joker, by)] : []),
+    ...awards.map((award) => describeAward(award, by)),
+    ...(instantWin ? [words.instantWin(by.nameOf(instantWin.row))] : []),
+  ];
+}
+
+function describeExtraRolls(extra: ExtraRolls, rollsPerTurn: number, { words }: Words): string {
   switch (extra.kind) {
     case 'lastField':
-      return `The last field of a sheet has ${extra.rolls} rolls instead of ${rollsPerTurn}.`;
+      return words.lastField(extra.rolls, rollsPerTurn);
     case 'saved':
-      return 'Rolls that a turn does not use are saved for later turns.';
+      return words.savedRolls;
     default:
       return never(extra);
   }
 }
 
-export function describeRowRule(rule: RowRule): string {
+function describeRowRule(rule: RowRule, { words, nameOf }: Words): string {
   switch (rule.kind) {
     case 'strictlyAbove':
-      return `${rule.upper} counts only above ${rule.lower} of its column, and vice versa.`;
+      return words.strictlyAbove(nameOf(rule.upper), nameOf(rule.lower));
     case 'whileHeld':
-      return `${rule.row} counts only while ${rule.held} of its column holds points.`;
+      return words.whileHeld(nameOf(rule.row), nameOf(rule.held));
     default:
       return never(rule);
   }
 }
 
-function describeRunningBonus({ kind, row, points }: NonNullable<Ruleset['runningBonus']>): string {
-  const brings = `brings ${points} points times the factor of its column, once ${row} holds points in every column.`;
+function describeRunningBonus(
+  { kind, row, points }: NonNullable<Ruleset['runningBonus']>,
+  { words, nameOf }: Words,
+): string {
   switch (kind) {
     case 'anyEntry':
-      return `Every entry of five alike ${brings}`;
+      return words.runningBonus(points, nameOf(row));
     case 'scoringEntry':
-      return `Every entry of five alike that scores ${brings}`;
+      return words.runningBonusOfScores(points, nameOf(row));
     default:
       return never(kind);
   }
 }
 
-function describeJoker({ kind, row, rows }: Joker): string {
-  const counts = `Once ${row} and the row of their face are filled in every column, five alike count as ${rows.join(', ')}.`;
+function describeJoker({ kind, row, rows }: Joker, { words, nameOf }: Words): string {
+  const counts = words.joker(nameOf(row), rows.map(nameOf).join(', '));
   switch (kind) {
     case 'forced':
-      return `${counts} Once ${row} is filled, they are entered in the row of their face, else in a row that is no face.`;
+      return `${counts} ${words.forcedJoker(nameOf(row))}`;
     case 'free':
       return counts;
     default:
@@ -73,23 +82,19 @@ function describeJoker({ kind, row, rows }: Joker): string {
   }
 }
 
-function describeAward(award: Award): string {
+function describeAward(award: Award, { words, nameOf }: Words): string {
   switch (award.kind) {
     case 'rowSum':
-      return `Award: ${award.points} for fields of ${award.row} that sum to ${award.from} or more.`;
+      return words.rowSumAward(award.points, nameOf(award.row), award.from);
     case 'noneCrossed':
-      return `Award: ${award.points} when no field of ${award.row} is crossed.`;
+      return words.noneCrossedAward(award.points, nameOf(award.row));
     case 'eachField':
-      return `Award: ${award.points} for each field of ${award.row} that is not crossed.`;
+      return words.eachFieldAward(award.points, nameOf(award.row));
     case 'sheetSum': {
-      const steps = award.steps.map(({ from, points }) => `${points} from ${from} on`);
-      return `Award for the sum of all fields: ${award.below}, ${steps.join(', ')}.`;
+      const steps = award.steps.map(({ from, points }) => words.awardStep(points, from));
+      return words.sheetSumAward(award.below, steps.join(', '));
     }
     default:
       return never(award);
   }
 }
-
-const INSTANT_WINS: Readonly<Record<InstantWin['kind'], (row: string) => string>> = {
-  firstRoll: (row) => `Points in ${row} after the first roll of a turn win a game of several sides at once.`,
-};

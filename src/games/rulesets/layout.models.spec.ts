@@ -19,7 +19,7 @@ describe('the layout of a sheet', () => {
     const resolution = resolveRuleset('yamb', []);
     if (!resolution.ok) throw new Error('There is no yamb');
     const { columns } = layoutModel(resolution.ruleset.ruleset);
-    expect(Object.fromEntries(columns.map(({ id, meaning }) => [id, meaning]))).toEqual({
+    expect(Object.fromEntries(columns.map(({ id, meaning }) => [id, meaning('en')]))).toEqual({
       down: 'From the top down, after any roll',
       free: 'In any order, after any roll',
       up: 'From the bottom up, after any roll',

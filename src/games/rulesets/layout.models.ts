@@ -1,8 +1,10 @@
 /** A sheet as a front end draws it. */
 import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../api/input/enum.js';
+import { Localized, type InLanguage } from '../../api/language/localized.js';
 import { Cost, ListSize } from '../../api/limits/prices.js';
-import type { CompiledRuleset } from '../../engine/index.js';
+import { at, type CompiledRuleset, type Language } from '../../engine/index.js';
+import { nameIn } from '../../languages/index.js';
 import { groupsOf, LINE_KINDS, type Line, type LineKind } from '../../sheets/index.js';
 import { describeColumn } from './describe-column.js';
 import { LARGEST } from './list-sizes.js';
@@ -38,8 +40,13 @@ export class LayoutColumnModel {
   @Field({ description: 'What a score sheet prints above it, such as ↓.' })
   sign!: string;
 
-  @Field({ description: 'What the sign means, in English: in which order it is filled, and when.' })
-  meaning!: string;
+  @Localized()
+  @Field(() => String, { description: 'Its name.' })
+  name!: InLanguage;
+
+  @Localized()
+  @Field(() => String, { description: 'What the sign means: in which order it is filled, and when.' })
+  meaning!: InLanguage;
 }
 
 @ObjectType('LayoutLine', { description: 'A line across all columns.' })
@@ -47,8 +54,9 @@ export class LayoutLineModel {
   @Field(() => LineKindEnum, { description: 'What it shows.' })
   kind!: LineKind;
 
-  @Field({ description: 'What stands before it, in English.' })
-  label!: string;
+  @Localized()
+  @Field(() => String, { description: 'What stands before it.' })
+  label!: InLanguage;
 
   @Field(() => String, {
     nullable: true,
@@ -85,16 +93,36 @@ export class LayoutModel {
   groups!: readonly LayoutGroupModel[];
 }
 
-export const layoutModel = (ruleset: CompiledRuleset): LayoutModel => ({
-  columns: ruleset.columns.map((column) => ({
-    id: column.id,
-    sign: column.sign,
-    meaning: describeColumn(column),
-  })),
-  groups: groupsOf(ruleset).map(({ rows, sums }) => ({
-    rows: rows.map(lineModel),
-    sums: sums.map(lineModel),
-  })),
-});
+export function layoutModel(ruleset: CompiledRuleset): LayoutModel {
+  const labels = labelsOf(ruleset);
+  let number = 0;
+  const lineModel = ({ kind, of }: Line): LayoutLineModel => {
+    const place = number++;
+    return { kind, label: (language) => at(labels(language), place), of: of ?? null };
+  };
+  return {
+    columns: ruleset.columns.map((column) => ({
+      id: column.id,
+      sign: column.sign,
+      name: (language) => nameIn(column.names, language),
+      meaning: (language) => describeColumn(column, language),
+    })),
+    groups: groupsOf(ruleset).map(({ rows, sums }) => ({
+      rows: rows.map(lineModel),
+      sums: sums.map(lineModel),
+    })),
+  };
+}
 
-const lineModel = ({ kind, label, of }: Line): LayoutLineModel => ({ kind, label, of: of ?? null });
+/** The labels of all lines from the top, made once for each language of a response. */
+function labelsOf(ruleset: CompiledRuleset): (language: Language) => readonly string[] {
+  const made = new Map<Language, readonly string[]>();
+  return (language) => {
+    const stored = made.get(language);
+    if (stored) return stored;
+    const groups = groupsOf(ruleset, language);
+    const labels = groups.flatMap(({ rows, sums }) => [...rows, ...sums].map(({ label }) => label));
+    made.set(language, labels);
+    return labels;
+  };
+}

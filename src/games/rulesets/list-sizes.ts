@@ -24,8 +24,17 @@ function resolved(key: string): CompiledRuleset {
   return found.ruleset;
 }
 
-/** The groups of lines of each. */
-const everyLayout: readonly (readonly LineGroup[])[] = everyRuleset.map(groupsOf);
+/** What the lines of a sheet follow from. */
+const linesKeyOf = (ruleset: Ruleset): string => {
+  const { rows, sections, bonusFields, awards, runningBonus, extraRolls } = ruleset;
+  const ids = rows.map(({ id }) => id);
+  return JSON.stringify([ids, sections, bonusFields.length, awards, runningBonus, extraRolls]);
+};
+
+/** The groups of lines of each: most variants change none of them. */
+const everyLayout: readonly (readonly LineGroup[])[] = [
+  ...new Map(everyRuleset.map((ruleset) => [linesKeyOf(ruleset), ruleset])).values(),
+].map((ruleset) => groupsOf(ruleset));
 
 const most = (count: (ruleset: Ruleset) => number): number => Math.max(...everyRuleset.map(count));
 

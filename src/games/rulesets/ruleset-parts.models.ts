@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { ListSize } from '../../api/limits/prices.js';
+import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { ColumnEntryEnum, ColumnOrderEnum, SectionBonusKindEnum, SectionKindEnum } from './ruleset.enums.js';
@@ -15,20 +15,32 @@ import {
   type Variant,
 } from '../../engine/index.js';
 
+/** Made once for all responses. */
+@Cost(0.2)
 @ObjectType('LocalizedName', { description: 'A name in one language.' })
 export class LocalizedNameModel {
-  @Field(() => String, { description: 'Language code, such as `en` or `sr`.' })
+  @Field(() => String, {
+    description:
+      'The tag of the language (BCP 47), such as `fr`; `sr` is Serbian in Cyrillic, `sr-Latn` in Latin letters.',
+  })
   language!: Language;
 
   @Field({ description: 'The name.' })
   text!: string;
 }
 
-export const localized = (names: Names): LocalizedNameModel[] =>
-  LANGUAGES.flatMap((language) => {
+const models = new WeakMap<Names, LocalizedNameModel[]>();
+
+export function localized(names: Names): LocalizedNameModel[] {
+  const made = models.get(names);
+  if (made) return made;
+  const localizedNames = LANGUAGES.flatMap((language) => {
     const text = names[language];
     return text === undefined ? [] : [{ language, text }];
   });
+  models.set(names, localizedNames);
+  return localizedNames;
+}
 
 @ObjectType({ isAbstract: true })
 export abstract class NamedModel {
@@ -39,7 +51,9 @@ export abstract class NamedModel {
   name!: string;
 
   @ListSize(LARGEST.languages)
-  @Field(() => [LocalizedNameModel], { description: 'Its name in English and in the language of the game.' })
+  @Field(() => [LocalizedNameModel], {
+    description: 'Its name in English and in the other languages that it has one in.',
+  })
   names!: LocalizedNameModel[];
 }
 

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Localized, type InLanguage } from '../../api/language/localized.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
 import type { DiceCount, Pattern, Row, Ruleset, ScoredPattern, SinglePattern } from '../../engine/index.js';
@@ -72,8 +73,9 @@ export class RulesetRowModel extends NamedModel {
   })
   section!: string | null;
 
-  @Field({ description: 'What it takes and what it counts, in English.' })
-  scoring!: string;
+  @Localized()
+  @Field(() => String, { description: 'What it takes and what it counts, for people.' })
+  scoring!: InLanguage;
 
   @Field(() => RulesetPatternModel, { description: 'What it takes, for programs.' })
   pattern!: RulesetPatternModel;
@@ -91,7 +93,7 @@ export class RulesetRowModel extends NamedModel {
 export const rowModel = (row: Row, ruleset: DiceCount & Pick<Ruleset, 'sections'>): RulesetRowModel => ({
   ...named(row),
   section: sectionOf(ruleset, row.id) ?? null,
-  scoring: describeRow(row, ruleset),
+  scoring: (language) => describeRow(row, ruleset, language),
   pattern: row.pattern,
   points: pointsModel(row.points),
   alternatives: (row.alternatives ?? []).map(scoredModel),

@@ -1,8 +1,15 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Localized, type InLanguage } from '../../api/language/localized.js';
 import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
 import type { StoredRuleset } from '../../definitions/definition.js';
-import { countedOf, definitionOf, type CompiledRuleset, type Definition } from '../../engine/index.js';
+import {
+  CompiledRuleset,
+  countedOf,
+  definitionOf,
+  type Definition,
+  type Ruleset,
+} from '../../engine/index.js';
 import { variantsIn } from '../../rulesets/index.js';
 import {
   columnModel,
@@ -38,7 +45,7 @@ import {
 export class RulesetModel {
   constructor(
     key: string,
-    private readonly ruleset: CompiledRuleset,
+    private readonly ruleset: Ruleset,
     /** What lists say of it, where that was read already. */
     readonly stored?: StoredRuleset,
   ) {
@@ -64,7 +71,9 @@ export class RulesetModel {
   }
 
   @ListSize(LARGEST.languages)
-  @Field(() => [LocalizedNameModel], { description: 'Its name in English and in its own language.' })
+  @Field(() => [LocalizedNameModel], {
+    description: 'Its name in English and in the other languages that it has one in.',
+  })
   get names(): LocalizedNameModel[] {
     return localized(this.ruleset.names);
   }
@@ -110,6 +119,16 @@ export class RulesetModel {
     return this.ruleset.players.teams;
   }
 
+  @Field(() => Int, { description: 'How many columns a sheet has: for lists, which need no more of them.' })
+  get columnCount(): number {
+    return this.ruleset.columns.length;
+  }
+
+  @Field(() => Int, { description: 'How many rows a sheet has.' })
+  get rowCount(): number {
+    return this.ruleset.rows.length;
+  }
+
   @ListSize(LARGEST.columns)
   @Field(() => [RulesetColumnModel], {
     description: 'The columns of a sheet. A game alone has no dictated one.',
@@ -132,7 +151,8 @@ export class RulesetModel {
 
   @Field(() => LayoutModel, { description: 'The sheet as a front end draws it.' })
   get layout(): LayoutModel {
-    return layoutModel(this.ruleset);
+    const { ruleset } = this;
+    return layoutModel(ruleset instanceof CompiledRuleset ? ruleset : new CompiledRuleset(ruleset));
   }
 
   @ListSize(LARGEST.rowRules)
@@ -179,9 +199,10 @@ export class RulesetModel {
   }
 
   @ListSize(LARGEST.rules)
-  @Field(() => [String], { description: 'The rules beside fields in English, one sentence or two each.' })
-  get rules(): readonly string[] {
-    return describeRules(this.ruleset);
+  @Localized()
+  @Field(() => [String], { description: 'The rules beside fields, one sentence or two each.' })
+  get rules(): InLanguage<readonly string[]> {
+    return (language) => describeRules(this.ruleset, language);
   }
 
   @ListSize(LARGEST.bonusFields)

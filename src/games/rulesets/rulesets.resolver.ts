@@ -1,15 +1,18 @@
-import { Args, Query, Resolver } from '@nestjs/graphql';
-import { OptionalPlayer, type Caller } from '../../api/caller/caller.js';
+import { Args, Context, Query, Resolver } from '@nestjs/graphql';
+import { OptionalPlayer, type ApiContext, type Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
 import { Cost, ListSize } from '../../api/limits/prices.js';
-import { searchable } from '../../definitions/definition.js';
+import { searchable, type StoredRuleset } from '../../definitions/definition.js';
 import { DefinitionsService } from '../../definitions/definitions.service.js';
-import { resolveRuleset, rulesets } from '../../rulesets/index.js';
+import { rulesetOf, type Definition } from '../../engine/index.js';
+import { customKey, resolveRuleset, rulesets } from '../../rulesets/index.js';
 import { RulesetArgs, RulesetsArgs } from '../api/games.args.js';
 import { requireRuleset } from '../domain/ruleset-choice.js';
-import type { RulesetFilter } from './custom-rulesets.inputs.js';
 import { LARGEST } from './list-sizes.js';
 import { RulesetModel } from './ruleset.models.js';
+
+/** To parse a definition, and to compile it where its layout is wanted. */
+const COST_OF_A_CHARACTER = 0.02;
 
 @Resolver(() => RulesetModel)
 export class RulesetsResolver {
@@ -19,17 +22,25 @@ export class RulesetsResolver {
   @ListSize({ assumedSize: LARGEST.rulesets, slicingArguments: ['first'] })
   @Query(() => [RulesetModel], {
     description:
-      'Rule sets that can be played: those that the server brings, or those of players. To ask for all of their parts, ' +
-      'take a few at a time.',
+      'Rule sets that can be played: those that the server brings, or those of players. Names, dice, seats and the ' +
+      'number of rows and columns fit for a hundred; to ask for all of their parts, take a few at a time.',
   })
   async rulesets(
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { first, after, filter }: RulesetsArgs,
+    @Context() { meter }: ApiContext,
   ): Promise<RulesetModel[]> {
     const last = after ?? undefined;
     const { custom = false, owner, search } = filter ?? {};
     if (custom || typeof owner === 'string') {
-      return this.custom(caller, defined({ owner, search }), first, last);
+      const page = await this.definitions.list(caller, defined({ owner, search }), first, last);
+      const models: RulesetModel[] = [];
+      for (const stored of page) {
+        meter.field(stored.definition.length * COST_OF_A_CHARACTER);
+        if (meter.isDue) await meter.turn();
+        models.push(storedModel(stored));
+      }
+      return models;
     }
     const found = registered(search ?? undefined);
     const begin = last === undefined ? 0 : indexOf(found, last) + 1;
@@ -45,21 +56,6 @@ export class RulesetsResolver {
     const resolution = resolveRuleset(id, variants ?? [], custom);
     if (!resolution.ok && resolution.fault.code === 'UNKNOWN_RULESET') return null;
     return toModel(requireRuleset(id, variants ?? [], custom));
-  }
-
-  private async custom(
-    caller: Caller | undefined,
-    filter: Partial<Pick<RulesetFilter, 'owner' | 'search'>>,
-    first: number,
-    after: string | undefined,
-  ): Promise<RulesetModel[]> {
-    const page = await this.definitions.list(caller, filter, first, after);
-    const models: RulesetModel[] = [];
-    for (const stored of page) {
-      const rules = (await this.definitions.load(stored.id)) ?? requireRuleset(stored.id, []);
-      models.push(new RulesetModel(rules.key, rules.ruleset, stored));
-    }
-    return models;
   }
 }
 
@@ -80,3 +76,10 @@ function indexOf(found: typeof rulesets, id: string): number {
 
 const toModel = ({ key, ruleset }: ReturnType<typeof requireRuleset>): RulesetModel =>
   new RulesetModel(key, ruleset);
+
+/** Without compiling it, as lists show many. */
+function storedModel(stored: StoredRuleset): RulesetModel {
+  const { id, definition } = stored;
+  // It was checked before it was stored.
+  return new RulesetModel(customKey(id), rulesetOf(id, JSON.parse(definition) as Definition), stored);
+}

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Localized, type InLanguage } from '../../api/language/localized.js';
 import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
@@ -214,12 +215,13 @@ export class SheetModel {
   }
 
   @Cost(200, { from: 1_500, weight: 1 })
-  @Field({
+  @Localized()
+  @Field(() => String, {
     description:
       'The sheet for people: a table to be shown in a monospaced font, crossed fields as `/`, and in brackets what ' +
       'may be entered now. `text` of the game has all sheets, the turn and the dice.',
   })
-  get text(): string {
-    return sheetText(sheetViewOf(this.game), { side: this.side });
+  get text(): InLanguage {
+    return (language) => sheetText(sheetViewOf(this.game), { side: this.side, language });
   }
 }

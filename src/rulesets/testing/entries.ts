@@ -5,14 +5,14 @@ type Entry = Extract<GameEvent, { type: 'fieldEntered' }>;
 
 /** A turn, read from its events. */
 export class TurnNotes {
-  #rollNumber = 0;
-  #threwAll = false;
-  #announced: string | null = null;
-  #dictated: string | null = null;
-  #attempts: number[] = [];
-  readonly #left = new Set<number>();
+  private rollNumber = 0;
+  private threwAll = false;
+  private announced: string | null = null;
+  private dictated: string | null = null;
+  private attempts: number[] = [];
+  private readonly left = new Set<number>();
   /** The fields that are entered. */
-  readonly #filled = new Set<string>();
+  private readonly filled = new Set<string>();
 
   constructor(
     private readonly ruleset: Ruleset,
@@ -22,18 +22,18 @@ export class TurnNotes {
   /** Notes an event of the turn, or the begin of the next. */
   note(event: GameEvent): void {
     if (event.type === 'rolled') {
-      this.#rollNumber = event.rollNumber;
-      this.#threwAll = event.kept.length === 0;
+      this.rollNumber = event.rollNumber;
+      this.threwAll = event.kept.length === 0;
     }
-    if (event.type === 'fieldEntered') this.#filled.add(this.#keyOf(event));
-    if (event.type === 'entryUndone') this.#filled.delete(this.#keyOf(event));
-    if (event.type === 'announced') this.#announced = event.row;
-    if (event.type === 'attemptMade') this.#attempts.push(event.score);
-    if (event.type === 'sideResigned') this.#left.add(event.side);
+    if (event.type === 'fieldEntered') this.filled.add(this.keyOf(event));
+    if (event.type === 'entryUndone') this.filled.delete(this.keyOf(event));
+    if (event.type === 'announced') this.announced = event.row;
+    if (event.type === 'attemptMade') this.attempts.push(event.score);
+    if (event.type === 'sideResigned') this.left.add(event.side);
     if (event.type === 'turnEnded') {
-      this.#announced = null;
-      this.#dictated = event.dictated;
-      this.#attempts = [];
+      this.announced = null;
+      this.dictated = event.dictated;
+      this.attempts = [];
     }
   }
 
@@ -41,35 +41,34 @@ export class TurnNotes {
   allows({ column, row, seat, score }: Entry): boolean {
     const kind = this.kindOf({ column, row });
     // A bonus field is entered whatever its column says, but in no turn that is bound.
-    if (kind === undefined) return this.#dictated === null && this.#announced === null;
-    if (this.#dictated !== null)
-      return isDictated(kind) && row === this.#dictated && this.#isBest(row, score);
-    if (this.#announced !== null) return isAnnounced(kind) && row === this.#announced;
+    if (kind === undefined) return this.dictated === null && this.announced === null;
+    if (this.dictated !== null) return isDictated(kind) && row === this.dictated && this.isBest(row, score);
+    if (this.announced !== null) return isAnnounced(kind) && row === this.announced;
     if (kind === 'best') return false;
-    if (kind === 'hand' || kind === 'announcedOrHand') return this.#threwAll;
-    if (kind === 'announced' || kind === 'firstRoll') return this.#rollNumber === 1;
-    if (!isDictated(kind) || this.#left.has(this.#neighbourOf(seat, -1))) return true;
-    return kind === 'dictatedOrFree' && this.#isAnnouncedFull(seat);
+    if (kind === 'hand' || kind === 'announcedOrHand') return this.threwAll;
+    if (kind === 'announced' || kind === 'firstRoll') return this.rollNumber === 1;
+    if (!isDictated(kind) || this.left.has(this.neighbourOf(seat, -1))) return true;
+    return kind === 'dictatedOrFree' && this.isAnnouncedFull(seat);
   }
 
   /** Whether the entry ends its turn at once. */
   ends(entry: Entry): boolean {
     const kind = this.kindOf(entry);
-    if (kind === 'dictatedOrFree' && this.#isAnnouncedFull(entry.seat)) return true;
-    return this.#dictated !== null || kind === 'hand' || (kind !== undefined && isAnnounced(kind));
+    if (kind === 'dictatedOrFree' && this.isAnnouncedFull(entry.seat)) return true;
+    return this.dictated !== null || kind === 'hand' || (kind !== undefined && isAnnounced(kind));
   }
 
   /** Whether the next side may be dictated nothing, though a row was announced. */
-  hasNobodyToDictateTo({ column, row, seat }: Entry): boolean {
+  dictatesToNoSide({ column, row, seat }: Entry): boolean {
     const isDictating = this.ruleset.columns.some(({ entry }) => isDictated(entry.kind));
     const kind = this.kindOf({ column, row });
     return (
       !isDictating ||
       kind === undefined ||
       !isAnnounced(kind) ||
-      (this.#announced === null && this.#rollNumber > 1) ||
-      this.#hasFilled(this.#neighbourOf(seat, 1), row, isDictated) ||
-      this.#left.has(this.#neighbourOf(seat, 1))
+      (this.announced === null && this.rollNumber > 1) ||
+      this.hasFilled(this.neighbourOf(seat, 1), row, isDictated) ||
+      this.left.has(this.neighbourOf(seat, 1))
     );
   }
 
@@ -80,30 +79,30 @@ export class TurnNotes {
   }
 
   /** Of a pair's attempts the better one is entered; a side of one has none. */
-  #isBest(rowId: string, score: number): boolean {
-    if (this.#attempts.length === 0) return true;
-    const made = this.#attempts.filter((attempt) => attempt > 0);
+  private isBest(rowId: string, score: number): boolean {
+    if (this.attempts.length === 0) return true;
+    const made = this.attempts.filter((attempt) => attempt > 0);
     if (made.length === 0) return score === 0;
     const row = this.ruleset.rows.find(({ id }) => id === rowId);
     return score === (row && isLowest(row) ? Math.min(...made) : Math.max(0, ...made));
   }
 
-  #keyOf({ column, row, seat }: Pick<Entry, 'column' | 'row' | 'seat'>): string {
+  private keyOf({ column, row, seat }: Pick<Entry, 'column' | 'row' | 'seat'>): string {
     return `${seat % this.sides}.${column}.${row}`;
   }
 
   /** Whether a side has filled a row in every column of some kinds. */
-  #hasFilled(seat: number, row: string, isOfKind: (kind: ColumnEntry['kind']) => boolean): boolean {
+  private hasFilled(seat: number, row: string, isOfKind: (kind: ColumnEntry['kind']) => boolean): boolean {
     return this.ruleset.columns
       .filter(({ entry }) => isOfKind(entry.kind))
-      .every(({ id }) => this.#filled.has(this.#keyOf({ seat, column: id, row })));
+      .every(({ id }) => this.filled.has(this.keyOf({ seat, column: id, row })));
   }
 
-  #isAnnouncedFull(seat: number): boolean {
-    return this.ruleset.rows.every(({ id }) => this.#hasFilled(seat, id, isAnnounced));
+  private isAnnouncedFull(seat: number): boolean {
+    return this.ruleset.rows.every(({ id }) => this.hasFilled(seat, id, isAnnounced));
   }
 
-  #neighbourOf(seat: number, by: number): number {
+  private neighbourOf(seat: number, by: number): number {
     return ((seat % this.sides) + this.sides + by) % this.sides;
   }
 }
@@ -117,9 +116,9 @@ const isLowest = ({ pattern }: Row): boolean => pattern.kind === 'any' && patter
 export class InstantWins {
   /** The side; null until one has won. */
   winner: number | null = null;
-  #rollNumber = 0;
+  private rollNumber = 0;
   /** Of the player of a team who has thrown the dice on the table; null in other turns. */
-  #lastAttempt: number | null = null;
+  private lastAttempt: number | null = null;
 
   constructor(
     private readonly ruleset: Ruleset,
@@ -127,11 +126,11 @@ export class InstantWins {
   ) {}
 
   note(event: GameEvent): void {
-    if (event.type === 'rolled') this.#rollNumber = event.rollNumber;
-    if (event.type === 'attemptMade') this.#lastAttempt = event.score;
-    if (event.type === 'turnEnded') this.#lastAttempt = null;
+    if (event.type === 'rolled') this.rollNumber = event.rollNumber;
+    if (event.type === 'attemptMade') this.lastAttempt = event.score;
+    if (event.type === 'turnEnded') this.lastAttempt = null;
     if (event.type !== 'fieldEntered' || this.sides === 1 || event.score === 0) return;
-    const isWinning = event.row === this.ruleset.instantWin?.row && this.#rollNumber === 1;
-    if (isWinning && this.#lastAttempt !== 0) this.winner = event.seat % this.sides;
+    const isWinning = event.row === this.ruleset.instantWin?.row && this.rollNumber === 1;
+    if (isWinning && this.lastAttempt !== 0) this.winner = event.seat % this.sides;
   }
 }

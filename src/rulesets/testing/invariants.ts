@@ -124,7 +124,7 @@ export const bindsTurns: Invariant = ({ ruleset, seating }) => {
         claims.push(claim(`whether ${field} may be entered`, true, notes.allows(event)));
         if (notes.ends(event)) claims.push(claim(`whether ${field} ends the turn`, true, next !== undefined));
         if (next?.type === 'turnEnded') {
-          const dictated = notes.hasNobodyToDictateTo(event) ? 'nothing' : event.row;
+          const dictated = notes.dictatesToNoSide(event) ? 'nothing' : event.row;
           claims.push(claim(`what ${field} dictates`, dictated, next.dictated ?? 'nothing'));
         }
       }
@@ -168,9 +168,9 @@ export const endsRightly: Invariant = ({ ruleset, seating }) => {
       return [claim('who has won at once', `${wins.winner}/${wins.winner}`, found.join('/'))];
     }
     const stayed = sidesOf(after).filter((side) => !after.resigned.includes(side));
-    const nobodyCanEnter =
+    const noFieldIsLeft =
       !isDictatedTo(after) && stayed.every((side) => cannotEnter(ruleset, ledger, after, side));
-    const over = nobodyCanEnter || (after.resigned.length > 0 && stayed.length <= 1);
+    const over = noFieldIsLeft || (after.resigned.length > 0 && stayed.length <= 1);
     const ends = claim('whether the game is over', over, after.phase === 'finished');
     if (after.phase !== 'finished') return [ends];
     const totals = stayed.map((side) => ledger.totalOf(side));

@@ -6,61 +6,61 @@ type Scores = ReadonlyMap<string, number>;
 /** What the sides have entered, as their events say. */
 export class Ledger {
   /** By side: the score of each field, by `column.row`; a bonus field's by `column.row` and how often it was entered. */
-  readonly #sides: readonly Map<string, number>[];
+  private readonly sides: readonly Map<string, number>[];
   /** By side: entered fields of each column, bonus fields aside. */
-  readonly #entered: readonly Map<string, number>[];
+  private readonly entered: readonly Map<string, number>[];
 
   /** By side: the running bonus of each entry, taken back as what is below zero. */
-  readonly #brought: readonly number[][];
+  private readonly brought: readonly number[][];
 
   constructor(
     private readonly ruleset: Ruleset,
     sides: number,
   ) {
-    this.#sides = Array.from({ length: sides }, () => new Map<string, number>());
-    this.#entered = this.#sides.map(() => new Map<string, number>());
-    this.#brought = this.#sides.map(() => []);
+    this.sides = Array.from({ length: sides }, () => new Map<string, number>());
+    this.entered = this.sides.map(() => new Map<string, number>());
+    this.brought = this.sides.map(() => []);
   }
 
   /** Notes an event; throws where a field is entered twice, or taken back without an entry. */
   note(event: GameEvent): void {
     if (event.type === 'fieldEntered') {
-      const field = this.#fieldToEnter(event.seat, event.column, event.row);
-      const scores = this.#scores(event.seat);
+      const field = this.fieldToEnter(event.seat, event.column, event.row);
+      const scores = this.scores(event.seat);
       if (scores.has(field)) throw new Error(`${field} is entered twice`);
       scores.set(field, event.score);
-      this.#count(event.seat, event.column, event.row, 1);
-      this.#bring(event.seat, event.bonus ?? 0);
+      this.count(event.seat, event.column, event.row, 1);
+      this.bring(event.seat, event.bonus ?? 0);
     }
     if (event.type === 'entryUndone') {
-      const taken = this.#fieldToTakeBack(event.seat, event.column, event.row);
-      if (!this.#scores(event.seat).delete(taken)) throw new Error(`${taken} was not entered`);
-      this.#count(event.seat, event.column, event.row, -1);
-      this.#bring(event.seat, -(this.#brought.at(event.seat % this.#sides.length)?.at(-1) ?? 0));
+      const taken = this.fieldToTakeBack(event.seat, event.column, event.row);
+      if (!this.scores(event.seat).delete(taken)) throw new Error(`${taken} was not entered`);
+      this.count(event.seat, event.column, event.row, -1);
+      this.bring(event.seat, -(this.brought.at(event.seat % this.sides.length)?.at(-1) ?? 0));
     }
   }
 
   /** The side's total: every section of every column, or its awards; the bonus fields and the running bonus. */
   totalOf(side: number): number {
-    const scores = this.#scores(side);
+    const scores = this.scores(side);
     const { rows, awards } = this.ruleset;
     const rowIds = new Set(rows.map(({ id }) => id));
     const bonus = [...scores].filter(([field]) => !rowIds.has(field.split('.')[1] ?? ''));
-    const running = this.#brought[side] ?? [];
-    const points = awards ? awards.map((award) => this.#awarded(award, scores)) : this.#sectionsOf(scores);
+    const running = this.brought[side] ?? [];
+    const points = awards ? awards.map((award) => this.awarded(award, scores)) : this.sectionsOf(scores);
     return sum([...points, ...bonus.map(([, worth]) => worth), ...running]);
   }
 
-  #sectionsOf(entered: Scores): number[] {
+  private sectionsOf(entered: Scores): number[] {
     const { columns, sections } = this.ruleset;
-    const scores = this.#withComputed(entered);
+    const scores = this.withComputed(entered);
     return columns.flatMap(({ id, factor = 1 }) =>
       sections.map((section) => factor * pointsOf(section, id, scores)),
     );
   }
 
   /** The scores with those of computed columns: the best of each row. */
-  #withComputed(scores: Scores): Scores {
+  private withComputed(scores: Scores): Scores {
     const { columns, rows } = this.ruleset;
     const computed = columns.filter(({ entry }) => entry.kind === 'best');
     return new Map([
@@ -74,7 +74,7 @@ export class Ledger {
     ]);
   }
 
-  #awarded(award: Award, scores: Scores): number {
+  private awarded(award: Award, scores: Scores): number {
     const { columns, rows } = this.ruleset;
     const played = columns.filter(({ entry }) => entry.kind !== 'best');
     const ids = award.kind === 'sheetSum' ? rows.map(({ id }) => id) : [award.row];
@@ -95,40 +95,40 @@ export class Ledger {
     const empty = { dictated: 0, others: 0 };
     for (const { id, entry } of columns) {
       if (entry.kind === 'best') continue;
-      const entered = this.#entered[side]?.get(id) ?? 0;
+      const entered = this.entered[side]?.get(id) ?? 0;
       empty[entry.kind.startsWith('dictated') ? 'dictated' : 'others'] += rows.length - entered;
     }
     return empty;
   }
 
-  #fieldToEnter(seat: number, column: string, row: string): string {
+  private fieldToEnter(seat: number, column: string, row: string): string {
     const bonus = this.ruleset.bonusFields.find(({ id }) => id === row);
     if (!bonus) return `${column}.${row}`;
-    const times = this.#timesEntered(seat, column, row);
+    const times = this.timesEntered(seat, column, row);
     if (times >= bonus.times) throw new Error(`${row} is entered more than ${bonus.times} times`);
     return `${column}.${row}.${times}`;
   }
 
-  #fieldToTakeBack(seat: number, column: string, row: string): string {
+  private fieldToTakeBack(seat: number, column: string, row: string): string {
     const isBonus = this.ruleset.bonusFields.some(({ id }) => id === row);
-    return isBonus ? `${column}.${row}.${this.#timesEntered(seat, column, row) - 1}` : `${column}.${row}`;
+    return isBonus ? `${column}.${row}.${this.timesEntered(seat, column, row) - 1}` : `${column}.${row}`;
   }
 
-  #bring(seat: number, points: number): void {
-    this.#brought[seat % this.#sides.length]?.push(points);
+  private bring(seat: number, points: number): void {
+    this.brought[seat % this.sides.length]?.push(points);
   }
 
-  #count(seat: number, column: string, row: string, by: number): void {
-    const entered = this.#entered[seat % this.#entered.length];
+  private count(seat: number, column: string, row: string, by: number): void {
+    const entered = this.entered[seat % this.entered.length];
     if (this.ruleset.rows.some(({ id }) => id === row)) entered?.set(column, (entered.get(column) ?? 0) + by);
   }
 
-  #timesEntered(seat: number, column: string, row: string): number {
-    return [...this.#scores(seat).keys()].filter((field) => field.startsWith(`${column}.${row}.`)).length;
+  private timesEntered(seat: number, column: string, row: string): number {
+    return [...this.scores(seat).keys()].filter((field) => field.startsWith(`${column}.${row}.`)).length;
   }
 
-  #scores(seat: number): Map<string, number> {
-    const scores = this.#sides[seat % this.#sides.length];
+  private scores(seat: number): Map<string, number> {
+    const scores = this.sides[seat % this.sides.length];
     if (!scores) throw new Error(`No seat ${seat}`);
     return scores;
   }

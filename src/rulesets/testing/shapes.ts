@@ -34,7 +34,7 @@ export function shapeOf(id: string, variants: readonly string[], seating: Seatin
 }
 
 /** The choices of variants that a rule set is played with: none, each single one, and as many as go together. */
-function plainChoicesOf(ruleset: Ruleset): readonly (readonly string[])[] {
+export function plainChoicesOf(ruleset: Ruleset): readonly (readonly string[])[] {
   const all = choicesOf(ruleset);
   const most = Math.max(...all.map(({ length }) => length));
   return all.filter(({ length }) => length < 2 || length === most);

@@ -1,0 +1,23 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { LANGUAGES, languageOf, type Language } from '../../languages/index.js';
+
+/** What a value must be, for messages. */
+export const LANGUAGE_TAG = `the tag of one of these languages: ${LANGUAGES.join(', ')}`;
+
+function read(value: unknown): Language {
+  const language = typeof value === 'string' ? languageOf(value) : undefined;
+  if (language !== undefined) return language;
+  throw new GraphQLError(`Language must be ${LANGUAGE_TAG}.`);
+}
+
+/** An argument of fields that have words for people. */
+export const LanguageTag = new GraphQLScalarType<Language, string>({
+  name: 'Language',
+  description:
+    `The tag of a language (BCP 47): ${LANGUAGES.map((language) => `\`${language}\``).join(', ')}. \`sr\` is Serbian in ` +
+    'Cyrillic, `sr-Latn` in Latin letters. A tag with a region, such as `fr-CA`, means its language; one of a language ' +
+    'that the server does not have is an error.',
+  serialize: String,
+  parseValue: read,
+  parseLiteral: (node) => read(node.kind === Kind.STRING ? node.value : undefined),
+});

@@ -1,0 +1,92 @@
+/** Fields with words for people: each takes the language as an argument, and by default has that of the request. */
+import { Extensions } from '@nestjs/graphql';
+import {
+  BREAK,
+  GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+} from 'graphql';
+import { DEFAULT_LANGUAGE, type Language } from '../../languages/index.js';
+import { LanguageTag } from './language.scalar.js';
+import type { RequestLanguage } from './request-language.js';
+
+declare module 'graphql' {
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- an augmentation repeats the parameters of the type
+  interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
+    readonly localized?: true;
+  }
+}
+
+/** What a field says, by language. */
+export type InLanguage<T = string> = (language: Language) => T;
+
+/** Marks a field whose value is an `InLanguage`. */
+export const Localized = (): PropertyDecorator & MethodDecorator => Extensions({ localized: true });
+
+/** The part of a context that such fields need. */
+interface LanguageContext {
+  readonly language?: RequestLanguage;
+}
+
+type Field = GraphQLField<unknown, LanguageContext | undefined>;
+
+const ARGUMENT: GraphQLArgument = {
+  name: 'language',
+  type: LanguageTag,
+  description: 'In which language; by default that of `Accept-Language`, else English.',
+  defaultValue: undefined,
+  deprecationReason: undefined,
+  extensions: {},
+  astNode: undefined,
+};
+
+/** Gives localized fields their argument and the words in its language. To be called once for a schema. */
+export function localizeSchema(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) && !isInterfaceType(type)) continue;
+    for (const field of Object.values<Field>(type.getFields())) {
+      if (!field.extensions.localized) continue;
+      field.args = [...field.args, ARGUMENT];
+      field.resolve = inLanguage(field.resolve ?? propertyNamed(field.name));
+    }
+  }
+  const config = schema.toConfig();
+  return new GraphQLSchema({ ...config, types: [...config.types, LanguageTag] });
+}
+
+/** Not as graphql-js does it by default, which would call the function. */
+const propertyNamed =
+  (name: string): GraphQLFieldResolver<unknown, unknown> =>
+  (source) =>
+    typeof source === 'object' && source !== null
+      ? (source as Readonly<Record<string, unknown>>)[name]
+      : undefined;
+
+const inLanguage =
+  (resolve: GraphQLFieldResolver<unknown, LanguageContext | undefined>): typeof resolve =>
+  (source, args: { readonly language?: Language | null }, context, info) => {
+    const value: unknown = resolve(source, args, context, info);
+    if (typeof value !== 'function') return value;
+    const say = value as InLanguage<unknown>;
+    return say(args.language ?? context?.language?.get() ?? DEFAULT_LANGUAGE);
+  };
+
+/** Whether a document selects words in the language of the request. */
+export function isLocalized(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const types = new TypeInfo(schema);
+  let found = false;
+  const look = (): unknown => {
+    if (!types.getFieldDef()?.extensions.localized) return undefined;
+    found = true;
+    return BREAK;
+  };
+  visit(document, visitWithTypeInfo(types, { Field: look }));
+  return found;
+}

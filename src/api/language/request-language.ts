@@ -1,0 +1,66 @@
+/** The language that a client is answered in. */
+import Negotiator from 'negotiator';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '../../languages/index.js';
+
+/** What of a header is looked at: browsers send less. */
+const MOST_CHARACTERS = 256;
+
+/** Headers that clients have sent, with what they come to: most send one of a few. */
+const settledHeaders = new Map<string, Language>();
+const MOST_HEADERS = 1_000;
+
+/**
+ * The first language of `Accept-Language` (RFC 9110, 12.5.4) that there are texts in, by their weights; else English.
+ * @param accepted the header
+ */
+export function preferredLanguage(accepted: string | undefined): Language {
+  if (accepted === undefined || accepted === '') return DEFAULT_LANGUAGE;
+  const header = accepted.slice(0, MOST_CHARACTERS);
+  const stored = settledHeaders.get(header);
+  if (stored !== undefined) return stored;
+  const language = settle(header);
+  if (settledHeaders.size >= MOST_HEADERS) settledHeaders.clear();
+  settledHeaders.set(header, language);
+  return language;
+}
+
+function settle(header: string): Language {
+  for (const tag of new Negotiator({ headers: { 'accept-language': header } }).languages()) {
+    const language = tag === '*' ? DEFAULT_LANGUAGE : languageOf(tag);
+    if (language !== undefined) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** The language of a request, settled when it is first used: the one that it names, else what its header prefers. */
+export class RequestLanguage {
+  private settled: Language | undefined;
+  private named: Language | undefined;
+
+  /** @param accepted the header `Accept-Language` */
+  constructor(private readonly accepted: string | undefined) {}
+
+  /** The language that the response has used; undefined where it has none. */
+  get used(): Language | undefined {
+    return this.settled;
+  }
+
+  /** Whether the header has decided. */
+  get isNegotiated(): boolean {
+    return this.settled !== undefined && this.named === undefined;
+  }
+
+  /** Takes the language that the request names. To be called before the first use. */
+  choose(language: Language): void {
+    this.named = language;
+  }
+
+  get(): Language {
+    return (this.settled ??= this.named ?? preferredLanguage(this.accepted));
+  }
+
+  /** Forgets the use: the response has become another. */
+  drop(): void {
+    this.settled = undefined;
+  }
+}

@@ -1,0 +1,81 @@
+/** What has happened in a game, in words. */
+import { never, seatsOf, type GameState } from '../../engine/index.js';
+import { listed, type Language } from '../../languages/index.js';
+import type { RecordedEvent } from '../domain/game.js';
+import { gameMessages } from './messages.js';
+import { TableNames, type Named } from './table-names.js';
+
+/** The game that events are of: its names, and who plays for which side. */
+export type EventGame = Required<Named> & { readonly state: GameState };
+
+/** A sentence for people. Players are named as they sit at the table now. */
+export function describeEvent(event: RecordedEvent, game: EventGame, language: Language): string {
+  const { events } = gameMessages[language];
+  const names = new TableNames(game, language);
+  switch (event.type) {
+    case 'gameCreated':
+    case 'gameImported':
+    case 'playerLeft':
+    case 'gameExpired':
+    case 'gameStarted':
+      return events[event.type];
+    case 'playerJoined':
+    case 'clientSeedAdded':
+      return events[event.type]({ name: names.player(event.seat) });
+    case 'absenceClaimed':
+      return events.absenceClaimed({
+        name: names.player(event.seat),
+        absent: names.player(event.absentSeat),
+      });
+    case 'botSubstituted':
+      return events.botSubstituted({ name: names.player(event.seat), bot: names.player(event.absentSeat) });
+    case 'gameResumed':
+      return events.gameResumed({ name: names.player(event.seat), turn: event.turnNumber });
+    case 'rolled':
+      return events.rolled({ name: names.player(event.seat), dice: event.dice.join(' ') });
+    case 'diceKept':
+      return events.diceKept({ name: names.player(event.seat), count: event.positions.length });
+    case 'announced':
+      return events.announced({ name: names.player(event.seat), row: names.row(event.row) });
+    case 'attemptMade':
+      return events.attemptMade({
+        name: names.player(event.seat),
+        row: names.row(event.row),
+        score: event.score,
+        next: event.teammate === null ? undefined : names.player(event.teammate),
+      });
+    case 'fieldEntered':
+      return events.fieldEntered({
+        name: names.player(event.seat),
+        field: names.field(event),
+        score: event.score,
+        bonus: event.bonus,
+      });
+    case 'entryUndone':
+      return events.entryUndone({ name: names.player(event.seat), field: names.field(event) });
+    case 'turnEnded':
+      return events.turnEnded({
+        next: names.player(event.nextSeat),
+        dictated: event.dictated === null ? undefined : names.row(event.dictated),
+      });
+    case 'sideResigned':
+      return events.sideResigned(playersOf([event.side], game, { names, language }));
+    case 'gameFinished':
+      return events.gameFinished({
+        ...playersOf(event.winners, game, { names, language }),
+        isInstant: event.instantWin !== undefined,
+      });
+    default:
+      return never(event);
+  }
+}
+
+/** The players of some sides, as a list. */
+function playersOf(
+  sides: readonly number[],
+  { state }: EventGame,
+  { names, language }: { readonly names: TableNames; readonly language: Language },
+): { readonly names: string; readonly isPlural: boolean } {
+  const players = sides.flatMap((side) => seatsOf(state, side)).map((seat) => names.player(seat));
+  return { names: listed(language, players), isPlural: players.length > 1 };
+}

@@ -1,0 +1,42 @@
+/** Who and what sentences about a game name. */
+import type { Ruleset } from '../../engine/index.js';
+import { nameIn, type Language } from '../../languages/index.js';
+import { isolated } from '../../sheets/index.js';
+import type { Seat } from '../domain/game.js';
+import { gameMessages } from './messages.js';
+
+/** The parts of a game that have names. Rules are missing where only ids are known. */
+export interface Named {
+  readonly seats: readonly Pick<Seat, 'name'>[];
+  readonly ruleset?: Pick<Ruleset, 'columns' | 'rows' | 'bonusFields'>;
+}
+
+/** The names of one game in a language. */
+export class TableNames {
+  constructor(
+    private readonly game: Named,
+    private readonly language: Language,
+  ) {}
+
+  /** Of the player at a seat, or of the one who sits there now. */
+  player(seat: number): string {
+    const name = this.game.seats[seat]?.name ?? null;
+    return name === null ? gameMessages[this.language].anotherPlayer : isolated(name);
+  }
+
+  row(id: string): string {
+    const { ruleset } = this.game;
+    const row =
+      ruleset?.rows.find((one) => one.id === id) ?? ruleset?.bonusFields.find((one) => one.id === id);
+    return row ? nameIn(row.names, this.language) : id;
+  }
+
+  /** Such as "Down / Full house", or "Full house" on a sheet of one column. */
+  field({ column, row }: { readonly column: string; readonly row: string }): string {
+    const { ruleset } = this.game;
+    if (!ruleset) return `${column}.${row}`;
+    if (ruleset.columns.length === 1) return this.row(row);
+    const named = ruleset.columns.find(({ id }) => id === column);
+    return `${named ? nameIn(named.names, this.language) : column} / ${this.row(row)}`;
+  }
+}

@@ -1,0 +1,41 @@
+/** Serbian is written in two scripts, letter by letter alike: texts are kept in Cyrillic, and Latin follows from it. */
+
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  [
+    ...['аa', 'бb', 'вv', 'гg', 'дd', 'ђđ', 'еe', 'жž', 'зz', 'иi', 'јj', 'кk', 'лl', 'љlj', 'мm'],
+    ...['нn', 'њnj', 'оo', 'пp', 'рr', 'сs', 'тt', 'ћć', 'уu', 'фf', 'хh', 'цc', 'чč', 'џdž', 'шš'],
+  ].map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);
+
+/** The Serbian text in Latin letters. Other letters stay as they are. */
+export const toLatin = (text: string): string =>
+  text.replace(/\p{Script=Cyrillic}/gu, (letter, place: number) => {
+    const small = letter.toLowerCase();
+    const latin = LETTERS.get(small);
+    if (latin === undefined) return letter;
+    if (letter === small) return latin;
+    const next = text.charAt(place + 1);
+    const isAllCapitals = next !== next.toLowerCase();
+    return isAllCapitals ? latin.toUpperCase() : latin.slice(0, 1).toUpperCase() + latin.slice(1);
+  });
+
+/** A tag of templates: how a catalogue writes its own words. What is put in, such as names, stays as it is. */
+export type Script = (words: TemplateStringsArray, ...values: readonly (string | number)[]) => string;
+
+const written =
+  (word: (text: string) => string): Script =>
+  (words, ...values) =>
+    words.reduce((text, part, index) => text + String(values[index - 1] ?? '') + word(part), '');
+
+export const cyrillic: Script = written((text) => text);
+
+const latinWords = new Map<string, string>();
+
+/** The words of catalogues are few, and converted once. */
+export const latin: Script = written((text) => {
+  const stored = latinWords.get(text);
+  if (stored !== undefined) return stored;
+  const converted = toLatin(text);
+  latinWords.set(text, converted);
+  return converted;
+});

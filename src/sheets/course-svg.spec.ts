@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { courseSvg } from './course-svg.js';
+import type { CourseView } from './course-view.js';
+
+const ANA = {
+  name: 'Ana & <b>',
+  start: 250,
+  luck: 12.5,
+  losses: 20.25,
+  remainder: 0,
+  total: 242,
+  turns: [
+    { expected: 250, luck: 20, losses: 0 },
+    { expected: 270, luck: -7.5, losses: 20.25 },
+  ],
+};
+const VIEW: CourseView = { title: 'Yahtzee', isExact: true, progress: 1, sides: [ANA] };
+
+const pathsOf = (svg: string): Map<string, string> =>
+  new Map([...svg.matchAll(/<path class="(\w+)" d="([^"]*)"/g)].map(([, look = '', d = '']) => [look, d]));
+
+describe('the picture of a course', () => {
+  it('has the account of each side, and a line through all of its totals', () => {
+    const svg = courseSvg(VIEW);
+    expect(svg).toContain('>Ana &amp; &lt;b&gt;: 242<');
+    expect(svg).toContain('>250.0 expected at the start, luck +12.5, losses −20.3<');
+    const points = (pathsOf(svg).get('course') ?? '')
+      .slice(1)
+      .split('L')
+      .map((point) => point.split(' ').map(Number));
+    expect(points).toHaveLength(3);
+    const [[, start = NaN] = [], [, second = NaN] = [], [, end = NaN] = []] = points;
+    // Higher totals stand higher.
+    expect(second).toBeLessThan(start);
+    expect(end).toBeGreaterThan(start);
+  });
+
+  it('has bars for good luck above the line, and for bad luck and losses below it', () => {
+    const paths = pathsOf(courseSvg(VIEW));
+    const heights = (look: string): number[] =>
+      [...(paths.get(look) ?? '').matchAll(/v(-?[\d.]+)/g)].map(([, height]) => Number(height));
+    expect(heights('lucky').map(Math.sign)).toEqual([-1]);
+    expect(heights('unlucky').map(Math.sign)).toEqual([1]);
+    expect(heights('lost').map(Math.sign)).toEqual([1]);
+    const [lucky = NaN] = heights('lucky');
+    const [lost = NaN] = heights('lost');
+    expect(lost / -lucky).toBeCloseTo(20.25 / 20, 1);
+  });
+
+  it('says how far an analysis is that is not there yet, and by what it was made', () => {
+    const svg = courseSvg({ ...VIEW, progress: 0.426, sides: [] });
+    expect(svg).toContain('The game is being analysed: 42 %.');
+    expect(svg).not.toContain('<path');
+    const estimated = courseSvg({ ...VIEW, isExact: false, sides: [{ ...ANA, remainder: 31.3 }] });
+    expect(estimated).toContain('by an estimate');
+    expect(estimated).toContain('losses −20.3, not foreseen +31.3<');
+  });
+
+  it('has a side without a turn, and every theme', () => {
+    expect(courseSvg({ ...VIEW, sides: [{ ...ANA, turns: [] }] })).toContain('No turn.');
+    expect(courseSvg(VIEW, { theme: 'auto' })).toContain('prefers-color-scheme');
+    expect(courseSvg(VIEW, { theme: 'dark' })).not.toContain('prefers-color-scheme');
+  });
+
+  it('stays small for the longest games', () => {
+    const turns = Array.from({ length: 960 }, (_, at) => ({
+      expected: 9_000 + at,
+      luck: at % 7,
+      losses: at % 3,
+    }));
+    expect(
+      courseSvg({ ...VIEW, sides: Array.from({ length: 6 }, () => ({ ...ANA, turns })) }).length,
+    ).toBeLessThan(400_000);
+  });
+});
