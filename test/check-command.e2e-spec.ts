@@ -41,6 +41,23 @@ describe('yamb-server check', () => {
     expect(terminal.readErrors()).toBe('');
   });
 
+  it('counts the statistics anew where it is asked to', async () => {
+    const db = new BetterSqlite3(file);
+    db.exec("INSERT INTO player_games VALUES ('somebody', 5)");
+    db.exec("INSERT INTO ruleset_tallies VALUES ('yahtc@1', '2026-01', 0, '{}')");
+    db.close();
+    const terminal = createFakeTerminal();
+    expect(await run(['check', '--database', file, '--recount'], terminal)).toBe(0);
+    expect(terminal.read()).toBe(
+      `${file}: 0 finished games counted in the statistics.\n` +
+        `${file}: 1 game, 7 versions, 0 saves checked, all well.\n`,
+    );
+    const counted = new BetterSqlite3(file, { readonly: true });
+    expect(counted.prepare('SELECT * FROM player_games').all()).toEqual([]);
+    counted.close();
+    expect(await run(['check', '--database', folder.file('other.sqlite'), '--recount'], terminal)).toBe(2);
+  });
+
   it('ends with 2 when there is nothing to check', async () => {
     const terminal = createFakeTerminal();
     expect(await run(['check', '--database', folder.file('other.sqlite')], terminal)).toBe(2);

@@ -49,7 +49,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     await folder.remove();
   });
 
-  /** Whoever has been let in, as a request is before its resolver runs. */
+  /** A caller who has been authenticated, as a request is before its resolver runs. */
   const letIn = async (token: string): Promise<Caller> => {
     const caller = await players.findByToken(token);
     if (!caller) throw new Error('No player has this token');
@@ -143,7 +143,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     expect(await players.leaving()).toEqual([]);
   });
 
-  it('has no name in what a retry of another is told', async () => {
+  it('has no name in the answer to a retry of another', async () => {
     const [vera, oto] = [await register('Vera'), await register('Oto')];
     const { id: gameId } = await games.create(vera, { ...YAHTC, seats: [MINE, ANYONES, ANYONES] });
     await games.join(oto, { gameId }, {});
@@ -157,9 +157,9 @@ describe('an account that is deleted or changed while its requests are on the wa
           token,
         )
       ).text;
-    expect(await roll()).toContain('It is the turn of Vera (seat 0)');
+    expect(await roll()).toContain('It is the turn of Vera.');
     await accounts.delete(vera);
-    expect(await roll()).toContain('It is the turn of deleted player (seat 0)');
+    expect(await roll()).toContain('It is the turn of deleted player.');
   });
 
   it('has no name in games that others opened from saves, however late', async () => {

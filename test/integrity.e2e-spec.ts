@@ -18,6 +18,8 @@ describe('the check of what is stored', () => {
   let running: string;
   /** Has not started, and one has left it. */
   let waiting: string;
+  /** Waits for its bot. */
+  let withBot: string;
   /** A copy of what the server has stored. */
   let pristine: string;
 
@@ -62,6 +64,12 @@ describe('the check of what is stored', () => {
     await accepted(empty.as(bojan).join());
     await accepted(empty.as(bojan).leave());
     waiting = empty.id;
+    const withBots = await createGame(server, ana, {
+      ruleset: 'yams',
+      seats: [{ access: 'BOT' }, {}],
+      botDelayMs: 5_000,
+    });
+    withBot = withBots.id;
 
     pristine = folder.file('pristine.sqlite');
     const db = new BetterSqlite3(server.databaseFile, { readonly: true });
@@ -87,12 +95,12 @@ describe('the check of what is stored', () => {
       onProgress: (done, total) => steps.push([done, total]),
     });
     expect(findings).toEqual([]);
-    expect(summary).toMatchObject({ games: 7, saves: 1, findings: 0 });
+    expect(summary).toMatchObject({ games: 8, saves: 1, findings: 0 });
     expect(summary.versions).toBeGreaterThan(100);
-    expect(steps).toEqual(Array.from({ length: 9 }, (_, done) => [done, 8]));
+    expect(steps).toEqual(Array.from({ length: 10 }, (_, done) => [done, 9]));
   });
 
-  const games = () => ({ running, finished, waiting });
+  const games = () => ({ running, finished, waiting, withBot });
 
   /** What was done to the file, to which game, and what the check may say of it. */
   const TAMPERINGS: readonly [string, keyof ReturnType<typeof games> | 'no game', string, RegExp][] = [
@@ -178,7 +186,7 @@ describe('the check of what is stored', () => {
       /^The status is PLAYING, the log makes it FINISHED\.$|^Its (scores in the lists|seats have another status)/,
     ],
     [
-      'rules that nobody knows',
+      'rules that the server does not have',
       'running',
       "UPDATE games SET ruleset_key = 'yamb@99' WHERE id = @running",
       /^The game cannot be read: /,
@@ -216,7 +224,7 @@ describe('the check of what is stored', () => {
     [
       'a departure that is not in the log',
       'running',
-      `UPDATE games SET departures = '["nobody"]' WHERE id = @running`,
+      `UPDATE games SET departures = '["unknown"]' WHERE id = @running`,
       /^The players who have left are not those who leave in the log\.$/,
     ],
     [
@@ -224,6 +232,24 @@ describe('the check of what is stored', () => {
       'waiting',
       'UPDATE games SET departures = NULL WHERE id = @waiting',
       /^The players who have left are not those who leave in the log\.$/,
+    ],
+    [
+      'a bot that no server will move',
+      'withBot',
+      'UPDATE games SET bot_due = NULL WHERE id = @withBot',
+      /^Its bot is to move never, its state says at 20[-0-9]+T[0-9:.]+Z\.$/,
+    ],
+    [
+      'a bot that is to move where there is none',
+      'running',
+      'UPDATE games SET bot_due = 5 WHERE id = @running',
+      /^Its bot is to move at 1970-01-01T00:00:00\.005Z, its state says never\.$/,
+    ],
+    [
+      'a game with bots among those without',
+      'withBot',
+      'UPDATE games SET has_bots = 0 WHERE id = @withBot',
+      /^It is listed without bots, its seats say otherwise\.$/,
     ],
     [
       'totals of a save',

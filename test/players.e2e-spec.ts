@@ -65,7 +65,7 @@ describe('players', () => {
     expect((await register('HUMAN')).errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is nobody without a token', async () => {
+  it('is not signed in without a token', async () => {
     expect((await server.graphql<Me>(ME)).data).toEqual({ me: null });
   });
 

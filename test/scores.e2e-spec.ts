@@ -104,12 +104,12 @@ describe('best scores', () => {
     it('by the administrator alone, one list at a time, and the games stay', async () => {
       const game = await scores.score(ana, 20);
       for (const token of [undefined, ana, bora]) {
-        const nobody = scores.server.graphql(
+        const withoutToken = scores.server.graphql(
           'mutation { resetLeaderboard(input: { ruleset: "yahtc" }) }',
           {},
           token,
         );
-        expect(await errorOf(nobody)).toBe('FORBIDDEN');
+        expect(await errorOf(withoutToken)).toBe('FORBIDDEN');
       }
       expect(await errorOf(scores.reset('ruleset: "yahtc"', 'administrator-of-this-tess'))).toBe(
         'UNAUTHENTICATED',
@@ -129,7 +129,7 @@ describe('best scores', () => {
       expect((await scores.list()).edges).toMatchObject([{ rank: 1, node: { points: 9 } }]);
     });
 
-    it('by nobody where the server has no administrator', async () => {
+    it('by no caller where the server has no administrator', async () => {
       const plain = await startServer();
       const mutation = 'mutation { resetLeaderboard(input: { ruleset: "yahtc" }) }';
       expect(await errorOf(plain.graphql(mutation))).toBe('FORBIDDEN');

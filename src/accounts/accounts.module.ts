@@ -4,11 +4,12 @@ import { GamesModule } from '../games/games.module.js';
 import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { PlayersModule } from '../players/players.module.js';
 import { SavesModule } from '../saves/saves.module.js';
+import { StatisticsModule } from '../statistics/statistics.module.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 
 @Module({
-  imports: [DefinitionsModule, PlayersModule, GamesModule, SavesModule, LeaderboardsModule],
+  imports: [DefinitionsModule, PlayersModule, GamesModule, SavesModule, LeaderboardsModule, StatisticsModule],
   providers: [AccountsResolver, AccountsService],
 })
 export class AccountsModule {}

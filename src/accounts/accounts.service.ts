@@ -8,6 +8,7 @@ import { GamesService } from '../games/games.service.js';
 import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
 import { DELETED_PLAYER, PlayersService } from '../players/players.service.js';
 import { SavesService } from '../saves/saves.service.js';
+import { StatisticsService } from '../statistics/statistics.service.js';
 
 /** Games per page. */
 const PAGE = 100;
@@ -27,6 +28,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly saves: SavesService,
     private readonly leaderboards: LeaderboardsService,
     private readonly definitions: DefinitionsService,
+    private readonly statistics: StatisticsService,
   ) {}
 
   /** Leaves the games of deleted players that a stopped server or a failure has left behind. */
@@ -56,6 +58,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
       await this.saves.forgetPlayer(id, transaction);
       await this.definitions.forgetPlayer(id, transaction);
       await this.leaderboards.forgetPlayer(id, transaction);
+      await this.statistics.forgetPlayer(id, transaction);
     });
     await this.leaveGames(id);
   }
@@ -77,6 +80,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
       await this.transactions.run(async (transaction) => {
         // A game may have ended before it was left, and entered scores.
         await this.leaderboards.forgetPlayer(playerId, transaction);
+        await this.statistics.forgetPlayer(playerId, transaction);
         // Games by rules of a newer server are left by the first server that has these rules.
         if (remaining === 0) await this.players.left(playerId, transaction);
       });

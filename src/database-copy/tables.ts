@@ -78,6 +78,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       bot_delay: 'bigint',
       has_bots: 'integer',
       bot_due: 'bigint',
+      practice_dice: 'text',
     },
   },
   {
@@ -202,4 +203,28 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       score_id: 'bigint',
     },
   },
+  {
+    name: 'player_tallies',
+    key: ['player_id', 'key', 'month'],
+    columns: { player_id: 'text', key: 'text', month: 'text', tally: 'text' },
+  },
+  {
+    name: 'ruleset_tallies',
+    key: ['key', 'month', 'shard'],
+    columns: { key: 'text', month: 'text', shard: 'integer', tally: 'text' },
+  },
+  { name: 'player_games', key: ['player_id'], columns: { player_id: 'text', games: 'bigint' } },
+  {
+    name: 'meetings',
+    key: ['player_id', 'other_id'],
+    columns: {
+      player_id: 'text',
+      other_id: 'text',
+      ahead: 'bigint',
+      behind: 'bigint',
+      level: 'bigint',
+      together: 'bigint',
+    },
+  },
+  { name: 'uncounted_games', key: ['game_id'], columns: { game_id: 'text' } },
 ];

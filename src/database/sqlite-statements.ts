@@ -14,7 +14,7 @@ interface Prepared {
  * process runs, so its text must not hold values, and names the columns that it reads.
  */
 export class SqliteStatements {
-  private readonly cache = new Map<Sql, Prepared>();
+  private readonly cache = new Map<string, Prepared>();
 
   constructor(private readonly db: BetterSqlite3.Database) {}
 
@@ -58,14 +58,15 @@ export class SqliteStatements {
   }
 
   private prepared(sql: Sql): Prepared {
-    const cached = this.cache.get(sql);
+    const wanted = typeof sql === 'string' ? sql : sql.sqlite;
+    const cached = this.cache.get(wanted);
     if (cached !== undefined) return cached;
-    const { text, order } = positional(typeof sql === 'string' ? sql : sql.sqlite);
+    const { text, order } = positional(wanted);
     const statement = this.db.prepare(text);
     const columns = statement.reader ? statement.columns() : [];
     const emptyRow: Row = Object.fromEntries(columns.map(({ name }) => [name, null]));
     const prepared = { statement: statement.reader ? statement.raw() : statement, emptyRow, order };
-    this.cache.set(sql, prepared);
+    this.cache.set(wanted, prepared);
     return prepared;
   }
 }

@@ -51,6 +51,11 @@ import type { Finding } from './finding.js';
       'UPDATE idempotency_keys SET memo = \'{"version":9}\'',
       /^An answer is remembered that the game never gave\.$/,
     ],
+    [
+      'UPDATE games SET bot_due = 5',
+      /^Its bot is to move at 1970-01-01T00:00:00\.005Z, its state says never\.$/,
+    ],
+    ['UPDATE games SET has_bots = 1', /^It is listed with bots, its seats say otherwise\.$/],
     ["UPDATE games SET seed = 'ff'", /^The commitment is not that of the seed\.$/],
   ])('finds what this does: %s', async (statement, fault) => {
     await open.opened.write(statement);

@@ -2,6 +2,7 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { retrace, type GameEvent } from '../engine/index.js';
+import { botDueAt, hasBots } from '../games/domain/bots.js';
 import { emptyGame, evolveGame } from '../games/domain/evolve-game.js';
 import { gameEventsOf, type Game, type RecordedEvents, type Seat } from '../games/domain/game.js';
 import { hasPlayers, type StoredEvents } from '../games/history/stored-events.js';
@@ -65,6 +66,7 @@ function faultsOf(stored: StoredGame, log: readonly StoredEvents[]): string[] {
     log.every(hasPlayers) ? departuresFault(game, folded) : undefined,
     diceFault(game, events),
     scoresFault(stored),
+    ...botsFaults(stored),
   ];
   return faults.filter((fault) => fault !== undefined);
 }
@@ -127,6 +129,18 @@ function scoresFault({ game, scores }: StoredGame): string | undefined {
     ? undefined
     : 'Its scores in the lists are not those of its sheets.';
 }
+
+/** Lists find games with bots by a mark, and servers the games whose bots are to move by a time. */
+const botsFaults = ({ game, bots }: StoredGame): (string | undefined)[] => [
+  (bots.hasBots === 1) === hasBots(game)
+    ? undefined
+    : `It is listed ${bots.hasBots === 1 ? 'with' : 'without'} bots, its seats say otherwise.`,
+  bots.dueAt === botDueAt(game)
+    ? undefined
+    : `Its bot is to move ${dueText(bots.dueAt)}, its state says ${dueText(botDueAt(game))}.`,
+];
+
+const dueText = (at: number | null): string => (at === null ? 'never' : `at ${new Date(at).toISOString()}`);
 
 const textOf = (scores: readonly StoredScore[]): string =>
   JSON.stringify(scores.map(({ listKey, side, points, finishedAt }) => [listKey, side, points, finishedAt]));

@@ -10,6 +10,7 @@ import { findGame } from '../games/storage/read-game.js';
 import { findSave } from '../saves/find-save.js';
 import type { Save } from '../saves/save.js';
 import type { Finding } from './finding.js';
+import { STATISTICS_STATEMENTS, StatisticsSource } from './statistics.store.js';
 
 /** A score as a list has it. */
 export interface StoredScore {
@@ -20,6 +21,13 @@ export interface StoredScore {
   readonly finishedAt: number;
 }
 
+/** What finds games with bots without reading them. */
+export interface StoredBots {
+  readonly hasBots: number;
+  /** Epoch milliseconds. */
+  readonly dueAt: number | null;
+}
+
 /** A game with its log and scores, all as of one moment. */
 export interface StoredGame {
   readonly game: Game;
@@ -27,6 +35,7 @@ export interface StoredGame {
   readonly versions: number;
   readonly lastVersion: number;
   readonly scores: readonly StoredScore[];
+  readonly bots: StoredBots;
 }
 
 const COUNT = 'SELECT (SELECT count(*) FROM games) AS games, (SELECT count(*) FROM saves) AS saves';
@@ -38,6 +47,7 @@ const LOG = `SELECT count(*) AS versions, coalesce(max(version), 0) AS "lastVers
   WHERE game_id = $1`;
 const SCORES = `SELECT l.key AS "listKey", s.side, s.points, s.finished_at AS "finishedAt"
   FROM scores s JOIN score_lists l ON l.id = s.list_id WHERE s.game_id = $1 ORDER BY s.side`;
+const BOTS = 'SELECT has_bots AS "hasBots", bot_due AS "dueAt" FROM games WHERE id = $1';
 const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
 
@@ -50,7 +60,9 @@ export const STATEMENTS: readonly string[] = [
   SAVE_PAGE,
   LOG,
   SCORES,
+  BOTS,
   EVENTS,
+  ...STATISTICS_STATEMENTS,
 ];
 
 /** What a check reads by. */
@@ -66,11 +78,13 @@ export class IntegrityStore {
   private readonly statements: IntegritySource['statements'];
   private readonly entities: IntegritySource['entities'];
   readonly structure: IntegritySource['structure'];
+  readonly statistics: StatisticsSource;
 
   constructor({ statements, entities, structure }: IntegritySource) {
     this.statements = statements;
     this.entities = entities;
     this.structure = structure;
+    this.statistics = new StatisticsSource(statements);
   }
 
   async count(): Promise<{ readonly games: number; readonly saves: number }> {
@@ -90,7 +104,8 @@ export class IntegrityStore {
       if (!game) return undefined;
       const log = yield* one<Pick<StoredGame, 'versions' | 'lastVersion'>>(LOG, id);
       const scores = yield* all<StoredScore>(SCORES, id);
-      return { game, versions: log?.versions ?? 0, lastVersion: log?.lastVersion ?? 0, scores };
+      const bots = (yield* one<StoredBots>(BOTS, id)) ?? { hasBots: 0, dueAt: null };
+      return { game, versions: log?.versions ?? 0, lastVersion: log?.lastVersion ?? 0, scores, bots };
     });
   }
 

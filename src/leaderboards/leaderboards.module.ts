@@ -1,5 +1,4 @@
-import { Global, Module } from '@nestjs/common';
-import { FinishedGames } from '../games/storage/finished-games.js';
+import { Module } from '@nestjs/common';
 import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { GameScoresResolver } from './game-scores.resolver.js';
@@ -8,18 +7,9 @@ import { LeaderboardsService } from './leaderboards.service.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import { PlayerScoresResolver } from './player-scores.resolver.js';
 import { ScoresResolver } from './scores.resolver.js';
-import { ScoreWriter } from './score-writer.js';
-
-/** Provides `FinishedGames`. Global, because games do not depend on lists. */
-@Global()
-@Module({
-  providers: [{ provide: FinishedGames, useClass: ScoreWriter }],
-  exports: [FinishedGames],
-})
-class ScoreEntryModule {}
 
 @Module({
-  imports: [DefinitionsModule, GamesModule, ScoreEntryModule],
+  imports: [DefinitionsModule, GamesModule],
   providers: [
     LeaderboardsResolver,
     ScoresResolver,

@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { perDialect } from '../database/snippets.js';
 import { change, one, returning, write, type Steps } from '../database/steps.js';
 import type { Game } from '../games/domain/game.js';
-import { FinishedGames } from '../games/storage/finished-games.js';
 import { inLockOrder } from './lock-order.js';
 import { calendarPeriod, PERIODS } from './periods.js';
 import { countScores } from './score-counts.js';
@@ -38,13 +36,9 @@ interface Entry {
   readonly scoreId: number;
 }
 
-/** Enters scores into lists, in the transaction that finishes their game. */
-@Injectable()
-export class ScoreWriter extends FinishedGames {
-  override add(before: Game, finished: Game): Steps<void> {
-    return enterScores(scoresOf(before, finished));
-  }
-}
+/** Enters the scores of a game into lists, in the transaction that finishes it. */
+export const enterScoresOf = (before: Game, finished: Game): Steps<void> =>
+  enterScores(scoresOf(before, finished));
 
 /** Enters scores. Rows that many games share come last, so that transactions wait for them as short as can be. */
 export function* enterScores(scores: readonly NewScore[]): Steps<void> {

@@ -37,6 +37,12 @@ export class ScoreModel {
   })
   names!: readonly string[];
 
+  @ListSize(LARGEST.seatsOfASide)
+  @Field(() => [ID], {
+    description: 'The players who made it, for `player(id)`; without those who have deleted the account.',
+  })
+  playerIds!: readonly string[];
+
   @Field(() => PlayerKindEnum, { description: 'BOT where a program has played for the side, else HUMAN.' })
   kind!: PlayerKind;
 
@@ -77,6 +83,7 @@ export const scoreModel = (score: Score, isGameShown = true): ScoreModel => ({
   side: score.side,
   points: score.points,
   names: namesOf(score),
+  playerIds: [...new Set(score.seats.flatMap(({ playerId }) => playerId ?? []))],
   kind: score.seats.some(({ kind }) => kind === 'BOT') ? 'BOT' : 'HUMAN',
   signed: score.signedAt !== null,
   finishedAt: new Date(score.finishedAt),

@@ -13,6 +13,8 @@ import { SaveSchemaVersions1763701000000 } from './1763701000000-save-schema-ver
 import { BotSeats1763701050000 } from './1763701050000-bot-seats.js';
 import { CustomRulesets1763701150000 } from './1763701150000-custom-rulesets.js';
 import { GameAnalyses1763701200000 } from './1763701200000-game-analyses.js';
+import { PracticeDice1763701300000 } from './1763701300000-practice-dice.js';
+import { Statistics1763701310000 } from './1763701310000-statistics.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -31,4 +33,6 @@ export const migrations = [
   BotSeats1763701050000,
   CustomRulesets1763701150000,
   GameAnalyses1763701200000,
+  PracticeDice1763701300000,
+  Statistics1763701310000,
 ];

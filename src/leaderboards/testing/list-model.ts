@@ -23,8 +23,8 @@ export const ranked = (scores: readonly ModelScore[]): [number, string][] =>
 export const windowStart = (index: number, length: number, total: number): number =>
   Math.max(0, Math.min(index - Math.floor((length - 1) / 2), total - length));
 
-/** Few points, so that there are ties, in two blocks of the counts. */
-const points = fc.constantFrom(0, 1, 62, 63, 64, 65, 200);
+/** Few points, so that there are ties, in two blocks of the counts on each side of zero. */
+const points = fc.constantFrom(-200, -65, -64, -2, -1, 0, 1, 62, 63, 64, 65, 200);
 
 const NEW_YEAR = Date.parse('2026-01-01T00:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,0 +1,58 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
+
+const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
+  // tally: JSON. One row for each player, rules and month, whatever the number of games. SQLite has no room for rows of a
+  // kilobyte in the primary key itself.
+  `CREATE TABLE player_tallies (
+    player_id ${id} NOT NULL,
+    key ${id} NOT NULL,
+    month ${id} NOT NULL,
+    tally TEXT NOT NULL,
+    PRIMARY KEY (player_id, key, month)
+  )${strict}`,
+  // The same of all people. Games that end at the same time write different shards.
+  `CREATE TABLE ruleset_tallies (
+    key ${id} NOT NULL,
+    month ${id} NOT NULL,
+    shard INTEGER NOT NULL,
+    tally TEXT NOT NULL,
+    PRIMARY KEY (key, month, shard)
+  )${strict}`,
+  `CREATE TABLE player_games (
+    player_id ${id} PRIMARY KEY NOT NULL,
+    games ${bigint} NOT NULL
+  )${keyed}`,
+  // Two players once: the id of the one comes before that of the other.
+  `CREATE TABLE meetings (
+    player_id ${id} NOT NULL,
+    other_id ${id} NOT NULL,
+    ahead ${bigint} NOT NULL,
+    behind ${bigint} NOT NULL,
+    level ${bigint} NOT NULL,
+    together ${bigint} NOT NULL,
+    PRIMARY KEY (player_id, other_id)
+  )${keyed}`,
+  'CREATE INDEX meetings_by_other ON meetings (other_id)',
+  // Finished games that are still to be counted: those from before this table, and after a recount all of them.
+  `CREATE TABLE uncounted_games (
+    game_id ${id} PRIMARY KEY NOT NULL REFERENCES games (id)
+  )${keyed}`,
+  `INSERT INTO uncounted_games (game_id) SELECT id FROM games WHERE status = 'FINISHED' AND ranked = 1`,
+];
+
+const TABLES = ['uncounted_games', 'meetings', 'player_games', 'ruleset_tallies', 'player_tallies'];
+
+/** Statistics of players and rule sets: counted in the transaction that ends a game, so that reading them is cheap. */
+export class Statistics1763701310000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, up(termsOf(runner)));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runAll(
+      runner,
+      TABLES.map((table) => `DROP TABLE ${table}`),
+    );
+  }
+}

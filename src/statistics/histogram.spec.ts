@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { bucketOf, mergeHistograms, quantile, rangeOf, type Histogram } from './histogram.js';
+
+const points = fc.integer({ min: -5_000, max: 1_000_000 });
+
+const histogramOf = (values: readonly number[]): Histogram =>
+  values.map((value) => ({ [bucketOf(value)]: 1 })).reduce(mergeHistograms, {});
+
+describe('a histogram', () => {
+  it('has a bucket for all points, which contains them and is narrow', () => {
+    fc.assert(
+      fc.property(points, (value) => {
+        const [low, high] = rangeOf(bucketOf(value));
+        expect(low).toBeLessThanOrEqual(value);
+        expect(high).toBeGreaterThanOrEqual(value);
+        expect(high - low).toBeLessThanOrEqual(Math.abs(value) / 128);
+      }),
+    );
+  });
+
+  it('has buckets side by side, without a gap', () => {
+    for (let bucket = -2_000; bucket < 2_000; bucket++) {
+      expect(rangeOf(bucket)[1] + 1).toBe(rangeOf(bucket + 1)[0]);
+      expect(bucketOf(rangeOf(bucket)[0])).toBe(bucket);
+      expect(bucketOf(rangeOf(bucket)[1])).toBe(bucket);
+    }
+  });
+
+  it('gives the quartiles of what was counted, to half the width of a bucket', () => {
+    fc.assert(
+      fc.property(
+        fc.array(points, { minLength: 1, maxLength: 200 }),
+        fc.constantFrom(0.25, 0.5, 0.75, 1),
+        (values, share) => {
+          const sorted = values.toSorted((one, other) => one - other);
+          const exact = sorted[Math.ceil(share * values.length) - 1] ?? NaN;
+          const given = quantile(histogramOf(values), share) ?? NaN;
+          expect(Math.abs(given - exact)).toBeLessThanOrEqual(Math.abs(exact) / 256);
+        },
+      ),
+    );
+  });
+
+  it('has no quartiles of nothing', () => {
+    expect(quantile({}, 0.5)).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+/** Counts of points in buckets whose width grows with the points, so that a histogram is bounded whatever is counted. */
+
+/** Points up to this have a bucket each; from there on a bucket is at most a 128th of its points wide. */
+const EXACT = 256;
+const HALF = EXACT / 2;
+
+/** How many values each bucket has, by its number, which ascends with the points. */
+export type Histogram = Readonly<Record<string, number>>;
+
+/** The bucket that points are counted in; the same for negative points, below zero. */
+export function bucketOf(points: number): number {
+  if (points < 0) return -bucketOf(-points);
+  if (points < EXACT) return points;
+  const shift = Math.floor(Math.log2(points / HALF));
+  return shift * HALF + Math.floor(points / 2 ** shift);
+}
+
+/** The lowest and the highest points of a bucket. */
+export function rangeOf(bucket: number): readonly [number, number] {
+  if (bucket < 0) {
+    const [low, high] = rangeOf(-bucket);
+    return [-high, -low];
+  }
+  if (bucket < EXACT) return [bucket, bucket];
+  const shift = Math.floor(bucket / HALF) - 1;
+  const low = (bucket - shift * HALF) * 2 ** shift;
+  return [low, low + 2 ** shift - 1];
+}
+
+/** Adds the counts of two histograms. */
+export function mergeHistograms(one: Histogram, other: Histogram): Histogram {
+  const merged: Record<string, number> = { ...one };
+  for (const [bucket, count] of Object.entries(other)) merged[bucket] = (merged[bucket] ?? 0) + count;
+  return merged;
+}
+
+/**
+ * The smallest points that at least this share of the values does not exceed: exact below 256 points, else the middle of
+ * a bucket. Null without values.
+ * @param share above 0, at most 1
+ */
+export function quantile(histogram: Histogram, share: number): number | null {
+  const buckets = Object.entries(histogram)
+    .map(([bucket, count]) => [Number(bucket), count] as const)
+    .sort(([one], [other]) => one - other);
+  const total = buckets.reduce((sum, [, count]) => sum + count, 0);
+  let below = 0;
+  for (const [bucket, count] of buckets) {
+    below += count;
+    if (below >= share * total) {
+      const [low, high] = rangeOf(bucket);
+      return Math.floor((low + high) / 2);
+    }
+  }
+  return null;
+}

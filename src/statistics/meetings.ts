@@ -1,0 +1,44 @@
+/** Who has met whom in a finished game, and who was ahead. Pure. */
+import { sheetOf, sheetTotal } from '../engine/index.js';
+import type { Game } from '../games/domain/game.js';
+
+/** A game of two players, as the first of them sees it. The id of the first comes before that of the other. */
+export interface Meeting {
+  readonly player: string;
+  readonly other: string;
+  readonly outcome: 'ahead' | 'behind' | 'level' | 'together';
+}
+
+type EndedGame = Pick<Game, 'state' | 'ruleset'>;
+
+/**
+ * Every two players of a finished game, once. Of two sides that is ahead which has won; else which has not resigned; else
+ * which has more points.
+ * @param players by side, of the sides that count; each player is of one side
+ */
+export function meetingsOf(
+  game: EndedGame,
+  players: ReadonlyMap<number, readonly string[]>,
+): readonly Meeting[] {
+  const seated = [...players].flatMap(([side, ids]) => ids.map((id) => ({ side, id })));
+  return seated.flatMap((one) =>
+    seated
+      .filter((other) => one.id < other.id)
+      .map((other) => ({ player: one.id, other: other.id, outcome: outcomeOf(game, one.side, other.side) })),
+  );
+}
+
+function outcomeOf(game: EndedGame, side: number, other: number): Meeting['outcome'] {
+  if (side === other) return 'together';
+  const [own, others] = [standingOf(game, side), standingOf(game, other)];
+  const place = own.findIndex((value, index) => value !== others[index]);
+  if (place < 0) return 'level';
+  return Number(own[place]) > Number(others[place]) ? 'ahead' : 'behind';
+}
+
+/** What decides between two sides, the first first. */
+const standingOf = ({ state, ruleset }: EndedGame, side: number): readonly number[] => [
+  state.phase === 'finished' && state.winners.includes(side) ? 1 : 0,
+  state.resigned.includes(side) ? 0 : 1,
+  sheetTotal(ruleset, sheetOf(state, side)),
+];

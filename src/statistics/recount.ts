@@ -1,0 +1,64 @@
+/** Counts games anew, to compare with what is stored. Pure. */
+import { isDeepStrictEqual } from 'node:util';
+import type { CountedGame } from './counted-game.js';
+import type { Meeting } from './meetings.js';
+import { shardOf } from './shards.js';
+import { EMPTY_TALLY, mergeTallies, type Tally } from './tally.js';
+
+/** Tallies by what names their row. */
+export type Tallies = ReadonlyMap<string, Tally>;
+
+/** How often each outcome has come, in the order of `Meeting['outcome']` in the table. */
+export type MeetingCounts = Readonly<Record<Meeting['outcome'], number>>;
+
+/** The row of a tally of a player. */
+export const playerRow = (key: string, month: string): string => `${key} ${month}`;
+
+/** The row of a tally of everybody. */
+export const peopleRow = (key: string, month: string, shard: number): string => `${key} ${month} ${shard}`;
+
+const NO_MEETING: MeetingCounts = { ahead: 0, behind: 0, level: 0, together: 0 };
+
+/** Counts the games of one player. */
+export class PlayerRecount {
+  readonly tallies = new Map<string, Tally>();
+  /** Of those in which the id of the player comes first, by the other player. */
+  readonly meetings = new Map<string, MeetingCounts>();
+  games = 0;
+
+  constructor(private readonly playerId: string) {}
+
+  add({ key, month, players, meetings }: CountedGame): void {
+    const own = players.get(this.playerId);
+    if (!own) return;
+    this.games += 1;
+    addTo(this.tallies, playerRow(key, month), own);
+    for (const { player, other, outcome } of meetings) {
+      if (player !== this.playerId) continue;
+      const before = this.meetings.get(other) ?? NO_MEETING;
+      this.meetings.set(other, { ...before, [outcome]: before[outcome] + 1 });
+    }
+  }
+}
+
+/** Counts all games by one rule set. */
+export class PeopleRecount {
+  readonly tallies = new Map<string, Tally>();
+
+  add(gameId: string, { key, month, people }: CountedGame): void {
+    if (people) addTo(this.tallies, peopleRow(key, month, shardOf(gameId)), people);
+  }
+}
+
+function addTo(tallies: Map<string, Tally>, row: string, tally: Tally): void {
+  tallies.set(row, mergeTallies(tallies.get(row) ?? EMPTY_TALLY, tally));
+}
+
+/** The rows in which two differ. */
+export const differences = <T>(
+  one: ReadonlyMap<string, T>,
+  other: ReadonlyMap<string, T>,
+): readonly string[] =>
+  [...new Set([...one.keys(), ...other.keys()])].filter(
+    (row) => !isDeepStrictEqual(one.get(row), other.get(row)),
+  );

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import type { Steps } from '../database/steps.js';
+import type { Game } from '../games/domain/game.js';
+import { FinishedGames } from '../games/storage/finished-games.js';
+import { enterScoresOf } from '../leaderboards/score-writer.js';
+import { countGame } from './tally-writer.js';
+
+/** Stores what follows from a finished game: its part of the statistics, then its scores, whose rows more games share. */
+@Injectable()
+export class ResultWriter extends FinishedGames {
+  override *add(before: Game, finished: Game): Steps<void> {
+    if (before.status !== 'FINISHED') yield* countGame(finished);
+    yield* enterScoresOf(before, finished);
+  }
+}
