@@ -1,0 +1,59 @@
+/** A game as a language model reads it: the table, and what may be done now. */
+
+/** What is asked of a game. */
+export interface ModelGame {
+  readonly id: string;
+  readonly version: number;
+  readonly status: 'OPEN' | 'PLAYING' | 'FINISHED' | 'ABANDONED';
+  readonly joinCode: string | null;
+  readonly text: string;
+  readonly turn: {
+    readonly yours: boolean;
+    readonly canRoll: boolean;
+    readonly canUndo: boolean;
+    readonly canEndTurn: boolean;
+    readonly rollsLeft: number;
+    readonly announced: string | null;
+    readonly dictated: string | null;
+    readonly announceableRows: readonly string[];
+    readonly nextSeat: { readonly name: string | null; readonly kind: string | null };
+    readonly dice: readonly { readonly position: number; readonly face: number }[];
+    readonly openFields: readonly { readonly column: string; readonly row: string; readonly score: number }[];
+  } | null;
+}
+
+export const tableText = (game: ModelGame): string =>
+  [`Game ${game.id}`, '', game.text.trimEnd(), '', ...todo(game)].join('\n');
+
+function todo({ id, status, joinCode, turn }: ModelGame): readonly string[] {
+  if (status === 'OPEN') return [`Others join by the id ${id} and the code ${joinCode ?? ''}.`];
+  if (!turn) return ['The game is over.'];
+  if (!turn.yours) return [`${turn.nextSeat.name ?? 'Another player'} plays. Look with waitSeconds to wait.`];
+  const { canRoll, canUndo, canEndTurn, rollsLeft, announceableRows, openFields, dictated, announced } = turn;
+  const fields = openFields.map(({ column, row, score }) => `${column}.${row} ${score}`);
+  return [
+    'You may:',
+    ...(canRoll ? [turn.dice.length === 0 || canUndo ? '- roll' : `- roll (${rollsLeft} left)`] : []),
+    ...(announceableRows.length > 0 ? [`- announce one of: ${announceableRows.join(', ')}`] : []),
+    ...(fields.length > 0 ? [`- enter one of (column.row points): ${fields.join(', ')}`] : []),
+    ...(canUndo ? ['- undo the entry'] : []),
+    ...(canEndTurn ? ['- end_turn'] : []),
+    ...(announced === null ? [] : [`The turn is bound to the announced row ${announced}.`]),
+    ...(dictated === null ? [] : [`The turn is bound to the dictated row ${dictated}.`]),
+  ];
+}
+
+/** Advice as lines of text. */
+export function adviceText(
+  game: {
+    readonly turn: {
+      readonly advice: readonly { readonly text: string; readonly expectedTotal: number }[] | null;
+    } | null;
+  } | null,
+): string {
+  const advice = game?.turn?.advice ?? [];
+  if (advice.length === 0) return 'There is no advice now: roll first.';
+  return advice
+    .map(({ text, expectedTotal }, index) => `${index + 1}. ${text} (total ${expectedTotal.toFixed(1)})`)
+    .join('\n');
+}

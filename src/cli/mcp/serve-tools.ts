@@ -1,0 +1,38 @@
+/** Serves the tools over the input and output of the process. */
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { CommandFailure } from '../failure.js';
+import { version } from '../version.js';
+import type { Terminal } from '../terminal.js';
+import { ModelPlayer, type PlayerOptions } from './model-player.js';
+import { describeTools, type Answer } from './tools.js';
+
+const INSTRUCTIONS = `Plays Yamb, Yahtzee, Yam's and their family. Begin with list_rules and begin_game. A turn is up to three
+rolls and one entry: roll, look at the dice, roll again keeping some, then enter a field that is open. Every tool shows the
+game as a table and says what may be done now. Numbers in brackets in the table are fields that are open, with what they would
+count.`;
+
+/** Serves until the input ends. */
+export async function serveTools(options: PlayerOptions, { input, output }: Terminal): Promise<void> {
+  const server = new McpServer({ name: 'yamb-server', version: version() }, { instructions: INSTRUCTIONS });
+  for (const { name, title, description, inputSchema, run } of describeTools(new ModelPlayer(options))) {
+    server.registerTool(name, { title, description, inputSchema }, async (given: unknown) => {
+      const { text, isError } = await answerOf(() => run(given));
+      return { content: [{ type: 'text', text }], isError };
+    });
+  }
+  const ended = new Promise((resolve) => input.once('end', resolve));
+  await server.connect(new StdioServerTransport(input, output));
+  await ended;
+  await server.close();
+}
+
+/** What the server refuses is an answer that the model can act upon. */
+async function answerOf(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof CommandFailure) return { text: error.message, isError: true };
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+/** The tools that a language model is given. */
+import { z } from 'zod';
+import type { ModelPlayer } from './model-player.js';
+
+/** What a tool answers. */
+export interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: z.ZodRawShape;
+  readonly run: (given: unknown) => Promise<Answer>;
+}
+
+const game = z.string().max(64).describe('Id of the game');
+const id = z.string().max(64);
+const RULES = `query ($filter: RulesetFilter) { rulesets(filter: $filter) { id name minSeats maxSeats dice } }`;
+const RULESET = `query ($id: ID!) { ruleset(id: $id) { name description rules rows { id name scoring }
+  columns { id name } variants { id description } } }`;
+
+interface Ruleset {
+  readonly name: string;
+  readonly description: string;
+  readonly rules: readonly string[];
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly scoring: string }[];
+  readonly columns: readonly { readonly id: string; readonly name: string }[];
+  readonly variants: readonly { readonly id: string; readonly description: string }[];
+}
+
+export function describeTools(player: ModelPlayer): readonly Tool[] {
+  const command =
+    (name: Parameters<ModelPlayer['command']>[0]) =>
+    ({ game: gameId }: { readonly game: string }): Promise<Answer> =>
+      player.command(name, gameId);
+  return [
+    tool('list_rules', 'List the games', 'Lists the rule sets that can be played, with their ids.', {}, () =>
+      answer(listRules(player)),
+    ),
+    tool(
+      'show_rules',
+      'Show the rules',
+      'The rules of a rule set: its columns, its rows and what they count.',
+      { ruleset: id },
+      ({ ruleset }) => answer(showRules(player, ruleset)),
+    ),
+    tool(
+      'begin_game',
+      'Begin a game',
+      'Begins a game: alone, against bots of the server, or with seats for others who join by a code.',
+      {
+        ruleset: id.describe('Id of a rule set, such as yahtc').default('yahtc'),
+        variants: z.array(id).max(16).default([]),
+        bots: z
+          .array(z.enum(['CASUAL', 'REGULAR', 'EXPERT']))
+          .max(5)
+          .default([])
+          .describe('Opponents'),
+        open: z.number().int().min(0).max(5).default(0).describe('Seats for others who have the code'),
+        assisted: z.boolean().default(false).describe('Whether advice may be asked for; never ranked'),
+      },
+      ({ bots, open, ...wanted }) => {
+        const others = [
+          ...bots.map((level) => ({ access: 'BOT', level })),
+          ...Array.from({ length: open }, () => ({ access: 'CODE' })),
+        ];
+        return answer(player.begin({ ...wanted, seats: [{}, ...others] }));
+      },
+    ),
+    tool(
+      'join_game',
+      'Join a game',
+      'Takes a free seat of a game that others have made.',
+      { game, code: z.string().max(20) },
+      ({ game: gameId, code }) => player.command('joinGame', gameId, { code }),
+    ),
+    tool(
+      'look',
+      'Look at the table',
+      'Shows the game as it stands; with waitSeconds waits until it is your turn or over.',
+      { game, waitSeconds: z.number().min(0).max(60).default(0) },
+      ({ game: gameId, waitSeconds }) => answer(player.look(gameId, waitSeconds)),
+    ),
+    tool(
+      'roll',
+      'Roll the dice',
+      'Throws the dice that are not kept: at first all of them.',
+      {
+        game,
+        keep: z
+          .array(z.number().int().min(1).max(6))
+          .max(8)
+          .default([])
+          .describe('Faces of the dice that stay, such as [4, 4]'),
+      },
+      ({ game: gameId, keep }) => roll(player, gameId, keep),
+    ),
+    tool(
+      'announce',
+      'Announce a row',
+      'Binds the turn to a row of the announced column, after its first roll.',
+      { game, row: id },
+      ({ game: gameId, row }) => player.command('announce', gameId, { row }),
+    ),
+    tool(
+      'enter',
+      'Enter a field',
+      'Enters an open field with the dice on the table. It can be undone until the next roll.',
+      { game, column: id, row: id },
+      ({ game: gameId, column, row }) => player.command('enterField', gameId, { column, row }),
+    ),
+    tool('undo', 'Undo the entry', 'Takes the entry of this turn back.', { game }, command('undo')),
+    tool(
+      'end_turn',
+      'End the turn',
+      'Ends the turn after an entry, so that the next player can begin.',
+      { game },
+      command('endTurn'),
+    ),
+    tool('resign', 'Leave the game', 'Leaves the game for good.', { game }, command('resign')),
+    tool(
+      'advise',
+      'Ask for advice',
+      'What the server would do now, the best first. Only in games that were begun as assisted.',
+      { game },
+      ({ game: gameId }) => answer(player.advice(gameId)),
+    ),
+  ];
+}
+
+/** A tool whose input the SDK has checked by the same shape. */
+function tool<Shape extends z.ZodRawShape>(
+  name: string,
+  title: string,
+  description: string,
+  inputSchema: Shape,
+  run: (given: z.infer<z.ZodObject<Shape>>) => Promise<Answer>,
+): Tool {
+  const shape = z.object(inputSchema);
+  return { name, title, description, inputSchema, run: (given) => run(shape.parse(given)) };
+}
+
+const answer = async (text: Promise<string>): Promise<Answer> => ({ text: await text, isError: false });
+
+async function listRules(player: ModelPlayer): Promise<string> {
+  const { rulesets } = await player.ask<{
+    rulesets: readonly { id: string; name: string; minSeats: number; maxSeats: number; dice: number }[];
+  }>(RULES);
+  return rulesets
+    .map(
+      ({ id: ruleset, name, minSeats, maxSeats, dice }) =>
+        `${ruleset}: ${name}, ${dice} dice, ${minSeats === maxSeats ? minSeats : `${minSeats} to ${maxSeats}`} players`,
+    )
+    .join('\n');
+}
+
+async function showRules(player: ModelPlayer, ruleset: string): Promise<string> {
+  const { ruleset: found } = await player.ask<{ ruleset: Ruleset | null }>(RULESET, { id: ruleset });
+  if (!found) return `There is no rule set ${ruleset}.`;
+  const { name, description, rules, columns, rows, variants } = found;
+  return [
+    `${name}. ${description}`,
+    ...rules.map((rule) => `- ${rule}`),
+    'Columns:',
+    ...columns.map((column) => `- ${column.id}: ${column.name}`),
+    'Rows:',
+    ...rows.map((row) => `- ${row.id}: ${row.name}. ${row.scoring}`),
+    ...(variants.length > 0
+      ? ['Variants:', ...variants.map((one) => `- ${one.id}: ${one.description}`)]
+      : []),
+  ].join('\n');
+}
+
+/** Finds dice with the faces that are to stay. */
+async function roll(player: ModelPlayer, gameId: string, faces: readonly number[]): Promise<Answer> {
+  if (faces.length === 0) return player.command('roll', gameId, { keep: [] });
+  const dice = [...((await player.game(gameId))?.turn?.dice ?? [])];
+  const keep: number[] = [];
+  for (const face of faces) {
+    const at = dice.findIndex((die) => die.face === face);
+    const [die] = at < 0 ? [] : dice.splice(at, 1);
+    if (!die) return { text: `There are not so many dice that show ${face}.`, isError: true };
+    keep.push(die.position);
+  }
+  return player.command('roll', gameId, { keep });
+}
