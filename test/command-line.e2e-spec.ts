@@ -39,7 +39,7 @@ describe('the built command line', () => {
     expect(output).toContain('dice   4   1   3   4   5');
   });
 
-  it('serves with options before variables, and stops when it is told to', async () => {
+  it('serves with options before variables, and stops on SIGTERM', async () => {
     const file = folder.file('games.sqlite');
     const server = await startProcess({ PORT: 'wrong', DATABASE_FILE: '/nowhere/yamb.sqlite' }, [
       'serve',

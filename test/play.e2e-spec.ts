@@ -33,6 +33,14 @@ describe('yamb-server play against a server', () => {
     });
   });
 
+  it('has its words in the language that is named, those of the server, too', async () => {
+    const text = await play(['u', 'r', 'q'], 'jamb', '--players', 'Ана', '--lang', 'sr');
+    expect(text).toContain('> u\nМоже се поништити само упис, до краја потеза; бацања и најаве не могу.');
+    expect(text).toMatch(/^Четворке +│/m);
+    expect(text).toContain('Ана: потез 1, још 52 потеза, бацање 1, још 2 бацања');
+    expect(text).toContain('Игра се наставља како сте је оставили:');
+  });
+
   it('has the dice and the words of a game in the own process', async () => {
     const lines = [
       '1',
@@ -66,6 +74,15 @@ describe('yamb-server play against a server', () => {
     const text = await play(['n', 'r', 'q'], '--game', gameId, '--token', token);
     expect(text).toMatch(/Chance +│ +\d+\n/);
     expect(text).toContain('Ana: turn 2, 12 turns left, roll 1, 2 rolls left');
+  });
+
+  it('plays against bots of the server, with its advice', async () => {
+    const lines = ['r', 'e 1', 'r', 'h', 'q'];
+    const text = await play(lines, 'yacht', '--against', 'casual,expert', '--hints');
+    expect(text.split('> e 1\n')[1]).toContain('Guest: turn 4, 11 turns left, not rolled yet');
+    expect(text.split('> h\n')[1]).toMatch(/^ {2}\d+\.\d {2}best {2,}(Keep|Enter|Cross) /);
+    expect(text.match(/\nadvice\n/g)).toHaveLength(3);
+    expect(await play(['r', 'h', 'q'], 'yacht')).toContain('Advice is given in games that were created with');
   });
 
   it('only watches when it is the turn of somebody else', async () => {

@@ -1,13 +1,11 @@
 /** The pages in a real browser. Without a Chromium on the machine they are left out. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { findChromium, startBrowser, type TestBrowser, type Visit } from './harness/browser.js';
+import { inBrowser, startBrowser, type TestBrowser, type Visit } from './harness/browser.js';
 import { PlaygroundPage } from './harness/playground-page.js';
 import { startServer, type TestServer } from './harness/server.js';
 
-const chromium = findChromium();
-const inBrowser = chromium === undefined ? describe.skip : describe;
-if (chromium === undefined) {
+if (inBrowser === describe.skip) {
   process.stderr.write(
     'The pages are not tried in a browser: no Chromium is here. Set CHROMIUM to its path.\n',
   );
@@ -20,7 +18,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
 
   beforeAll(async () => {
     server = await startServer();
-    browser = await startBrowser(chromium ?? '', server.url);
+    browser = await startBrowser(server.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -84,14 +82,41 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     const operation = page.locator('.opblock-get', { hasText: '/v1/rulesets' }).first();
     await operation.click();
     await operation.getByRole('button', { name: 'Execute' }).click();
-    await operation.locator('.live-responses-table', { hasText: 'yams-box-1985' }).waitFor();
+    await operation.locator('.live-responses-table', { hasText: 'winyamb' }).waitFor();
+  });
+
+  it('closes the locks of REST for those without a token, and folds the problems that all have', async () => {
+    const page = await visit.open('/docs');
+    const lock = (operation: string) => page.locator(`#operations-${operation} .authorization__btn svg`);
+    await lock('players-me').waitFor();
+    expect(await lock('players-me').getAttribute('class')).toBe('locked');
+    expect(await lock('rule_sets-rulesets').getAttribute('class')).toBe('unlocked');
+    await page.locator('.btn.authorize').click();
+    await page.locator('.modal-ux input').first().fill('yamb_x');
+    await page.locator('.modal-ux .authorize').first().click();
+    await page.locator('.modal-ux .btn-done').first().click();
+    expect(await lock('players-me').getAttribute('class')).toBe('unlocked');
+    await page.reload();
+    await lock('players-me').waitFor();
+    expect(await lock('players-me').getAttribute('class')).toBe('unlocked');
+
+    const operation = page.locator('#operations-players-register');
+    await operation.click();
+    const response = (status: number) => operation.locator(`tr.response[data-code="${status}"]`);
+    await response(201).waitFor();
+    expect(await response(201).textContent()).toContain('"name": "Ana"');
+    expect(await response(429).isVisible()).toBe(false);
+    await page.getByLabel('Show problems that every operation can have').check();
+    await response(429).waitFor();
   });
 
   it('leads from the first page to the others', async () => {
     const page = await visit.open('/');
-    await page.getByRole('link', { name: '/playground' }).click();
-    await page.waitForURL(`${server.url}/playground`);
-    await page.goBack();
+    for (const path of ['/playground', '/playground/sheet']) {
+      await page.getByRole('link', { name: path, exact: true }).click();
+      await page.waitForURL(server.url + path);
+      await page.goBack();
+    }
     await page.getByRole('link', { name: '/docs' }).click();
     await page.waitForURL(`${server.url}/docs`);
   });

@@ -22,12 +22,14 @@ describe('the built server', () => {
   });
   afterEach(() => folder.remove());
 
-  it('says where it listens, and ends well when it is told to', async () => {
+  it('says where it listens, and ends with 0 on SIGTERM', async () => {
     const server = await startProcess(env);
     await server.register();
     const { code, signal, output, errors } = await server.end('SIGTERM');
     expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
-    expect(output).toMatch(/^Yamb server: GraphQL at http:\/\/127\.0\.0\.1:\d+\/graphql\nSIGTERM: /);
+    expect(output).toMatch(
+      /^Yamb server: GraphQL at (http:\/\/127\.0\.0\.1:\d+)\/graphql, pages at \1\/\nSIGTERM: /,
+    );
   });
 
   it('serves the schema that is written down', async () => {

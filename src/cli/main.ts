@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line: `npx yamb-server`. */
+/** The command line: `npx --no yamb-server`. */
 import { run } from './program.js';
 
 // Who reads no further, as `head` does, has what it wanted.

@@ -51,7 +51,7 @@ import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.j
     expect(drawn.slice(drawn.lastIndexOf('Checking'))).toContain('\u001B[2K');
   });
 
-  it('ends with 1 and tells the findings', async () => {
+  it('ends with 1 and prints the findings', async () => {
     pair.edit((db) => db.exec("UPDATE games SET seed = '00'"));
     const terminal = createFakeTerminal();
     expect(await migrate(terminal, '--to', pair.schema.url)).toBe(1);

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { analyseCommand } from './analyse-command.js';
 import { backupCommand } from './backup-command.js';
+import { botCommand } from './bot-command.js';
 import { checkCommand } from './check-command.js';
 import { EXIT_CODES, reportFailure, type ExitCode } from './failure.js';
+import { mcpCommand } from './mcp-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { migrateToPostgresCommand } from './migrate-to-postgres-command.js';
 import { playCommand } from './play-command.js';
@@ -10,13 +12,19 @@ import { pruneCommand } from './prune-command.js';
 import { rulesetsCommand } from './rulesets-command.js';
 import { serveCommand } from './serve-command.js';
 import { solveCommand } from './solve-command.js';
+import { trainCommand } from './train-command.js';
 import type { Terminal } from './terminal.js';
+import { version } from './version.js';
 
 const COMMANDS = [
   serveCommand,
   playCommand,
   rulesetsCommand,
   solveCommand,
+  mcpCommand,
+  analyseCommand,
+  trainCommand,
+  botCommand,
   migrateCommand,
   migrateToPostgresCommand,
   checkCommand,
@@ -60,9 +68,4 @@ function createProgram(terminal: Terminal): Command {
     program.addCommand(command.showHelpAfterError(`Usage: ${path} ${command.usage()}\nSee ${path} --help.`));
   }
   return program.showHelpAfterError('See yamb-server --help.');
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

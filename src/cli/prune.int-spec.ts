@@ -63,7 +63,7 @@ describe.each(dialects)('prune (%s)', (dialect) => {
     expect((await prune('--older-than', '30d')).output).toContain('0 open games and 0 running games ended');
   });
 
-  it('tells those who follow the game of its end', async () => {
+  it('notifies the followers of the game of its end', async () => {
     const id = await add('PLAYING', 31);
     await prune('--older-than', '30d', '--status', 'playing');
     expect(await open.store.versions([id])).toEqual(new Map([[id, 2]]));

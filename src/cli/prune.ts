@@ -1,19 +1,14 @@
 import { SystemClock } from '../api/clock.js';
 import { Config } from '../config/config.js';
-import { StartError } from '../config/load-config.js';
-import { PostgresDatabase } from '../database/postgres-database.js';
-import { PostgresRunner } from '../database/postgres-runner.js';
-import { SqliteDatabase } from '../database/sqlite-database.js';
-import { SqliteRunner } from '../database/sqlite-runner.js';
 import type { StatementRunner } from '../database/statement-runner.js';
 import { expireGames, type Untouched } from '../games/commands/expire-games.js';
 import { GamesStore } from '../games/storage/games.store.js';
-import { ScoreWriter } from '../leaderboards/score-writer.js';
+import { ResultWriter } from '../statistics/result-writer.js';
 import { RetriesPruner } from '../retries/retries.pruner.js';
 import { RetriesStore } from '../retries/retries.store.js';
 import { counted } from './counted.js';
-import { pendingIn } from './migrate.js';
 import type { NamedDatabase } from './named-database.js';
+import { openRunner } from './open-runner.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
@@ -29,7 +24,6 @@ export interface Pruning {
 interface Stores {
   readonly games: GamesStore;
   readonly retries: RetriesStore;
-  close(): Promise<void>;
 }
 
 const WORDS: Readonly<Record<Untouched['status'], string>> = { OPEN: 'open game', PLAYING: 'running game' };
@@ -43,10 +37,8 @@ export async function prune(
   { days, statuses, dryRun }: Pruning,
   terminal: Terminal,
 ): Promise<void> {
-  if ((await pendingIn(database)).length > 0) {
-    throw new StartError(`${database.name} cannot be pruned: it is not up to date. See yamb-server migrate.`);
-  }
-  const stores = await open(database);
+  const { runner, close } = await openRunner(database, 'pruned');
+  const stores = storesOver(runner);
   const progress = showProgress(terminal, 'Pruning');
   const now = Date.now();
   const since = now - days * DAY_MS;
@@ -72,20 +64,11 @@ export async function prune(
     print(terminal, `${counted(keys, 'old idempotency key')} deleted.`);
   } finally {
     progress.end();
-    await stores.close();
+    await close();
   }
 }
 
-async function open(database: NamedDatabase): Promise<Stores> {
-  if (database.dialect === 'sqlite') {
-    const opened = await SqliteDatabase.open(database.file, []);
-    return { ...storesOver(new SqliteRunner(opened)), close: () => opened.onApplicationShutdown() };
-  }
-  const opened = await PostgresDatabase.open(database.address, []);
-  return { ...storesOver(new PostgresRunner(opened)), close: () => opened.onApplicationShutdown() };
-}
-
-function storesOver(runner: StatementRunner): Omit<Stores, 'close'> {
+function storesOver(runner: StatementRunner): Stores {
   const retries = new RetriesStore(runner, new SystemClock());
-  return { retries, games: new GamesStore(runner, retries, new ScoreWriter(), new Config()) };
+  return { retries, games: new GamesStore(runner, retries, new ResultWriter(), new Config()) };
 }

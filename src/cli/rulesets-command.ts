@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { wrongUsage } from './failure.js';
+import { LANG_OPTION, languageFrom } from './language.js';
 import { betweenCommas } from './options.js';
 import { print, widthOf, type Terminal } from './terminal.js';
 import { validateRulesetCommand } from './validate-ruleset-command.js';
@@ -8,12 +9,14 @@ interface RulesetsOptions {
   readonly variants?: readonly string[];
   readonly json?: true;
   readonly definition?: true;
+  readonly lang?: string;
 }
 
 const HELP = `
 Examples:
   yamb-server rulesets
   yamb-server rulesets yams --variants columns,rill
+  yamb-server rulesets yamb --lang sr-Latn
   yamb-server rulesets yamb --json
   yamb-server rulesets yamb --definition > sheet.json
   yamb-server rulesets validate sheet.json
@@ -27,6 +30,7 @@ export const rulesetsCommand = (terminal: Terminal): Command =>
     .argument('[id]', 'the rule set to show')
     .option('-v, --variants <ids>', 'variants to apply, with commas between them', betweenCommas)
     .option('--json', 'as JSON, for programs')
+    .option(...LANG_OPTION)
     .option('--definition', 'its definition, to begin a sheet of your own')
     .addHelpText('after', HELP)
     .addCommand(validateRulesetCommand(terminal))
@@ -35,22 +39,25 @@ export const rulesetsCommand = (terminal: Terminal): Command =>
       else await show(terminal, id, options);
     });
 
-async function list(terminal: Terminal, { variants = [], json, definition }: RulesetsOptions): Promise<void> {
+async function list(
+  terminal: Terminal,
+  { variants = [], json, definition, lang }: RulesetsOptions,
+): Promise<void> {
   if (variants.length > 0) throw wrongUsage('Name the rule set that the variants are for.');
   if (definition) throw wrongUsage('Name the rule set whose definition you want.');
   const { allRulesets, rulesetList } = await import('./rulesets.js');
-  print(terminal, json ? toJson(rulesetList()) : allRulesets());
+  print(terminal, json ? toJson(rulesetList()) : allRulesets(languageFrom(lang, terminal)));
 }
 
 async function show(
   terminal: Terminal,
   id: string,
-  { variants = [], json, definition }: RulesetsOptions,
+  { variants = [], json, definition, lang }: RulesetsOptions,
 ): Promise<void> {
+  const shown = { width: widthOf(terminal), language: languageFrom(lang, terminal) };
   const { definitionOfRuleset, oneRuleset, rulesetData } = await import('./rulesets.js');
   if (definition) print(terminal, toJson(definitionOfRuleset(id, variants)));
-  else
-    print(terminal, json ? toJson(rulesetData(id, variants)) : oneRuleset(id, variants, widthOf(terminal)));
+  else print(terminal, json ? toJson(rulesetData(id, variants)) : oneRuleset(id, variants, shown));
 }
 
 const toJson = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -30,8 +30,11 @@ describe('the rule sets', () => {
 
   it('show what columns, sections and bonus fields ask for', async () => {
     const yamb = await print('yamb');
-    expect(yamb).toMatch(/N +announced .* in any order; announced after the first roll\n/);
-    expect(yamb).toMatch(/M +maximum .* only the highest scores count\n/);
+    expect(yamb).toMatch(/N +announced .* In any order, announced after the first roll\n/);
+    expect(yamb).toMatch(/M +maximum .* after any roll; only certain scores count\n/);
+    expect(yamb).toMatch(
+      /middle .* From the middle upwards or downwards, after any roll \(↑ maximum, ↓ minimum\)\n/,
+    );
     expect(yamb).toMatch(/upper .* sixes; 30 points more from 60 on\n/);
     expect(yamb).toMatch(/middle .*\(maximum − minimum\) × ones\n/);
     expect(await print('yahtc')).toMatch(/yahtcBonus .*100 points and an extra turn .*, up to 2 times\n/);
@@ -40,7 +43,7 @@ describe('the rule sets', () => {
   it('show variants applied', async () => {
     const text = await print('yams', '--variants', 'rill, columns');
     expect(text).toMatch(/^Yam's \(yams\+columns\+rill@1\)\n/);
-    expect(text).toMatch(/^ {2}sec +sec +Sec +in any order; straight after the first roll$/m);
+    expect(text).toMatch(/^ {2}sec +sec +Sec +In any order, straight after the first roll$/m);
     expect(text).toMatch(/^ {2}rill +Rill +Four of one face/m);
   });
 

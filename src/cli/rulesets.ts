@@ -1,73 +1,97 @@
 /** Rule sets as text for people and as data for programs. */
-import { definitionOf, type Definition, type Ruleset } from '../engine/index.js';
-import { describePlayers } from '../games/domain/describe-players.js';
+import { definitionOf, type Definition, type Names, type Ruleset } from '../engine/index.js';
 import { describeRules } from '../games/rulesets/describe-rules.js';
 import { describeRow } from '../games/rulesets/describe-row.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
+import { DEFAULT_LANGUAGE, nameIn, type Language } from '../languages/index.js';
 import { rulesets, type ResolvedRuleset } from '../rulesets/index.js';
-import { describeColumn, describeDice, describeSection } from './describe-ruleset.js';
+import { columnText, describeDice, describeSection } from './describe-ruleset.js';
+import { cliMessages } from './messages/messages.js';
 import { textTable, wrap } from './text-table.js';
 
 /** A table of all rule sets. */
-export function allRulesets(): string {
-  const head = ['id', 'game', 'dice', 'rows', 'columns', 'players', 'variants'];
+export function allRulesets(language: Language): string {
+  const words = cliMessages[language];
   const lines = rulesets.map(({ id, names, dice, rows, columns, players, variants }) => [
     id,
-    names.en,
+    nameIn(names, language),
     String(dice),
     String(rows.length),
     String(columns.length),
-    describePlayers(players),
+    words.players(players),
     variants.map((variant) => variant.id).join(', '),
   ]);
-  return textTable([head, ...lines]);
+  return textTable([words.heads, ...lines]);
 }
 
 /**
  * The sheet of a rule set with variants.
- * @param width of lines of running text
  * @throws RequestError for an unknown rule set or variant
  */
-export const oneRuleset = (id: string, variants: readonly string[], width: number): string =>
-  sheetOfRuleset(requireRuleset(id, variants), width);
+export const oneRuleset = (id: string, variants: readonly string[], shown: Shown): string =>
+  sheetOfRuleset(requireRuleset(id, variants), shown);
 
-/**
- * The sheet of a rule set.
- * @param width of lines of running text
- */
-export function sheetOfRuleset({ key, ruleset }: ResolvedRuleset, width: number): string {
+/** How a rule set is shown. */
+export interface Shown {
+  /** Of lines of running text. */
+  readonly width: number;
+  readonly language?: Language;
+}
+
+/** The sheet of a rule set. */
+export function sheetOfRuleset(
+  { key, ruleset }: ResolvedRuleset,
+  { width, language = DEFAULT_LANGUAGE }: Shown,
+): string {
+  const words = cliMessages[language];
   const { names, description, source, rollsPerTurn, players } = ruleset;
   return [
-    `${names.en} (${key})`,
+    `${nameIn(names, language)} (${key})`,
     // A definition may leave them out.
     ...(description === '' ? [] : [wrap(description, width)]),
-    ...(source === '' ? [] : [wrap(`Source: ${source}`, width)]),
-    `${describeDice(ruleset)}, ${rollsPerTurn} rolls a turn, players: ${describePlayers(players)}.`,
-    ...parts(ruleset).flatMap(([title, rows]) =>
+    ...(source === '' ? [] : [wrap(words.source(source), width)]),
+    `${describeDice(ruleset, words)}, ${words.rollsATurn(rollsPerTurn)}, ${words.heads[5]}: ${words.players(players)}.`,
+    ...parts(ruleset, language).flatMap(([title, rows]) =>
       rows.length === 0 ? [] : [`\n${title}\n${textTable(rows, '  ')}`],
     ),
   ].join('\n');
 }
 
-function parts(ruleset: Ruleset): readonly (readonly [string, readonly (readonly string[])[]])[] {
+function parts(
+  ruleset: Ruleset,
+  language: Language,
+): readonly (readonly [string, readonly (readonly string[])[]])[] {
   const { columns, rows, sections, bonusFields } = ruleset;
+  const words = cliMessages[language];
+  const nameOf = ({ names }: { readonly names: Names }): string => nameIn(names, language);
   return [
     [
-      'Columns',
-      columns.map((column) => [column.sign, column.id, column.names.en, describeColumn(column, ruleset)]),
-    ],
-    ['Rows', rows.map((row) => [row.id, row.names.en, describeRow(row, ruleset)])],
-    ['Sections', sections.map((section) => [section.id, section.names.en, describeSection(section)])],
-    [
-      'Bonus fields',
-      bonusFields.map(({ id, names, column, row, points, times }) => [
-        id,
-        names.en,
-        `${points} points and an extra turn for five alike after ${column}.${row}, up to ${times} times`,
+      words.parts.columns,
+      columns.map((column) => [
+        column.sign,
+        column.id,
+        nameOf(column),
+        columnText(column, ruleset, language),
       ]),
     ],
-    ['Other rules', describeRules(ruleset).map((sentence) => [sentence])],
-    ['Variants', variantsOf(ruleset).map(({ id, names, description }) => [id, names.en, description])],
+    [words.parts.rows, rows.map((row) => [row.id, nameOf(row), describeRow(row, ruleset, language)])],
+    [
+      words.parts.sections,
+      sections.map((section) => [section.id, nameOf(section), describeSection(section, words)]),
+    ],
+    [
+      words.parts.bonusFields,
+      bonusFields.map(({ id, names, column, row, points, times }) => [
+        id,
+        nameIn(names, language),
+        words.bonusField(points, `${column}.${row}`, times),
+      ]),
+    ],
+    [words.parts.rules, describeRules(ruleset, language).map((sentence) => [sentence])],
+    [
+      words.parts.variants,
+      variantsOf(ruleset).map((variant) => [variant.id, nameOf(variant), variant.description]),
+    ],
   ];
 }
 

@@ -31,7 +31,10 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
   await listen(app, config);
 }
 
-async function listen(app: NestFastifyApplication, { host, port }: Config): Promise<void> {
+async function listen(
+  app: NestFastifyApplication,
+  { host, port, tablePage, playground, apiDocs }: Config,
+): Promise<void> {
   try {
     await app.listen(port, host);
   } catch (error) {
@@ -39,7 +42,8 @@ async function listen(app: NestFastifyApplication, { host, port }: Config): Prom
     throw new StartError(listenFault(error, host, port), { cause: error });
   }
   const url = await app.getUrl();
-  process.stdout.write(`Yamb server: GraphQL at ${url}/graphql\n`);
+  const hasPages = tablePage || playground || apiDocs;
+  process.stdout.write(`Yamb server: GraphQL at ${url}/graphql${hasPages ? `, pages at ${url}/` : ''}\n`);
 }
 
 function listenFault(error: unknown, host: string, port: number): string {

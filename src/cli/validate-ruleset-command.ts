@@ -17,5 +17,5 @@ export const validateRulesetCommand = (terminal: Terminal): Command =>
     .action(async (file: string) => {
       const { rulesetOfFile } = await import('./definition-file.js');
       const { sheetOfRuleset } = await import('./rulesets.js');
-      print(terminal, sheetOfRuleset(await rulesetOfFile(file), widthOf(terminal)));
+      print(terminal, sheetOfRuleset(await rulesetOfFile(file), { width: widthOf(terminal) }));
     });

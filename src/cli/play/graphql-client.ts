@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../languages/index.js';
 import { CommandFailure, EXIT_CODES } from '../failure.js';
 import { printable } from '../terminal.js';
 
@@ -17,12 +18,12 @@ interface Answer<T> {
 }
 
 /** @throws CommandFailure when the text is no address of a server */
-export function createGraphqlClient(server: string): GraphqlClient {
+export function createGraphqlClient(server: string, language: Language = DEFAULT_LANGUAGE): GraphqlClient {
   const url = addressOf(server);
   return {
     url,
     ask: async <T>(query: string, variables: Readonly<Record<string, unknown>>, token?: string) => {
-      const response = await send(`${url}/graphql`, JSON.stringify({ query, variables }), token);
+      const response = await send(`${url}/graphql`, JSON.stringify({ query, variables }), language, token);
       const { data, errors } = answerOf<T>(await response.text());
       if (errors?.[0]) throw new CommandFailure(errors.map(({ message }) => message).join(' '));
       if (!data) throw new CommandFailure(`${url} answered with HTTP ${response.status} and no game.`);
@@ -42,12 +43,13 @@ function answerOf<T>(text: string): Answer<T> {
   }
 }
 
-async function send(url: string, body: string, token?: string): Promise<Response> {
+async function send(url: string, body: string, language: Language, token?: string): Promise<Response> {
   try {
     return await fetch(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
+        'Accept-Language': language,
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },
       body,

@@ -14,7 +14,7 @@ export type Pressed =
   { readonly draft: string } | { readonly line: string } | { readonly interrupted: true };
 
 /** Keys that are commands by themselves. */
-const AT_ONCE = /^[runfsq?1-6]$/;
+const AT_ONCE = /^[runfhsq?1-6]$/;
 /** Keys that begin a line, as they need arguments; a colon begins any. */
 const BEGIN = /^[ae:]$/;
 

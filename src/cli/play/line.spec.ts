@@ -39,6 +39,7 @@ describe('a line', () => {
     ['', 'show'],
     ['s', 'show'],
     ['f', 'fields'],
+    ['h', 'hint'],
     ['?', 'help'],
     ['help', 'help'],
     ['q', 'quit'],

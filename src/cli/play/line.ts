@@ -1,6 +1,8 @@
 /** The commands of a player, one a line: the same by keys and through a pipe. */
 import type { OpenField } from '../../engine/index.js';
 import type { GameCommand } from '../../games/domain/turn-order.js';
+import type { CliMessages } from '../messages/cli-messages.js';
+import { cliMessages } from '../messages/messages.js';
 import { bestFirst, type TurnView } from './table.js';
 
 /** A parsed line. */
@@ -8,6 +10,7 @@ export type Line =
   | { readonly kind: 'play'; readonly command: GameCommand }
   | { readonly kind: 'show' }
   | { readonly kind: 'fields' }
+  | { readonly kind: 'hint' }
   | { readonly kind: 'help' }
   | { readonly kind: 'quit' }
   /** The line is invalid: why, and what would be valid. */
@@ -17,21 +20,22 @@ export type Line =
 export type Referred = Pick<TurnView, 'dice' | 'openFields'>;
 
 /** The commands by their first word; each has a short form, which is also its key. */
-const WORDS: Readonly<Record<string, (words: readonly string[], turn: Referred) => Line>> = {
-  roll: (words, turn) => withPositions(words, turn, (keep) => ({ type: 'roll', keep }), { type: 'roll' }),
-  announce: ([row, ...more]) =>
-    row === undefined || more.length > 0
-      ? fault('Announce one row, such as: a maximum')
-      : played({ type: 'announce', row }),
-  enter: readEntry,
-  undo: () => played({ type: 'undo' }),
-  next: () => played({ type: 'endTurn' }),
-  resign: () => played({ type: 'resign' }),
-  fields: () => ({ kind: 'fields' }),
-  show: () => ({ kind: 'show' }),
-  quit: () => ({ kind: 'quit' }),
-  help: () => ({ kind: 'help' }),
-};
+const WORDS: Readonly<Record<string, (words: readonly string[], turn: Referred, say: CliMessages) => Line>> =
+  {
+    roll: (words, turn, say) =>
+      withPositions(words, turn, say, (keep) => ({ type: 'roll', keep }), { type: 'roll' }),
+    announce: ([row, ...more], _, say) =>
+      row === undefined || more.length > 0 ? fault(say.announceOneRow) : played({ type: 'announce', row }),
+    enter: readEntry,
+    undo: () => played({ type: 'undo' }),
+    next: () => played({ type: 'endTurn' }),
+    resign: () => played({ type: 'resign' }),
+    fields: () => ({ kind: 'fields' }),
+    hint: () => ({ kind: 'hint' }),
+    show: () => ({ kind: 'show' }),
+    quit: () => ({ kind: 'quit' }),
+    help: () => ({ kind: 'help' }),
+  };
 
 const SHORT: Readonly<Record<string, string>> = {
   r: 'roll',
@@ -40,24 +44,25 @@ const SHORT: Readonly<Record<string, string>> = {
   u: 'undo',
   n: 'next',
   f: 'fields',
+  h: 'hint',
   s: 'show',
   q: 'quit',
   '?': 'help',
 };
 
 /** Reads a line. Digits alone change which dice are kept. */
-export function readLine(text: string, turn: Referred): Line {
+export function readLine(text: string, turn: Referred, say: CliMessages = cliMessages.en): Line {
   const [word = '', ...words] = text.trim().split(/[\s.]+/);
   if (word === '') return { kind: 'show' };
   if (/^\d/.test(word)) {
-    return withPositions([word, ...words], turn, (named) => ({
+    return withPositions([word, ...words], turn, say, (named) => ({
       type: 'keep',
       positions: exclusive(keptOf(turn), named),
     }));
   }
   const name = word.toLowerCase();
   const read = WORDS[SHORT[name] ?? name];
-  return read?.(words, turn) ?? fault(`There is no command ${JSON.stringify(word)}. Type ? for help.`);
+  return read?.(words, turn, say) ?? fault(say.noCommand(JSON.stringify(word)));
 }
 
 /** The items of one list that the other does not have. */
@@ -73,34 +78,35 @@ const keptOf = ({ dice }: Referred): readonly number[] =>
 function withPositions(
   words: readonly string[],
   { dice }: Referred,
+  say: CliMessages,
   command: (positions: readonly number[]) => GameCommand,
   without?: GameCommand,
 ): Line {
   if (words.length === 0 && without) return played(without);
   const numbers = Array.from(words.join('').replaceAll(',', ''), Number);
-  if (dice.length === 0) return fault('The dice are still in the cup: r rolls them.');
+  if (dice.length === 0) return fault(say.diceInCup);
   const wrong = numbers.find((number) => !(number >= 1 && number <= dice.length));
-  if (wrong !== undefined) return fault(`The dice are numbered 1 to ${dice.length}.`);
+  if (wrong !== undefined) return fault(say.diceNumbered(dice.length));
   return played(command([...new Set(numbers)].map((number) => number - 1)));
 }
 
 /** A field by its number in the list, by column and row, or by the row where only one column is open. */
-function readEntry(words: readonly string[], turn: Referred): Line {
+function readEntry(words: readonly string[], turn: Referred, say: CliMessages): Line {
   const [first, second, ...more] = words;
   if (first === undefined || more.length > 0) {
-    return fault('Enter a field by its number or its name, such as: e 1, or: e free sixes');
+    return fault(say.howToEnter);
   }
   if (second !== undefined) return entered({ column: first, row: second });
   const fields = bestFirst(turn);
   if (/^\d+$/.test(first)) {
     const field = fields[Number(first) - 1];
-    return field ? entered(field) : fault(`There is no field ${first}: ${fields.length} are open.`);
+    return field ? entered(field) : fault(say.noFieldNumber(first, fields.length));
   }
   const [only, ...others] = fields.filter(({ row }) => row === first);
   if (only && others.length === 0) return entered(only);
   return only
-    ? fault(`Name the column, too: ${[only, ...others].map((field) => field.column).join(', ')}.`)
-    : fault(`No open field has the row ${JSON.stringify(first)}. Type f to see them all.`);
+    ? fault(say.nameColumn([only, ...others].map((field) => field.column).join(', ')))
+    : fault(say.noOpenRow(JSON.stringify(first)));
 }
 
 const entered = ({ column, row }: Pick<OpenField, 'column' | 'row'>): Line =>

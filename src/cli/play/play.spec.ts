@@ -9,7 +9,10 @@ const YAHTC: PlayOptions = {
   names: [undefined],
   teamSize: 1,
   practiceSeed: 'lesson-1',
+  against: [],
+  hints: false,
   coloured: true,
+  language: 'en',
 };
 const { practiceSeed, ...WITHOUT_SEED } = YAHTC;
 
@@ -55,7 +58,7 @@ describe('a game through a pipe', () => {
   it('says in words why something is refused, and goes on', async () => {
     const text = await playLines(['u', 'r', 'e free yahtcBonus', 'a ones', 'e 2', 'q']);
     expect(text).toContain('> u\nOnly an entry can be undone');
-    expect(text).toContain('> e free yahtcBonus\nfree.yahtcBonus is not open: it takes five alike once more');
+    expect(text).toContain('> e free yahtcBonus\nYahtC bonus is not open: it takes five alike once more');
     expect(text).toContain('> a ones\nThis sheet has no announced column.');
     expect(text).toMatch(/Fours +│ +8\n/);
   });
@@ -75,6 +78,36 @@ describe('a game through a pipe', () => {
     expect(announced).toContain('  a: ones twos threes fours fives sixes maximum minimum straight ');
     expect(announced).toContain('> a chance\nThe sheet has no row "chance"');
     expect(announced).toContain('roll 1, 2 rolls left, announced: maximum');
+  });
+
+  it('is played against bots, which move when the turn is over', async () => {
+    const lines = Array.from({ length: 13 }, () => ['r', 'e 1', 'n']).flat();
+    const text = await playLines(lines, {
+      ruleset: 'yahtzee-public-domain',
+      against: ['CASUAL', 'EXPERT'],
+    });
+    const [, first = ''] = text.split('> n\n');
+    expect(first).toMatch(/^Casual bot throws (\d ){5}and (enters|crosses) free\.\w+/m);
+    expect(first).toMatch(/^Expert bot throws /m);
+    expect(first).toContain('You: turn 4, 12 turns left');
+    expect(text).toMatch(/The game is over\.\n {2}You +\d+.*\n {2}Casual bot +\d+.*\n {2}Expert bot +\d+/);
+  });
+
+  it('lets an entry be taken back before bots move, and hands over by a roll too', async () => {
+    const text = await playLines(['r', 'e 1', 'u', 'e 2', 'r', 'q'], { against: ['REGULAR'] });
+    expect(text.split('> u\n')[1]).toContain('roll 1, 2 rolls left');
+    expect(text.split('> r\n')[2]).toMatch(/^Regular bot throws .*\n\n[\s\S]*You: turn 3/);
+  });
+
+  it('has advice beside the options, or when it is asked for', async () => {
+    const hinted = await playLines(['r', 'e 1', 'q'], { hints: true });
+    const [, rolled = '', entered = ''] = hinted.split('> ');
+    expect(rolled).toMatch(/\nadvice\n {2}\d+\.\d {2}best {2,}(Keep|Enter) .*\n {2}\d+\.\d {2}−\d+\.\d {2}/);
+    expect(entered).not.toContain('advice');
+    const asked = await playLines(['h', 'r', 'h', 'q']);
+    expect(asked).not.toContain('\nadvice\n');
+    expect(asked).toContain('> h\nThere is nothing to choose now.');
+    expect(asked.split('> h\n')[2]).toMatch(/^ {2}\d+\.\d {2}best {2,}(Keep|Enter) /);
   });
 
   it('has no colours', async () => {

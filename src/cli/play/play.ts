@@ -1,5 +1,11 @@
 /** Plays one game in a terminal: with single keys if it is interactive, by lines if it is a pipe. */
+import { defined } from '../../api/input/defined.js';
+import type { BotLevel } from '../../games/domain/server-bots.js';
+import type { Language } from '../../languages/index.js';
+import type { CliMessages } from '../messages/cli-messages.js';
+import { cliMessages } from '../messages/messages.js';
 import { print, printable, widthOf, type Terminal } from '../terminal.js';
+import { Thinker } from '../thinker.js';
 import { keyLinesOf, linesOf } from './input.js';
 import { readLine } from './line.js';
 import { createLocalTable } from './local-table.js';
@@ -7,7 +13,7 @@ import { paintOf } from './paint.js';
 import { openRemoteTable } from './remote-table.js';
 import { createBoard, createLog, type Screen } from './screen.js';
 import type { Table, TableView } from './table.js';
-import { fieldsText, HELP_TEXT } from './turn-text.js';
+import { fieldsText } from './turn-text.js';
 
 /** The game to play, and where. */
 export interface PlayOptions {
@@ -19,23 +25,29 @@ export interface PlayOptions {
   readonly practiceSeed?: string;
   /** Missing: the game is played in this process. */
   readonly server?: { readonly url: string; readonly token?: string; readonly gameId?: string };
+  /** The levels of bots that play against the player, after the names. */
+  readonly against: readonly BotLevel[];
+  /** Whether advice stands beside the options all the time. */
+  readonly hints: boolean;
   readonly coloured: boolean;
+  readonly language: Language;
 }
 
 /** @throws CommandFailure when the server cannot be reached or refuses the game */
 export async function play(options: PlayOptions, terminal: Terminal): Promise<void> {
   const table = await openTable(options, terminal);
+  const words = cliMessages[options.language];
   const { input, output, env } = terminal;
   const coloured = options.coloured && output.isTTY === true && (env['NO_COLOR'] ?? '') === '';
   const paint = paintOf(coloured);
   const withKeys = input.isTTY === true && output.isTTY === true && env['TERM'] !== 'dumb';
-  const screen = withKeys ? createBoard(terminal, paint) : createLog(terminal, paint);
+  const screen = withKeys ? createBoard(terminal, paint, words) : createLog(terminal, paint, words);
   const lines = withKeys ? keyLinesOf(terminal, screen.draft) : linesOf(terminal, screen.draft);
 
-  const greeting = [...table.greeting, 'Type ? for help.'].join('\n');
+  const greeting = [...table.greeting, words.typeHelp].join('\n');
   screen.show(table.look(), printable(greeting));
   try {
-    await playLines(table, lines, screen);
+    await playLines(table, lines, screen, words, options.hints);
   } finally {
     // Even on Ctrl-C: a guest needs the token to continue.
     print(terminal, printable(['', ...table.farewell()].join('\n')));
@@ -44,27 +56,39 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
 
 async function openTable(options: PlayOptions, terminal: Terminal): Promise<Table> {
   const width = widthOf(terminal);
+  const bots = options.against.map((level) => ({ access: 'BOT', level }) as const);
   if (options.server) return openRemoteTable({ ...options, ...options.server });
   return createLocalTable(
     {
       rulesetId: options.ruleset,
       variants: options.variants,
-      seats: options.names.map((name) => ({ access: 'CREATOR', ...(name === undefined ? {} : { name }) })),
+      seats: [
+        ...options.names.map((name) => ({ access: 'CREATOR' as const, ...defined({ name }) })),
+        ...bots,
+      ],
       teamSize: options.teamSize,
       ...(options.practiceSeed === undefined ? {} : { practiceSeed: options.practiceSeed }),
     },
-    width,
+    { width, language: options.language },
+    new Thinker(terminal),
   );
 }
 
 /** Plays until the game is over, the player leaves or the input ends. */
-async function playLines(table: Table, lines: AsyncIterable<string>, screen: Screen): Promise<void> {
+async function playLines(
+  table: Table,
+  lines: AsyncIterable<string>,
+  screen: Screen,
+  words: CliMessages,
+  withHints: boolean,
+): Promise<void> {
   if (table.look().isOver) return;
   for await (const line of lines) {
-    const said = await obey(table, line, screen);
+    const said = await obey(table, line, screen, words);
     if (said === QUIT) return;
     const view = table.look();
-    screen.show(view, said === undefined ? undefined : printable(said));
+    const hints = withHints && !view.isOver ? ((await table.advise()) ?? undefined) : undefined;
+    screen.show(view, said === undefined ? undefined : printable(said), hints);
     if (view.isOver) return;
   }
 }
@@ -75,9 +99,14 @@ const QUIT = Symbol('quit');
 const NOTHING = { dice: [], openFields: [] };
 
 /** Executes a line and returns the message for it. */
-async function obey(table: Table, text: string, screen: Screen): Promise<string | typeof QUIT | undefined> {
+async function obey(
+  table: Table,
+  text: string,
+  screen: Screen,
+  words: CliMessages,
+): Promise<string | typeof QUIT | undefined> {
   const view = table.look();
-  const line = readLine(text, view.turn ?? NOTHING);
+  const line = readLine(text, view.turn ?? NOTHING, words);
   switch (line.kind) {
     case 'play':
       return (await table.play(line.command)) ?? undefined;
@@ -85,9 +114,11 @@ async function obey(table: Table, text: string, screen: Screen): Promise<string 
       await table.refresh();
       return otherSheets(table.look(), screen);
     case 'fields':
-      return view.turn ? fieldsText(view.turn) : undefined;
+      return view.turn ? fieldsText(view.turn, words) : undefined;
+    case 'hint':
+      return (await table.advise()) ?? 'There is nothing to choose now.';
     case 'help':
-      return HELP_TEXT;
+      return words.help;
     case 'quit':
       return QUIT;
     case 'fault':

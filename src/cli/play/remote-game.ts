@@ -1,5 +1,7 @@
 /** The operations of the terminal, and how it shows their results. */
 import type { GameCommand } from '../../games/domain/turn-order.js';
+import type { CliMessages } from '../messages/cli-messages.js';
+import { MOST_HINTS } from './hint-text.js';
 import type { TableView, TurnView } from './table.js';
 
 /** The part of a game that `GAME` selects. */
@@ -17,7 +19,12 @@ export interface RemoteGame {
   readonly winners: readonly { readonly index: number }[];
   readonly turn:
     | (Omit<TurnView, 'player' | 'side'> & {
-        readonly seat: { readonly index: number; readonly name: string | null; readonly side: number };
+        readonly seat: {
+          readonly index: number;
+          readonly name: string | null;
+          readonly side: number;
+          readonly level: string | null;
+        };
       })
     | null;
 }
@@ -29,13 +36,17 @@ const GAME = `fragment Table on Game {
   winners { index }
   turn {
     number turnsLeft rollNumber rollsLeft announced dictated announceableRows canRoll canKeep canUndo canEndTurn
-    seat { index name side } dice { face kept } openFields { column row score }
+    seat { index name side level } dice { face kept } openFields { column row score }
   }
 }`;
 
 export const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
 export const CREATE = `mutation ($input: CreateGameInput!) { game: createGame(input: $input) { ...Table } } ${GAME}`;
 export const LOOK = `query ($id: ID!) { game(id: $id) { ...Table } } ${GAME}`;
+
+export const ADVISE = `query ($id: ID!) {
+  game(id: $id) { turn { advice(first: ${MOST_HINTS}) { text expectedTotal loss } } }
+}`;
 
 /** The result of a move. */
 export interface MoveAnswer {
@@ -60,9 +71,13 @@ export const moveOf = (type: GameCommand['type']): string => `mutation ($input: 
   }
 } ${GAME}`;
 
-export function viewOf({ status, sides, winners, turn }: RemoteGame): TableView {
+export function viewOf({ status, sides, winners, turn }: RemoteGame, words: CliMessages): TableView {
   return {
-    turn: turn && { ...turn, player: turn.seat.name ?? `Seat ${turn.seat.index}`, side: turn.seat.side },
+    turn: turn && {
+      ...turn,
+      player: turn.seat.name ?? words.player(turn.seat.index + 1),
+      side: turn.seat.side,
+    },
     isOver: status === 'FINISHED' || status === 'ABANDONED',
     sides: sides.map(({ index, total, seats, sheet }) => ({
       names: seats.map(({ name }) => name ?? 'free'),

@@ -1,13 +1,14 @@
 import { nameFault, normalizeName } from '../../api/input/name.js';
 import { wrongUsage } from '../failure.js';
+import type { CliMessages } from '../messages/cli-messages.js';
 import { betweenCommas } from '../options.js';
 
 /**
  * The names at the seats, from a number of players or a list of names. A number alone is no name.
  * @throws CommandFailure for an invalid name
  */
-export function seatNames(text: string): readonly (string | undefined)[] {
-  if (/^[1-9]\d?$/.test(text)) return numbered(Number(text));
+export function seatNames(text: string, words: CliMessages): readonly (string | undefined)[] {
+  if (/^[1-9]\d?$/.test(text)) return numbered(Number(text), words);
   if (/^\d+$/.test(text)) throw wrongUsage('There can be 1 to 99 players.');
   const names = betweenCommas(text).map(normalizeName);
   if (names.length === 0) throw wrongUsage('Name the players, or say how many there are.');
@@ -19,5 +20,5 @@ export function seatNames(text: string): readonly (string | undefined)[] {
 }
 
 /** A single player has the name of the account. */
-const numbered = (count: number): readonly (string | undefined)[] =>
-  Array.from({ length: count }, (_, index) => (count === 1 ? undefined : `Player ${index + 1}`));
+const numbered = (count: number, words: CliMessages): readonly (string | undefined)[] =>
+  Array.from({ length: count }, (_, index) => (count === 1 ? undefined : words.player(index + 1)));

@@ -6,8 +6,10 @@ export interface Table {
   /** Facts to show before play. */
   readonly greeting: readonly string[];
   look(): TableView;
-  /** Plays a command; returns the message of a refusal, or null when it was accepted. */
+  /** Plays a command; returns why it was refused, or what bots have done since, or null where there is nothing to say. */
   play(command: GameCommand): Promise<string | null>;
+  /** What the server would do with the dice on the table, as lines of text; null where there is nothing to choose. */
+  advise(): Promise<string | null>;
   /** Reads the game again, as others may play there, too. */
   refresh(): Promise<void>;
   /** Facts to show when the player leaves, with the game over or not. */

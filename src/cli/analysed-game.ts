@@ -1,0 +1,58 @@
+/** An analysis as the command line shows it, wherever it was made. */
+import { describeChoice } from '../advice/describe-advice.js';
+import type { Analysis } from '../advisor/tasks.js';
+import type { AnalysedSide } from '../strategy/index.js';
+
+export interface AnalysedGame {
+  /** The key of the rule set. */
+  readonly ruleset: string;
+  readonly exact: boolean;
+  /** The names of each side. */
+  readonly names: readonly string[];
+  readonly sides: readonly AnalysedSide[];
+  readonly turns: readonly TurnOfGame[];
+}
+
+export interface TurnOfGame {
+  readonly number: number;
+  readonly side: number;
+  readonly expectedTotal: number;
+  readonly steps: readonly StepOfTurn[];
+}
+
+/** A roll or a choice. */
+export interface StepOfTurn {
+  readonly kind: 'ROLL' | 'CHOICE';
+  readonly dice: readonly number[];
+  /** Of a roll; null of a choice. */
+  readonly luck: number | null;
+  /** Of a choice; null of a roll. */
+  readonly loss: number | null;
+  readonly made: { readonly text: string } | null;
+  readonly best: { readonly text: string } | null;
+}
+
+/** An analysis that was made in this process. */
+export function analysedGame(
+  { sides, turns }: Analysis,
+  about: Pick<AnalysedGame, 'ruleset' | 'exact' | 'names'>,
+): AnalysedGame {
+  return {
+    ...about,
+    sides,
+    turns: turns.map(({ turnNumber, side, expected, steps }) => ({
+      number: turnNumber,
+      side,
+      expectedTotal: expected,
+      steps: steps.map((step): StepOfTurn =>
+        step.kind === 'roll'
+          ? { kind: 'ROLL', dice: step.dice, luck: step.luck, loss: null, made: null, best: null }
+          : {
+              ...{ kind: 'CHOICE', dice: step.dice, luck: null, loss: step.loss },
+              made: { text: describeChoice(step.made) },
+              best: { text: describeChoice(step.best) },
+            },
+      ),
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+/** An analysis as tables. */
+import type { AnalysedGame, StepOfTurn, TurnOfGame } from './analysed-game.js';
+import { textTable } from './text-table.js';
+
+/** Losses below this are rounding. */
+const LEAST_LOSS = 0.05;
+
+/** @param all whether choices are listed that lost nothing, too */
+export function analysisText(game: AnalysedGame, all: boolean): string {
+  return [
+    `${game.ruleset}: what the game owes to luck and to choices, ${game.exact ? 'exactly' : 'by an estimate'}`,
+    textTable([
+      ['turn', 'player', 'expected', 'luck', 'loss', all ? 'choices' : 'what was lost'],
+      ...game.turns.flatMap((turn) => linesOf(turn, game, all)),
+    ]),
+    textTable([
+      ['player', 'start', 'luck', 'losses', ...(game.exact ? [] : ['not foreseen']), 'total', 'without luck'],
+      ...game.sides.map(({ start, luck, losses, remainder, total, adjustedTotal }, side) => [
+        game.names[side] ?? '',
+        start.toFixed(1),
+        signed(luck),
+        signed(-losses),
+        ...(game.exact ? [] : [signed(remainder)]),
+        String(total),
+        adjustedTotal.toFixed(1),
+      ]),
+    ]),
+  ].join('\n\n');
+}
+
+/** A line for the turn, and one more for each further choice that is listed. */
+function linesOf({ number, side, expectedTotal, steps }: TurnOfGame, { names }: AnalysedGame, all: boolean) {
+  const luck = steps.reduce((sum, step) => sum + (step.luck ?? 0), 0);
+  const loss = steps.reduce((sum, step) => sum + (step.loss ?? 0), 0);
+  const listed = steps.filter((step) => step.loss !== null && (all || step.loss >= LEAST_LOSS));
+  const [first = '', ...others] = listed.map(textOf);
+  return [
+    [String(number), names[side] ?? '', expectedTotal.toFixed(1), signed(luck), signed(-loss), first],
+    ...others.map((text) => ['', '', '', '', '', text]),
+  ];
+}
+
+function textOf({ dice, loss, made, best }: StepOfTurn): string {
+  const what = `${dice.join(' ')}: ${made?.text ?? ''}`;
+  return (loss ?? 0) < LEAST_LOSS ? what : `${what} ${signed(-(loss ?? 0))}; best: ${best?.text ?? ''}`;
+}
+
+const signed = (value: number): string => {
+  const text = Math.abs(value).toFixed(1);
+  return text === '0.0' ? '0.0' : `${value < 0 ? '−' : '+'}${text}`;
+};

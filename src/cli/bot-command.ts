@@ -1,0 +1,41 @@
+import { Command, Option } from 'commander';
+import { betweenCommas } from './options.js';
+import type { Terminal } from './terminal.js';
+
+interface GivenOptions {
+  readonly command: string;
+  readonly server: string;
+  readonly token?: string;
+  readonly name: string;
+  readonly rulesets?: readonly string[];
+  readonly from: 'people' | 'bots' | 'all';
+}
+
+const HELP = `
+Examples:
+  yamb-server bot --command "python3 examples/command-bot.py"
+  yamb-server bot --command ./mybot --rulesets yahtc,yams --from people --server https://dice.example
+
+Takes challenges and plays all of them at once. For each decision the program gets a line of JSON on its input and writes
+one to its output: docs/write-a-bot.md has both. Ends by Ctrl-C.
+Exit codes: 1 the server will not have it, or the program has ended, 2 wrong usage, 130 interrupted.`;
+
+/** Lets an external program play. */
+export const botCommand = (terminal: Terminal): Command =>
+  new Command('bot')
+    .description('let a program of your own play on a server')
+    .requiredOption('-c, --command <command>', 'the program, with its arguments')
+    .option('-s, --server <url>', 'the server to play on', 'http://localhost:3000')
+    .addOption(new Option('--token <token>', 'the token of the bot').env('YAMB_TOKEN'))
+    .option('--name <name>', 'the name of the bot that is registered without a token', 'Bot')
+    .option('--rulesets <ids>', 'takes challenges to these rule sets only', betweenCommas)
+    .addOption(
+      new Option('--from <whom>', 'whose challenges it takes')
+        .choices(['people', 'bots', 'all'])
+        .default('all'),
+    )
+    .addHelpText('after', HELP)
+    .action(async ({ server, ...given }: GivenOptions) => {
+      const { runBot } = await import('./bot/run-bot.js');
+      await runBot({ url: server, ...given }, terminal);
+    });

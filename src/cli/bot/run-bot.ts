@@ -1,0 +1,135 @@
+/** A bot on a server: takes challenges, and plays all of its games at once. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandFailure } from '../failure.js';
+import { createGraphqlClient } from '../play/graphql-client.js';
+import { print, printable, type Terminal } from '../terminal.js';
+import { BotProgram } from './bot-program.js';
+import { playTurns } from './play-turns.js';
+
+export interface BotOptions {
+  readonly url: string;
+  readonly token?: string;
+  readonly name: string;
+  /** The program that chooses. */
+  readonly command: string;
+  /** Missing: challenges to any rule set are taken. */
+  readonly rulesets?: readonly string[];
+  readonly from: 'people' | 'bots' | 'all';
+}
+
+/** A game among the news of a player. */
+interface NewsGame {
+  readonly id: string;
+  readonly createdBy: string;
+  readonly ruleset: { readonly id: string };
+  readonly seats: readonly { readonly playerId: string | null; readonly kind: 'HUMAN' | 'BOT' | null }[];
+}
+
+interface News {
+  readonly waiting?: readonly NewsGame[];
+  readonly challenges?: readonly NewsGame[];
+}
+
+const REGISTER = 'mutation ($name: String!) { register(input: { name: $name, kind: BOT }) { token } }';
+const ME = '{ me { id name } }';
+const JOIN = `mutation ($input: JoinGameInput!) { joinGame(input: $input) { ... on MoveRefused { message } } }`;
+const RETRY_MS = 2_000;
+
+/**
+ * Plays until the program ends.
+ * @throws CommandFailure when it does, or the server does not know the token
+ */
+export async function runBot(options: BotOptions, terminal: Terminal): Promise<void> {
+  const client = createGraphqlClient(options.url);
+  const token =
+    options.token ??
+    (await client.ask<{ register: { token: string } }>(REGISTER, { name: options.name })).register.token;
+  const { me } = await client.ask<{ me: { id: string; name: string } }>(ME, {}, token);
+  if (options.token === undefined) {
+    print(terminal, `To go on as this bot, set YAMB_TOKEN=${token}`);
+  }
+  print(terminal, printable(`${me.name} plays on ${client.url}. Challenge it as the player ${me.id}`));
+
+  const end = new AbortController();
+  const program = new BotProgram(options.command);
+  const report = (error: unknown): void => {
+    if (!(error instanceof CommandFailure)) throw error;
+    terminal.errors.write(`${printable(error.message)}\n`);
+  };
+  const playing = new Set<string>();
+  /** Games that have called for it while they were played. */
+  const again = new Set<string>();
+
+  const play = async (id: string): Promise<void> => {
+    if (playing.has(id)) {
+      again.add(id);
+      return;
+    }
+    playing.add(id);
+    try {
+      do {
+        again.delete(id);
+        await playTurns({ client, token, playerId: me.id }, program, id);
+      } while (again.has(id));
+    } catch (error) {
+      report(error);
+    } finally {
+      playing.delete(id);
+    }
+  };
+  const accept = async ({ id }: NewsGame): Promise<void> => {
+    try {
+      await client.ask(JOIN, { input: { gameId: id, idempotencyKey: randomUUID() } }, token);
+    } catch (error) {
+      report(error);
+    }
+  };
+  const follow = async (): Promise<never> => {
+    for (;;) {
+      try {
+        for await (const { waiting = [], challenges = [] } of newsOf(client.url, token, end.signal)) {
+          for (const game of challenges) if (isWanted(game, options)) void accept(game);
+          for (const { id } of waiting) void play(id);
+        }
+      } catch (error) {
+        if (error instanceof CommandFailure || end.signal.aborted) throw error;
+      }
+      // The stream begins with all that waits.
+      await sleep(RETRY_MS);
+    }
+  };
+  try {
+    await Promise.race([follow(), program.ended]);
+  } finally {
+    end.abort();
+    program.stop();
+  }
+}
+
+/** Whether a challenge is one that the bot takes. */
+function isWanted({ ruleset, createdBy, seats }: NewsGame, { rulesets, from }: BotOptions): boolean {
+  if (rulesets && !rulesets.includes(ruleset.id)) return false;
+  const isOfBot = seats.some(({ playerId, kind }) => playerId === createdBy && kind === 'BOT');
+  return from === 'all' || (from === 'bots') === isOfBot;
+}
+
+/** The lines of the stream of a player, until it is cut. */
+async function* newsOf(
+  url: string,
+  token: string,
+  signal: AbortSignal,
+): AsyncGenerator<News, void, undefined> {
+  const response = await fetch(`${url}/v1/me/stream`, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal,
+  });
+  if (response.status === 401) throw new CommandFailure(`${url} does not know the token.`);
+  if (!response.ok || !response.body) return;
+  let rest = '';
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') yield JSON.parse(line) as News;
+  }
+}

@@ -1,0 +1,106 @@
+/** Games to analyse: from a file, or from a database. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { PlayedRules } from '../advisor/sent-rules.js';
+import { seatsOf, type GameEvent, type GameState } from '../engine/index.js';
+import { SAVE_ENTITIES } from '../saves/save.entity.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { gameEventsOf, type Game } from '../games/domain/game.js';
+import { Upcaster } from '../games/history/upcaster.js';
+import { openFile } from '../integrity/check-file.js';
+import { IntegrityStore } from '../integrity/integrity.store.js';
+import { postgresSource } from '../integrity/postgres-source.js';
+import { describeFault } from '../transfers/describe-fault.js';
+import { guessFormat, toBase64 } from '../transfers/formats.js';
+import { importGame } from '../transfers/import-game.js';
+import { CommandFailure, wrongUsage } from './failure.js';
+import { namedDatabase, type NamedDatabase } from './named-database.js';
+import type { Terminal } from './terminal.js';
+
+export interface GameToAnalyse {
+  readonly rules: PlayedRules;
+  readonly events: readonly GameEvent[];
+  /** The names of each side. */
+  readonly names: readonly string[];
+}
+
+/** Versions that are read at a time. */
+const PAGE = 1_000;
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/**
+ * The game of that name.
+ * @param game a file, or the id of a game in the database
+ * @throws CommandFailure when there is none, or it cannot be analysed
+ */
+export async function gameToAnalyse(
+  game: string,
+  options: { readonly database?: string },
+  terminal: Pick<Terminal, 'env'>,
+): Promise<GameToAnalyse> {
+  if (existsSync(game)) return gameOfFile(game);
+  if (!/^[0-9a-f-]{36}$/i.test(game)) {
+    throw wrongUsage(`${game} is neither a file nor the id of a game.`);
+  }
+  return gameOfDatabase(game.toLowerCase(), namedDatabase(options, terminal));
+}
+
+async function gameOfFile(file: string): Promise<GameToAnalyse> {
+  const bytes = await readFile(file);
+  const text = bytes.toString();
+  // A file of winYAMB and one that is compressed are bytes, which imports take in base64.
+  const isText = !bytes.subarray(0, 2).equals(GZIP) && text.trimStart().startsWith('{');
+  const data = isText ? text : toBase64(bytes);
+  const imported = importGame(data, guessFormat(data), 'Player');
+  if (!imported.ok) throw new CommandFailure(`${file} cannot be read: ${describeFault(imported.error)}`);
+  const { rulesetKey, ruleset, events, names, teamSize } = imported.value;
+  const sides = Array.from({ length: names.length / teamSize }, (_, side) =>
+    names.filter((_name, seat) => seat % (names.length / teamSize) === side).join(', '),
+  );
+  return { rules: { rulesetKey, ruleset }, events: gameEventsOf(events), names: sides };
+}
+
+async function gameOfDatabase(id: string, database: NamedDatabase): Promise<GameToAnalyse> {
+  const { store, close } = await openStore(database);
+  try {
+    const stored = await store.game(id);
+    if (!stored) throw new CommandFailure(`${database.name} has no game ${id}.`);
+    const { game } = stored;
+    if (game.status !== 'FINISHED') {
+      throw new CommandFailure(`A game is analysed once it is finished; ${id} is ${game.status}.`);
+    }
+    return { rules: game, events: await eventsOf(store, game), names: namesOf(game, game.state) };
+  } finally {
+    await close();
+  }
+}
+
+async function openStore(
+  database: NamedDatabase,
+): Promise<{ readonly store: IntegrityStore; readonly close: () => Promise<void> }> {
+  if (database.dialect === 'sqlite') return openFile(database.file);
+  const opened = await PostgresDatabase.openUnchanged(database.address, SAVE_ENTITIES);
+  return {
+    store: new IntegrityStore(postgresSource(opened)),
+    close: () => opened.onApplicationShutdown(),
+  };
+}
+
+async function eventsOf(store: IntegrityStore, game: Game): Promise<readonly GameEvent[]> {
+  const log: Awaited<ReturnType<IntegrityStore['events']>>[number][] = [];
+  while (log.length < game.version) {
+    const page = await store.events(game.id, log.at(-1)?.version ?? 0, PAGE);
+    if (page.length === 0)
+      throw new CommandFailure(`The log of game ${game.id} is cut off: see yamb-server check.`);
+    log.push(...page);
+  }
+  const upcaster = new Upcaster(game, log);
+  return gameEventsOf(log.flatMap((stored) => upcaster.upcast(stored).events));
+}
+
+const namesOf = ({ seats }: Game, state: GameState): readonly string[] =>
+  state.sheets.map((_, side) =>
+    seatsOf(state, side)
+      .map((seat) => seats[seat]?.name ?? `Seat ${seat}`)
+      .join(', '),
+  );

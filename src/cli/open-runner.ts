@@ -1,0 +1,33 @@
+import { StartError } from '../config/load-config.js';
+import { PostgresDatabase } from '../database/postgres-database.js';
+import { PostgresRunner } from '../database/postgres-runner.js';
+import { SqliteDatabase } from '../database/sqlite-database.js';
+import { SqliteRunner } from '../database/sqlite-runner.js';
+import type { StatementRunner } from '../database/statement-runner.js';
+import { pendingIn } from './migrate.js';
+import type { NamedDatabase } from './named-database.js';
+
+/** A database that a command writes to. */
+export interface OpenRunner {
+  readonly runner: StatementRunner;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens a database for a command that changes it; servers may use it meanwhile.
+ * @param purpose what cannot be done otherwise: `pruned`
+ * @throws StartError when it cannot be used, or needs migrations
+ */
+export async function openRunner(database: NamedDatabase, purpose: string): Promise<OpenRunner> {
+  if ((await pendingIn(database)).length > 0) {
+    throw new StartError(
+      `${database.name} cannot be ${purpose}: it is not up to date. See yamb-server migrate.`,
+    );
+  }
+  if (database.dialect === 'sqlite') {
+    const opened = await SqliteDatabase.open(database.file, []);
+    return { runner: new SqliteRunner(opened), close: () => opened.onApplicationShutdown() };
+  }
+  const opened = await PostgresDatabase.open(database.address, []);
+  return { runner: new PostgresRunner(opened), close: () => opened.onApplicationShutdown() };
+}

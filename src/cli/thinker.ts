@@ -1,0 +1,75 @@
+/** Good play in this process, for commands that need no server. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { tableFile } from '../advisor/exact-tables.js';
+import type { Level } from '../advisor/levels.js';
+import { modelName } from '../advisor/model-name.js';
+import { sentRules, type PlayedRules } from '../advisor/sent-rules.js';
+import { Solver } from '../advisor/solver.js';
+import type { AdvisorTask, AdvisorTasks, Analysis, SentRules, TaskKind } from '../advisor/tasks.js';
+import { trainedFile } from '../advisor/training/network-file.js';
+import type { Command, GameEvent, Rolled } from '../engine/index.js';
+import type { Advice } from '../strategy/index.js';
+import { databaseFile } from './database-file.js';
+import type { Terminal } from './terminal.js';
+
+/** Where exact tables are kept: beside the database. */
+export const tablesFolder = (terminal: Pick<Terminal, 'env'>): string =>
+  join(dirname(databaseFile({}, terminal)), 'tables');
+
+/** Where networks are kept that were trained on this machine. */
+export const networksFolder = (terminal: Pick<Terminal, 'env'>): string =>
+  join(dirname(databaseFile({}, terminal)), 'networks');
+
+const nothing = (): void => undefined;
+
+export class Thinker {
+  private readonly solver = new Solver();
+  private readonly folder: string;
+  private readonly networks: string;
+
+  /** Uses the tables and networks that are beside the database, and makes none. */
+  constructor(terminal: Pick<Terminal, 'env'>) {
+    this.folder = tablesFolder(terminal);
+    this.networks = networksFolder(terminal);
+  }
+
+  /** What a player of the level does with the dice on the table. */
+  move(rules: PlayedRules, state: Rolled, level: Level, seed: string): Promise<Command> {
+    return this.run({ kind: 'move', rules: this.sent(rules), state, level, seed });
+  }
+
+  /** The best choices, the best first. */
+  async advise(rules: PlayedRules, state: Rolled, first: number): Promise<readonly Advice[]> {
+    return (await this.run({ kind: 'advice', rules: this.sent(rules), state, first })).advice;
+  }
+
+  /** What a game owes to luck and to choices, and the name of the valuation. */
+  async analyse(
+    rules: PlayedRules,
+    events: readonly GameEvent[],
+    onProgress: (part: number) => void,
+  ): Promise<{ readonly analysis: Analysis; readonly model: string }> {
+    const sent = this.sent(rules);
+    const analysis = await this.run({ kind: 'analysis', rules: sent, events }, onProgress);
+    return { analysis, model: modelName(rules, sent) };
+  }
+
+  private sent(rules: PlayedRules): SentRules {
+    const table = tableFile(this.folder, { key: rules.rulesetKey });
+    const network = trainedFile(this.networks, rules.rulesetKey);
+    return sentRules(rules, {
+      table: existsSync(table) ? table : undefined,
+      network: existsSync(network) ? network : undefined,
+    });
+  }
+
+  /** A solver answers each kind of task with its own kind of result. */
+  private run<Kind extends TaskKind>(
+    task: AdvisorTasks[Kind]['task'] & { readonly kind: Kind },
+    onProgress: (part: number) => void = nothing,
+  ): Promise<AdvisorTasks[Kind]['result']> {
+    const sent: AdvisorTask = task;
+    return this.solver.run(sent, onProgress);
+  }
+}
