@@ -126,7 +126,7 @@ describe('an attack by connections', () => {
       }),
     ],
   ])(
-    'with %s stops nobody else, and leaves no memory taken',
+    'with %s stops no other client, and leaves no memory taken',
     async (name, attack) => {
       const before = await residentBytes(server.pid);
       let most = before;

@@ -61,7 +61,7 @@ describe('opening a live connection', () => {
     });
 
     it.each([
-      { token: 'yamb_nobodys' },
+      { token: 'yamb_unknown' },
       { authorization: 'Basic YTpi' },
       { token: 7 },
       { authorization: '' },

@@ -4,8 +4,9 @@ import type { Brief } from './harness/game-view.js';
 import { FOLLOW, followBySocket, followByStream, type Follower } from './harness/live.js';
 import { playRandomly, type Acknowledged } from './harness/random-player.js';
 import { startServer, type TestServer } from './harness/server.js';
+import { runs } from './harness/torture.js';
 
-const MOVES = 500;
+const MOVES = runs(150, 500);
 
 const versionsOf = ({ seen }: Follower): number[] => seen.map(({ version }) => version);
 const upTo = (last: number, from = 1): number[] =>
@@ -29,12 +30,12 @@ describe('following a game', () => {
     return game.brief();
   };
   const play = async (game: GameClient<Brief>, moves: number): Promise<Acknowledged[]> => {
-    const heard: Acknowledged[] = [];
-    await playRandomly(game, await game.game(), moves, (move) => heard.push(move));
-    return heard;
+    const acknowledged: Acknowledged[] = [];
+    await playRandomly(game, await game.game(), moves, (move) => acknowledged.push(move));
+    return acknowledged;
   };
 
-  it('shows the same to all, whole and in order, while somebody plays 500 moves', async () => {
+  it(`shows the same to all, whole and in order, while somebody plays ${MOVES} moves`, async () => {
     const game = await newGame(2);
     const followers = [
       followBySocket(server.url, game.id),
@@ -42,17 +43,17 @@ describe('following a game', () => {
       followByStream(server.url, game.id),
     ];
     await Promise.all(followers.map((follower) => follower.reached(1)));
-    const heard = await play(game, MOVES);
-    expect(heard).toHaveLength(MOVES);
+    const acknowledged = await play(game, MOVES);
+    expect(acknowledged).toHaveLength(MOVES);
     await Promise.all(followers.map((follower) => follower.reached(MOVES + 1)));
 
     const [first, ...others] = followers;
-    if (!first) throw new Error('Nobody follows');
+    if (!first) throw new Error('The game has no followers');
     expect(versionsOf(first)).toEqual(upTo(MOVES + 1));
-    expect(first.seen.map(({ snapshot }) => snapshot)).toEqual([true, ...heard.map(() => false)]);
+    expect(first.seen.map(({ snapshot }) => snapshot)).toEqual([true, ...acknowledged.map(() => false)]);
     // What was shown to the one who played is what was shown to those who watched.
-    expect(first.seen.slice(1).map(({ game }) => game)).toEqual(heard.map(({ game }) => game));
-    expect(first.seen.slice(1).map(({ events }) => events)).toEqual(heard.map(({ events }) => events));
+    expect(first.seen.slice(1).map(({ game }) => game)).toEqual(acknowledged.map(({ game }) => game));
+    expect(first.seen.slice(1).map(({ events }) => events)).toEqual(acknowledged.map(({ events }) => events));
     for (const other of others) expect(other.seen).toEqual(first.seen);
 
     const history = followBySocket(server.url, game.id, { sinceVersion: 0 });

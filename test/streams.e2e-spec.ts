@@ -190,7 +190,7 @@ describe('the stream of a game', () => {
       400,
       'BAD_USER_INPUT',
     ],
-    ['of games of nobody', '/v1/me/stream', 401, 'UNAUTHENTICATED'],
+    ['of games without a token', '/v1/me/stream', 401, 'UNAUTHENTICATED'],
   ])('is refused %s', async (_, wanted, status, code) => {
     const answer = await rest(server.url, 'GET', wanted);
     expect(answer).toMatchObject({ status, body: { status, code } });

@@ -3,6 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { buildSchema, parse } from 'graphql';
 import { Authentication } from '../api/caller/authentication.js';
+import { RequestLanguage } from '../api/language/request-language.js';
 import { UNLIMITED } from '../api/rates/allowance.js';
 import { loadConfig } from '../config/load-config.js';
 import { Operation } from './operation.js';
@@ -23,17 +24,20 @@ const DOCUMENT = {
   `),
   number: 1,
   tokens: 40,
+  isLocalized: false,
 };
 
 async function operationWith(
   variables: Readonly<Record<string, unknown>>,
   checked = DOCUMENT,
+  accepted?: string,
 ): Promise<Operation> {
   const authentication = new Authentication(
     { findByToken: () => Promise.resolve(undefined) },
     loadConfig({}),
   );
-  const session = await Session.open(undefined, authentication, 1_000, UNLIMITED);
+  const language = new RequestLanguage(accepted);
+  const session = await Session.open(undefined, authentication, 1_000, UNLIMITED, language);
   return new Operation(schema, session, checked, { query: '', variables }, new IncomingMessage(new Socket()));
 }
 
@@ -53,6 +57,15 @@ describe('an operation', () => {
     expect(await keyOf({ id: 'a', other: 1 })).toBe(key);
     // Defaults are the same as what is given.
     expect(await keyOf({ id: 'a', language: 'en', brief: false })).toBe(key);
+  });
+
+  it('gets its own response in its language where there are words in it', async () => {
+    const inFrench = (isLocalized: boolean): Promise<string> =>
+      keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized }, 'fr');
+    expect(await inFrench(false)).toBe(await keyOf({ id: 'a' }));
+    expect(await inFrench(true)).not.toBe(await keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized: true }));
+    const inCanada = await keyOf({ id: 'a' }, { ...DOCUMENT, isLocalized: true }, 'it, fr-CA;q=0.5');
+    expect(inCanada).toBe(await inFrench(true));
   });
 
   it('gets its own response where it differs', async () => {

@@ -4,6 +4,7 @@ import {
   getOperationAST,
   getVariableValues,
   Kind,
+  OperationTypeNode,
   visit,
   type DocumentNode,
   type ExecutionArgs,
@@ -11,8 +12,9 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { costOf } from '../api/limits/cost.js';
+import type { RequestLanguage } from '../api/language/request-language.js';
 import { walkCost } from '../api/limits/document-cost.js';
+import { OperationCosts } from '../api/limits/operation-cost.js';
 import { pointsOf } from '../api/rates/rates.js';
 import type { Session } from './session.js';
 
@@ -30,28 +32,30 @@ export interface CheckedDocument {
   readonly number: number;
   /** An estimate. */
   readonly tokens: number;
+  /** Whether it selects words in the language of the connection. */
+  readonly isLocalized: boolean;
 }
+
+const costs = new OperationCosts();
 
 /** The most faults of variables that are reported. */
 const MAX_FAULTS = 10;
 
-/** A subscription that has passed all checks. It keeps only what execution needs of its request. */
+/** An operation with a valid document. It keeps only what execution needs of its request. */
 export class Operation implements ExecutionArgs {
   readonly document: DocumentNode;
   readonly operationName: string | null;
   /** The variables that the operation declares. */
   readonly variableValues: Readonly<Record<string, unknown>>;
   readonly rootValue = undefined;
-  /** Equal for operations whose responses are equal. */
-  readonly responseKey: string;
   /** Undefined when `operationName` does not select exactly one operation. */
   readonly definition: OperationDefinitionNode | undefined;
-  /** Faults of the variables. */
-  readonly variableFaults: readonly GraphQLError[];
   /** See `costOf`. */
   readonly cost: number;
   /** The points of its first response, as for an operation over HTTP. */
   readonly points: number;
+  private key: string | undefined;
+  private coercedOnce: Coercion | undefined;
 
   constructor(
     readonly schema: GraphQLSchema,
@@ -67,18 +71,44 @@ export class Operation implements ExecutionArgs {
     const definition = getOperationAST(document, operationName) ?? undefined;
     this.definition = definition;
     this.variableValues = declaredOf(definition, variables ?? {});
-    this.cost = definition ? costOf(schema, document, definition, this.variableValues) : 0;
+    this.cost = definition ? costs.of(schema, document, definition, this.variableValues) : 0;
     this.points = pointsOf(this.cost + walkCost(checked.tokens));
-    const { coerced = {}, errors = [] } = getVariableValues(
-      schema,
-      definition?.variableDefinitions ?? [],
+  }
+
+  get isSubscription(): boolean {
+    return this.definition?.operation === OperationTypeNode.SUBSCRIPTION;
+  }
+
+  get isMutation(): boolean {
+    return this.definition?.operation === OperationTypeNode.MUTATION;
+  }
+
+  /** Equal for operations whose responses are equal. */
+  get responseKey(): string {
+    return (this.key ??= keyOf(
+      this.checked,
+      this.definition,
+      this.coercion.coerced ?? {},
+      this.session.language,
+    ));
+  }
+
+  /** Faults of the variables. */
+  get variableFaults(): readonly GraphQLError[] {
+    return this.coercion.errors ?? [];
+  }
+
+  private get coercion(): Coercion {
+    return (this.coercedOnce ??= getVariableValues(
+      this.schema,
+      this.definition?.variableDefinitions ?? [],
       this.variableValues,
       { maxErrors: MAX_FAULTS },
-    );
-    this.variableFaults = errors;
-    this.responseKey = keyOf(checked, definition, coerced);
+    ));
   }
 }
+
+type Coercion = ReturnType<typeof getVariableValues>;
 
 /** The variables that an operation declares: others are not kept in memory. */
 function declaredOf(
@@ -90,13 +120,14 @@ function declaredOf(
 }
 
 /**
- * A key of all that a response depends on beside its payload: the document, the operation, and the variables used below the
- * root field. Arguments of the root field select the payloads, such as by the id of a game.
+ * A key of all that a response depends on beside its payload: the document, the operation, the variables used below the
+ * root field, and the language where there are words in it. Arguments of the root field select the payloads, such as by the id of a game.
  */
 function keyOf(
-  { document, number }: CheckedDocument,
+  { document, number, isLocalized }: CheckedDocument,
   definition: OperationDefinitionNode | undefined,
   coerced: Readonly<Record<string, unknown>>,
+  language: RequestLanguage,
 ): string {
   const used = new Set<string>();
   const collect = {
@@ -110,6 +141,9 @@ function keyOf(
       if (fragment.kind === Kind.FRAGMENT_DEFINITION) visit(fragment, collect);
   }
   const values = [...used].sort().map((name) => [name, coerced[name]]);
-  const json = JSON.stringify([number, definition?.name?.value, values]);
+  const json = JSON.stringify([
+    ...[number, definition?.name?.value, values],
+    ...(isLocalized ? [language.get()] : []),
+  ]);
   return createHash('sha256').update(json).digest('base64');
 }

@@ -5,7 +5,6 @@ import { ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import {
   GraphQLError,
-  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -19,13 +18,14 @@ import { costFault } from '../api/limits/cost.limit.js';
 import { MAX_TOKENS } from '../api/limits/limits.js';
 import { checkJson } from '../api/limits/json-limits.js';
 import { documentCost } from '../api/limits/document-cost.js';
+import { isLocalized } from '../api/language/localized.js';
 import { limitsRule } from '../api/limits/limits.rule.js';
 import { subscriptionRootRule } from '../api/limits/subscription-root.rule.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { Operation, type CheckedDocument, type OperationRequest } from './operation.js';
 import type { Session } from './session.js';
 
-/** Checks operations of live connections by the rules of HTTP, and accepts subscriptions only. */
+/** Checks operations of live connections by the rules of HTTP. */
 @Injectable()
 export class Operations {
   private readonly documents = new ByteCache<CheckedDocument>(MAX_DOCUMENT_BYTES);
@@ -34,24 +34,32 @@ export class Operations {
   constructor(private readonly modules: ModuleRef) {}
 
   /**
-   * Checks a subscription and charges it; gives its errors otherwise.
-   * @param request of which one point was charged when it arrived
+   * Checks the document of an operation and selects the operation; gives the errors otherwise. A document is charged once it
+   * was checked.
    * @param openingRequest the request that opened the connection
-   * @throws RequestError RATE_LIMITED
    */
-  async prepare(
+  select(
     request: OperationRequest,
     session: Session,
     openingRequest: IncomingMessage,
-  ): Promise<Operation | readonly GraphQLError[]> {
+  ): Operation | readonly GraphQLError[] {
     const fault = variablesFault(request);
     if (fault) return [fault];
     const document = this.documents.get(request.query) ?? this.check(request.query, session);
     if (!('document' in document)) return document;
     const operation = new Operation(this.schema, session, document, request, openingRequest);
-    const faults = operationFaults(operation);
+    return operation.definition ? operation : [unnamed()];
+  }
+
+  /**
+   * Checks a subscription and charges it; gives its errors otherwise.
+   * @param operation of which one point was charged when it arrived
+   * @throws RequestError RATE_LIMITED
+   */
+  async subscribe(operation: Operation): Promise<Operation | readonly GraphQLError[]> {
+    const faults = subscriptionFaults(operation);
     if (faults.length > 0) return faults;
-    await session.allowance.charge(operation.points - 1);
+    await operation.session.allowance.charge(operation.points - 1);
     return operation;
   }
 
@@ -69,7 +77,12 @@ export class Operations {
     void charges.settle();
     if (faults > 0) return this.faultsOf(query);
     this.checked += 1;
-    const checked = { document: found, number: this.checked, tokens: query.match(TOKENS)?.length ?? 0 };
+    const checked = {
+      document: found,
+      number: this.checked,
+      tokens: query.match(TOKENS)?.length ?? 0,
+      isLocalized: isLocalized(this.schema, found),
+    };
     this.documents.set(query, checked, documentBytes(query));
     return checked;
   }
@@ -110,24 +123,17 @@ function variablesFault({ variables }: OperationRequest): GraphQLError | undefin
   }
 }
 
-function operationFaults({
-  definition: operation,
+function subscriptionFaults({
+  definition,
+  isSubscription,
   variableFaults,
   variableValues,
   cost,
 }: Operation): readonly GraphQLError[] {
-  if (!operation) {
-    return [
-      refusal(
-        'BAD_REQUEST',
-        'Name the operation that is to run: the document has not one, but several or none.',
-      ),
-    ];
-  }
-  if (operation.operation !== OperationTypeNode.SUBSCRIPTION) {
-    return [
-      refusal('BAD_REQUEST', 'Only subscriptions run here. Send queries and mutations by POST to /graphql.'),
-    ];
+  if (!definition || !isSubscription) {
+    const message =
+      'Only subscriptions run here. Send queries and mutations by POST to /graphql, or over a WebSocket.';
+    return [refusal('BAD_REQUEST', message)];
   }
   if (variableFaults.length > 0) {
     return variableFaults.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
@@ -136,12 +142,16 @@ function operationFaults({
     const message = `The variables of a subscription have at most ${MAX_VARIABLES} characters as JSON.`;
     return [refusal('LIMIT_EXCEEDED', message, { limit: 'variables', maximum: MAX_VARIABLES })];
   }
-  const costly = costFault(operation, cost);
+  const costly = costFault(definition, cost);
   return costly ? [costly] : [];
 }
 
+/** The error of a document from which no one operation is selected. */
+const unnamed = (): GraphQLError =>
+  refusal('BAD_REQUEST', 'Name the operation that is to run: the document has not one, but several or none.');
+
 /** Adds the code that Apollo gives to such an error. */
-function coded(error: GraphQLError, code: string): GraphQLError {
+export function coded(error: GraphQLError, code: string): GraphQLError {
   error.extensions['code'] = code;
   return error;
 }

@@ -1,4 +1,5 @@
 import type { Caller, ReadContext } from '../api/caller/caller.js';
+import type { RequestLanguage } from '../api/language/request-language.js';
 import { Meter } from '../api/metering/meter.js';
 import type { Session } from './session.js';
 
@@ -19,6 +20,11 @@ export class ResponseContext implements ReadContext {
   get caller(): Caller | undefined {
     this.callerRead = true;
     return this.session.caller;
+  }
+
+  /** That of the connection: operations that use it have it in their key. */
+  get language(): RequestLanguage {
+    return this.session.language;
   }
 
   get isAdmin(): boolean {

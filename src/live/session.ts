@@ -1,5 +1,6 @@
 import type { Authentication } from '../api/caller/authentication.js';
 import type { Caller } from '../api/caller/caller.js';
+import type { RequestLanguage } from '../api/language/request-language.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { HeldDocuments } from './held-documents.js';
@@ -28,6 +29,8 @@ export class Session {
     private readonly checkMs: number,
     /** What its client may still send. */
     readonly allowance: Allowance,
+    /** The language of its words for people. */
+    readonly language: RequestLanguage,
   ) {
     this.lane = allowance.client ?? this;
     this.charges = new ResponseCharges(allowance);
@@ -37,6 +40,7 @@ export class Session {
    * @param authorization value of the header `Authorization`
    * @param checkMs how long a check of the token stays valid
    * @param allowance of the connection
+   * @param language that of the request that opens it
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   static async open(
@@ -44,12 +48,13 @@ export class Session {
     authentication: Authentication,
     checkMs: number,
     allowance: Allowance,
+    language: RequestLanguage,
   ): Promise<Session> {
     // The administrator's token is valid for as long as the server runs: it needs no further check.
     if (authentication.isAdmin(authorization))
-      return new Session(undefined, true, undefined, authentication, checkMs, allowance);
+      return new Session(undefined, true, undefined, authentication, checkMs, allowance, language);
     const caller = await authentication.signIn(authorization, allowance);
-    return new Session(caller, false, authorization, authentication, checkMs, allowance);
+    return new Session(caller, false, authorization, authentication, checkMs, allowance, language);
   }
 
   /**
@@ -70,9 +75,20 @@ export class Session {
   async check(): Promise<void> {
     const now = performance.now();
     if (this.authorization === undefined || now - this.checkedAt < this.checkMs) return;
+    await this.identify();
+  }
+
+  /**
+   * The caller as of now: the token may have been replaced, and the name changed. To be called before each query and
+   * mutation, as HTTP does.
+   * @throws RequestError UNAUTHENTICATED when the token is revoked
+   */
+  async identify(): Promise<Caller | undefined> {
+    if (this.authorization === undefined) return this.caller;
     try {
-      await this.authentication.identify(this.authorization);
-      this.checkedAt = now;
+      const caller = await this.authentication.identify(this.authorization);
+      this.checkedAt = performance.now();
+      return caller;
     } catch (error) {
       if (error instanceof RequestError) {
         for (const listener of this.revokedListeners) listener(error);

@@ -74,7 +74,7 @@ export class SharedResponses<T> {
       const stored = responses.get(key);
       if (!stored) return { ...(await this.store(responses, key, caller, make)), isShared: false };
       const made = await stored.made;
-      // Only a finished response tells whether it depends on the caller.
+      // Only a finished response shows whether it depends on the caller.
       if (!made.isPersonal || stored.caller === caller) return { ...made, isShared: true };
     }
     return { ...(await make()), isShared: false };

@@ -71,7 +71,7 @@ describe('a socket', () => {
   beforeEach(() => {
     socket = new StandIn();
     points = 100;
-    connection = new SocketConnection(socket as unknown as WebSocket, allowance, 1000, 5);
+    connection = new SocketConnection(socket as unknown as WebSocket, new Socket(), allowance, 1000, 5);
     handle = () => Promise.resolve();
     const opened: Server<SocketExtra>['opened'] = (protocolSocket) => {
       protocol = protocolSocket;
@@ -81,14 +81,19 @@ describe('a socket', () => {
     connection.serve({ opened }, new IncomingMessage(new Socket()));
   });
 
-  it('resolves `send` when the network has taken the text', async () => {
+  it('resolves `send` when the network has taken most of what was sent', async () => {
+    await protocol.send('one');
+    const long = 'x'.repeat(20_000);
     let sent = false;
-    const sending = Promise.resolve(protocol.send('one')).then(() => (sent = true));
+    const sending = Promise.resolve(protocol.send(long)).then(() => (sent = true));
     await new Promise((resolve) => setImmediate(resolve));
     expect(sent).toBe(false);
     socket.take();
     await sending;
-    expect(socket.calls).toEqual([['send', 'one']]);
+    expect(socket.calls).toEqual([
+      ['send', 'one'],
+      ['send', long],
+    ]);
   });
 
   it('is closed when more waits to be read than may', async () => {

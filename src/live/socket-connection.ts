@@ -1,14 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { CloseCode, type Server } from 'graphql-ws';
 import type { RawData, WebSocket } from 'ws';
 import { cutConnections } from '../api/connections/connection-signals.js';
 import { describeError } from '../api/errors/describe-error.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { FrameMeter } from './frame-meter.js';
+import { OperationOrder } from './operation-order.js';
 import { closeSocket, TOO_MANY_REQUESTS, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
 
 /** How long a client has to read the close frame before its connection is terminated. */
 const DROP_MS = 1_000;
+
+/** So many characters may wait for the network while the next message is made. */
+const UNSENT = 16_384;
+const DRAINED = Promise.resolve();
 
 /** One WebSocket: runs the protocol, limits what the client sends, and disconnects a client that does not read. */
 export class SocketConnection {
@@ -18,15 +24,21 @@ export class SocketConnection {
   private pending = 0;
   private isFlooded = false;
   private isPongWritten = true;
+  /** Characters that the network has not taken yet. */
+  private unsent = 0;
+  /** Called when the network has taken most of them. */
+  private readonly waiting: (() => void)[] = [];
   /** Payload of the latest ping that awaits its pong. */
   private pendingPing: Buffer | undefined;
 
   /**
+   * @param wire the connection below it
    * @param maxBuffered the most bytes that wait to be read
    * @param maxPending the most messages that are handled at once: a client that sends more does not wait for responses
    */
   constructor(
     private readonly socket: WebSocket,
+    private readonly wire: Pick<Socket, 'cork' | 'uncork'>,
     private readonly allowance: Allowance,
     private readonly maxBuffered: number,
     private readonly maxPending: number,
@@ -49,7 +61,9 @@ export class SocketConnection {
   /** Runs the protocol on the socket until it closes. */
   serve(server: Pick<Server<SocketExtra>, 'opened'>, request: IncomingMessage): void {
     const { socket, allowance } = this;
-    const extra: SocketExtra = { socket, request, allowance, frames: this.frames };
+    const { frames } = this;
+    const order = new OperationOrder();
+    const extra: SocketExtra = { socket, request, allowance, frames, order, drained: () => this.drained() };
     this.extra = extra;
     const closed = server.opened(
       {
@@ -125,13 +139,27 @@ export class SocketConnection {
     this.socket.pause();
   }
 
-  /** Resolves when the network has taken the text: the sender waits for the reader. */
+  /** Sends a text. Resolves when the network has taken most of what was sent: the sender waits for the reader. */
   private send(text: string): Promise<void> {
     if (!this.mayWrite()) return Promise.resolve();
+    this.unsent += text.length;
+    this.wire.cork();
+    this.socket.send(text, () => {
+      this.unsent -= text.length;
+      if (this.unsent > UNSENT) return;
+      for (const resume of this.waiting.splice(0)) resume();
+    });
+    // The messages of one tick, such as a response and its end, are written at once.
+    process.nextTick(() => {
+      this.wire.uncork();
+    });
+    return this.drained();
+  }
+
+  private drained(): Promise<void> {
+    if (this.unsent <= UNSENT) return DRAINED;
     return new Promise((resolve) => {
-      this.socket.send(text, () => {
-        resolve();
-      });
+      this.waiting.push(resolve);
     });
   }
 

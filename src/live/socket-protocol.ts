@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CloseCode, makeServer, type Context, type Server } from 'graphql-ws';
+import type { GraphQLError } from 'graphql';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { describeError } from '../api/errors/describe-error.js';
@@ -11,8 +12,11 @@ import type { FrameMeter } from './frame-meter.js';
 import { formatResult, formatErrors } from './format-result.js';
 import { Operation, type OperationRequest } from './operation.js';
 import { Operations, wrapError } from './operations.js';
+import type { OperationOrder } from './operation-order.js';
 import type { Session } from './session.js';
 import { Sessions } from './sessions.js';
+import { SocketOperation, type Arrival } from './socket-operation.js';
+import { prepareOperation, runOperation } from './socket-operations.js';
 import { Subscriptions } from './subscriptions.js';
 
 /** State of one socket. */
@@ -22,6 +26,9 @@ export interface SocketExtra {
   /** The limits of the client. */
   readonly allowance: Allowance;
   readonly frames: Pick<FrameMeter, 'paid'>;
+  readonly order: OperationOrder;
+  /** Resolves when the network has taken most of what was sent. */
+  readonly drained: () => Promise<void>;
   /** Set after `connection_init`. */
   session?: Session;
   /** Consecutive operations that the rates refused. */
@@ -39,7 +46,7 @@ export const TOO_MANY_REQUESTS = 4429;
 /** A client that ignores so many refusals in a row is disconnected. */
 const MAX_REFUSED = 50;
 
-/** The protocol `graphql-transport-ws`, for subscriptions only. */
+/** The protocol `graphql-transport-ws`: subscriptions, queries and mutations. */
 @Injectable()
 export class SocketProtocol {
   readonly server: Server<SocketExtra>;
@@ -54,11 +61,14 @@ export class SocketProtocol {
       connectionInitWaitTimeout: INIT_TIMEOUT_MS,
       jsonMessageReviver: (key, value: unknown) => (key === '' ? protocolFields(value) : value),
       onConnect: (context) => this.signIn(context),
-      onSubscribe: ({ subscriptions: open, extra }, id, request) =>
-        this.prepare(request, { id, open: Object.keys(open).length }, extra),
+      onSubscribe: (context, id, request) => this.prepare(request, id, context),
       subscribe: (operation) => {
         if (!(operation instanceof Operation)) throw new Error('Not prepared here');
         return subscriptions.start(operation);
+      },
+      execute: (operation) => {
+        if (!(operation instanceof SocketOperation)) throw new Error('Not prepared here');
+        return runOperation(operation);
       },
       onNext: (_context, _id, _request, _operation, response) => formatResult(response),
       onError: (_context, _id, _request, errors) => formatErrors(errors),
@@ -72,7 +82,7 @@ export class SocketProtocol {
     try {
       const session = await this.sessions.openByParams(
         connectionParams,
-        extra.request.headers.authorization,
+        extra.request.headers,
         extra.allowance,
       );
       session.onRevoked(() => {
@@ -92,45 +102,76 @@ export class SocketProtocol {
 
   private async prepare(
     request: OperationRequest,
-    { id, open }: { readonly id: string; readonly open: number },
-    extra: SocketExtra,
-  ): ReturnType<Operations['prepare']> {
-    const { session, allowance, frames } = extra;
-    if (!session) throw new Error('The protocol accepted a subscription before connection_init');
+    id: string,
+    context: SocketContext,
+  ): Promise<Operation | SocketOperation | readonly GraphQLError[]> {
+    const { extra } = context;
+    const { session, frames, order } = extra;
+    if (!session) throw new Error('The protocol accepted an operation before connection_init');
+    const place = order.enter();
+    // Of its own: whether the client is light is looked at for each operation, as for each request of HTTP.
+    const allowance = extra.allowance.again();
+    let prepared;
     try {
-      // A refused subscription is an error of its own: the connection stays open.
+      // A refused operation is an error of its own: the connection stays open.
       frames.paid();
       await allowance.charge(1);
-      this.checkNumber(open);
       checkId(id);
-      await session.check();
-      const prepared = await this.operations.prepare(request, session, extra.request);
+      const operation = this.operations.select(request, session, extra.request);
+      if (!(operation instanceof Operation)) prepared = operation;
+      else if (operation.isSubscription) {
+        this.checkNumber(context);
+        await session.check();
+        prepared = await this.operations.subscribe(operation);
+      } else {
+        place.claim(operation.isMutation ? 'mutation' : 'query');
+        prepared = await prepareOperation(
+          operation,
+          await arrivalOf(id, { place, allowance }, context, session),
+        );
+      }
       extra.refused = 0;
-      return prepared;
     } catch (error) {
       if (error instanceof RequestError && error.code === 'RATE_LIMITED') countRefused(extra, error);
-      return [wrapError(error)];
+      prepared = [wrapError(error)];
     } finally {
       clearRequest(request);
     }
+    if (!(prepared instanceof SocketOperation)) place.leave();
+    return prepared;
   }
 
   /** @throws RequestError LIMIT_EXCEEDED for more subscriptions than one connection carries */
-  private checkNumber(open: number): void {
+  private checkNumber({ subscriptions, extra }: SocketContext): void {
     const maximum = this.config.liveSubscriptionsPerSocket;
-    if (open <= maximum) return;
+    if (Object.keys(subscriptions).length - extra.order.size <= maximum) return;
     const message = `A connection carries at most ${maximum} subscriptions. Complete one first.`;
     throw new RequestError('LIMIT_EXCEEDED', message, { limit: 'subscriptions', maximum });
   }
 }
 
-/** The longest id of a subscription, which stays in memory and is sent with every response. */
+/** @throws RequestError UNAUTHENTICATED */
+async function arrivalOf(
+  id: string,
+  own: Pick<Arrival, 'place' | 'allowance'>,
+  context: SocketContext,
+  session: Session,
+): Promise<Arrival> {
+  return {
+    ...own,
+    caller: await session.identify(),
+    isAwaited: () => id in context.subscriptions,
+    drained: context.extra.drained,
+  };
+}
+
+/** The longest id of an operation, which stays in memory and is sent with every response. */
 const MAX_ID_CHARACTERS = 128;
 
 /** @throws RequestError LIMIT_EXCEEDED */
 function checkId({ length }: string): void {
   if (length <= MAX_ID_CHARACTERS) return;
-  const message = `The id of a subscription has at most ${MAX_ID_CHARACTERS} characters.`;
+  const message = `The id of an operation has at most ${MAX_ID_CHARACTERS} characters.`;
   throw new RequestError('LIMIT_EXCEEDED', message, { limit: 'subscriptionId', maximum: MAX_ID_CHARACTERS });
 }
 
@@ -149,6 +190,7 @@ function protocolFields(message: unknown): unknown {
 const CLOSE_CODES: ReadonlyMap<RequestErrorCode, number> = new Map([
   ['UNAUTHENTICATED', CloseCode.Forbidden],
   ['RATE_LIMITED', TOO_MANY_REQUESTS],
+  ['BAD_USER_INPUT', CloseCode.BadRequest],
 ]);
 
 function countRefused(extra: SocketExtra, { code, message }: RequestError): void {

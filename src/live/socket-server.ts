@@ -107,7 +107,7 @@ export class SocketServer implements OnModuleInit {
       const { liveMaxBufferedBytes, liveSubscriptionsPerSocket } = this.config;
       // Starting all subscriptions at once is no flood.
       const maxPending = Math.max(256, 2 * liveSubscriptionsPerSocket);
-      const connection = new SocketConnection(webSocket, allowance, liveMaxBufferedBytes, maxPending);
+      const connection = new SocketConnection(webSocket, socket, allowance, liveMaxBufferedBytes, maxPending);
       this.connections.add(connection);
       webSocket.once('close', () => this.connections.delete(connection));
       connection.serve(this.protocol.server, request);
@@ -120,7 +120,7 @@ export class SocketServer implements OnModuleInit {
     if (url?.split('?', 1)[0] !== PATH) {
       throw new RequestError('NOT_FOUND', `There is no WebSocket here. It is at ${PATH}.`);
     }
-    if (!isAllowedOrigin(headers, this.config.allowedOrigins)) {
+    if (!isAllowedOrigin(headers, this.config)) {
       throw new RequestError(
         'FORBIDDEN',
         'Pages of this origin may not connect; ALLOWED_ORIGINS says which may.',

@@ -35,8 +35,9 @@ export class StreamController {
     const wanted = readRequest(input);
     // Before the first await: `close` is not emitted again for a client that is gone by then.
     reply.raw.once('close', this.limits.enter(request.raw));
-    const session = await this.sessions.open(request.headers.authorization, request.allowance);
-    const operation = await this.operations.prepare(wanted, session, request.raw);
+    const session = await this.sessions.open(request.headers, request.allowance);
+    const selected = this.operations.select(wanted, session, request.raw);
+    const operation = selected instanceof Operation ? await this.operations.subscribe(selected) : selected;
     // Fastify keeps the request with the stream; the operation has what it needs of the body.
     request.body = undefined;
     const responses =

@@ -20,10 +20,10 @@ it('everybody looks at once when hints are known to be lost', () => {
   const checks = new Checks(loadConfig({ LOG_CHECK_SECONDS: '3600' }), updates);
   let looked = 0;
   const stop = checks.on(() => (looked += 1));
-  for (const tell of updates.listeners) tell();
+  for (const notify of updates.listeners) notify();
   expect(looked).toBe(1);
   stop();
-  for (const tell of updates.listeners) tell();
+  for (const notify of updates.listeners) notify();
   expect(looked).toBe(1);
   checks.onApplicationShutdown();
   expect(updates.listeners.size).toBe(0);

@@ -86,15 +86,15 @@ describe('the feed of a game', () => {
 
   it('reads the log when a hint arrives', async () => {
     const updates = new LocalGameUpdates();
-    let tell: UpdateListener = () => undefined;
+    let notify: UpdateListener = () => undefined;
     updates.listen = (_, listener) => {
-      tell = listener;
+      notify = listener;
       return () => undefined;
     };
     const { feed } = new GameFeeds(log, updates, served.checks).follow(log.id);
     feed.start(log.latest);
     log.playOn(1);
-    tell();
+    notify();
     await settle();
     expect(feed.after(1)).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('the feed of a game', () => {
     expect(versionsOf(fast.seen)).toEqual(upTo(200));
   });
 
-  it('hears with the next hint of what a lost one did not tell', async () => {
+  it('reads with the next hint what a lost one would have brought', async () => {
     const { seen } = await watch();
     log.playOn(3);
     await settle();

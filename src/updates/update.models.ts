@@ -33,7 +33,7 @@ export class GameUpdateModel {
   })
   get events(): readonly EventModel[] {
     const { recorded } = this.update;
-    return recorded ? commandEventModels(recorded) : [];
+    return recorded ? commandEventModels(recorded, this.update.game) : [];
   }
 
   @Field(() => GameModel, { description: 'The game as it was at this version.' })

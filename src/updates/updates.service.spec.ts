@@ -46,7 +46,7 @@ describe('a watch', () => {
     expect(seen.every(({ snapshot }) => !snapshot)).toBe(true);
   });
 
-  it('tells nothing to whom nothing is new', async () => {
+  it('sends nothing to a follower for whom nothing is new', async () => {
     log.playOn(5);
     const { seen } = await watch(6);
     await settle();

@@ -69,6 +69,29 @@ describe('the client', () => {
     expect(await watched).toEqual(count(end?.version ?? 0));
   });
 
+  it.each([
+    ['a WebSocket', Socket],
+    ['server-sent events', null],
+  ])('has the words of the language that it names, over HTTP and over %s', async (_, WebSocket) => {
+    const ana = await player('Ana', { WebSocket, language: 'de' });
+    const { id } = await ana.createGame({ ruleset: 'yahtc' });
+    expect(await ana.undo(id)).toMatchObject({
+      accepted: false,
+      message: expect.stringMatching(/^Nur ein Eintrag/),
+    });
+    await ana.roll(id);
+    for await (const { events } of ana.followGame(id, { sinceVersion: 1 })) {
+      expect(events).toMatchObject([{ sentence: expect.stringMatching(/^Ana hat (\d ){5}gewürfelt\.$/) }]);
+      break;
+    }
+  });
+
+  it('ends where it names a language that the server does not have', async () => {
+    const ana = await player('Ana', { language: 'it' });
+    const { id } = await ana.createGame({ ruleset: 'yahtc' });
+    await expect(ana.followGame(id).next()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
   it('gives a refused move as a value, with what would be legal', async () => {
     const ana = await player('Ana');
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
@@ -145,9 +168,12 @@ describe('the client', () => {
       const ana = await player('Ana');
       const { id } = await ana.createGame({ ruleset: 'yahtc' });
       const seen: GameUpdate[] = [];
+      const connections: boolean[] = [];
       const watching = (async () => {
         const watcher = createClient({ url: wire.url, WebSocket, retry: RETRY });
-        for await (const update of watcher.followGame(id, { sinceVersion: 0 })) seen.push(update);
+        const onConnection = (isConnected: boolean) => connections.push(isConnected);
+        for await (const update of watcher.followGame(id, { sinceVersion: 0, onConnection }))
+          seen.push(update);
       })();
       for (let cut = 1; cut <= 3; cut += 1) {
         const { version } = (await ana.roll(id)).game;
@@ -161,6 +187,7 @@ describe('the client', () => {
       const { game } = await ana.resign(id);
       await watching;
       expect(seen.map(({ version }) => version)).toEqual(count(game.version));
+      expect(connections).toEqual([false, true, false, true, false, true]);
     });
   });
 

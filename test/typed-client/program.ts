@@ -65,7 +65,7 @@ console.log(
     refusal,
     turns,
     rolls: rolled.length / rules.dice,
-    total: game.sides[0]?.total,
+    total: game.sides?.[0]?.total,
     names: list.data.edges.map(({ node }) => node.names.join()),
     points: list.data.edges.map(({ node }) => node.points),
     player: player.name,

@@ -145,6 +145,11 @@ export class YambClient {
     return (await this.request(documents.Sheets, { id }, options)).game;
   }
 
+  /** What a front end draws the sheets of a game with: its columns, rows and lines. Null as with `game`. */
+  async layout(id: string, options?: RequestOptions): Promise<documents.SheetRulesFragment | null> {
+    return (await this.request(documents.SheetLayout, { id }, options)).game?.ruleset ?? null;
+  }
+
   async createGame(
     { idempotencyKey = newKey(), ...wanted }: documents.CreateGameInput,
     options?: RequestOptions,
@@ -215,7 +220,7 @@ export class YambClient {
    */
   followGame(
     gameId: string,
-    { sinceVersion, signal }: FollowGameOptions = {},
+    { sinceVersion, ...options }: FollowGameOptions = {},
   ): AsyncGenerator<GameUpdate, void, undefined> {
     let seen = sinceVersion;
     return this.connection.subscribe(
@@ -226,20 +231,20 @@ export class YambClient {
         seen = update.version;
         return update;
       },
-      signal,
+      options,
     );
   }
 
   /** A game for a table that people look at: updates and the outcomes of own commands in one. */
-  liveGame(gameId: string, { signal }: FollowOptions = {}): LiveGame {
-    return new LiveGame(this, gameId, signal);
+  liveGame(gameId: string, options: FollowOptions = {}): LiveGame {
+    return new LiveGame(this, gameId, options);
   }
 
   /**
    * Follows all games of the player: first what waits, then what is new. Never ends by itself. After a cut a snapshot comes
    * again.
    */
-  followMyGames({ since, signal }: FollowMyGamesOptions = {}): AsyncGenerator<
+  followMyGames({ since, ...options }: FollowMyGamesOptions = {}): AsyncGenerator<
     MyGamesUpdate,
     void,
     undefined
@@ -252,7 +257,7 @@ export class YambClient {
         seen = update.at;
         return update;
       },
-      signal,
+      options,
     );
   }
 

@@ -1,9 +1,9 @@
 /** Requests and subscriptions of one player. */
 import type { TypedDocument } from './documents/typed-document.js';
-import { YambError } from './errors.js';
+import { dataOf, YambError } from './errors.js';
 import { send, type HttpOptions } from './http.js';
 import { EventStreamTransport } from './live/event-stream.js';
-import { follow, type Resumable } from './live/follow.js';
+import { follow, type FollowOptions, type Resumable } from './live/follow.js';
 import type { LiveTransport } from './live/live-transport.js';
 import { SocketTransport } from './live/socket-transport.js';
 import type { WebSocketConstructor } from './live/web-socket.js';
@@ -14,10 +14,20 @@ export interface ClientOptions {
   readonly url: string;
   /** The token of the player, as `register` gave it. Without one, public games can be watched. */
   readonly token?: string;
+  /**
+   * The language of messages, sentences and sheets, such as `fr`: one that the server has. By default that of the browser,
+   * else English.
+   */
+  readonly language?: string;
   /** By default the one of the browser or of Node. */
   readonly fetch?: typeof globalThis.fetch;
   /** By default the one of the browser, or of Node from version 22 on. `null`: follow over server-sent events alone. */
   readonly WebSocket?: WebSocketConstructor | null;
+  /**
+   * Over which connection requests are sent: by default over HTTP. `socket` sends them over the WebSocket that carries the
+   * updates, which takes less of the server; over HTTP where none gets through, and where a request is too large for it.
+   */
+  readonly requests?: 'http' | 'socket';
   /** By default six attempts, with pauses of at most 30 seconds. */
   readonly retry?: Partial<RetryOptions>;
   /** How long to wait for a response, in milliseconds; by default 15 seconds. */
@@ -38,19 +48,26 @@ export class Connection {
   private readonly http: HttpOptions;
   private readonly retry: RetryOptions;
   private readonly live: LiveTransport;
+  /** Undefined where requests are sent over HTTP. */
+  private readonly socket: SocketTransport | undefined;
 
-  constructor({ url, token, fetch, WebSocket, retry, timeoutMs = DEFAULTS.timeoutMs }: ClientOptions) {
+  constructor(options: ClientOptions) {
+    const { url, token, language, fetch, WebSocket, retry, timeoutMs = DEFAULTS.timeoutMs } = options;
+    const { requests = 'http' } = options;
     this.token = token;
     this.http = {
       url: url.replace(/\/+$/, ''),
       // As a function of its own, as browsers refuse to call it on another object.
       fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
       timeoutMs,
+      ...(language !== undefined && { language }),
     };
     this.retry = { attempts: DEFAULTS.attempts, maxDelayMs: DEFAULTS.maxDelayMs, ...retry };
     const events = new EventStreamTransport(this.http);
-    const socket = WebSocket === undefined ? globalWebSocket() : WebSocket;
-    this.live = socket ? new SocketTransport(socket, this.http.url, events) : events;
+    const constructor = WebSocket === undefined ? globalWebSocket() : WebSocket;
+    const socket = constructor && new SocketTransport(constructor, this.http, events);
+    this.live = socket ?? events;
+    this.socket = requests === 'socket' ? (socket ?? undefined) : undefined;
   }
 
   /**
@@ -97,19 +114,21 @@ export class Connection {
     { text }: TypedDocument<Data, Variables>,
     variables: () => Variables,
     take: Resumable<Data, Update>['take'],
-    signal: AbortSignal | undefined,
+    options: FollowOptions,
   ): AsyncGenerator<Update, void, undefined> {
-    const subscribe = (current: AbortSignal): ReturnType<LiveTransport['subscribe']> =>
-      this.live.subscribe({ query: text, variables: variables() }, this.token, current);
-    return follow<Data, Update>({ subscribe, take, maxDelayMs: this.retry.maxDelayMs }, signal);
+    const subscribe: Resumable<Data, Update>['subscribe'] = (signal, onOpen) =>
+      this.live.subscribe({ query: text, variables: variables() }, this.token, signal, onOpen);
+    return follow<Data, Update>({ subscribe, take, maxDelayMs: this.retry.maxDelayMs }, options);
   }
 
-  private send<Result, Variables extends object>(
+  private async send<Result, Variables extends object>(
     { text }: TypedDocument<Result, Variables>,
     variables: Variables,
     signal: AbortSignal | undefined,
   ): Promise<Result> {
-    return send<Result>(this.http, { query: text, variables }, this.token, signal);
+    const request = { query: text, variables };
+    const body = await this.socket?.request(request, this.token, this.http.timeoutMs, signal);
+    return body ? (dataOf(body) as Result) : send<Result>(this.http, request, this.token, signal);
   }
 }
 

@@ -13,12 +13,18 @@ export interface HttpOptions {
   readonly url: string;
   /** How long to wait for a response, in milliseconds. */
   readonly timeoutMs: number;
+  /** The tag of the language of words for people. */
+  readonly language?: string;
 }
 
 /** The headers of a request. */
-export const headersOf = (token: string | undefined): Record<string, string> => ({
+export const headersOf = (
+  token: string | undefined,
+  language: string | undefined,
+): Record<string, string> => ({
   'content-type': 'application/json',
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  ...(language !== undefined && { 'accept-language': language }),
 });
 
 /**
@@ -27,7 +33,7 @@ export const headersOf = (token: string | undefined): Record<string, string> => 
  * @throws ConnectionError when there is no response, or none of the server's
  */
 export async function send<Result>(
-  { fetch, url, timeoutMs }: HttpOptions,
+  { fetch, url, timeoutMs, language }: HttpOptions,
   request: GraphQLRequest,
   token: string | undefined,
   signal?: AbortSignal,
@@ -38,7 +44,7 @@ export async function send<Result>(
   try {
     response = await fetch(`${url}/graphql`, {
       method: 'POST',
-      headers: headersOf(token),
+      headers: headersOf(token, language),
       body: JSON.stringify(request),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

@@ -12,5 +12,6 @@ export { LiveGame } from './live-game.js';
 export * from './documents/documents.js';
 export { typedDocument, type TypedDocument } from './documents/typed-document.js';
 export { ConnectionError, isTemporary, YambError, type ErrorDetails } from './errors.js';
+export type { FollowOptions } from './live/follow.js';
 export type { WebSocketConstructor, WebSocketLike } from './live/web-socket.js';
 export type { Accepted, Outcome, Refused } from './outcome.js';

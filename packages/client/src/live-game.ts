@@ -1,5 +1,6 @@
 import type { CommandOptions, YambClient } from './client.js';
 import type { TableGameFragment } from './documents/documents.js';
+import type { FollowOptions } from './live/follow.js';
 import type { Outcome } from './outcome.js';
 
 /**
@@ -19,7 +20,7 @@ export class LiveGame implements AsyncIterable<TableGameFragment> {
     private readonly client: YambClient,
     /** Id of the game. */
     readonly gameId: string,
-    private readonly signal: AbortSignal | undefined,
+    private readonly options: FollowOptions,
   ) {}
 
   /** The latest state that is known; undefined before the first one has come. */
@@ -30,7 +31,8 @@ export class LiveGame implements AsyncIterable<TableGameFragment> {
   /** Follows the game to its end. Each iteration follows by itself. */
   async *[Symbol.asyncIterator](): AsyncGenerator<TableGameFragment, void, undefined> {
     const stop = new AbortController();
-    const signal = this.signal ? AbortSignal.any([this.signal, stop.signal]) : stop.signal;
+    const { signal: outer } = this.options;
+    const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal;
     let end: { readonly error?: Error } | undefined;
     const reading = this.read(signal).then(
       () => {
@@ -90,7 +92,8 @@ export class LiveGame implements AsyncIterable<TableGameFragment> {
   }
 
   private async read(signal: AbortSignal): Promise<void> {
-    for await (const { game } of this.client.followGame(this.gameId, { signal })) this.show(game);
+    for await (const { game } of this.client.followGame(this.gameId, { ...this.options, signal }))
+      this.show(game);
   }
 
   private async take(command: Promise<Outcome>): Promise<Outcome> {

@@ -25,7 +25,7 @@ const types = await codegen({
     immutableTypes: true,
     inlineFragmentTypes: 'combine',
     skipTypename: true,
-    scalars: { ID: 'string', DateTime: 'string', RulesetDefinition: 'unknown' },
+    scalars: { ID: 'string', DateTime: 'string', RulesetDefinition: 'unknown', Language: 'string' },
   },
   pluginMap: { operations },
   plugins: [{ operations: {} }],

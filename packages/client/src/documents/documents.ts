@@ -17,6 +17,13 @@ export type AddClientSeedInput = {
   readonly idempotencyKey?: string | null | undefined;
 };
 
+/** What follows the last throw whose faces were given. */
+export type AfterPracticeDice =
+  /** Dice by chance. */
+  | 'CHANCE'
+  /** A roll is refused with PRACTICE_DICE_DO_NOT_FIT. */
+  | 'ERROR';
+
 /** A row to announce. */
 export type AnnounceInput = {
   /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
@@ -61,8 +68,31 @@ export type ClosedReason =
   /** The column is filled in its own order. */
   | 'order';
 
+/** When in a turn a column can be entered. */
+export type ColumnEntry =
+  /** The field announced after the first roll, or any field straight after the first roll. Ends the turn at once. `autoEnter`: after the last roll the announced field is entered by itself. */
+  | 'announced'
+  /** The field announced after the first roll, or unannounced any field whenever the last roll threw every die. Ends the turn at once. */
+  | 'announcedOrHand'
+  /** After any roll. */
+  | 'anyRoll'
+  /** Computed, takes no turns: each field is the best of the filled fields of its row in the other columns. */
+  | 'best'
+  /** The row that the side before announced. Ends the turn at once. */
+  | 'dictated'
+  /** The row that the side before announced; or any field in an undictated turn once the side's announced column is full, which dictates nothing. Ends the turn at once. */
+  | 'dictatedOrFree'
+  /** Only straight after the first roll. */
+  | 'firstRoll'
+  /** Only when the last roll threw every die. Ends the turn at once. */
+  | 'hand'
+  /** When every other column but dictated and computed ones is full. */
+  | 'obligatory';
+
 /** What the new game is to be. */
 export type CreateGameInput = {
+  /** After the last throw of `practiceDice`: dice by chance, or the refusal PRACTICE_DICE_DO_NOT_FIT. */
+  readonly afterPracticeDice?: AfterPracticeDice;
   /** Whether its players may ask for `Turn.advice`. Such a game is labelled and never ranked. */
   readonly assisted?: boolean;
   /** Milliseconds that bots wait before each move, for people who watch: 0 to 5000. */
@@ -73,6 +103,8 @@ export type CreateGameInput = {
   readonly clientSeed?: string | null | undefined;
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
+  /** The faces of the first throws, for tests: the first throw of the game takes the first list, the next throw the next one. A list with a face for every die is by position, and kept dice stay; a shorter one has the faces of the thrown dice alone, in order. Up to 120 throws. Such a game is labelled and never ranked. */
+  readonly practiceDice?: ReadonlyArray<ReadonlyArray<number>> | null | undefined;
   /** Gives the same dice in every game with this text, for trying out bots: 1 to 64 visible ASCII characters. Such a game is labelled and never ranked. */
   readonly practiceSeed?: string | null | undefined;
   /** Whether only its players may see it. */
@@ -126,6 +158,8 @@ export type GameCommandInput = {
 
 /** Which games to list; without a filter, all of them. */
 export type GameFilter = {
+  /** Only games that were made before this time. */
+  readonly before?: string | null | undefined;
   /** Only OPEN games with a seat that is kept for you, and not taken. */
   readonly invited?: boolean;
   /** Only OPEN games with a free seat that anyone may take. Others that are OPEN ask for their join code. */
@@ -134,10 +168,12 @@ export type GameFilter = {
   readonly kind?: PlayerKind | null | undefined;
   /** Only games in which you have a seat. */
   readonly mine?: boolean;
+  /** Only games in which each of these players has a seat: their public games, and private ones in which you have a seat too. A page looks at 1,000 games of the first player. */
+  readonly players?: ReadonlyArray<string> | null | undefined;
   /** Only games of this rule set, with any variants. */
   readonly ruleset?: string | null | undefined;
-  /** Only games of this status. */
-  readonly status?: GameStatus | null | undefined;
+  /** Only games of one of these statuses. */
+  readonly status?: ReadonlyArray<GameStatus> | null | undefined;
 };
 
 /** Where a game is in its life. */
@@ -180,6 +216,27 @@ export type KeepInput = {
   /** All positions to mark, from 0; an empty list takes every mark back. */
   readonly positions: ReadonlyArray<number>;
 };
+
+/** What a line of a sheet shows, and where its values are in `Sheet`. */
+export type LayoutLineKind =
+  /** An award, over all columns: `awards`. */
+  | 'award'
+  /** A bonus field, in its column alone: `bonusFields`. */
+  | 'bonusField'
+  /** The sum of all fields: `fieldSum`, and `total` of `columns`. */
+  | 'fieldSum'
+  /** A row to fill: `columns { fields }`. */
+  | 'row'
+  /** What five alike have brought beside their fields: `runningBonus`. */
+  | 'runningBonus'
+  /** Rolls that are saved for later turns: `savedRolls`. */
+  | 'savedRolls'
+  /** The bonus of a section: `bonus` of `sections`, and of `columns { sections }`. */
+  | 'sectionBonus'
+  /** The sum of a section, its bonus included: `value` of `sections`, and of `columns { sections }`. */
+  | 'sectionSum'
+  /** The total: `total`, and where there are no awards `total` of `columns`. */
+  | 'total';
 
 /** Who chooses the moves of a player. */
 export type PlayerKind =
@@ -244,6 +301,8 @@ export type RefusalCode =
   | 'POSITION_OUT_OF_RANGE'
   /** A position is named twice. */
   | 'POSITION_REPEATED'
+  /** The `practiceDice` of the game have another number of faces for this throw, or all of them were thrown. */
+  | 'PRACTICE_DICE_DO_NOT_FIT'
   /** This row cannot be announced; its announced field is filled. */
   | 'ROW_NOT_ANNOUNCEABLE'
   /** The seat is taken, is none, or needs the join code. */
@@ -384,6 +443,7 @@ export type TableGameFragment = {
   readonly status: GameStatus;
   readonly phase: TurnPhase;
   readonly joinCode: string | null;
+  readonly joinUrl: string | null;
   readonly claimableAt: string | null;
   readonly ruleset: { readonly id: string; readonly key: string; readonly name: string };
   readonly seats: ReadonlyArray<SeatPartsFragment>;
@@ -394,6 +454,7 @@ export type TableGameFragment = {
   }>;
   readonly winners: ReadonlyArray<{ readonly index: number }>;
   readonly turn: {
+    readonly yours: boolean;
     readonly number: number;
     readonly turnsLeft: number;
     readonly rollNumber: number;
@@ -427,36 +488,42 @@ type TableEvent_AbsenceClaimed_Fragment = {
   readonly __typename: 'AbsenceClaimed';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_AttemptMade_Fragment = {
   readonly __typename: 'AttemptMade';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_BotSubstituted_Fragment = {
   readonly __typename: 'BotSubstituted';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_ClientSeedAdded_Fragment = {
   readonly __typename: 'ClientSeedAdded';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_DiceKept_Fragment = {
   readonly __typename: 'DiceKept';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_EntryUndone_Fragment = {
   readonly __typename: 'EntryUndone';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_FieldEntered_Fragment = {
@@ -467,54 +534,63 @@ type TableEvent_FieldEntered_Fragment = {
   readonly score: number;
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_GameCreated_Fragment = {
   readonly __typename: 'GameCreated';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_GameExpired_Fragment = {
   readonly __typename: 'GameExpired';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_GameFinished_Fragment = {
   readonly __typename: 'GameFinished';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_GameImported_Fragment = {
   readonly __typename: 'GameImported';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_GameResumed_Fragment = {
   readonly __typename: 'GameResumed';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_GameStarted_Fragment = {
   readonly __typename: 'GameStarted';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_PlayerJoined_Fragment = {
   readonly __typename: 'PlayerJoined';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_PlayerLeft_Fragment = {
   readonly __typename: 'PlayerLeft';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_Rolled_Fragment = {
@@ -525,6 +601,7 @@ type TableEvent_Rolled_Fragment = {
   readonly kept: ReadonlyArray<number>;
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_RowAnnounced_Fragment = {
@@ -533,18 +610,21 @@ type TableEvent_RowAnnounced_Fragment = {
   readonly row: string;
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_SideResigned_Fragment = {
   readonly __typename: 'SideResigned';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 type TableEvent_TurnEnded_Fragment = {
   readonly __typename: 'TurnEnded';
   readonly version: number;
   readonly at: string;
+  readonly sentence: string;
 };
 
 export type TableEventFragment =
@@ -570,7 +650,11 @@ export type TableEventFragment =
 
 export type SheetPartsFragment = {
   readonly total: number;
+  readonly fieldSum: number;
   readonly bonusPoints: number;
+  readonly runningBonus: number | null;
+  readonly savedRolls: number | null;
+  readonly awards: ReadonlyArray<{ readonly row: string | null; readonly points: number | null }>;
   readonly columns: ReadonlyArray<{
     readonly id: string;
     readonly total: number;
@@ -598,6 +682,34 @@ export type SheetPartsFragment = {
     readonly times: number;
     readonly points: number;
   }>;
+};
+
+export type SheetRulesFragment = {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly dice: number;
+  readonly rollsPerTurn: number;
+  readonly columns: ReadonlyArray<{ readonly id: string; readonly entry: ColumnEntry }>;
+  readonly rows: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+  readonly bonusFields: ReadonlyArray<{
+    readonly id: string;
+    readonly column: string;
+    readonly name: string;
+  }>;
+  readonly layout: {
+    readonly columns: ReadonlyArray<{ readonly id: string; readonly sign: string; readonly meaning: string }>;
+    readonly groups: ReadonlyArray<{
+      readonly rows: ReadonlyArray<SheetLineFragment>;
+      readonly sums: ReadonlyArray<SheetLineFragment>;
+    }>;
+  };
+};
+
+export type SheetLineFragment = {
+  readonly kind: LayoutLineKind;
+  readonly label: string;
+  readonly of: string | null;
 };
 
 export type SheetsGameFragment = {
@@ -771,7 +883,18 @@ export type MeQuery = { readonly me: PlayerPartsFragment | null };
 export type RulesetsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type RulesetsQuery = {
-  readonly rulesets: ReadonlyArray<{ readonly id: string; readonly key: string; readonly name: string }>;
+  readonly rulesets: ReadonlyArray<{
+    readonly id: string;
+    readonly key: string;
+    readonly name: string;
+    readonly minSeats: number;
+    readonly maxSeats: number;
+    readonly teams: ReadonlyArray<{
+      readonly size: number;
+      readonly minSides: number;
+      readonly maxSides: number;
+    }>;
+  }>;
 };
 
 export type LobbyQueryVariables = Exact<{
@@ -798,6 +921,12 @@ export type SheetsQueryVariables = Exact<{
 }>;
 
 export type SheetsQuery = { readonly game: SheetsGameFragment | null };
+
+export type SheetLayoutQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type SheetLayoutQuery = { readonly game: { readonly ruleset: SheetRulesFragment } | null };
 
 export type FollowGameSubscriptionVariables = Exact<{
   gameId: string;
@@ -865,18 +994,25 @@ const newsGameText: Fragment = {
 };
 
 const tableGameText: Fragment = {
-  text: 'fragment TableGame on Game{id version status phase joinCode claimableAt ruleset{id key name}seats{...SeatParts}sides{index total resigned}winners{index}turn{number turnsLeft rollNumber rollsLeft announced dictated canRoll canKeep canUndo canEndTurn canSave seat{index}nextSeat{index}dice{position face kept}openFields{column row score crosses positions}announceableRows}}',
+  text: 'fragment TableGame on Game{id version status phase joinCode joinUrl claimableAt ruleset{id key name}seats{...SeatParts}sides{index total resigned}winners{index}turn{yours number turnsLeft rollNumber rollsLeft announced dictated canRoll canKeep canUndo canEndTurn canSave seat{index}nextSeat{index}dice{position face kept}openFields{column row score crosses positions}announceableRows}}',
   fragments: [seatPartsText],
 };
 
 const tableEventText: Fragment = {
-  text: 'fragment TableEvent on GameEvent{__typename version at ...on Rolled{seat rollNumber dice kept}...on FieldEntered{seat column row score}...on RowAnnounced{seat row}}',
+  text: 'fragment TableEvent on GameEvent{__typename version at sentence ...on Rolled{seat rollNumber dice kept}...on FieldEntered{seat column row score}...on RowAnnounced{seat row}}',
   fragments: [],
 };
 
 const sheetPartsText: Fragment = {
-  text: 'fragment SheetParts on Sheet{total bonusPoints columns{id total fields{row state score}sections{id value bonus complete}}sections{id value bonus complete}bonusFields{column id times points}}',
+  text: 'fragment SheetParts on Sheet{total fieldSum bonusPoints runningBonus savedRolls awards{row points}columns{id total fields{row state score}sections{id value bonus complete}}sections{id value bonus complete}bonusFields{column id times points}}',
   fragments: [],
+};
+
+const sheetLineText: Fragment = { text: 'fragment SheetLine on LayoutLine{kind label of}', fragments: [] };
+
+const sheetRulesText: Fragment = {
+  text: 'fragment SheetRules on Ruleset{id key name dice rollsPerTurn columns{id entry}rows{id name}bonusFields{id column name}layout{columns{id sign meaning}groups{rows{...SheetLine}sums{...SheetLine}}}}',
+  fragments: [sheetLineText],
 };
 
 const sheetsGameText: Fragment = {
@@ -975,7 +1111,7 @@ export const Me: TypedDocument<MeQuery, MeQueryVariables> = typedDocument('query
 ]);
 
 export const Rulesets: TypedDocument<RulesetsQuery, RulesetsQueryVariables> = typedDocument(
-  'query Rulesets{rulesets{id key name}}',
+  'query Rulesets{rulesets{id key name minSeats maxSeats teams{size minSides maxSides}}}',
   [],
 );
 
@@ -992,6 +1128,11 @@ export const Table: TypedDocument<TableQuery, TableQueryVariables> = typedDocume
 export const Sheets: TypedDocument<SheetsQuery, SheetsQueryVariables> = typedDocument(
   'query Sheets($id:ID!){game(id:$id){...SheetsGame}}',
   [sheetsGameText],
+);
+
+export const SheetLayout: TypedDocument<SheetLayoutQuery, SheetLayoutQueryVariables> = typedDocument(
+  'query SheetLayout($id:ID!){game(id:$id){ruleset{...SheetRules}}}',
+  [sheetRulesText],
 );
 
 export const FollowGame: TypedDocument<FollowGameSubscription, FollowGameSubscriptionVariables> =

@@ -15,11 +15,13 @@ export class EventStreamTransport implements LiveTransport {
     request: GraphQLRequest,
     token: string | undefined,
     signal: AbortSignal,
+    onOpen: () => void,
   ): AsyncGenerator<ResponseBody<unknown>, void, undefined> {
     const watch = new SilenceWatch(SILENCE_MS);
     const cut = AbortSignal.any([signal, watch.signal]);
     try {
       const body = await this.open(request, token, cut);
+      onOpen();
       for await (const { event, data } of readEvents(body, () => {
         watch.restart();
       })) {
@@ -42,7 +44,7 @@ export class EventStreamTransport implements LiveTransport {
   ): Promise<ReadableStream<Uint8Array>> {
     const response = await this.options.fetch(`${this.options.url}/graphql/stream`, {
       method: 'POST',
-      headers: { ...headersOf(token), accept: 'text/event-stream' },
+      headers: { ...headersOf(token, this.options.language), accept: 'text/event-stream' },
       body: JSON.stringify(request),
       signal,
     });

@@ -5,12 +5,17 @@ import { delayAfter, sleep } from '../retry.js';
 export interface FollowOptions {
   /** Ends the updates: what is being awaited rejects with its reason. */
   readonly signal?: AbortSignal;
+  /** Is called with false when the connection is lost, and with true when it stands again. */
+  readonly onConnection?: (isConnected: boolean) => void;
 }
 
 /** A subscription that can be asked for again from where it was cut. */
 export interface Resumable<Data, Update> {
   /** Subscribes to what is new since the last update that was taken. */
-  readonly subscribe: (signal: AbortSignal) => AsyncGenerator<ResponseBody<unknown>, void, undefined>;
+  readonly subscribe: (
+    signal: AbortSignal,
+    onOpen: () => void,
+  ) => AsyncGenerator<ResponseBody<unknown>, void, undefined>;
   /** What to give of an answer; undefined where it has come before. */
   readonly take: (data: Data) => Update | undefined;
   /** The longest pause between two attempts, in milliseconds. */
@@ -23,16 +28,25 @@ export interface Resumable<Data, Update> {
  */
 export async function* follow<Data, Update>(
   { subscribe, take, maxDelayMs }: Resumable<Data, Update>,
-  outer: AbortSignal | undefined,
+  { signal: outer, onConnection }: FollowOptions,
 ): AsyncGenerator<Update, void, undefined> {
   const controller = new AbortController();
   const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal;
   let failures = 0;
+  let isLost = false;
+  const report = (isConnected: boolean): void => {
+    if (isLost === !isConnected) return;
+    isLost = !isConnected;
+    onConnection?.(isConnected);
+  };
   try {
     for (;;) {
       signal.throwIfAborted();
       try {
-        for await (const body of subscribe(signal)) {
+        const answers = subscribe(signal, () => {
+          report(true);
+        });
+        for await (const body of answers) {
           const update = take(dataOf(body as ResponseBody<Data>));
           failures = 0;
           if (update !== undefined) yield update;
@@ -41,6 +55,7 @@ export async function* follow<Data, Update>(
       } catch (error) {
         if (signal.aborted || !isTemporary(error)) throw error;
         failures += 1;
+        report(false);
         await sleep(delayAfter(failures, error, maxDelayMs), signal);
       }
     }

@@ -5,6 +5,7 @@ import type { GraphQLRequest } from '../http.js';
 export interface LiveTransport {
   /**
    * The answers of a subscription, until it is complete.
+   * @param onOpen is called once, when the connection to the server stands
    * @throws ConnectionError when the connection is cut before that
    * @throws YambError when the server refuses the connection or the subscription
    */
@@ -12,5 +13,6 @@ export interface LiveTransport {
     request: GraphQLRequest,
     token: string | undefined,
     signal: AbortSignal,
+    onOpen: () => void,
   ): AsyncGenerator<ResponseBody<unknown>, void, undefined>;
 }

@@ -1,4 +1,4 @@
-/** One WebSocket with the protocol graphql-transport-ws, which carries several subscriptions. */
+/** One WebSocket with the protocol graphql-transport-ws, which carries several operations. */
 import { ConnectionError, errorOf, YambError, type ResponseBody } from '../errors.js';
 import type { GraphQLRequest } from '../http.js';
 import { Inbox } from './inbox.js';
@@ -10,6 +10,7 @@ const OPEN_TIMEOUT_MS = 10_000;
 
 /** Close codes of docs/api.md, as errors. */
 const CLOSE_ERRORS: ReadonlyMap<number, string> = new Map([
+  [4400, 'BAD_USER_INPUT'],
   [4403, 'UNAUTHENTICATED'],
   [4429, 'RATE_LIMITED'],
 ]);
@@ -20,15 +21,18 @@ export class Socket {
   private isAlive = true;
   private pings: ReturnType<typeof setInterval> | undefined;
   private closing: Error | undefined;
+  private lingerMs = 0;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   /** Resolves when the server has acknowledged the connection. */
   readonly ready: Promise<void>;
 
   /**
+   * @param introduction what the server is to know of the client: its token, its language
    * @param onClose is called once, when the socket can carry nothing more
    */
   constructor(
     private readonly socket: WebSocketLike,
-    token: string | undefined,
+    introduction: Readonly<Record<string, string>>,
     private readonly onClose: () => void,
   ) {
     this.ready = new Promise((resolve, reject) => {
@@ -36,7 +40,7 @@ export class Socket {
         this.close(new ConnectionError('The WebSocket was not acknowledged'));
       }, OPEN_TIMEOUT_MS);
       socket.onopen = () => {
-        this.send({ type: 'connection_init', ...(token !== undefined && { payload: { token } }) });
+        this.send({ type: 'connection_init', payload: introduction });
       };
       socket.onmessage = ({ data }) => {
         const message = JSON.parse(String(data)) as Message;
@@ -84,8 +88,22 @@ export class Socket {
     } finally {
       signal.removeEventListener('abort', stop);
       if (this.inboxes.delete(id)) this.send({ type: 'complete', id });
-      if (this.inboxes.size === 0) this.close(new ConnectionError('Nothing is followed any more'));
+      if (this.inboxes.size === 0) this.rest();
     }
+  }
+
+  /** Sets how long the connection stays open with nothing to carry. @param ms at least as long as asked for before */
+  linger(ms: number): void {
+    this.lingerMs = Math.max(this.lingerMs, ms);
+  }
+
+  private rest(): void {
+    clearTimeout(this.resting);
+    const close = (): void => {
+      if (this.inboxes.size === 0) this.close(new ConnectionError('Nothing is followed any more'));
+    };
+    if (this.lingerMs === 0) close();
+    else this.resting = setTimeout(close, this.lingerMs);
   }
 
   /** Closes the connection; what is being read ends with this error. */
@@ -143,6 +161,7 @@ export class Socket {
 
   private end(error: Error): void {
     clearInterval(this.pings);
+    clearTimeout(this.resting);
     for (const inbox of this.inboxes.values()) inbox.fail(error);
     this.inboxes.clear();
     this.onClose();
