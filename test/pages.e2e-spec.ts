@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REQUEST_ERRORS } from '../src/api/errors/error-codes.js';
 import { MOVE_REFUSAL_CODES } from '../src/games/commands/move-refusal.js';
+import type { createClient } from '../packages/client/src/index.js';
 import { rest, type RestAnswer } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 
-const PAGES = ['/', '/playground', '/docs', '/errors'];
+const PAGES = ['/', '/table', '/playground', '/playground/sheet', '/docs', '/errors'];
 
-/** The files that a page names, as absolute paths. */
-function filesOf(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="([^"]+\/[0-9a-f]{16}\/[^"]+)"/g)].map(
-    ([, path = '']) => `/${path}`,
+/** The files that a page at a path names, as absolute paths. */
+function filesOf(html: string, path: string): string[] {
+  return [...html.matchAll(/(?:src|href)="((?:[^"]+\/)?[0-9a-f]{16}\/[^"]+)"/g)].map(
+    ([, file = '']) => new URL(file, `http://server${path}`).pathname,
   );
 }
 
@@ -35,7 +36,7 @@ describe('the pages', () => {
   it.each(PAGES)('%s names files that exist and may be kept for ever', async (path) => {
     const page = await get(path);
     expect(page.headers.get('cache-control')).toBe('no-cache');
-    const files = filesOf(page.text);
+    const files = filesOf(page.text, path);
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
       const answer = await get(file);
@@ -67,7 +68,7 @@ describe('the pages', () => {
   });
 
   it('sends the same file compressed and plain', async () => {
-    const [file = ''] = filesOf((await get('/docs')).text).filter((name) => name.endsWith('.css'));
+    const [file = ''] = filesOf((await get('/docs')).text, '/docs').filter((name) => name.endsWith('.css'));
     const compressed = await get(file, { 'accept-encoding': 'br, gzip' });
     const plain = await get(file, { 'accept-encoding': 'gzip;q=0, identity' });
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
@@ -84,6 +85,42 @@ describe('the pages', () => {
     },
   );
 
+  it('give the client as one module, which pages of any origin may import', async () => {
+    const answer = await get('/client.js', { origin: 'https://play.example' });
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const module = (await import(`data:text/javascript,${encodeURIComponent(answer.text)}`)) as {
+      createClient: typeof createClient;
+    };
+    const client = module.createClient({ url: server.url });
+    expect((await client.register('Ana')).player.name).toBe('Ana');
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get('/client.js', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('have one for language models, whose links lead to what is there', async () => {
+    const { text, headers } = await get('/llms.txt');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const links = [...text.matchAll(/^- \[.*?\]\((.*?)\)/gm)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect([link, (await get(`/${link}`)).status]).toEqual([link, 200]);
+  });
+
+  it('are what a browser sees that opens the address of GraphQL', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const page = await fetch(`${server.url}/graphql`, { headers: browser });
+    expect(page.url).toBe(`${server.url}/playground`);
+    const query = '?query={__typename}';
+    for (const [path, accept] of [
+      [`/graphql${query}`, browser.accept],
+      ['/graphql', 'application/json'],
+      ['/graphql', '*/*'],
+    ]) {
+      const { url } = await fetch(`${server.url}${path ?? ''}`, { headers: { accept: accept ?? '' } });
+      expect(new URL(url).pathname).toBe('/graphql');
+    }
+  });
+
   it('leaves the answers of the API shut', async () => {
     const { headers } = await get('/health/live');
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
@@ -92,11 +129,17 @@ describe('the pages', () => {
 
 describe('pages that are switched off', () => {
   it.each([
-    [{ PLAYGROUND: 'false' }, { '/': 200, '/playground': 404, '/docs': 200, '/errors': 200 }],
-    [{ API_DOCS: 'false' }, { '/': 200, '/playground': 200, '/docs': 404, '/errors': 200 }],
     [
-      { PLAYGROUND: 'false', API_DOCS: 'false' },
-      { '/': 404, '/playground': 404, '/docs': 404, '/errors': 200 },
+      { PLAYGROUND: 'false' },
+      { '/': 200, '/table': 200, '/playground': 404, '/playground/sheet': 404, '/docs': 200, '/errors': 200 },
+    ],
+    [
+      { API_DOCS: 'false' },
+      { '/': 200, '/table': 200, '/playground': 200, '/playground/sheet': 200, '/docs': 404, '/errors': 200 },
+    ],
+    [
+      { TABLE_PAGE: 'false', PLAYGROUND: 'false', API_DOCS: 'false' },
+      { '/': 404, '/table': 404, '/playground': 404, '/playground/sheet': 404, '/docs': 404, '/errors': 200 },
     ],
   ])('by %j: %j', async (env, expected) => {
     const server = await startServer({ env });
@@ -105,6 +148,7 @@ describe('pages that are switched off', () => {
     const { text: start } = await rest(server.url, 'GET', '/');
     await server.stop();
     expect(statuses).toEqual(expected);
+    expect(start.includes('href="table"')).toBe(expected['/table'] === 200);
     expect(start.includes('href="playground"')).toBe(expected['/playground'] === 200);
     expect(start.includes('href="docs"')).toBe(expected['/docs'] === 200);
   });

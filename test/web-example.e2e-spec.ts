@@ -1,14 +1,12 @@
 /** The page of the examples, opened from another origin as front ends are. Left out where there is no Chromium. */
 import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findChromium, startBrowser, type TestBrowser } from './harness/browser.js';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inBrowser, startBrowser, type TestBrowser } from './harness/browser.js';
 import { rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 
-const chromium = findChromium();
-
-(chromium === undefined ? describe.skip : describe)('the page of the examples', () => {
+inBrowser('the page of the examples', () => {
   let server: TestServer;
   let site: Server;
   let browser: TestBrowser;
@@ -22,7 +20,7 @@ const chromium = findChromium();
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const address = site.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    browser = await startBrowser(chromium ?? '', `http://127.0.0.1:${port ?? 0}`, server.url);
+    browser = await startBrowser(`http://127.0.0.1:${port ?? 0}`, server.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -61,7 +59,7 @@ const chromium = findChromium();
       .getByRole('button')
       .waitFor();
 
-    // From another device: the page hears of it by its stream.
+    // From another device: the page gets it by its stream.
     const entry = { column: 'free', row: 'chance', endTurn: true };
     const { body } = await rest<{ events: { score: number }[] }>(
       server.url,

@@ -39,6 +39,7 @@ const bundle = await rolldown({
     // Loaded by threads, from beside the chunk that starts them.
     'bundle/table-worker': `${dist}advisor/table-worker.js`,
     'bundle/table-thread': `${dist}advisor/table-thread.js`,
+    'bundle/training-thread': `${dist}advisor/training/training-thread.js`,
     'bundle/advisor-thread': `${dist}advisor/advisor-thread.js`,
   },
   platform: 'node',
@@ -55,6 +56,16 @@ await bundle.write({
   sourcemap: true,
 });
 
+// The client for pages, as one module.
+const client = await rolldown({
+  input: fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url)),
+});
+await client.write({ file: `${dist}pages/browser/client.js`, format: 'esm' });
+
 // Modules read these beside themselves.
+await cp(fileURLToPath(new URL('../examples/table', import.meta.url)), `${dist}pages/browser/table`, {
+  recursive: true,
+});
 await cp(`${dist}pages/browser`, `${dist}bundle/browser`, { recursive: true });
+await cp(`${dist}rest/openapi/examples.json`, `${dist}bundle/examples.json`);
 await cp(`${dist}advisor/networks`, `${dist}bundle/networks`, { recursive: true });

@@ -32,6 +32,8 @@ export const apiDocs: Page = {
       ],
       body: [
         '<noscript>This page needs JavaScript. The same is in <a href="v1/openapi.json">v1/openapi.json</a>.</noscript>',
+        '<nav><a href=".">All pages</a><a href="errors">All codes of problems</a>',
+        '<label><input type="checkbox" id="common" /> Show problems that every operation can have</label></nav>',
         '<div id="docs"></div>',
       ],
     }),

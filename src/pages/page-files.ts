@@ -8,6 +8,24 @@ export interface PageFile {
   readonly content: string | Buffer;
 }
 
+/** The client as one module. A build makes it. */
+export async function clientFile(): Promise<PageFile> {
+  return {
+    name: 'client.js',
+    content: await firstOf('browser/client.js', '../../dist/pages/browser/client.js'),
+  };
+}
+
+/** A file of `examples/table`. */
+export async function tableFile(name: string): Promise<PageFile> {
+  return { name, content: await firstOf(`browser/table/${name}`, `../../examples/table/${name}`) };
+}
+
+/** The first of two files that is there: that of a build, then that of a source tree. */
+function firstOf(built: string, source: string): Promise<Buffer> {
+  return readFile(new URL(built, import.meta.url)).catch(() => readFile(new URL(source, import.meta.url)));
+}
+
 /** A file of `src/pages/browser`. */
 export async function ownFile(name: string): Promise<PageFile> {
   return { name, content: await readFile(new URL(`browser/${name}`, import.meta.url)) };

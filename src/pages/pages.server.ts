@@ -2,16 +2,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor } from '../api/http/encoding.js';
 import { Config } from '../config/config.js';
 import { apiDocs } from './api-docs.js';
-import { PackedFiles, unpack, type PackedFile } from './packed-files.js';
+import { FOR_EVER, once, sendFile } from './file-responses.js';
+import { PackedFiles } from './packed-files.js';
 import { errorPages } from './error-pages.js';
 import { contentSecurityPolicy, type Page } from './page.js';
 import { playground } from './playground.js';
 import { startPage } from './start-page.js';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
+import { tablePage } from './table-page.js';
 
 /** Serves the error pages, and the others that are switched on. */
 @Injectable()
@@ -22,7 +21,11 @@ export class PagesServer implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     config: Config,
   ) {
-    const optional = [...(config.playground ? [playground] : []), ...(config.apiDocs ? [apiDocs] : [])];
+    const optional = [
+      ...(config.tablePage ? [tablePage] : []),
+      ...(config.playground ? [playground] : []),
+      ...(config.apiDocs ? [apiDocs] : []),
+    ];
     const start = optional.length > 0 ? [startPage([...optional, errorPages])] : [];
     // The addresses of error pages stand in responses, so that they are always served.
     this.pages = [...start, ...optional, errorPages];
@@ -30,6 +33,18 @@ export class PagesServer implements OnModuleInit {
 
   onModuleInit(): void {
     for (const page of this.pages) this.serve(page);
+    if (this.pages.includes(playground)) this.leadToPlayground();
+  }
+
+  /** A browser that opens the address of GraphQL wants to see something; a program sends a query. */
+  private leadToPlayground(): void {
+    const hook = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+      const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+      if (request.method === 'GET' && request.url === '/graphql' && wantsPage) {
+        void reply.redirect(relative(playground.path));
+      } else done();
+    };
+    this.host.httpAdapter.getInstance().addHook('onRequest', hook);
   }
 
   private serve(page: Page): void {
@@ -44,11 +59,11 @@ export class PagesServer implements OnModuleInit {
 
     fastify.get(page.path, async (_request, reply) => {
       const { version } = await files();
-      return reply.headers(headers).send(page.render(relative(`${folder}/${version}`)));
+      return reply.headers(headers).send(await page.render(relative(`${folder}/${version}`)));
     });
     fastify.get<FileRoute>(`${folder}/:version/:name`, async (request, reply) => {
       const file = (await files()).find(request.params.version, request.params.name);
-      if (file) return sendFile(file, request, reply);
+      if (file) return sendFile(file, FOR_EVER, request, reply);
       reply.callNotFound();
       return reply;
     });
@@ -76,25 +91,3 @@ interface FileRoute {
 
 /** Relative to the root, as a proxy may serve it under a path of its own. */
 const relative = (path: string): string => path.slice(1);
-
-/** By the packed size of a file: a megabyte costs as much as a search. */
-const BYTES_OF_A_POINT = 20_000;
-
-async function sendFile({ type, packed }: PackedFile, request: FastifyRequest, reply: FastifyReply) {
-  // One point was charged when the request arrived.
-  await request.allowance.charge(Math.ceil(packed.length / BYTES_OF_A_POINT) - 1);
-  void reply.headers({ 'content-type': type, 'cache-control': FOR_EVER, vary: 'accept-encoding' });
-  return encodingFor(request, ['gzip'])
-    ? reply.header('content-encoding', 'gzip').send(packed)
-    : reply.send(await unpack(packed));
-}
-
-/** Creates a value at the first call, and again after a failure. */
-function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | undefined;
-  return () =>
-    (made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    }));
-}

@@ -2,6 +2,7 @@ import { firstGame } from './first-game.js';
 import { htmlDocument } from './html-document.js';
 import type { Page } from './page.js';
 import { installedFile, ownFile } from './page-files.js';
+import { SHEET_EDITOR, sheetEditor } from './sheet-editor.js';
 
 /** GraphiQL, with tabs that play a first game. */
 export const playground: Page = {
@@ -29,10 +30,12 @@ export const playground: Page = {
         'graphql-ws.js',
         new URL('../umd/graphql-ws.min.js', import.meta.resolve('graphql-ws')).href,
       ),
+      await ownFile('monaco.js'),
       await ownFile('playground.js'),
       await ownFile('fetcher.js'),
       await ownFile('memory.js'),
       await ownFile('playground.css'),
+      ...(await Promise.all(SHEET_FILES.map(ownFile))),
       await ownFile('die.svg'),
     ];
   },
@@ -44,13 +47,19 @@ export const playground: Page = {
         `<link rel="stylesheet" href="${folder}/graphiql.css" />`,
         `<link rel="stylesheet" href="${folder}/playground.css" />`,
         `<script type="application/json" id="tabs">${inScript(firstGame)}</script>`,
+        `<script src="${folder}/monaco.js" type="module"></script>`,
         `<script src="${folder}/graphiql.js" defer></script>`,
         `<script src="${folder}/graphql-ws.js" defer></script>`,
         `<script src="${folder}/playground.js" type="module"></script>`,
       ],
       body: ['<noscript>The playground needs JavaScript.</noscript>', '<div id="playground">Loading …</div>'],
     }),
+  links: [{ path: `/playground/${SHEET_EDITOR}`, about: 'A sheet of your own: written, checked and played' }],
+  below: new Map([[SHEET_EDITOR, sheetEditor]]),
 };
+
+/** The editor of sheets has the scripts and workers of GraphiQL, and these. */
+const SHEET_FILES = ['sheet.js', 'sheet-faults.js', 'sheet-server.js', 'json-text.js', 'sheet.css'];
 
 /** JSON that cannot end the script element that it stands in. */
 function inScript(value: unknown): string {

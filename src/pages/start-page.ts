@@ -22,7 +22,7 @@ export function startPage(pages: readonly Page[]): Page {
           `  <h1><img src="${folder}/die.svg" alt="" width="40" height="40" /> Yamb server</h1>`,
           '  <p>Yamb, Yahtzee, Yam’s and their family, to be played by programs.</p>',
           '  <dl>',
-          ...[...pages.map(toLink), ...ENDPOINTS].map((one) => `    ${entry(one)}`),
+          ...[...pages.flatMap(toLinks), ...ENDPOINTS].map((one) => `    ${entry(one)}`),
           '  </dl>',
           '</main>',
         ],
@@ -39,13 +39,20 @@ interface Entry {
 
 const ENDPOINTS: readonly Entry[] = [
   { name: '/graphql', about: 'GraphQL, by POST; live updates by WebSocket' },
+  { href: 'llms.txt', name: '/llms.txt', about: 'What is here, for language models' },
+  { href: 'client.js', name: '/client.js', about: 'A client for web pages, to be imported' },
   { href: 'schema.graphql', name: '/schema.graphql', about: 'GraphQL, described for programs' },
   { href: 'v1', name: '/v1', about: 'REST' },
   { href: 'v1/openapi.json', name: '/v1/openapi.json', about: 'REST, described for programs' },
   { href: 'health/ready', name: '/health/ready', about: 'Whether the server is well' },
 ];
 
-const toLink = ({ path, about }: Page): Entry => ({ href: path.slice(1), name: path, about });
+const toLinks = ({ path, about, links = [] }: Page): readonly Entry[] =>
+  [{ path, about }, ...links].map((link) => ({
+    href: link.path.slice(1),
+    name: link.path,
+    about: link.about,
+  }));
 
 function entry({ href, name, about }: Entry): string {
   const code = `<code>${name}</code>`;

@@ -1,5 +1,6 @@
 /** A real browser, for the pages that the server serves. */
 import { existsSync } from 'node:fs';
+import { describe } from '@jest/globals';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 
 /** Where systems put Chromium and its relatives. */
@@ -27,12 +28,17 @@ const ARGUMENTS = [
  * The Chromium of this machine: the one that the variable `CHROMIUM` names, else one in a usual place, if there is.
  * @throws Error when the one that is named does not exist
  */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
   if (named === undefined || named === '') return PLACES.find((path) => existsSync(path));
   if (existsSync(named)) return named;
   throw new Error(`CHROMIUM is ${named}, which does not exist. Set it to the path of a Chromium.`);
 }
+
+const executablePath = findChromium();
+
+/** As `describe`, but left out where this machine has no Chromium. */
+export const inBrowser = executablePath === undefined ? describe.skip : describe;
 
 /** A browser that sees nothing but the servers of a test. */
 export interface TestBrowser {
@@ -51,11 +57,8 @@ export interface Visit {
 }
 
 /** Starts Chromium. Requests to anywhere but these origins are cut off, and count as faults. */
-export async function startBrowser(
-  executablePath: string,
-  origin: string,
-  ...others: readonly string[]
-): Promise<TestBrowser> {
+export async function startBrowser(origin: string, ...others: readonly string[]): Promise<TestBrowser> {
+  if (executablePath === undefined) throw new Error('This machine has no Chromium: use inBrowser');
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
   return {
     visit: async () => {

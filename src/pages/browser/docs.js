@@ -1,15 +1,34 @@
 /** Shows the documentation of REST. Swagger UI is loaded before this. */
 
+/**
+ * Swagger UI closes the lock of an operation once it has what it needs, and so of each that needs no token. Here a closed lock
+ * keeps out: a token is missing.
+ * @param {unknown} Original
+ * @param {{ React: { createElement(component: unknown, props: object): unknown } }} system
+ */
+const turnedLock =
+  (Original, { React }) =>
+  /** @param {{ isAuthorized: boolean }} props */
+  (props) =>
+    React.createElement(Original, { ...props, isAuthorized: !props.isAuthorized });
+
 SwaggerUIBundle({
   url: new URL('v1/openapi.json', location.href).href,
   dom_id: '#docs',
   deepLinking: true,
   // Otherwise it would send the document to a validator on another server.
   validatorUrl: null,
-  // A token is not stored.
-  persistAuthorization: false,
+  // In the storage of this browser: a reload goes on as the same player.
+  persistAuthorization: true,
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   tryItOutEnabled: true,
+  plugins: [() => ({ wrapComponents: { authorizeOperationBtn: turnedLock, authorizeBtn: turnedLock } })],
 });
 if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.classList.add('dark-mode');
+
+// Problems that nearly every operation can have are folded away.
+const common = document.querySelector('#common');
+common?.addEventListener('change', () => {
+  document.body.classList.toggle('all-problems', common instanceof HTMLInputElement && common.checked);
+});

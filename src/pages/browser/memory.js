@@ -47,7 +47,7 @@ export function fillIn(value) {
 /** @param {string} text */
 function fillInText(text) {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, /** @type {string} */ name) => {
-    const known = localStorage.getItem(PREFIX + name);
+    const known = stored(name);
     if (known !== null) return known;
     const tab = TABS[name];
     throw new Error(
@@ -65,8 +65,17 @@ function bestOf(fields) {
   return fields.reduce((best, field) => ((field.score ?? 0) > (best?.score ?? -1) ? field : best), fields[0]);
 }
 
-/** @param {Readonly<Record<string, string | undefined>>} values */
-function keep(values) {
+/**
+ * The value that is stored under a name; null for none.
+ * @param {string} name
+ */
+export const stored = (name) => localStorage.getItem(PREFIX + name);
+
+/**
+ * Stores values under their names.
+ * @param {Readonly<Record<string, string | undefined>>} values
+ */
+export function keep(values) {
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined) localStorage.setItem(PREFIX + name, value);
   }

@@ -1,24 +1,9 @@
-/** Starts GraphiQL, whose script is loaded before this one. */
+/** Starts GraphiQL, whose script is loaded before this one, after the settings of Monaco. */
 import { fetcher } from './fetcher.js';
 
 const root = document.querySelector('#playground');
 const tabs = JSON.parse(document.querySelector('#tabs')?.textContent ?? '[]');
 const logo = new URL('die.svg', import.meta.url).href;
-
-const WORKERS = new Map([
-  ['json', 'json.worker.js'],
-  ['graphql', 'graphql.worker.js'],
-]);
-
-Object.assign(self, {
-  MonacoEnvironment: {
-    /**
-     * @param {string} _module
-     * @param {string} label
-     */
-    getWorkerUrl: (_module, label) => new URL(WORKERS.get(label) ?? 'editor.worker.js', import.meta.url).href,
-  },
-});
 
 YogaGraphiQL.renderYogaGraphiQL(root, {
   fetcher,
@@ -29,6 +14,24 @@ YogaGraphiQL.renderYogaGraphiQL(root, {
   // Otherwise the query would be written into the address of the page.
   onEditQuery: () => undefined,
 });
+
+if (location.hash !== '') openTab(decodeURIComponent(location.hash.slice(1)));
+
+/**
+ * Goes to the tab of an operation, once GraphiQL has made the tabs: `#Roll` of the address.
+ * @param {string} name
+ */
+function openTab(name) {
+  const observer = new MutationObserver(() => {
+    const buttons = [...document.querySelectorAll('.graphiql-tab-button')];
+    const tab = buttons.find(({ textContent }) => textContent === name);
+    // The tab of the last visit is shown last of all.
+    if (buttons.length === 0 || !document.querySelector('.graphiql-query-editor .view-line')) return;
+    observer.disconnect();
+    if (tab instanceof HTMLElement) tab.click();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
 
 /**
  * The initial tab: that of the last visit, else the first one. GraphiQL would look for it in the state that it stores of each

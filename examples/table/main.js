@@ -1,0 +1,62 @@
+/** What the page shows: a form, an invitation or a table. The address keeps the game, so that a reload goes on with it. */
+import { showLobby, wantedGame } from './lobby.js';
+import { client, signIn, storedPlayer } from './server.js';
+import { showTable } from './table.js';
+
+const form = document.querySelector('#lobby');
+const message = document.querySelector('#message');
+const { game, code } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+addEventListener('hashchange', () => location.reload());
+
+/** Runs a step; what the server refuses is shown. */
+async function attempt(step) {
+  message.textContent = '';
+  try {
+    await step();
+  } catch (error) {
+    message.textContent = error.message;
+  }
+}
+
+async function sitDown(id, player) {
+  form.hidden = true;
+  history.replaceState(null, '', `#game=${id}`);
+  await showTable(id, player);
+}
+
+/** A game that is open to this player, but in which they have no seat yet. */
+function showInvitation() {
+  form.querySelector('#choice').hidden = true;
+  form.querySelector('button').textContent = 'Join';
+  form.hidden = false;
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    void attempt(async () => {
+      const player = await signIn(form.elements.name.value);
+      const outcome = await client.joinGame(game, { code });
+      if (!outcome.accepted && outcome.code !== 'ALREADY_JOINED') throw new Error(outcome.message);
+      await sitDown(game, player);
+    });
+  };
+}
+
+await attempt(async () => {
+  const player = await storedPlayer();
+  if (player) form.elements.name.value = player.name;
+  if (game === undefined) {
+    await showLobby();
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      void attempt(async () => {
+        const owner = await signIn(form.elements.name.value);
+        const { id } = await client.createGame(wantedGame());
+        await sitDown(id, owner);
+      });
+    };
+    return;
+  }
+  const seats = (await client.game(game))?.seats ?? [];
+  const hasSeat = player !== null && seats.some(({ playerId }) => playerId === player.id);
+  if (code !== undefined && !hasSeat) showInvitation();
+  else await sitDown(game, player);
+});

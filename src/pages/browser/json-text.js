@@ -1,0 +1,52 @@
+/** JSON as a text to edit: how it is broken into lines, and where its values are. */
+
+/** Characters of a line: what is shorter stays on one. */
+const WIDTH = 76;
+
+/**
+ * A value as JSON, with small lists and objects on one line.
+ * @param {unknown} value anything that JSON can hold
+ * @returns {string}
+ */
+export function printJson(value, indent = '') {
+  const line = onOneLine(value);
+  if (typeof value !== 'object' || value === null || indent.length + line.length <= WIDTH) return line;
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const parts = Array.isArray(value)
+    ? value.map((item) => printJson(item, inner))
+    : Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${printJson(item, inner)}`);
+  return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {string}
+ */
+function onOneLine(value) {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${onOneLine(item)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
+
+/**
+ * The node at a path such as `rows[3].pattern`; the innermost one around it, where there is none.
+ * @param {JsonNode} root
+ * @param {string} path
+ * @returns {JsonNode}
+ */
+export function nodeAt(root, path) {
+  const index = /^\[(\d+)\]/.exec(path);
+  const item = index && root.items?.[Number(index[1])];
+  if (item) return nodeAt(item, path.slice(index[0].length));
+  const name = path.replace(/^\./, '');
+  // Names of properties may have dots.
+  const property = root.properties?.find(({ keyNode: { value } }) => {
+    const next = name.slice(value.length, value.length + 1);
+    return value !== '' && name.startsWith(value) && ['', '.', '['].includes(next);
+  });
+  if (!property) return root;
+  const { keyNode, valueNode } = property;
+  return valueNode ? nodeAt(valueNode, name.slice(keyNode.value.length)) : keyNode;
+}

@@ -1,0 +1,17 @@
+/** Settings of Monaco, the code editor that the script of GraphiQL brings: loaded before it. */
+const WORKERS = new Map([
+  ['json', 'json.worker.js'],
+  ['graphql', 'graphql.worker.js'],
+]);
+
+Object.assign(self, {
+  MonacoEnvironment: {
+    // Puts `monaco` into the window.
+    globalAPI: true,
+    /**
+     * @param {string} _module
+     * @param {string} label
+     */
+    getWorkerUrl: (_module, label) => new URL(WORKERS.get(label) ?? 'editor.worker.js', import.meta.url).href,
+  },
+});

@@ -1,0 +1,142 @@
+/** The editor of rule sets. Monaco is loaded before it. */
+import { printJson, nodeAt } from './json-text.js';
+import { keep, stored } from './memory.js';
+import { showFaults } from './sheet-faults.js';
+import {
+  createGame,
+  createRuleset,
+  isSignedIn,
+  listRulesets,
+  readDefinition,
+  readSchema,
+  Refused,
+} from './sheet-server.js';
+
+/** What the editor begins with on a first visit. */
+const FIRST = 'yahtc';
+
+const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.querySelector(`#${id}`));
+const input = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (element(id));
+const create = /** @type {HTMLButtonElement} */ (element('create'));
+const template = /** @type {HTMLSelectElement} */ (element('template'));
+const nameLabel = element('name');
+/** What was stored last. @type {import('./sheet-server.js').Stored | undefined} */
+let created;
+
+element('editor').textContent = '';
+const model = monaco.editor.createModel('', 'json', monaco.Uri.parse('inmemory://sheet.json'));
+const editor = monaco.editor.create(element('editor'), {
+  model,
+  automaticLayout: true,
+  fixedOverflowWidgets: true,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  tabSize: 2,
+  // Names are in several scripts.
+  unicodeHighlight: { ambiguousCharacters: false },
+  wordWrap: 'on',
+  ariaLabel: 'Definition of a rule set',
+});
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const setTheme = () => monaco.editor.setTheme(dark.matches ? 'vs-dark' : 'vs');
+dark.addEventListener('change', setTheme);
+setTheme();
+
+const faults = showFaults(model, editor, element('faults'), element('state'));
+model.onDidChangeContent(() => {
+  keep({ definition: model.getValue() });
+  element('created').hidden = true;
+});
+create.addEventListener('click', () => run(sendRuleset));
+element('play').addEventListener('click', () => run(play));
+template.addEventListener('change', () => run(() => begin(template.value)));
+nameLabel.hidden = isSignedIn();
+await run(start);
+
+/** Shows what a piece of work fails with. @param {() => Promise<void>} work */
+async function run(work) {
+  create.disabled = true;
+  try {
+    await work();
+  } catch (error) {
+    faults.fail(error instanceof Error ? error.message : String(error));
+  }
+  create.disabled = false;
+  nameLabel.hidden = isSignedIn();
+}
+
+async function start() {
+  const schema = await readSchema();
+  monaco.languages.json.jsonDefaults.setDiagnosticsOptions({
+    validate: true,
+    allowComments: false,
+    schemas: [{ uri: schema.$id, fileMatch: ['*'], schema }],
+  });
+  for (const [label, custom] of /** @type {const} */ ([
+    ['Of the server', false],
+    ['Of players', true],
+  ])) {
+    const group = document.createElement('optgroup');
+    group.label = label;
+    group.append(
+      ...(await listRulesets(custom)).map((one) => new Option(one.custom?.title ?? one.name, one.id)),
+    );
+    if (group.children.length > 0) template.append(group);
+  }
+  const draft = stored('definition');
+  const wanted = decodeURIComponent(location.hash.slice(1));
+  if (wanted !== '' || draft === null) await begin(wanted || FIRST);
+  else write(draft);
+}
+
+/** Begins from the definition of a rule set. @param {string} id */
+async function begin(id) {
+  if (id === '') return;
+  template.value = id;
+  write(`${printJson(await readDefinition(id))}\n`);
+}
+
+/** Replaces the text; undo brings back what was there. @param {string} text */
+function write(text) {
+  editor.pushUndoStop();
+  editor.executeEdits('template', [{ range: model.getFullModelRange(), text }]);
+  editor.pushUndoStop();
+  faults.clear();
+}
+
+async function sendRuleset() {
+  const title = input('title').value.trim();
+  try {
+    created = await createRuleset(playerName(), {
+      definition: model.getValue(),
+      listed: input('listed').checked,
+      ...(title !== '' && { title }),
+    });
+    faults.clear(`${created.name} is stored.`);
+    element('id').textContent = created.id;
+    element('created').hidden = false;
+  } catch (error) {
+    if (!(error instanceof Refused) || error.faults.length === 0) throw error;
+    await showRefused(error.faults);
+  }
+}
+
+/** @param {readonly import('./sheet-server.js').Fault[]} found */
+async function showRefused(found) {
+  const worker = await (await monaco.languages.json.getWorker())(model.uri);
+  const root = (await worker.parseJSONDocument(model.uri.toString()))?.root;
+  faults.show(
+    found.map(({ path, message }) => {
+      const { offset, length } = root ? nodeAt(root, path) : { offset: 0, length: 0 };
+      return { message, offset, length };
+    }),
+  );
+}
+
+async function play() {
+  if (!created) return;
+  await createGame(playerName(), created);
+  location.assign(new URL('../playground#Roll', location.href));
+}
+
+const playerName = () => /** @type {HTMLInputElement} */ (nameLabel.querySelector('input')).value;
