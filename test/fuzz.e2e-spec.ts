@@ -1,6 +1,6 @@
 /**
- * Wrong requests at scale: whatever is sent, the server neither fails nor tells too much, and no game is harmed.
- * The server runs in this process, where Jest fails the test for a rejection that nobody handles.
+ * Wrong requests at scale: whatever is sent, the server neither fails nor says too much, and no game is harmed.
+ * The server runs in this process, where Jest fails the test for an unhandled rejection.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

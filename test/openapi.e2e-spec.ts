@@ -41,6 +41,7 @@ describe('/v1/openapi.json', () => {
     expect(bodyOf(api, '/v1/games')).toMatchObject({
       clientSeed: { pattern: '^[!-~]{1,64}$' },
       practiceSeed: { pattern: '^[!-~]{1,64}$' },
+      practiceDice: { minItems: 1, maxItems: 120, items: { minItems: 1, maxItems: 8 } },
       ruleset: { maxLength: 64 },
       variants: { maxItems: 16, items: { maxLength: 64 } },
       seats: { minItems: 1, maxItems: 6, items: { properties: { name: { minLength: 1, maxLength: 40 } } } },
@@ -56,7 +57,12 @@ describe('/v1/openapi.json', () => {
     const { schemas } = (await describedBy(server)).components;
     expect(schemas['GameChanged']?.required).toEqual(['events', 'replayed']);
     expect(schemas['GameUpdate']?.required).not.toContain('game');
-    expect(schemas['Game']?.required).toEqual(Object.keys(schemas['Game']?.properties ?? {}));
+    const leftOut = ['sides', 'turn'];
+    const fields = Object.keys(schemas['Game']?.properties ?? {});
+    expect(fields).toEqual(expect.arrayContaining(leftOut));
+    expect(schemas['Game']?.required).toEqual(fields.filter((name) => !leftOut.includes(name)));
+    expect(schemas['Side']?.required).not.toContain('sheet');
+    expect(schemas['GameBrief']?.required).toEqual(Object.keys(schemas['GameBrief']?.properties ?? {}));
   });
 });
 

@@ -47,27 +47,28 @@ function operationOf(mutation: string): string {
     : `mutation { ${mutation} ${shown} }`;
 }
 
-/** What GraphQL has answered, as REST would tell it: without a status, and errors by their code alone. */
-function toldByGraphql(mutation: string, { data, errors }: Answer<Record<string, unknown>>): unknown {
+/** What GraphQL has answered, as REST would give it: without a status, and errors by their code alone. */
+function outcomeByGraphql(mutation: string, { data, errors }: Answer<Record<string, unknown>>): unknown {
   const [error] = errors ?? [];
   if (error) return { code: error.extensions.code };
   const result = data?.[mutation];
   if (typeof result !== 'object' || result === null) return result === true ? undefined : { removed: result };
   const { __typename: type, message, ...rest } = result as Record<string, unknown>;
   if (type !== 'MoveRefused') return rest;
-  const told = Object.entries({ ...rest, detail: message }).filter(([, value]) => value !== null);
-  return Object.fromEntries(told);
+  const outcome = Object.entries({ ...rest, detail: message }).filter(([, value]) => value !== null);
+  return Object.fromEntries(outcome);
 }
 
-function toldByRest({ status, body }: RestAnswer<unknown>): unknown {
+function outcomeByRest({ status, body }: RestAnswer<unknown>): unknown {
   if (status < 400) return body;
   const { code, game, detail, reason, remedy, freeSeats } = body as Record<string, unknown>;
   if (game === undefined) return { code };
-  const told = Object.entries({ code, game, detail, reason, remedy, freeSeats });
-  return Object.fromEntries(told.filter(([, value]) => value !== undefined));
+  const outcome = Object.entries({ code, game, detail, reason, remedy, freeSeats });
+  return Object.fromEntries(outcome.filter(([, value]) => value !== undefined));
 }
 
-const isRefusal = (told: unknown): boolean => typeof told === 'object' && told !== null && 'code' in told;
+const isRefusal = (outcome: unknown): boolean =>
+  typeof outcome === 'object' && outcome !== null && 'code' in outcome;
 
 describe('the routes of REST', () => {
   it('stand for every query, mutation and subscription of the schema, each once', () => {
@@ -105,12 +106,12 @@ describe('a mutation gives the same both ways', () => {
     const token = await tables.tokenOf(caller, tokens);
     const given = { ...input?.(table) };
     const variables = input && { input: given };
-    const told =
+    const outcome =
       way === 'rest'
-        ? toldByRest(await twin.ask(tables.server, mutation, given, token))
-        : toldByGraphql(mutation, await tables.server.graphql(operationOf(mutation), variables, token));
-    if (!isRefusal(told)) tables.touched();
-    return told;
+        ? outcomeByRest(await twin.ask(tables.server, mutation, given, token))
+        : outcomeByGraphql(mutation, await tables.server.graphql(operationOf(mutation), variables, token));
+    if (!isRefusal(outcome)) tables.touched();
+    return outcome;
   };
 
   it.each(TITLED)('$title', async (row) => {
@@ -146,7 +147,7 @@ describe('what is wrong has the same code both ways', () => {
     const { status, body } = await twin.ask(tables.server, mutation, input, token);
     expect(error?.extensions.code).toBe(code);
     expect(body).toMatchObject({ code, status });
-    // It is told in the words of REST.
+    // It is said in the words of REST.
     expect(JSON.stringify(body)).not.toMatch(/GraphQL|Input\b|\$|Int cannot|Expected/);
   });
 });

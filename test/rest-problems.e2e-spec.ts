@@ -9,6 +9,7 @@ interface Problem {
 }
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
+const NO_PLAYER = '/v1/players/0190a0b0-0000-7000-8000-000000000000';
 const NO_GAME = '/v1/games/0190a0b0-0000-7000-8000-000000000000';
 
 let server: TestServer;
@@ -32,6 +33,16 @@ describe('a wrong request', () => {
   it.each<[string, string, string, RestOptions, number, string, RegExp]>([
     ['for an unknown address', 'GET', '/v1/nothing', {}, 404, 'NOT_FOUND', /no GET \/v1\/nothing/],
     ['for an unknown game', 'GET', NO_GAME, {}, 404, 'GAME_NOT_FOUND', /no game 0190/],
+    ['for an unknown player', 'GET', NO_PLAYER, {}, 404, 'NOT_FOUND', /no player 0190/],
+    [
+      'for the statistics of an unknown player',
+      'GET',
+      `${NO_PLAYER}/stats?ruleset=yamb`,
+      {},
+      404,
+      'NOT_FOUND',
+      /no player/,
+    ],
     [
       'for an unknown rule set',
       'GET',
@@ -122,7 +133,7 @@ describe('a wrong request', () => {
       'first',
       'limit',
       'mine',
-      'status',
+      'status.0',
     ]);
   });
 

@@ -92,23 +92,23 @@ describe('a time', () => {
 
 describe('an unknown name in a query is refused', () => {
   it.each([
-    ['GET', '/v1?lang=sr'],
-    ['GET', '/v1/?lang=sr'],
-    ['GET', '/v1/openapi.json?lang=sr'],
-    ['GET', '/v1/rulesets?lang=sr'],
-    ['GET', '/v1/games?lang=sr'],
-    ['GET', `${GAME}?lang=sr`],
-    ['GET', `${GAME}/sheet.svg?lang=sr`],
+    ['GET', '/v1?tongue=sr'],
+    ['GET', '/v1/?tongue=sr'],
+    ['GET', '/v1/openapi.json?tongue=sr'],
+    ['GET', '/v1/rulesets?tongue=sr'],
+    ['GET', '/v1/games?tongue=sr'],
+    ['GET', `${GAME}?tongue=sr`],
+    ['GET', `${GAME}/sheet.svg?tongue=sr`],
     ['GET', `${GAME}/sheet.svg?theme=dark&Theme=dark`],
     ['GET', `${GAME}/sheet.txt?theme=dark`],
-    ['GET', `${GAME}/export?format=JSON&lang=sr`],
-    ['GET', `${GAME}/stream?lang=sr`],
-    ['POST', `${GAME}/rolls?lang=sr`],
-    ['DELETE', '/v1/me/scores?lang=sr'],
+    ['GET', `${GAME}/export?format=JSON&tongue=sr`],
+    ['GET', `${GAME}/stream?tongue=sr`],
+    ['POST', `${GAME}/rolls?tongue=sr`],
+    ['DELETE', '/v1/me/scores?tongue=sr'],
   ])('%s %s', async (method, path) => {
     const { status, body, headers } = await send(method, path);
     expect([status, body.code, headers.get('content-type')]).toEqual([400, 'BAD_USER_INPUT', PROBLEM]);
-    expect(body.detail).toMatch(/^There is no query parameter (lang|theme|Theme)/i);
+    expect(body.detail).toMatch(/^There is no query parameter (tongue|theme|Theme)/i);
   });
 });
 

@@ -166,7 +166,7 @@ describe('a move', () => {
     const [game, headers] = [await newGame(), { prefer: 'respond-async, return=minimal' }];
     const brief = await send<Changed>('POST', `${game}/rolls`, { headers });
     expect(brief.headers.get('preference-applied')).toBe('return=minimal');
-    expect(brief.headers.get('vary')).toBe('Prefer');
+    expect(brief.headers.get('vary')).toBe('Prefer, Accept-Language');
     expect(brief.body).toEqual({ events: [expect.objectContaining({ type: 'Rolled' })], replayed: false });
     const refused = await send('POST', `${game}/undo`, { headers });
     expect(refused.body).toMatchObject({ code: 'NOTHING_TO_UNDO', game: { version: 2 } });

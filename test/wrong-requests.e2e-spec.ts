@@ -201,7 +201,7 @@ describe('a request that is wrong', () => {
     expect(answer.text).not.toMatch(/node_modules|\.ts|\.js|stacktrace|\bat \w+ \(|SELECT|INSERT|FST_/);
   });
 
-  it('is told how to sign in where it must be', async () => {
+  it('says how to sign in where that is needed', async () => {
     const { headers } = await server.request('/graphql', signedIn('Bearer x'));
     expect(headers.get('www-authenticate')).toBe('Bearer');
   });

@@ -1,13 +1,12 @@
 /** Responses with a game that is drawn, which caches revalidate each time. */
 import { costOfText } from '../api/limits/prices.js';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
-import type { SheetView } from '../sheets/index.js';
-import { drawingTypes, type Drawing } from './drawings.js';
+import { drawingTypes, type Drawing, type Drawn } from './drawings.js';
 import type { Responder } from './response.js';
 
-/** What a value must have to be drawn: models of games have it. */
+/** What a value must have to be drawn: models of games and analyses have it. */
 interface Drawable {
-  readonly view: SheetView;
+  readonly view: Drawn;
   readonly private: boolean;
 }
 
@@ -18,7 +17,7 @@ export function drawingResponder(drawing: Drawing): Responder {
   const { contentType, headers: own, draw, longText } = drawingTypes[drawing];
   return (value, { args, context, ifNoneMatch }) => {
     if (!isDrawable(value)) throw new Error('The value of the route cannot be drawn');
-    const body = draw(value.view, args.at(-1) ?? {});
+    const body = draw(value.view, context.language.get(), args.at(-1) ?? {});
     context.meter.field(costOfText(body.length, longText));
     // Not of the version: names change without a new one, when accounts are deleted.
     const etag = tagOf(body);

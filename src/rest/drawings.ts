@@ -1,9 +1,18 @@
-/** How games are drawn: as text and as a picture. */
+/** How games are drawn: their sheets as text and as a picture, and their course as a picture. */
 import { GraphQLEnumType, type GraphQLArgument } from 'graphql';
 import type { LongText } from '../api/limits/prices.js';
-import { sheetSvg, sheetText, THEMES, type SheetView, type Theme } from '../sheets/index.js';
+import type { Language } from '../languages/index.js';
+import {
+  courseSvg,
+  sheetSvg,
+  sheetText,
+  THEMES,
+  type CourseView,
+  type SheetView,
+  type Theme,
+} from '../sheets/index.js';
 
-export const DRAWINGS = ['text', 'picture'] as const;
+export const DRAWINGS = ['text', 'picture', 'course'] as const;
 export type Drawing = (typeof DRAWINGS)[number];
 
 /** How a game is drawn, and what its response has beside the drawing. */
@@ -16,8 +25,11 @@ export interface DrawingType {
   readonly headers: Readonly<Record<string, string>>;
   /** What of it the points of the route do not pay. */
   readonly longText: LongText;
-  readonly draw: (view: SheetView, args: Readonly<Record<string, unknown>>) => string;
+  readonly draw: (view: Drawn, language: Language, args: Readonly<Record<string, unknown>>) => string;
 }
+
+/** What can be drawn: a game, or the course that it took. */
+export type Drawn = SheetView | CourseView;
 
 const THEME: GraphQLArgument = {
   name: 'theme',
@@ -32,6 +44,9 @@ const THEME: GraphQLArgument = {
   astNode: undefined,
 };
 
+/** The style of a picture is inline, and other pages embed it as an image. */
+const EMBEDDED = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+
 export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
   text: {
     contentType: 'text/plain; charset=utf-8',
@@ -39,18 +54,35 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     parameters: [],
     headers: {},
     longText: { from: 8_000, weight: 1 },
-    draw: (view) => sheetText(view),
+    draw: (view, language) => sheetText(sheetOf(view), { language }),
   },
   picture: {
     contentType: 'image/svg+xml; charset=utf-8',
     description: 'The picture.',
     parameters: [THEME],
-    // Its style is inline, and other pages embed it as an image.
-    headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+    headers: EMBEDDED,
     longText: { from: 28_000, weight: 0.5 },
-    draw: (view, { theme }) => sheetSvg(view, { theme: themeOf(theme) }),
+    draw: (view, language, { theme }) => sheetSvg(sheetOf(view), { theme: themeOf(theme), language }),
+  },
+  course: {
+    contentType: 'image/svg+xml; charset=utf-8',
+    description: 'The picture.',
+    parameters: [THEME],
+    headers: EMBEDDED,
+    longText: { from: 28_000, weight: 0.5 },
+    draw: (view, _, { theme }) => courseSvg(courseOf(view), { theme: themeOf(theme) }),
   },
 };
+
+function sheetOf(view: Drawn): SheetView {
+  if ('ruleset' in view) return view;
+  throw new Error('A course is drawn as a picture of its own');
+}
+
+function courseOf(view: Drawn): CourseView {
+  if ('progress' in view) return view;
+  throw new Error('A game has no course until it is analysed');
+}
 
 /** @param value of the type of `THEME` */
 function themeOf(value: unknown): Theme {

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { unknownName } from '../api/input/query-names.js';
 import type { FieldFault } from '../api/errors/request-error.js';
+import { LANGUAGE_TAG, LanguageTag } from '../api/language/language.scalar.js';
 
 /** The fault of a missing value. */
 export const missing = (field: string): FieldFault => ({ field, message: `${field} is required` });
@@ -64,6 +65,7 @@ function expectedType(type: GraphQLInputType, value: unknown): string {
   if (type === GraphQLInt) return Number.isInteger(value) ? 'a whole number of 32 bits' : 'a whole number';
   if (type === GraphQLFloat) return 'a number';
   if (type === GraphQLBoolean) return 'true or false';
+  if (type === LanguageTag) return LANGUAGE_TAG;
   return String(type) === 'DateTime' ? 'a time such as 2026-03-14T15:09:26Z' : 'a text';
 }
 

@@ -13,7 +13,10 @@ import {
 import { argumentsClassOf, inputClassOf } from '../api/input/input-checks.js';
 import type { InputClass } from '../api/input/input-shape.js';
 import { drawingTypes } from './drawings.js';
+import { isLocalizedOutput, LANGUAGE_PARAMETER } from './localized-output.js';
+import { partParameters } from './game-parts.js';
 import { isQuery, type RestRoute } from './route.js';
+import { VIEW } from './views.js';
 
 /** A parameter of a route. */
 export interface Parameter {
@@ -73,12 +76,18 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
     const name = (step === 0 ? renamed.get(definition.name) : undefined) ?? definition.name;
     const header = HEADERS.get(definition.name);
     if (header !== undefined) return { name: header, in: 'header', step, place, definition };
-    const otherwise = route.method === 'GET' || route.method === 'DELETE' ? 'query' : 'body';
+    const isOwn = step === steps.length;
+    const otherwise = isOwn || route.method === 'GET' || route.method === 'DELETE' ? 'query' : 'body';
     return { name, in: inPath.has(name) ? 'path' : otherwise, step, place, definition };
   };
-  const own = route.drawing ? drawingTypes[route.drawing].parameters : [];
+  const own = ownParameters(route, steps);
+  const language = isLocalized(route, steps)
+    ? [{ name: LANGUAGE_PARAMETER.name, in: 'query', definition: LANGUAGE_PARAMETER } as const]
+    : [];
   const ofFields = steps.flatMap(({ field }, step) =>
     field.args.flatMap((argument) => {
+      // A drawing is of the whole: it has no pages.
+      if (route.drawing && step > 0) return [];
       const type = getNullableType(argument.type);
       if (!isInputObjectType(type)) return [parameter(argument, step, [argument.name])];
       return Object.values(type.getFields()).map((inner) =>
@@ -86,7 +95,31 @@ export function parametersOf(route: RestRoute, steps: readonly Step[]): readonly
       );
     }),
   );
-  return [...ofFields, ...own.map((definition) => parameter(definition, steps.length, [definition.name]))];
+  return [
+    ...ofFields,
+    ...own.map((definition) => parameter(definition, steps.length, [definition.name])),
+    ...language.map((one) => ({ ...one, step: steps.length, place: [one.name] })),
+  ];
+}
+
+/** Whether the response of a route has words in a language. */
+export function isLocalized(
+  { drawing, file }: Pick<RestRoute, 'drawing' | 'file'>,
+  steps: readonly Step[],
+): boolean {
+  const last = steps.at(-1);
+  return !file && (drawing !== undefined || (last !== undefined && isLocalizedOutput(last.field.type)));
+}
+
+/** The parameters of a route beside the arguments of its fields. */
+function ownParameters(
+  { drawing, short, file }: RestRoute,
+  steps: readonly Step[],
+): readonly GraphQLArgument[] {
+  if (drawing) return drawingTypes[drawing].parameters;
+  if (short) return [VIEW];
+  const last = steps.at(-1);
+  return file || !last ? [] : partParameters(getNamedType(last.field.type));
 }
 
 /** The property of an input class that takes a parameter; no class for a parameter of its own at the resolver. */

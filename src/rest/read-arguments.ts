@@ -15,6 +15,7 @@ import { versionOf } from './etag.js';
 import { inputFault, missing } from './input-faults.js';
 import { formCheck, type FormCheck } from './input-form.js';
 import { propertyOf, type Parameter, type Step } from './parameters.js';
+import type { StepArguments } from './step-arguments.js';
 
 /** The parts of an HTTP request that can hold arguments. */
 export interface RestRequest {
@@ -27,9 +28,6 @@ export interface RestRequest {
 }
 
 type Values = Record<string, unknown>;
-
-/** The arguments of each field in order, and last those of the route itself. */
-export type StepArguments = readonly Readonly<Values>[];
 
 /** Finds the value of a parameter in a request. */
 type Find = (request: RestRequest) => unknown;
@@ -79,9 +77,13 @@ export class ArgumentReader {
   }
 }
 
-/** An input object exists even if the request has none of its fields. */
+/** An input object exists even if the request has none of its fields; arguments that are no parameters have their defaults. */
 const emptyArguments = ({ field }: Step): Values =>
-  field.args.some(({ name }) => name === 'input') ? { input: {} } : {};
+  Object.fromEntries(
+    field.args.flatMap(({ name, defaultValue }): [string, unknown][] =>
+      name === 'input' ? [[name, {}]] : defaultValue === undefined ? [] : [[name, defaultValue]],
+    ),
+  );
 
 function absent({ name, definition }: Parameter, faults: FaultList): unknown {
   if (definition.defaultValue !== undefined) return definition.defaultValue;

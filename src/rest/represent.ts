@@ -13,6 +13,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { ReadContext } from '../api/caller/caller.js';
+import { ByLeftOut, WHOLE } from './game-parts.js';
 import { briefOf, representedFields } from './represented-fields.js';
 import { representedSize } from './represented-size.js';
 import { resolverOf, typeResolverOf } from './resolve.js';
@@ -26,8 +27,18 @@ type Json = Record<string, unknown>;
 /** Makes the functions that write values of the schema's types as JSON, one for each type. */
 export class Representation {
   private readonly writers = new Map<string, Write>();
+  private readonly others = new ByLeftOut((leftOut) => new Representation(this.schema, leftOut));
 
-  constructor(private readonly schema: GraphQLSchema) {}
+  /** @param leftOut fields that are not written, as `Type.field` */
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly leftOut = WHOLE,
+  ) {}
+
+  /** The functions that leave out these fields as well. */
+  without(leftOut: ReadonlySet<string>): Representation {
+    return leftOut === this.leftOut ? this : this.others.get(leftOut);
+  }
 
   /**
    * @param type of the values
@@ -46,7 +57,10 @@ export class Representation {
     if (isNonNullType(type)) return this.writerOf(type.ofType, only);
     if (isListType(type)) {
       const item: GraphQLOutputType = type.ofType;
-      return listWriter(orNull(this.writerOf(item, only)), representedSize(this.schema, item, only));
+      return listWriter(
+        orNull(this.writerOf(item, only)),
+        representedSize(this.schema, item, only, this.leftOut),
+      );
     }
     if (isLeafType(type)) return leafWriter(type);
     const key = only ? `${type.name} ${only.join()}` : type.name;
@@ -60,7 +74,7 @@ export class Representation {
   }
 
   private objectWriter(type: GraphQLObjectType, only?: readonly string[], typeName?: string): Write {
-    const writers = representedFields(type, only).map((field) => this.fieldWriter(type, field));
+    const writers = representedFields(type, only, this.leftOut).map((field) => this.fieldWriter(type, field));
     return (value, writing) => {
       const json: Json = typeName === undefined ? {} : { type: typeName };
       for (const write of writers) write(json, value, writing);

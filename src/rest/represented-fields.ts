@@ -1,5 +1,6 @@
 /** The fields in responses of REST: all of a type, except those with an address of their own. */
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import { WHOLE } from './game-parts.js';
 
 /** Fields with a route of their own, or that repeat another field in another form. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
@@ -12,6 +13,9 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Sheet.text',
   'Turn.advice',
   'Player.scores',
+  'Player.stats',
+  'Player.against',
+  'Ruleset.stats',
   'Score.game',
   'GameConnection.edges',
   'ScoreConnection.edges',
@@ -34,7 +38,7 @@ const RULESET: Brief = {
 /** Lists of games have the facts that identify each. */
 const GAME: Brief = {
   name: 'GameBrief',
-  description: 'A game as lists and news tell it. `GET /v1/games/{gameId}` gives all of it.',
+  description: 'A game as lists and news show it. `GET /v1/games/{gameId}` gives all of it.',
   fields: [
     'id',
     'version',
@@ -51,6 +55,27 @@ const GAME: Brief = {
   ],
 };
 
+/** For lists to choose from. */
+export const RULESET_SUMMARY: Brief = {
+  name: 'RulesetSummary',
+  description: 'A rule set as lists show it. `GET /v1/rulesets/{id}` gives all of it.',
+  fields: [
+    'id',
+    'key',
+    'version',
+    'name',
+    'names',
+    'description',
+    'dice',
+    'rollsPerTurn',
+    'minSeats',
+    'maxSeats',
+    'columnCount',
+    'rowCount',
+    'custom',
+  ],
+};
+
 const BRIEF: ReadonlyMap<string, Brief> = new Map([
   ['Game.ruleset', RULESET],
   ['Save.ruleset', RULESET],
@@ -61,14 +86,20 @@ const BRIEF: ReadonlyMap<string, Brief> = new Map([
   ['PlayerUpdate.finished', GAME],
 ]);
 
-/** The fields of a type that responses have. */
+/**
+ * The fields of a type that responses have.
+ * @param only these of them; all by default
+ * @param leftOut not these, as `Type.field`
+ */
 export function representedFields(
   type: GraphQLObjectType,
   only?: readonly string[],
+  leftOut: ReadonlySet<string> = WHOLE,
 ): readonly GraphQLField<unknown, unknown>[] {
-  return Object.values(type.getFields()).filter(
-    ({ name }) => !EXCLUDED_FIELDS.has(`${type.name}.${name}`) && (!only || only.includes(name)),
-  );
+  return Object.values(type.getFields()).filter(({ name }) => {
+    const place = `${type.name}.${name}`;
+    return !EXCLUDED_FIELDS.has(place) && !leftOut.has(place) && (!only || only.includes(name));
+  });
 }
 
 /** The part of a field's type that responses have; undefined for all of it. */

@@ -18,29 +18,38 @@ import { briefOf, representedFields } from './represented-fields.js';
 export function representedSize(
   schema: GraphQLSchema,
   outputType: GraphQLOutputType,
-  only?: readonly string[],
+  only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
 ): ItemSize {
-  const { cost: values, bytes } = valuesOf(schema, getNamedType(outputType), only);
+  const { cost: values, bytes } = valuesOf(schema, getNamedType(outputType), only, leftOut);
   return { cost: values * COST_OF_A_REST_VALUE, values, bytes };
 }
 
-function valuesOf(schema: GraphQLSchema, type: GraphQLNamedType, only?: readonly string[]): ItemSize {
-  if (isAbstractType(type)) return largest(schema.getPossibleTypes(type).map((one) => objectSize(one)));
-  return isObjectType(type) ? objectSize(type, only) : PLAIN_ITEM;
+function valuesOf(
+  schema: GraphQLSchema,
+  type: GraphQLNamedType,
+  only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
+): ItemSize {
+  if (isAbstractType(type)) {
+    return largest(schema.getPossibleTypes(type).map((one) => objectSize(one, undefined, leftOut)));
+  }
+  return isObjectType(type) ? objectSize(type, only, leftOut) : PLAIN_ITEM;
 }
 
 function objectSize(
   type: GraphQLObjectType,
-  only?: readonly string[],
+  only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
   above: readonly GraphQLObjectType[] = [],
 ): ItemSize {
   let [cost, bytes] = [1, 0];
-  for (const field of representedFields(type, only)) {
+  for (const field of representedFields(type, only, leftOut)) {
     const inner = isListType(getNullableType(field.type)) ? undefined : getNamedType(field.type);
     // A type within itself is null at some depth.
     const size =
       isObjectType(inner) && !above.includes(inner)
-        ? objectSize(inner, briefOf(type, field.name)?.fields, [...above, type])
+        ? objectSize(inner, briefOf(type, field.name)?.fields, leftOut, [...above, type])
         : PLAIN_FIELD;
     cost += size.cost;
     bytes += field.name.length + size.bytes;

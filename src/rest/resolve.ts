@@ -10,7 +10,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** Gives the value of a field, or the promise of it. What it throws is what the resolver throws. */
 export type FieldResolver = (source: unknown, args: Arguments, context: ReadContext) => unknown;
 
-/** Nest tells resolvers of fields from those of references by the number of arguments: the fourth must be there. */
+/** Nest distinguishes resolvers of fields from those of references by the number of arguments: the fourth must be there. */
 type WithoutInfo = (source: unknown, args: Arguments, context: ReadContext, info: undefined) => unknown;
 
 /** @throws Error when the field has no resolver: Nest gives every field one */
@@ -52,7 +52,7 @@ const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown, unknow
 /** Gives the name of the object type that a value has. */
 export type TypeResolver = (value: unknown, context: ReadContext) => string;
 
-/** @throws Error when the type does not tell its object types apart */
+/** @throws Error when the type does not distinguish its object types */
 export function typeResolverOf(type: GraphQLAbstractType): TypeResolver {
   const resolveType = type.resolveType as
     ((value: unknown, context: ReadContext) => unknown) | undefined | null;

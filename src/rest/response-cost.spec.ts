@@ -6,6 +6,7 @@ import { pointsOf } from '../api/rates/rates.js';
 import { ResponseCost, COST_OF_A_REST_VALUE } from './response-cost.js';
 import { MINIMAL_FIELDS } from './command-responses.js';
 import { rootOf, stepsOf } from './parameters.js';
+import { RULESET_SUMMARY } from './represented-fields.js';
 import { restRoutes } from './routes.js';
 import { streamRoutes } from './streams/stream-routes.js';
 
@@ -57,6 +58,13 @@ describe('the points of a REST answer', () => {
     expect(game).toBeGreaterThan(5);
     expect(costOfRoute(move).points()).toBeGreaterThanOrEqual(game);
     expect(costOfRoute(move, MINIMAL_FIELDS).points()).toBe(1);
+  });
+
+  it('of the short list of rule sets are a few, however long it is', () => {
+    const list = 'GET /v1/rulesets';
+    const short = costOfRoute(list, RULESET_SUMMARY.fields).points({ first: 100 });
+    expect(short).toBeLessThanOrEqual(3);
+    expect(costOfRoute(list).points({ first: 100 })).toBeGreaterThan(10 * short);
   });
 
   it('of importing are those of the field and of the game that it gives', () => {

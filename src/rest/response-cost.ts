@@ -18,6 +18,7 @@ import {
 } from 'graphql';
 import { costOf } from '../api/limits/cost.js';
 import { pointsOf } from '../api/rates/rates.js';
+import { WHOLE } from './game-parts.js';
 import type { Step } from './parameters.js';
 import { briefOf, representedFields } from './represented-fields.js';
 
@@ -34,13 +35,15 @@ export class ResponseCost {
   /**
    * @param steps the fields that the route resolves
    * @param only the fields of the response; all by default. Of the types of a union, those of the one that has them
+   * @param leftOut fields that the response leaves out wherever they are, as `Type.field`
    */
   constructor(
     private readonly schema: GraphQLSchema,
     steps: readonly Step[],
     only?: readonly string[],
+    leftOut = WHOLE,
   ) {
-    this.definition = operationOf(schema, steps, only);
+    this.definition = operationOf(schema, steps, only, leftOut);
     this.longest = steps.at(-1)?.field.extensions.listSize?.assumedSize ?? 0;
   }
 
@@ -64,6 +67,7 @@ function operationOf(
   schema: GraphQLSchema,
   steps: readonly Step[],
   only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
 ): OperationDefinitionNode {
   const [root] = steps;
   const operation = Object.values(OperationTypeNode).find(
@@ -72,7 +76,7 @@ function operationOf(
   if (!operation) throw new Error('The response does not begin at a root of the schema');
   let selections: readonly SelectionNode[] | undefined;
   for (const { field } of [...steps].reverse()) {
-    selections = [nodeOf(field, selections ?? selectionsOf(schema, field.type, only))];
+    selections = [nodeOf(field, selections ?? selectionsOf(schema, field.type, only, leftOut))];
   }
   return {
     kind: Kind.OPERATION_DEFINITION,
@@ -85,19 +89,20 @@ function operationOf(
 function selectionsOf(
   schema: GraphQLSchema,
   outputType: GraphQLOutputType,
-  only?: readonly string[],
+  only: readonly string[] | undefined,
+  leftOut: ReadonlySet<string>,
 ): readonly SelectionNode[] {
   const type = getNamedType(outputType);
   if (isAbstractType(type)) {
     return schema.getPossibleTypes(type).map((one) => ({
       kind: Kind.INLINE_FRAGMENT,
       typeCondition: { kind: Kind.NAMED_TYPE, name: nameOf(one.name) },
-      selectionSet: { kind: Kind.SELECTION_SET, selections: selectionsOf(schema, one, only) },
+      selectionSet: { kind: Kind.SELECTION_SET, selections: selectionsOf(schema, one, only, leftOut) },
     }));
   }
   if (!isObjectType(type)) return [];
-  return representedFields(type, only).map((field) =>
-    nodeOf(field, selectionsOf(schema, field.type, briefOf(type, field.name)?.fields)),
+  return representedFields(type, only, leftOut).map((field) =>
+    nodeOf(field, selectionsOf(schema, field.type, briefOf(type, field.name)?.fields, leftOut)),
   );
 }
 

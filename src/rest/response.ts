@@ -1,6 +1,6 @@
 /** Responses, between a resolver and HTTP. */
 import type { ApiContext } from '../api/caller/caller.js';
-import type { StepArguments } from './read-arguments.js';
+import type { StepArguments } from './step-arguments.js';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -15,6 +15,8 @@ export interface HttpResponse {
 /** The parts of a request that its response depends on. */
 export interface ResponseRequest {
   readonly args: StepArguments;
+  /** The value of the field before the last one. */
+  readonly parent: unknown;
   /** Path and query. */
   readonly url: string;
   readonly ifNoneMatch: string | undefined;

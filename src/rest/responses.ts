@@ -5,10 +5,12 @@ import {
   isListType,
   isObjectType,
   isUnionType,
+  type GraphQLNamedType,
   type GraphQLOutputType,
 } from 'graphql';
-import { matchesTag } from '../api/http/entity-tag.js';
-import type { Responder } from './response.js';
+import { matchesTag, tagOf } from '../api/http/entity-tag.js';
+import type { Caching } from './caching.js';
+import type { HttpResponse, Responder, ResponseRequest } from './response.js';
 import { commandResponder } from './command-responses.js';
 import { drawingResponder } from './drawing-responder.js';
 import { nextPage } from './pages.js';
@@ -19,17 +21,19 @@ import type { Represent, Representation } from './represent.js';
 import { typeResolverOf } from './resolve.js';
 import type { RestRoute } from './route.js';
 
+/** @param only the fields of each item of a list; all by default */
 export function responderOf(
   representation: Representation,
   route: RestRoute,
   outputType: GraphQLOutputType,
+  only?: readonly string[],
 ): Responder {
   const type = getNullableType(outputType);
   if (route.drawing) return drawingResponder(route.drawing);
   if (route.file) return (value, { args }) => Promise.resolve(fileResponse(String(value), args));
   if (isUnionType(type)) return commandResponder(representation, type, typeResolverOf(type));
-  const represent = representation.of(type);
-  if (isObjectType(type) && type.name === 'Game') return gameResponder(represent, route);
+  const represent = representation.of(type, only);
+  if (isObjectType(type) && isTagged(type)) return taggedResponder(represent, route);
   return isLeafType(type) || isListType(type)
     ? valueResponder(represent, route)
     : otherResponder(represent, route);
@@ -37,12 +41,18 @@ export function responderOf(
 
 const statusOf = ({ created }: RestRoute): number => (created ? 201 : 200);
 
-function gameResponder(represent: Represent, route: RestRoute): Responder {
+/** Responses to these types have entity tags. */
+const TAGGED: ReadonlySet<string> = new Set(['Game', 'Turn']);
+
+/** Whether a response with such a value has an entity tag: a game, or the turn of one. */
+export const isTagged = ({ name }: GraphQLNamedType): boolean => TAGGED.has(name);
+
+function taggedResponder(represent: Represent, route: RestRoute): Responder {
   const status = statusOf(route);
-  return async (value, { context, ifNoneMatch, url }) => {
+  return async (value, { context, ifNoneMatch, url, parent }) => {
     const game = await represent(value, context);
     const json = JSON.stringify(game);
-    const etag = gameTag(versionIn(value), json);
+    const etag = gameTag(versionIn(parent ?? value), json);
     const headers = { etag, ...REVALIDATED };
     if (route.method === 'GET' && matchesTag(ifNoneMatch, etag)) return { status: 304, headers };
     const location = route.created ? { location: relativeUrl(url, `/v1/games/${idIn(game)}`) } : {};
@@ -57,21 +67,31 @@ function valueResponder(represent: Represent, route: RestRoute): Responder {
   const { property } = route;
   if (property === undefined) return () => Promise.resolve({ status: 204, headers: NO_STORE });
   const constant = { status: statusOf(route), headers: NO_STORE };
-  return async (value, { context }) => ({
-    ...constant,
-    body: { [property]: await represent(value, context) },
-  });
+  return async (value, request) => {
+    const body = { [property]: await represent(value, request.context) };
+    return route.caching ? cached(body, route.caching(request.args), request) : { ...constant, body };
+  };
 }
 
 function otherResponder(represent: Represent, route: RestRoute): Responder {
   const status = statusOf(route);
   const isRegistration = route.created && route.tag === 'players';
-  return async (value, { context, url }) => {
+  return async (value, request) => {
+    const { context, url, args } = request;
     const body = await represent(value, context);
+    if (route.caching) return cached(body, route.caching(args), request);
     // The address of the new player.
     const location = isRegistration ? { location: relativeUrl(url, '/v1/me') } : {};
     return { status, headers: { ...NO_STORE, ...location, ...nextPage(body, url) }, body };
   };
+}
+
+/** A response that caches may keep, or 304 where the client has it. */
+function cached(value: unknown, caching: Caching, { ifNoneMatch }: ResponseRequest): HttpResponse {
+  const body = JSON.stringify(value);
+  const headers = { etag: tagOf(body), ...caching };
+  if (matchesTag(ifNoneMatch, headers.etag)) return { status: 304, headers };
+  return { status: 200, headers: { ...headers, 'content-type': JSON_TYPE }, body };
 }
 
 const idIn = (body: unknown): string =>

@@ -6,22 +6,26 @@ import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import type { Responder, HttpResponse } from './response.js';
 import { ResponseCost } from './response-cost.js';
 import { responderOf } from './responses.js';
+import { chooseLanguage } from './localized-output.js';
+import { ByLeftOut, leftOutBy, WHOLE } from './game-parts.js';
 import { MINIMAL_FIELDS } from './command-responses.js';
 import { parametersOf, rootOf, stepsOf } from './parameters.js';
-import { ArgumentReader, type RestRequest, type StepArguments } from './read-arguments.js';
+import { ArgumentReader, type RestRequest } from './read-arguments.js';
+import type { StepArguments } from './step-arguments.js';
 import type { Representation } from './represent.js';
 import { resolverOf, type FieldResolver } from './resolve.js';
 import { prefersMinimal } from './prefer.js';
 import { callerOf, isQuery, type RestRoute } from './route.js';
+import { isShort } from './views.js';
 
 /** A route with all that its requests share. It calls the resolvers of its fields one after the other. */
 export class RestOperation {
   private readonly needsPlayer: boolean;
   private readonly reader: ArgumentReader;
   private readonly resolvers: readonly FieldResolver[];
-  private readonly respond: Responder;
-  private readonly cost: ResponseCost;
-  private readonly minimalCost: ResponseCost;
+  /** By what responses leave out. */
+  private readonly forms: ByLeftOut<ResponseForm>;
+  private readonly short: ResponseForm | undefined;
 
   /** @throws Error when the schema does not have the fields */
   constructor(
@@ -35,32 +39,50 @@ export class RestOperation {
     this.resolvers = steps.map(({ parent, field }) => resolverOf(parent, field));
     const last = steps.at(-1);
     if (!last) throw new Error(`${route.path} stands for no field`);
-    this.respond = responderOf(representation, route, last.field.type);
-    // A drawing writes no fields.
-    this.cost = new ResponseCost(schema, steps, route.drawing && []);
-    this.minimalCost = isUnionType(getNullableType(last.field.type))
-      ? new ResponseCost(schema, steps, MINIMAL_FIELDS)
-      : this.cost;
+    const { type } = last.field;
+    const isCommand = isUnionType(getNullableType(type));
+    this.forms = new ByLeftOut((leftOut) => {
+      // A drawing writes no fields.
+      const cost = new ResponseCost(schema, steps, route.drawing && [], leftOut);
+      return {
+        respond: responderOf(representation.without(leftOut), route, type),
+        cost,
+        minimalCost: isCommand ? new ResponseCost(schema, steps, MINIMAL_FIELDS) : cost,
+      };
+    });
+    // A route without a form is found at start.
+    this.forms.get(WHOLE);
+    const { short } = route;
+    if (!short) return;
+    const cost = new ResponseCost(schema, steps, short.fields);
+    const respond = responderOf(representation, route, type, short.fields);
+    this.short = { respond, cost, minimalCost: cost };
   }
 
   /** @throws RequestError, and other errors of the resolvers */
   async run(request: RestRequest, context: ApiContext): Promise<HttpResponse> {
     if (this.needsPlayer) requireCaller(context.caller);
     const args = this.reader.read(request);
+    chooseLanguage(args.at(-1) ?? {}, context.language);
     const minimal = prefersMinimal(request.headers['prefer']);
     // One point was charged when the request arrived.
-    const points = (minimal ? this.minimalCost : this.cost).points(args[this.resolvers.length - 1]);
+    const { respond, cost: whole, minimalCost } = this.formOf(args);
+    const points = (minimal ? minimalCost : whole).points(args[this.resolvers.length - 1]);
     const { meter, req } = context;
     await req.allowance.charge(points - 1);
     const cost = points * COST_OF_A_POINT;
     meter.expect(cost, !isQuery(this.route));
     const leave = await enterLargeResponse(cost, req.allowance);
     try {
-      return await this.resolve(request, args, context, minimal);
+      return await respond(...(await this.resolve(request, args, context, minimal)));
     } finally {
       leave();
       await req.allowance.overdraw(meter.excessPoints);
     }
+  }
+
+  private formOf(args: StepArguments): ResponseForm {
+    return this.short && isShort(args) ? this.short : this.forms.get(leftOutBy(args.at(-1)));
   }
 
   private async resolve(
@@ -68,28 +90,40 @@ export class RestOperation {
     args: StepArguments,
     context: ApiContext,
     minimal: boolean,
-  ): Promise<HttpResponse> {
+  ): Promise<Parameters<Responder>> {
     let value: unknown;
+    let parent: unknown;
     for (const [step, resolve] of this.resolvers.entries()) {
+      parent = value;
       value = await resolve(value, args[step] ?? {}, context);
       if (value === null || value === undefined) throw absence(this.route, args, step);
     }
     const { 'if-none-match': ifNoneMatch } = headers;
-    return this.respond(value, {
+    const about = {
       args,
+      parent,
       context,
       url,
       ifNoneMatch: typeof ifNoneMatch === 'string' ? ifNoneMatch : undefined,
       minimal,
-    });
+    };
+    return [value, about];
   }
+}
+
+/** What responses of one form share. */
+interface ResponseForm {
+  readonly respond: Responder;
+  readonly cost: ResponseCost;
+  readonly minimalCost: ResponseCost;
 }
 
 /** The errors for values that are null. */
 const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) => RequestError>> = {
   game: (id) => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`),
   ruleset: (id) => new RequestError('NOT_FOUND', `There is no rule set ${id}; GET /v1/rulesets lists them.`),
-  player: () =>
+  player: (id) => new RequestError('NOT_FOUND', `There is no player ${id}.`),
+  caller: () =>
     new RequestError('UNAUTHENTICATED', 'You are not signed in. Send "Authorization: Bearer <token>".'),
 };
 

@@ -66,6 +66,8 @@ export class RestServer implements OnApplicationBootstrap {
       if (!file && !drawing && qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable();
       return await operation.run(request, await this.authentication.contextOf(request));
     } catch (error) {
+      // The words of errors are English.
+      request.language?.drop();
       return failure(describeError(error, request));
     }
   }

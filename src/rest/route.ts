@@ -1,4 +1,7 @@
+import type { Caching } from './caching.js';
 import type { Drawing } from './drawings.js';
+import type { StepArguments } from './step-arguments.js';
+import type { Brief } from './represented-fields.js';
 
 /** A route. Its parameters and its response follow from the field that it stands for. */
 export interface RestRoute {
@@ -12,9 +15,13 @@ export interface RestRoute {
   /** Parameters in the path, with the arguments of the field that they stand for. */
   readonly renamed?: Readonly<Record<string, string>>;
   /** What does not exist where the value is null. */
-  readonly absent?: 'game' | 'ruleset' | 'player';
+  readonly absent?: 'game' | 'ruleset' | 'player' | 'caller';
   /** The property of a number, a boolean or a list in the response; without one the response has no body. */
   readonly property?: string;
+  /** The items of a list in its short view, which `view=short` asks for. */
+  readonly short?: Brief;
+  /** How caches may keep the response, by its arguments; by default not at all, but for games. */
+  readonly caching?: (args: StepArguments) => Caching;
   /** Whether it creates a resource: then the status is 201. */
   readonly created?: true;
   /** Whether the response is an exported file, not JSON. */

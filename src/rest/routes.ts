@@ -1,4 +1,6 @@
 /** The REST API as data: each route stands for a field of the GraphQL schema, and has its arguments, values and codes. */
+import * as caching from './caching.js';
+import { RULESET_SUMMARY } from './represented-fields.js';
 import type { RestRoute } from './route.js';
 
 const GAME = '/v1/games/{gameId}';
@@ -9,6 +11,8 @@ export const restRoutes: readonly RestRoute[] = [
     path: '/v1/rulesets',
     field: ['rulesets'],
     property: 'rulesets',
+    short: RULESET_SUMMARY,
+    caching: caching.listOfRulesets,
     tag: 'rule sets',
   },
   {
@@ -16,6 +20,7 @@ export const restRoutes: readonly RestRoute[] = [
     path: '/v1/rulesets/{id}',
     field: ['ruleset'],
     absent: 'ruleset',
+    caching: caching.ruleset,
     about: 'A rule set with variants applied.',
     tag: 'rule sets',
   },
@@ -25,6 +30,15 @@ export const restRoutes: readonly RestRoute[] = [
     field: ['ruleset', 'definition'],
     absent: 'ruleset',
     property: 'definition',
+    caching: caching.definition,
+    tag: 'rule sets',
+  },
+  { method: 'GET', path: '/v1/bots', field: ['bots'], property: 'bots', tag: 'rule sets' },
+  {
+    method: 'GET',
+    path: '/v1/rulesets/{id}/stats',
+    field: ['ruleset', 'stats'],
+    absent: 'ruleset',
     tag: 'rule sets',
   },
   { method: 'POST', path: '/v1/rulesets', field: ['createRuleset'], created: true, tag: 'rule sets' },
@@ -47,9 +61,34 @@ export const restRoutes: readonly RestRoute[] = [
   },
   {
     method: 'GET',
+    path: '/v1/players/{playerId}',
+    field: ['player'],
+    renamed: { playerId: 'id' },
+    absent: 'player',
+    about: 'A player, or a bot of the server.',
+    tag: 'players',
+  },
+  {
+    method: 'GET',
+    path: '/v1/players/{playerId}/stats',
+    field: ['player', 'stats'],
+    renamed: { playerId: 'id' },
+    absent: 'player',
+    tag: 'players',
+  },
+  {
+    method: 'GET',
+    path: '/v1/players/{playerId}/against/{opponent}',
+    field: ['player', 'against'],
+    renamed: { playerId: 'id' },
+    absent: 'player',
+    tag: 'players',
+  },
+  {
+    method: 'GET',
     path: '/v1/me',
     field: ['me'],
-    absent: 'player',
+    absent: 'caller',
     about: 'You: the player whose token comes with the request.',
     caller: 'player',
     tag: 'players',
@@ -69,7 +108,7 @@ export const restRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/v1/me/scores',
     field: ['me', 'scores'],
-    absent: 'player',
+    absent: 'caller',
     about: 'The scores of your ranked games, newest first, those of all your seats.',
     caller: 'player',
     tag: 'players',
@@ -106,6 +145,16 @@ export const restRoutes: readonly RestRoute[] = [
   },
   {
     method: 'GET',
+    path: `${GAME}/turn`,
+    field: ['game', 'turn'],
+    renamed: { gameId: 'id' },
+    absent: 'game',
+    about:
+      'The turn of a game: the dice, and what may be done now. There is none before the start and after the end.',
+    tag: 'games',
+  },
+  {
+    method: 'GET',
     path: `${GAME}/advice`,
     field: ['game', 'turn', 'advice'],
     renamed: { gameId: 'id' },
@@ -120,6 +169,19 @@ export const restRoutes: readonly RestRoute[] = [
     field: ['game', 'analysis'],
     renamed: { gameId: 'id' },
     absent: 'game',
+    tag: 'games',
+  },
+  {
+    method: 'GET',
+    path: `${GAME}/analysis.svg`,
+    field: ['game', 'analysis'],
+    renamed: { gameId: 'id' },
+    absent: 'game',
+    drawing: 'course',
+    operationId: 'gameAnalysisPicture',
+    about:
+      'The course of a finished game as a picture in SVG: for each side the total that it could expect turn by turn, with the ' +
+      'luck of its rolls and the losses of its choices. While the analysis is made, the picture says how far it is.',
     tag: 'games',
   },
   {

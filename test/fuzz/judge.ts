@@ -3,7 +3,7 @@ import { REQUEST_ERRORS } from '../../src/api/errors/error-codes.js';
 import type { Answer } from '../harness/client.js';
 import type { Stored } from './stored.js';
 
-/** What a client may be told. */
+/** What a response may say. */
 const CODES: ReadonlySet<string> = new Set(
   [...Object.keys(REQUEST_ERRORS), ...Object.values(ApolloServerErrorCode)].filter(
     (code) => !['INTERNAL_SERVER_ERROR', 'UNAVAILABLE'].includes(code),
@@ -27,7 +27,7 @@ export class Tally extends Map<string, number> {
 
 /**
  * Sends a request and holds its answer against what must be true of every answer.
- * @throws Error when the server failed, told too much, or changed something and called it an error
+ * @throws Error when the server failed, said too much, or changed something and called it an error
  */
 export async function judge(
   send: () => Promise<Answer<unknown>>,

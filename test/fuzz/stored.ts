@@ -7,10 +7,10 @@ const TABLES = [
   ...['score_lists', 'scores', 'score_seats', 'score_counts', 'score_bests', 'migrations'],
 ];
 
-/** Tells of commits: SQLite counts those of others, PostgreSQL says which transactions of all its databases have ended. */
+/** Whether something was committed: SQLite counts those of others, PostgreSQL says which transactions of all its databases have ended. */
 const COMMITS = { sqlite: 'PRAGMA data_version', postgres: 'SELECT pg_current_snapshot()::text AS ended' };
 
-/** Tells what a server has stored, so that a change shows. */
+/** Reads what a server has stored, so that a change shows. */
 export class Stored {
   private since = '';
   private seen = { version: '', games: '', all: '' };

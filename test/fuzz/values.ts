@@ -46,6 +46,7 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   idempotencyKey: ['a', 'b', 'c', 'k'.repeat(255)],
   clientSeed: ['mine', '!~'],
   practiceSeed: ['again'],
+  practiceDice: [[[1, 2, 3, 4, 5]], [[6]], [[7]], [[]]],
   first: [1, 20, 100],
   claimAfterSeconds: [60, 259_200],
   teamSize: [1, 1, 2],

@@ -15,7 +15,7 @@ export const REAL = {
 } as const;
 
 /** Who sends a request. */
-export const SENDERS = ['ana', 'ana', 'ana', 'eva', 'eva', 'nobody', 'unknown'] as const;
+export const SENDERS = ['ana', 'ana', 'ana', 'eva', 'eva', 'anonymous', 'unknown'] as const;
 export type Sender = (typeof SENDERS)[number];
 
 /** They would take a player out of the world, so that one without games sends them. */
@@ -73,7 +73,7 @@ export class World {
   }
 
   async tokenOf(sender: Sender, field = ''): Promise<string | undefined> {
-    if (sender === 'nobody') return undefined;
+    if (sender === 'anonymous') return undefined;
     if (sender === 'unknown') return `yamb_${'A'.repeat(43)}`;
     return FAREWELLS.includes(field) ? this.server.register('Leo') : this.tokens[sender];
   }

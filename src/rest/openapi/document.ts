@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { RestRoute } from '../route.js';
 import { restRoutes } from '../routes.js';
 import { streamRoutes } from '../streams/stream-routes.js';
+import { readExamples, withExample } from './examples.js';
 import { responseHeaders, requestHeaders } from './headers.js';
 import { Operations, type Operation } from './operations.js';
 import { otherOperations } from './other-operations.js';
@@ -32,11 +33,18 @@ export function openApiDocument(schema: GraphQLSchema): OpenApiDocument {
   addProblem(schemas);
   addRefusal(schema, schemas);
   const operations = new Operations(schema, schemas);
-  const paths = pathsOf([
-    ...restRoutes.map((route) => [route.path, route.method, operations.ofRoute(route)] as const),
-    ...streamRoutes.map((route) => [route.path, route.method, operations.ofStream(route)] as const),
-    ...Object.entries(otherOperations).map(([path, operation]) => [path, 'GET', operation] as const),
-  ]);
+  const examples = readExamples();
+  const paths = pathsOf(
+    [
+      ...restRoutes.map((route) => [route.path, route.method, operations.ofRoute(route)] as const),
+      ...streamRoutes.map((route) => [route.path, route.method, operations.ofStream(route)] as const),
+      ...Object.entries(otherOperations).map(([path, operation]) => [path, 'GET', operation] as const),
+    ].map(([path, method, operation]) => [
+      path,
+      method,
+      withExample(operation, examples[String(operation['operationId'])]),
+    ]),
+  );
   return {
     openapi: '3.1.0',
     info: {

@@ -1,4 +1,5 @@
 /** Headers of requests and responses by name. */
+import { LANGUAGES } from '../../languages/index.js';
 import type { JsonSchema } from './json-schema.js';
 
 const text = (more: JsonSchema = {}): JsonSchema => ({ type: 'string', ...more });
@@ -35,6 +36,12 @@ export const requestHeaders: Readonly<Record<string, JsonSchema>> = Object.fromE
     text({ enum: ['return=minimal', 'return=representation'] }),
   ),
   parameter(
+    'Accept-Language',
+    'Which languages you read, with their weights: that of the words for people, unless `lang` names one. The first that the ' +
+      'server has counts, else English.',
+    text({ example: 'sr-Latn, fr;q=0.8' }),
+  ),
+  parameter(
     'Last-Event-ID',
     'The `id` of the last server-sent event, to go on after it: browsers send it when they come back.',
     text(),
@@ -56,6 +63,11 @@ export const responseHeaders: Readonly<Record<string, JsonSchema>> = {
     text({ pattern: `^${TAG}$`, example: '"7-qUiQTy8PR5uPgZdpSzAYSw"' }),
     true,
   ),
+  ContentTag: header(
+    'A digest of the response, for `If-None-Match`.',
+    text({ pattern: '^(W/)?"[\\w-]{22}"$', example: '"qUiQTy8PR5uPgZdpSzAYSw"' }),
+    true,
+  ),
   Location: header(
     'Where the new game is, relative to the address of the request.',
     text({ format: 'uri-reference' }),
@@ -67,6 +79,7 @@ export const responseHeaders: Readonly<Record<string, JsonSchema>> = {
     text({ const: 'true' }),
   ),
   'Preference-Applied': header('Where `Prefer` was applied.', text({ const: 'return=minimal' })),
+  'Content-Language': header('The language of the words for people.', text({ enum: LANGUAGES })),
   'Retry-After': header('After how many seconds to try again.', COUNT),
   'RateLimit-Limit': header('How many requests may come at once.', COUNT),
   'RateLimit-Remaining': header('How many of them are left; in every response.', COUNT),

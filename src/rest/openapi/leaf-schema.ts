@@ -6,6 +6,8 @@ import {
   type GraphQLEnumType,
   type GraphQLLeafType,
 } from 'graphql';
+import { LanguageTag } from '../../api/language/language.scalar.js';
+import { MOST_TAG } from '../../languages/index.js';
 import type { JsonSchema } from './json-schema.js';
 
 const DEFINITION =
@@ -16,6 +18,7 @@ export function scalarSchema(type: Exclude<GraphQLLeafType, GraphQLEnumType>): J
   if (type === GraphQLInt) return { type: 'integer', format: 'int32' };
   if (type === GraphQLFloat) return { type: 'number' };
   if (type === GraphQLBoolean) return { type: 'boolean' };
+  if (type === LanguageTag) return { type: 'string', maxLength: MOST_TAG, example: 'fr' };
   if (type.name === 'RulesetDefinition') return { type: 'object', description: DEFINITION };
   return type.name === 'DateTime' ? { type: 'string', format: 'date-time' } : { type: 'string' };
 }

@@ -1,9 +1,10 @@
 /** Operations of OpenAPI for routes. */
 import { getNamedType, isUnionType, type GraphQLSchema } from 'graphql';
-import { parametersOf, rootOf, stepsOf, type Parameter, type Step } from '../parameters.js';
+import { isLocalized, parametersOf, rootOf, stepsOf, type Parameter, type Step } from '../parameters.js';
 import { callerOf, type RestRoute } from '../route.js';
 import type { StreamRoute } from '../streams/stream-routes.js';
 import { responsesOf, streamResponses, type Responses } from './response-schemas.js';
+import { isTagged } from '../responses.js';
 import { boundsOf, type Bounds } from './bounds.js';
 import { requestHeaders } from './headers.js';
 import { InputSchemas, isRequired } from './input-schema.js';
@@ -30,8 +31,9 @@ export class Operations {
     const last = lastOf(route, steps);
     const isCommand = isUnionType(getNamedType(last.field.type));
     const more = [
-      ...(route.method === 'GET' && getNamedType(last.field.type).name === 'Game' ? ['If-None-Match'] : []),
+      ...(isRevalidated(route, last) ? ['If-None-Match'] : []),
       ...(isCommand ? ['Prefer'] : []),
+      ...(isLocalized(route, steps) ? ['Accept-Language'] : []),
     ];
     return this.operation(route, steps, more, {
       ...responsesOf(route, last.field, this.schemas),
@@ -42,7 +44,8 @@ export class Operations {
   ofStream(route: StreamRoute): Operation {
     const steps = stepsOf(this.schema.getSubscriptionType(), route);
     const responses = streamResponses(lastOf(route, steps).field, this.schemas);
-    return this.operation(route, steps, ['Last-Event-ID', 'Prefer'], responses);
+    const language = isLocalized(route, steps) ? ['Accept-Language'] : [];
+    return this.operation(route, steps, ['Last-Event-ID', 'Prefer', ...language], responses);
   }
 
   private operation(
@@ -72,7 +75,7 @@ export class Operations {
         },
       }),
       responses: {
-        ...responses,
+        ...(isLocalized(route, steps) ? withLanguage(responses) : responses),
         ...Object.fromEntries(
           problemsOf(route, parameters)
             .filter((status) => !(status in responses))
@@ -111,6 +114,17 @@ export class Operations {
     );
   }
 }
+
+/** The successful responses with the header that says their language. */
+const withLanguage = (responses: Responses): Responses =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      if (!/^(2|304)/.test(status)) return [status, response];
+      const headers = response['headers'] as JsonSchema | undefined;
+      const language = { 'Content-Language': refTo('headers', 'Content-Language') };
+      return [status, { ...response, headers: { ...headers, ...language } }];
+    }),
+  );
 
 /** A reference to the shared header, unless this route has bounds of its own for it. */
 function headerParameter({ name, definition }: Parameter, { value }: Bounds): JsonSchema {
@@ -158,6 +172,10 @@ function problemsOf(
     503,
   ];
 }
+
+/** Whether the response has a tag that `If-None-Match` can name. */
+const isRevalidated = ({ method, caching }: RestRoute, { field }: Step): boolean =>
+  caching !== undefined || (method === 'GET' && isTagged(getNamedType(field.type)));
 
 function lastOf({ path }: RestRoute, steps: readonly Step[]): Step {
   const last = steps.at(-1);

@@ -1,12 +1,22 @@
 /** The routes under /v1 that stand for no field of the schema. */
 import { refTo, type JsonSchema } from './json-schema.js';
 import type { Operation } from './operations.js';
+import { OWN_GAMES_PATH } from '../streams/own-games-path.js';
 import { problemResponse } from './problem-schemas.js';
 
 const problems = (...statuses: readonly number[]): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(statuses.map((status) => [status, problemResponse(status)]));
 
 const UNCHANGED = { description: 'You have it as it is: `If-None-Match` names its `ETag`.' };
+
+const GAMES_AS_LINES = {
+  'application/x-ndjson': {
+    schema: {
+      type: 'string',
+      description: 'JSON of a game in each line, as lists have it. Skip empty lines.',
+    },
+  },
+};
 
 /** GET requests by their paths. */
 export const otherOperations: Readonly<Record<string, Operation>> = {
@@ -26,6 +36,20 @@ export const otherOperations: Readonly<Record<string, Operation>> = {
         },
       },
       ...problems(429, 500),
+    },
+  },
+  [OWN_GAMES_PATH]: {
+    operationId: 'meGamesLines',
+    summary: 'All of your games',
+    description:
+      'All games in which you have a seat, newest first, a line of JSON for each as `GET /v1/games` has it. Each 100 take as ' +
+      'many points as that; where there are none left, the stream waits for them. A last line `{"problem": …}` says that ' +
+      'it was cut off.',
+    tags: ['players'],
+    security: [{ player: [] }],
+    responses: {
+      '200': { description: 'The games.', content: GAMES_AS_LINES },
+      ...problems(400, 401, 429, 500, 503),
     },
   },
   '/v1/openapi.json': {

@@ -10,6 +10,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
+import { OPTIONAL_PARTS } from '../game-parts.js';
 import { briefOf, representedFields, type Brief } from '../represented-fields.js';
 import { described, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
 import { enumSchema, isEnum, scalarSchema } from './leaf-schema.js';
@@ -31,6 +32,14 @@ const UUIDS: ReadonlySet<string> = new Set([
 const NOT_MINIMAL: ReadonlySet<string> = new Set(['GameChanged.game', 'GameUpdate.game']);
 
 const LEFT_OUT = 'Left out with `Prefer: return=minimal`.';
+const NOT_INCLUDED = 'Left out where `include` does not name it.';
+
+/** When responses leave a field out; undefined where they never do. */
+function leftOutOf(type: GraphQLObjectType, name: string): string | undefined {
+  const place = `${type.name}.${name}`;
+  if (NOT_MINIMAL.has(place)) return LEFT_OUT;
+  return OPTIONAL_PARTS.has(place) ? NOT_INCLUDED : undefined;
+}
 
 export class OutputSchemas {
   private readonly schemas = new Map<string, JsonSchema>();
@@ -64,17 +73,16 @@ export class OutputSchemas {
 
   private objectOf(type: GraphQLObjectType, brief?: Brief): JsonSchema {
     const fields = this.fieldsOf(type, brief);
-    const required = Object.keys(fields).filter((name) => !NOT_MINIMAL.has(`${type.name}.${name}`));
+    const required = Object.keys(fields).filter((name) => leftOutOf(type, name) === undefined);
     return objectOf(fields, required);
   }
 
-  /** The fields of a type. All are required, except those that minimal responses leave out. */
+  /** The fields of a type. All are required, except those that responses may leave out. */
   private fieldsOf(type: GraphQLObjectType, brief?: Brief): Readonly<Record<string, JsonSchema>> {
     const fields = representedFields(type, brief?.fields).map((field) => {
       const schema = this.maybe(field.type, briefOf(type, field.name));
       const withFormat = UUIDS.has(`${type.name}.${field.name}`) ? { ...schema, format: 'uuid' } : schema;
-      const isLeftOut = NOT_MINIMAL.has(`${type.name}.${field.name}`);
-      const description = [field.description, isLeftOut && LEFT_OUT].filter(Boolean).join(' ');
+      const description = [field.description, leftOutOf(type, field.name)].filter(Boolean).join(' ');
       return [field.name, described(withFormat, description)] as const;
     });
     return { ...this.tagOf(type), ...Object.fromEntries(fields) };

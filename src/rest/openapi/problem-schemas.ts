@@ -58,6 +58,10 @@ const DETAILS: Readonly<Record<string, JsonSchema>> = {
     description:
       'With RATE_LIMITED, BUSY, and a QUOTA_EXCEEDED of a day: after how many seconds to try again.',
   },
+  limitSeconds: {
+    type: 'integer',
+    description: 'With EVALUATION_TIMEOUT: the seconds that an evaluation may take.',
+  },
   errorId: { type: 'string', format: 'uuid', description: 'Finds a fault of the server in its log.' },
 };
 

@@ -2,6 +2,7 @@
 import { getNullableType, isLeafType, isListType, isUnionType, type GraphQLField } from 'graphql';
 import { drawingTypes, type DrawingType } from '../drawings.js';
 import { FILE_TYPES, type FileType } from '../files.js';
+import { isTagged } from '../responses.js';
 import type { RestRoute } from '../route.js';
 import { objectOf, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
@@ -26,12 +27,20 @@ export function responsesOf(
   }
   if (isLeafType(type) || isListType(type)) {
     if (route.property === undefined) return { '204': { description: 'It is done.' } };
-    return { '200': json('The value.', objectOf({ [route.property]: schemas.of(type) })) };
+    const full = objectOf({ [route.property]: schemas.of(type) });
+    if (!route.short) return withCaching(route, json('The value.', full));
+    const short = objectOf({ [route.property]: schemas.of(type, route.short) });
+    return withCaching(
+      route,
+      json('The list; with `view=short` of the second form.', { anyOf: [full, short] }),
+    );
   }
+  const hasTag = isTagged(type);
   const isGame = type.name === 'Game';
   const status = route.created ? '201' : '200';
+  if (route.caching) return withCaching(route, json('The value.', schemas.of(type)));
   const headers = {
-    ...(isGame && { ETag: refTo('headers', 'ETag') }),
+    ...(hasTag && { ETag: refTo('headers', 'ETag') }),
     ...(isGame && route.created && { Location: refTo('headers', 'Location') }),
     ...(hasPages(route) && { Link: refTo('headers', 'Link') }),
   };
@@ -40,7 +49,7 @@ export function responsesOf(
       ...json(route.created ? 'It is made.' : 'The value.', schemas.of(type)),
       ...(Object.keys(headers).length > 0 && { headers }),
     },
-    ...(isGame && route.method === 'GET' && { '304': UNCHANGED }),
+    ...(hasTag && route.method === 'GET' && { '304': UNCHANGED }),
   };
 }
 
@@ -53,10 +62,18 @@ const json = (description: string, schema: JsonSchema): JsonSchema => ({
   content: { 'application/json': { schema } },
 });
 
+/** A response with a tag, where caches may keep it. */
+const withCaching = ({ caching }: RestRoute, response: JsonSchema): Responses =>
+  caching
+    ? { '200': { ...response, headers: { ETag: refTo('headers', 'ContentTag') } }, '304': UNCHANGED_CONTENT }
+    : { '200': response };
+
 const UNCHANGED = {
   description: 'You have the response as it would be: `If-None-Match` names its `ETag`.',
   headers: { ETag: refTo('headers', 'ETag') },
 };
+
+const UNCHANGED_CONTENT = { ...UNCHANGED, headers: { ETag: refTo('headers', 'ContentTag') } };
 
 const COMMAND_HEADERS = {
   ETag: refTo('headers', 'ETag'),

@@ -11,7 +11,8 @@ export interface UpdateForm extends StreamForm {
   readonly failure: (problem: Problem) => string;
 }
 
-const NDJSON: UpdateForm = {
+/** A line of JSON for each item. */
+export const LINES: UpdateForm = {
   contentType: 'application/x-ndjson; charset=utf-8',
   opening: '',
   // Readers of NDJSON skip empty lines.
@@ -37,5 +38,5 @@ export function formFor(accept: string | undefined): UpdateForm {
   const events = qualityOf(accept, 'text/event-stream');
   const lines = qualityOf(accept, 'application/x-ndjson');
   const isNamed = /\btext\/event-stream\b/i.test(accept ?? '');
-  return events > lines || (isNamed && events > 0 && events === lines) ? SERVER_SENT_EVENTS : NDJSON;
+  return events > lines || (isNamed && events > 0 && events === lines) ? SERVER_SENT_EVENTS : LINES;
 }

@@ -17,9 +17,10 @@ import { failure } from '../failure.js';
 import { prefersMinimal } from '../prefer.js';
 import type { Representation } from '../represent.js';
 import { urlsOf } from '../route.js';
+import { OwnGames } from './own-games.js';
 import { formFor, type UpdateForm } from './stream-forms.js';
 import { streamRoutes } from './stream-routes.js';
-import { UpdateStream } from './update-stream.js';
+import { UpdateStream, type UpdateForms } from './update-stream.js';
 
 /** Serves the routes that stand for subscriptions. */
 @Injectable()
@@ -28,12 +29,13 @@ export class StreamServer {
   private readonly charged = new ChargedResponses<string>();
 
   constructor(
-    private readonly sessions: Sessions,
-    private readonly limits: ConnectionLimits,
-    private readonly streams: EventStreams,
+    readonly sessions: Sessions,
+    readonly limits: ConnectionLimits,
+    readonly streams: EventStreams,
   ) {}
 
   addRoutes(fastify: FastifyInstance, schema: GraphQLSchema, representation: Representation): void {
+    new OwnGames(schema, representation, this).addRoutes(fastify);
     for (const route of streamRoutes) {
       const updates = new UpdateStream(schema, representation, route);
       const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -52,15 +54,19 @@ export class StreamServer {
     try {
       // Before the first await: `close` is not emitted again for a client that is gone by then.
       reply.raw.once('close', this.limits.enter(request.raw));
-      session = await this.sessions.open(request.headers.authorization, request.allowance);
+      session = await this.sessions.open(request.headers, request.allowance);
+      const wanted = updates.read(request);
+      const { forms } = wanted;
       // One point was charged when the request arrived.
-      await request.allowance.charge(updates.points - 1);
-      const source = await updates.open(request, new ResponseContext(session));
-      session.charges.prepaid(updates.points * COST_OF_A_POINT);
+      await request.allowance.charge(forms.points - 1);
+      const source = await updates.open(wanted, new ResponseContext(session));
+      session.charges.prepaid(forms.points * COST_OF_A_POINT);
       const isMinimal = prefersMinimal(request.headers['prefer']);
       vary(reply, 'Prefer');
+      void reply.header('content-language', session.language.get());
+      if (session.language.isNegotiated) vary(reply, 'Accept-Language');
       if (isMinimal) void reply.header('preference-applied', 'return=minimal');
-      frames = this.framesOf(source, { updates, session, form, isMinimal });
+      frames = this.framesOf(source, { updates, forms, session, form, isMinimal });
     } catch (error) {
       const { status, headers, body } = failure(describeError(error));
       await reply.status(status).headers(headers).send(body);
@@ -71,14 +77,20 @@ export class StreamServer {
 
   private framesOf(
     source: AsyncIterator<unknown, unknown>,
-    { updates, session, form, isMinimal }: OpenStream,
+    { updates, forms, session, form, isMinimal }: OpenStream,
   ): CancellableIterator<string, StreamEnd> {
-    const operation = JSON.stringify([updates.path, form.contentType, isMinimal]);
+    const operation = JSON.stringify([
+      updates.path,
+      form.contentType,
+      forms.name,
+      isMinimal,
+      session.language.get(),
+    ]);
     return responseStream(source, {
       session,
       write: (payload) =>
         this.charged.get(payload, { session, operation, source }, async (context) => {
-          const { json, snapshot, mark } = await updates.write(payload, context, isMinimal);
+          const { json, snapshot, mark } = await updates.write(payload, context, forms, isMinimal);
           return form.frameOf(json, snapshot, mark);
         }),
       failure: (error) => form.failure(problemOf(describeError(error))),
@@ -90,6 +102,7 @@ export class StreamServer {
 /** A stream that a client has requested. */
 interface OpenStream {
   readonly updates: UpdateStream;
+  readonly forms: UpdateForms;
   readonly session: Session;
   readonly form: UpdateForm;
   readonly isMinimal: boolean;

@@ -1,6 +1,8 @@
 import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { ReadContext } from '../../api/caller/caller.js';
 import { ResponseCost } from '../response-cost.js';
+import { chooseLanguage } from '../localized-output.js';
+import { ByLeftOut, leftOutBy } from '../game-parts.js';
 import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
 import type { Represent, Representation } from '../represent.js';
@@ -19,16 +21,31 @@ export interface WrittenUpdate {
   readonly mark: string;
 }
 
+/** How updates are written. */
+export interface UpdateForms {
+  /** Differs where updates differ. */
+  readonly name: string;
+  /** For opening a stream: those of its snapshot. */
+  readonly points: number;
+  readonly whole: Represent;
+  /** Leaves out what a client can compute from the snapshot and the events. */
+  readonly brief: Represent;
+}
+
+/** What a client asks for. */
+export interface WantedUpdates {
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Those of the route itself. */
+  readonly own: Readonly<Record<string, unknown>>;
+  readonly forms: UpdateForms;
+}
+
 /** A route of a stream with all that its requests share. It calls the resolvers of a subscription. */
 export class UpdateStream {
-  /** The points for opening a stream: those of its snapshot. */
-  readonly points: number;
   private readonly reader: ArgumentReader;
   private readonly source: FieldSource;
   private readonly resolve: FieldResolver;
-  private readonly whole: Represent;
-  /** Leaves out what a client can compute from the snapshot and the events. */
-  private readonly brief: Represent;
+  private readonly forms: ByLeftOut<UpdateForms>;
 
   /** @throws Error when the schema does not have the subscription */
   constructor(
@@ -39,23 +56,30 @@ export class UpdateStream {
     const [step] = stepsOf(schema.getSubscriptionType(), route);
     const type = step && getNullableType(step.field.type);
     if (!step || !isObjectType(type)) throw new Error(`${route.path} stands for no subscription`);
-    this.points = new ResponseCost(schema, [step]).points();
-    this.whole = representation.of(type);
-    this.brief = representation.of(
-      type,
-      Object.keys(type.getFields()).filter((name) => name !== 'game'),
-    );
+    const withoutGame = Object.keys(type.getFields()).filter((name) => name !== 'game');
+    this.forms = new ByLeftOut((leftOut) => ({
+      name: [...leftOut].join(),
+      points: new ResponseCost(schema, [step], undefined, leftOut).points(),
+      whole: representation.without(leftOut).of(type),
+      brief: representation.of(type, withoutGame),
+    }));
     this.reader = new ArgumentReader(parametersOf(route, [step]), [step]);
     this.source = sourceOf(step.field);
     this.resolve = resolverOf(step.parent, step.field);
   }
 
   /**
-   * Subscribes, from the mark in the request on.
-   * @throws RequestError
+   * Reads what a request asks for, from the mark in it on.
+   * @throws RequestError BAD_USER_INPUT
    */
-  async open(request: RestRequest, context: ReadContext): Promise<AsyncIterator<unknown, unknown>> {
-    const [args = {}] = this.reader.read(this.resumed(request));
+  read(request: RestRequest): WantedUpdates {
+    const [args = {}, own = {}] = this.reader.read(this.resumed(request));
+    return { args, own, forms: this.forms.get(leftOutBy(own)) };
+  }
+
+  /** Subscribes. @throws RequestError */
+  open({ args, own }: WantedUpdates, context: ReadContext): Promise<AsyncIterator<unknown, unknown>> {
+    chooseLanguage(own, context.language);
     return this.source(args, context);
   }
 
@@ -64,10 +88,15 @@ export class UpdateStream {
   }
 
   /** @param minimal leaves out what a client can compute from the snapshot and the events */
-  async write(payload: unknown, context: ReadContext, minimal: boolean): Promise<WrittenUpdate> {
+  async write(
+    payload: unknown,
+    context: ReadContext,
+    { whole, brief }: UpdateForms,
+    minimal: boolean,
+  ): Promise<WrittenUpdate> {
     const update = await this.resolve(payload, {}, context);
     const { snapshot } = update as Update;
-    const represent = minimal && !snapshot ? this.brief : this.whole;
+    const represent = minimal && !snapshot ? brief : whole;
     const json = await represent(update, context);
     if (typeof json !== 'object' || json === null)
       throw new Error(`${this.route.path} has an update of no form`);

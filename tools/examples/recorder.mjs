@@ -1,0 +1,95 @@
+/** Sends requests by the names of their operations, and notes them as examples. */
+import { TextDecoderStream } from 'node:stream/web';
+import { URLSearchParams } from 'node:url';
+
+/** Not lines of JSON. */
+const JSON_TYPE = /\bjson/;
+
+export class Recorder {
+  /** By operation. */
+  examples = {};
+
+  constructor(url, routes) {
+    this.url = url;
+    this.routes = routes;
+  }
+
+  /** Reads where a server has its operations. */
+  static async of(url) {
+    const { paths } = await (await fetch(`${url}/v1/openapi.json`)).json();
+    const routes = new Map();
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const [method, { operationId }] of Object.entries(operations)) {
+        routes.set(operationId, { method: method.toUpperCase(), path });
+      }
+    }
+    return new Recorder(url, routes);
+  }
+
+  /** Sends a request, and notes it. The first one of an operation is its example. */
+  async ask(operation, request) {
+    const { path, query, body } = request;
+    const { status, response } = await this.exchange(operation, request);
+    const parameters = { ...path, ...query };
+    this.examples[operation] ??= {
+      ...(Object.keys(parameters).length > 0 && { parameters }),
+      ...(body !== undefined && { request: body }),
+      status,
+      ...(response !== undefined && { response: hidden(response) }),
+    };
+    return response;
+  }
+
+  async send(operation, request) {
+    return (await this.exchange(operation, request)).response;
+  }
+
+  /**
+   * @param minimal leaves the game out of the response to a command
+   * @param stream takes the first line only
+   */
+  async exchange(operation, { token, path = {}, query = {}, body, minimal = false, stream = false }) {
+    const { method, path: template } = this.routes.get(operation) ?? {};
+    if (!method) throw new Error(`The server has no operation ${operation}`);
+    const address = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name]));
+    const end = new AbortController();
+    const response = await fetch(`${this.url}${address}?${new URLSearchParams(query)}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(minimal && { prefer: 'return=minimal' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: end.signal,
+    });
+    const { status } = response;
+    if (stream) {
+      const line = await firstLine(response.body);
+      end.abort();
+      return { status, response: JSON.parse(line) };
+    }
+    const text = await response.text();
+    // A refused move is an example as well; any other problem is a mistake of the story.
+    if (status >= 400 && status !== 409) throw new Error(`${operation}: ${text}`);
+    if (text === '') return { status };
+    const isJson = JSON_TYPE.test(response.headers.get('content-type') ?? '');
+    return { status, response: isJson ? JSON.parse(text) : text };
+  }
+}
+
+async function firstLine(body) {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const [line] = text.trimStart().split('\n');
+    if (text.trimStart().includes('\n')) return line;
+  }
+  throw new Error('The stream has ended');
+}
+
+/** Without tokens, which readers would try, and scanners of repositories take for secrets. */
+const hidden = (response) =>
+  JSON.parse(JSON.stringify(response), (name, value) =>
+    name === 'token' && typeof value === 'string' ? `yamb_${'x'.repeat(43)}` : value,
+  );

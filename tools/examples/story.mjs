@@ -1,0 +1,135 @@
+/** The story that the examples of REST are taken from: each operation is asked for once in a way that makes sense. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Recorder } from './recorder.mjs';
+
+const HOUSE_YAMB = JSON.parse(
+  readFileSync(new URL('../../examples/rulesets/house-yamb.json', import.meta.url), 'utf8'),
+);
+
+/**
+ * Plays the story.
+ * @returns what was sent and answered, by operation
+ */
+export async function playStory(url, adminToken) {
+  const recorder = await Recorder.of(url);
+  const ask = (operation, request) => recorder.ask(operation, request);
+  const quietly = (operation, request) => recorder.send(operation, request);
+
+  await ask('index', {});
+  const { token, player: ana } = await ask('register', { body: { name: 'Ana' } });
+  const { token: bojan, player: other } = await quietly('register', { body: { name: 'Bojan' } });
+  await ask('me', { token });
+  await ask('renamePlayer', { token, body: { name: 'Ana Marija' } });
+
+  await ask('rulesets', { query: { first: 1 } });
+  await ask('ruleset', { path: { id: 'yahtc' } });
+  await ask('rulesetDefinition', { path: { id: 'yahtc' } });
+  const sheet = { id: (await ask('createRuleset', { token, body: { definition: HOUSE_YAMB } })).id };
+  await ask('updateRuleset', { token, path: sheet, body: { listed: true, title: 'Our sheet' } });
+  await ask('withdrawRuleset', { token: adminToken, path: sheet });
+  const position = { ruleset: 'yahtc', dice: [4, 4, 4, 6, 3], first: 1 };
+  await ask('evaluate', { body: position });
+
+  await ask('bots', { query: { ruleset: 'yahtc' } });
+
+  await prepare(ask, token, bojan);
+  const gameId = await playTurn(ask, quietly, token);
+  await look(ask, token, gameId);
+  await keepAndMove(ask, quietly, token, gameId);
+  await announce(ask, quietly, token);
+  await finish(ask, quietly, token, adminToken);
+  await lookUp(ask, token, ana.id, other.id);
+  await ask('claim', { token, path: { gameId }, body: { substitute: true } });
+  await ask('resign', { token, path: { gameId }, minimal: true });
+  await ask('rotateToken', { token });
+  await ask('deleteAccount', { token: bojan });
+  return recorder.examples;
+}
+
+/** A game that is about to begin. */
+async function prepare(ask, token, bojan) {
+  const body = { ruleset: 'yahtc', seats: [{}, { access: 'CODE' }, { access: 'CODE' }] };
+  const { id: gameId, joinCode } = await ask('createGame', { token, body });
+  const path = { gameId };
+  await ask('addClientSeed', { token, path, body: { clientSeed: 'a-text-of-mine' }, minimal: true });
+  await ask('games', { query: { status: ['OPEN'], first: 1 } });
+  await ask('meGamesLines', { token });
+  await ask('joinGame', { token: bojan, path, body: { code: joinCode }, minimal: true });
+  await ask('leaveGame', { token: bojan, path, minimal: true });
+}
+
+/** A turn, with dice that are the same at every recording. */
+async function playTurn(ask, quietly, token) {
+  const seats = [{ name: 'Ana' }, { name: 'Bojan' }];
+  const body = { ruleset: 'yahtc', seats, practiceSeed: 'example' };
+  const { id: gameId } = await quietly('createGame', { token, body });
+  const path = { gameId };
+  await quietly('roll', { token, path, body: {} });
+  await ask('gameTurnAdvice', { token, path, query: { first: 1 } });
+  await ask('keep', { token, path, body: { positions: [0, 3] }, minimal: true });
+  await ask('roll', { token, path, body: { keep: [0, 3] } });
+  await ask('enterField', { token, path, body: { column: 'free', row: 'chance' }, minimal: true });
+  await ask('undo', { token, path, minimal: true });
+  await quietly('enterField', { token, path, body: { column: 'free', row: 'chance' } });
+  await ask('endTurn', { token, path, minimal: true });
+  return gameId;
+}
+
+async function look(ask, token, gameId) {
+  const path = { gameId };
+  await ask('game', { token, path });
+  await ask('gameTurn', { token, path });
+  await ask('gameEvents', { token, path, query: { sinceVersion: 3, first: 20 } });
+  await ask('gameSheetText', { token, path });
+  await ask('gameSheetPicture', { token, path });
+  await ask('gameUpdated', { token, path, query: { since: 3 }, stream: true, minimal: true });
+  await ask('myGamesUpdated', { token, stream: true });
+}
+
+/** Copies of a game. */
+async function keepAndMove(ask, quietly, token, gameId) {
+  const { id: saveId } = await ask('saveGame', { token, path: { gameId }, body: { name: 'Before supper' } });
+  await ask('saves', { token });
+  await ask('openSave', { token, path: { saveId } });
+  await ask('deleteSave', { token, path: { saveId } });
+  const file = await ask('gameExport', { token, path: { gameId }, query: { format: 'JSON' } });
+  await ask('importGame', { token, body: { data: JSON.stringify(file) } });
+}
+
+/** A row is announced on a sheet that has a column for it. */
+async function announce(ask, quietly, token) {
+  const { id: gameId } = await quietly('createGame', { token, body: { ruleset: 'yamb' } });
+  const path = { gameId };
+  await quietly('roll', { token, path, body: {} });
+  await ask('announce', { token, path, body: { row: 'sixes' }, minimal: true });
+}
+
+/** What there is of players. */
+async function lookUp(ask, token, id, opponent) {
+  await ask('player', { token, path: { playerId: id } });
+  await ask('playerStats', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
+  await ask('playerAgainst', { token, path: { playerId: id, opponent } });
+  await ask('rulesetStats', { path: { id: 'yahtc' } });
+}
+
+/** A ranked game to its end. */
+async function finish(ask, quietly, token, adminToken) {
+  const { id: gameId } = await quietly('createGame', { token, body: { ruleset: 'yahtc' } });
+  const path = { gameId };
+  for (;;) {
+    const { game } = await quietly('roll', { token, path, body: {} });
+    const [{ column, row }] = game.turn.openFields;
+    const entered = await quietly('enterField', { token, path, body: { column, row, endTurn: true } });
+    if (entered.game.status === 'FINISHED') break;
+  }
+  await ask('gameQualifies', { token, path });
+  await ask('signScore', { token, path, body: { side: 0, name: 'Ana the Great' } });
+  await ask('leaderboard', { path: { ruleset: 'yahtc' }, query: { first: 1 } });
+  await ask('meScores', { token, query: { first: 1 } });
+  while (!(await quietly('gameAnalysis', { path, query: { first: 1 } })).done) await sleep(200);
+  await ask('gameAnalysis', { path, query: { first: 1 } });
+  await ask('gameAnalysisPicture', { path });
+  await ask('clearMyScores', { token });
+  await ask('resetLeaderboard', { token: adminToken, path: { ruleset: 'yahtc' } });
+}
