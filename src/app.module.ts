@@ -17,6 +17,7 @@ import { InputPipe } from './api/input/validation.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DefinitionSchemaModule } from './definitions/definition-schema.module.js';
 import { GamesModule } from './games/games.module.js';
 import { LeaderboardsModule } from './leaderboards/leaderboards.module.js';
 import { LiveModule } from './live/live.module.js';
@@ -29,6 +30,7 @@ import { RedisModule } from './redis/redis.module.js';
 import { RestModule } from './rest/rest.module.js';
 import { SAVE_ENTITIES } from './saves/save.entity.js';
 import { SavesModule } from './saves/saves.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
 import { TracesModule } from './traces/traces.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
@@ -55,7 +57,9 @@ export class AppModule {
         RetriesModule,
         PlayersModule,
         GamesModule,
+        DefinitionSchemaModule,
         LeaderboardsModule,
+        StatisticsModule,
         SavesModule,
         TransfersModule,
         AccountsModule,

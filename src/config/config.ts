@@ -11,6 +11,7 @@ import {
   yesOrNo,
 } from './setting.js';
 import { ConnectionSettings } from './connection-settings.js';
+import { isJoinUrl } from './join-url.js';
 import { isTrustedProxy, type TrustedProxy } from './trusted-proxy.js';
 
 export const ENVIRONMENTS = ['development', 'production', 'test'] as const;
@@ -94,6 +95,17 @@ export class Config extends ConnectionSettings {
   )
   readonly allowedOrigins: readonly string[] = [];
 
+  /** The page of a front end that takes invitations: gives games their `joinUrl`. */
+  @Setting(
+    'JOIN_URL',
+    passing(
+      'joinUrl',
+      isJoinUrl,
+      'an address with {game} and {code} in it, such as https://play.example/#game={game}&code={code}',
+    ),
+  )
+  readonly joinUrl?: string;
+
   /** The proxies whose `X-Forwarded-For` is believed: none by default. */
   @Setting(
     'TRUST_PROXY',
@@ -114,9 +126,17 @@ export class Config extends ConnectionSettings {
   @Setting('API_DOCS', yesOrNo)
   readonly apiDocs: boolean = true;
 
+  /** The page at `/table`, where people play. */
+  @Setting('TABLE_PAGE', yesOrNo)
+  readonly tablePage: boolean = true;
+
   /** Whether exact tables of up to a million positions are solved in the background, when a rule set is first played by bots. */
   @Setting('SOLVE_TABLES', yesOrNo)
   readonly solveTables: boolean = true;
+
+  /** About how many minutes the network of a rule set is trained in the background, when it is first played by bots; 0: none is. */
+  @Setting('TRAIN_MINUTES', wholeNumber(0, 1_440))
+  readonly trainMinutes: number = 0;
 
   /** How often the logs of subscribed games are read, in case a notification was lost. */
   @Setting('LOG_CHECK_SECONDS', wholeNumber(1, 3_600))

@@ -52,6 +52,15 @@ describe('the environment', () => {
     ],
     [{ DATABASE_FILE: 'file:x?mode=memory' }, 'DATABASE_FILE is "file:x?mode=memory", but must be a path'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging", but must be one of development, production, test'],
+    ...[
+      'https://play.example/',
+      'https://play.example/{game}',
+      '/{game}/{code}',
+      'javascript:{game}{code}',
+    ].map((JOIN_URL): [Record<string, string>, string] => [
+      { JOIN_URL },
+      `JOIN_URL is ${JSON.stringify(JOIN_URL)}, but must be an address with {game} and {code} in it`,
+    ]),
     [{ ALLOWED_ORIGINS: 'play.example' }, 'ALLOWED_ORIGINS is ["play.example"], but must be origins such as'],
     [{ ALLOWED_ORIGINS: 'https://a.example,' }, 'but must be origins such as https://play.example'],
     [{ ALLOWED_ORIGINS: 'https://a.example/game' }, 'but must be origins such as https://play.example'],
@@ -93,7 +102,7 @@ describe('the environment', () => {
     expect(loadConfig({ RATE_EXEMPT: given })).toMatchObject({ rateExempt });
   });
 
-  it('takes a token of the administrator that cannot be guessed, and does not tell it', () => {
+  it('takes a token of the administrator that cannot be guessed, and does not show it', () => {
     expect(loadConfig({}).adminToken).toBeUndefined();
     expect(loadConfig({ ADMIN_TOKEN: '0123456789abcdef' }).adminToken).toBe('0123456789abcdef');
     for (const secret of ['0123456789abcde', 'with spaces in between', 'k'.repeat(300)]) {
@@ -103,7 +112,7 @@ describe('the environment', () => {
     }
   });
 
-  it('takes the address of a database, and does not tell it, as it holds a password', () => {
+  it('takes the address of a database, and does not show it, as it holds a password', () => {
     const address = 'postgresql://ana:hunter2@db.example:5432/yamb?sslmode=require';
     expect(loadConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
     for (const wrong of [
@@ -117,7 +126,7 @@ describe('the environment', () => {
     }
   });
 
-  it('takes the address of a Redis, and does not tell it either', () => {
+  it('takes the address of a Redis, and does not show it either', () => {
     const address = 'rediss://ana:hunter2@redis.example:6380/1';
     expect(loadConfig({ REDIS_URL: address })).toMatchObject({ redisUrl: address, redisPrefix: 'yamb:' });
     // TLS is asked for in small letters alone.

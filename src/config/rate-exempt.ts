@@ -1,4 +1,5 @@
-import { network, type TrustedProxy } from './trusted-proxy.js';
+import { isForThisMachine, type Exposure } from './exposure.js';
+import { network } from './trusted-proxy.js';
 
 /** Stands for this machine in a list of networks. */
 export const LOOPBACK = 'loopback';
@@ -12,9 +13,7 @@ export function isRateExempt(value: unknown): boolean {
 }
 
 /** The settings that decide which clients are exempt. */
-export interface Exposure {
-  readonly host: string;
-  readonly trustProxy: TrustedProxy;
+export interface Exemption extends Exposure {
   /** Undefined where nothing is set. */
   readonly rateExempt?: readonly string[];
 }
@@ -23,10 +22,5 @@ export interface Exposure {
  * The networks that are exempt from the rates. By default loopback, and only while the server listens on it alone and no proxy
  * is trusted: behind a proxy that adds no header every client seems to be this machine.
  */
-export function exemptNetworks({ host, trustProxy, rateExempt }: Exposure): readonly string[] {
-  if (rateExempt) return rateExempt;
-  const isBehindProxy = typeof trustProxy === 'number' ? trustProxy > 0 : trustProxy.length > 0;
-  return isLoopback(host) && !isBehindProxy ? [LOOPBACK] : [];
-}
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+export const exemptNetworks = ({ rateExempt, ...exposure }: Exemption): readonly string[] =>
+  rateExempt ?? (isForThisMachine(exposure) ? [LOOPBACK] : []);

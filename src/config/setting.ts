@@ -74,10 +74,13 @@ export const passing = (
   name: string,
   validate: (value: unknown) => boolean,
   what: string,
-  read: (text: string) => unknown,
+  read: (text: string) => unknown = (text) => text,
 ): Rule => ({
   read,
-  checks: (variable) => [ValidateBy({ name, validator: { validate } }, { message: mustBe(variable, what) })],
+  checks: (variable) => [
+    IsOptional(),
+    ValidateBy({ name, validator: { validate } }, { message: mustBe(variable, what) }),
+  ],
 });
 
 export const betweenCommas = (text: string): readonly string[] => text.split(',').map((item) => item.trim());

@@ -7,6 +7,9 @@ import { createHmac } from 'node:crypto';
 /** Names the scheme in every message, so that a later one can never be taken for this one. */
 export const SCHEME = 'yamb-dice-1';
 
+/** Stands in files in the place of a scheme, for rolls of practice games whose faces were given. */
+export const GIVEN = 'given';
+
 /** A byte below this gives a face without favour: 252 is the highest multiple of six that a byte holds. */
 const FAIR_BYTES = 252;
 

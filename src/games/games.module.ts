@@ -13,7 +13,9 @@ import { GameUpdates, LocalGameUpdates } from './publishing/game-updates.js';
 import { GamesResolver } from './api/games.resolver.js';
 import { GamesService } from './games.service.js';
 import { GamesStore } from './storage/games.store.js';
+import { InvitationsResolver } from './api/invitations.resolver.js';
 import { MovesResolver } from './api/moves.resolver.js';
+import { TurnsResolver } from './api/turns.resolver.js';
 import { CustomRulesetsResolver } from './rulesets/custom-rulesets.resolver.js';
 import { RulesetsResolver } from './rulesets/rulesets.resolver.js';
 import { RedisGameUpdates } from './publishing/redis-game-updates.js';
@@ -22,7 +24,9 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
   imports: [DefinitionsModule, PlayersModule],
   providers: [
     GamesResolver,
+    InvitationsResolver,
     MovesResolver,
+    TurnsResolver,
     RulesetsResolver,
     CustomRulesetsResolver,
     AnsweredGames,

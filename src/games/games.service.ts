@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
-import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
-import { decide, ok, refuse } from '../engine/index.js';
 import type { Transaction } from '../database/transactions.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
@@ -15,7 +13,7 @@ import { continueGame, type Continuation } from './domain/continued-game.js';
 import type { Decision } from './domain/decision.js';
 import { Dice } from './domain/dice.js';
 import { readEventPage, type EventPlace, type EventsPart } from './history/event-pages.js';
-import { isChallenged, maySee, seatsOwnedBy, type Game, type RecordedEvents } from './domain/game.js';
+import { isChallenged, maySee, type Game, type RecordedEvents } from './domain/game.js';
 import { GameLog } from './history/game-log.js';
 import { gameNotFound } from './commands/game-not-found.js';
 import { ChangedGames } from './publishing/changed-games.js';
@@ -23,12 +21,13 @@ import { GameUpdates } from './publishing/game-updates.js';
 import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
 import { GamesStore } from './storage/games.store.js';
 import { isJoinCode } from './domain/join-code.js';
-import { isLogFull, isRepeatable } from './domain/log-limit.js';
 import { changed, refused, type CommandResult } from './commands/command-result.js';
 import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './commands/move-signals.js';
 import { createGame, type NewGame } from './domain/new-game.js';
+import { playCommand } from './domain/play-command.js';
+import { requireSeat } from './commands/require-seat.js';
 import { join, leave, type Joining } from './domain/seating.js';
-import { assign, type GameCommand } from './domain/turn-order.js';
+import type { GameCommand } from './domain/turn-order.js';
 
 /** The game that a command is for, and the version that its sender has seen. */
 export interface Target {
@@ -80,7 +79,9 @@ export class GamesService {
    * @throws RequestError GAME_NOT_FOUND, or NOT_YOUR_SEAT when the caller has no seat in the game
    */
   move(caller: Caller, target: Target, command: GameCommand): Promise<CommandResult> {
-    return this.asPlayer(command.type, caller, target, (game) => this.playCommand(caller, game, command));
+    return this.asPlayer(command.type, caller, target, (game) =>
+      playCommand(game, caller.id, command, this.dice.of(game)),
+    );
   }
 
   /**
@@ -176,20 +177,6 @@ export class GamesService {
     this.changedGames.report(game);
   }
 
-  private playCommand(caller: Caller, game: Game, command: GameCommand): Decision {
-    if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
-    if (game.status === 'ABANDONED') return refuse({ code: 'GAME_FINISHED' });
-    const assigned = assign(game, seatsOwnedBy(game, caller.id), command);
-    if ('waitsFor' in assigned) return refuse({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor });
-    const decided = decide(game.ruleset, game.state, assigned.command, this.dice.of(game));
-    if (!decided.ok) return decided;
-    const events = decided.value;
-    if (isRepeatable(command) && events.length > 0 && isLogFull(game)) {
-      return refuse({ code: 'TOO_MANY_CHANGES' });
-    }
-    return ok({ events });
-  }
-
   /** A command that takes a seat. A seat that is kept for a player is theirs only once it is taken. */
   private asPlayer(
     kind: MoveKind,
@@ -232,14 +219,4 @@ export class GamesService {
     if (answer.kind === 'changed') this.report(answer.game);
     return answer;
   }
-}
-
-/** @throws RequestError NOT_YOUR_SEAT, or GAME_NOT_FOUND to those who may not see the game */
-function requireSeat(game: Game, { id }: Caller): void {
-  if (seatsOwnedBy(game, id).length > 0) return;
-  if (!maySee(game, id)) throw gameNotFound(game.id);
-  const message = isChallenged(game, id)
-    ? 'A seat of this game is kept for you: join it to play, or leave it to decline.'
-    : 'You have no seat in this game: you can watch, but not play.';
-  throw new RequestError('NOT_YOUR_SEAT', message);
 }

@@ -20,7 +20,7 @@ import { maySee, seatsOwnedBy, type Game, type Seat } from '../games/domain/game
 import { levelOf } from '../games/domain/server-bots.js';
 import { gameNotFound } from '../games/commands/game-not-found.js';
 import { GamesService, type Target } from '../games/games.service.js';
-import { describeRefusal } from '../games/commands/move-refusal.js';
+import { describeRefusal } from '../games/messages/describe-refusal.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { saveNotFound, type Save, type SavedSeat } from './save.js';
 import { SavesStore } from './saves.store.js';

@@ -110,12 +110,17 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
 
   private beginOperation(about: OperationAbout): void {
     const { type, field, request } = about;
-    this.begin(
-      about,
-      `${type} ${field}`,
-      { 'graphql.operation.type': type },
-      this.ofRequests.get(request.raw),
-    );
+    const name = `${type} ${field}`;
+    const attributes = { 'graphql.operation.type': type };
+    const spans = this.ofRequests.get(request.raw);
+    if (spans) {
+      this.begin(about, name, attributes, spans);
+      return;
+    }
+    // Over a WebSocket each operation is followed alone, below the trace context of the upgrade.
+    const ofMessage: Spans = [];
+    this.active.enterWith(ofMessage);
+    this.begin(about, name, attributes, ofMessage, traceParent(request.raw.headers));
   }
 
   /** Below the request of its event stream; for a WebSocket, below the trace context of its upgrade. */
@@ -138,9 +143,15 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     this.begin(about, `move ${kind}`, attributes, this.active.getStore());
   }
 
-  private begin(about: object, name: string, attributes: Record<string, string>, spans: Spans = []): void {
+  private begin(
+    about: object,
+    name: string,
+    attributes: Record<string, string>,
+    spans: Spans = [],
+    root = ROOT_CONTEXT,
+  ): void {
     const parent = spans.at(-1);
-    const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+    const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : root;
     const span = this.tracer.startSpan(name, { attributes }, context);
     spans.push(span);
     this.ofActivities.set(about, { spans, span });

@@ -1,5 +1,5 @@
 /** Compares the dice of a file with its seeds, as far as these are revealed. */
-import { commitmentOf, findForgedRoll, SCHEME } from '../fairness/index.js';
+import { commitmentOf, findForgedRoll, GIVEN, SCHEME } from '../fairness/index.js';
 import type { DiceOrigin } from '../games/domain/game.js';
 import type { GameFile } from './game-file.js';
 import { FaultFound } from './value-reader.js';
@@ -39,7 +39,7 @@ function checkEnd(origins: readonly DiceOrigin[], isOver: boolean): void {
 }
 
 function checkCommitment({ seed, scheme, commitment }: DiceOrigin, place: string): void {
-  if (scheme !== SCHEME) {
+  if (scheme !== SCHEME && scheme !== GIVEN) {
     throw new FaultFound({ code: 'DIFFERS', place: `${place}.scheme`, expected: SCHEME, found: scheme });
   }
   if (seed === null || commitmentOf(seed) === commitment) return;
@@ -52,13 +52,14 @@ interface FileRoll extends Pick<Extract<GameFile['events'][number], { type: 'rol
   readonly index: number;
 }
 
-/** Compares the rolls of an origin with its seed; while that is secret there is nothing to compare. */
+/** Compares the rolls of an origin with its seed; where that is secret or faces were given there is nothing to compare. */
 function checkFaces(
-  { seed, gameId, clientSeeds }: DiceOrigin,
+  { scheme, seed, gameId, clientSeeds }: DiceOrigin,
   rolls: readonly FileRoll[],
   first: number,
 ): void {
-  const forged = seed === null ? undefined : findForgedRoll({ seed, gameId, clientSeeds }, rolls, first);
+  if (seed === null || scheme === GIVEN) return;
+  const forged = findForgedRoll({ seed, gameId, clientSeeds }, rolls, first);
   const roll = forged && rolls[forged.index];
   if (!roll) return;
   const place = `events[${roll.index}].dice`;

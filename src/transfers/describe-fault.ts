@@ -1,6 +1,6 @@
 /** What is wrong with a file, in a sentence. Programs read the code and the place. */
 import { never, type SheetFault, type StartFault } from '../engine/index.js';
-import { describeRefusal } from '../games/commands/move-refusal.js';
+import { describeRefusal } from '../games/messages/describe-refusal.js';
 import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
 import type { WybFault } from '../wyb/index.js';
 import type { ImportFault } from './faults.js';

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '../engine/index.js';
 import { isCustom, resolveKey } from '../rulesets/index.js';
-import { SCHEME } from '../fairness/index.js';
+import { GIVEN, SCHEME } from '../fairness/index.js';
 import {
   gameEventsOf,
   isOver,
@@ -19,6 +19,7 @@ import {
   type RecordedEvent,
   type Seat,
 } from '../games/domain/game.js';
+import { givenRolls } from '../games/domain/practice-dice.js';
 import { writeWyb, wybRules } from '../wyb/index.js';
 import { gzip, toBase64, type ExportFormat } from './formats.js';
 import { MAX_ORIGINS } from '../games/domain/limits.js';
@@ -79,10 +80,11 @@ function originsOf(game: Game, log: readonly RecordedEvent[]): readonly DiceOrig
   if (rolls === 0 && !endsHere) return before;
   const { gameId, clientSeeds, seed } = diceKeyOf(game);
   const { commitment } = game;
-  return [
-    ...before,
-    { rolls, scheme: SCHEME, gameId, commitment, clientSeeds, seed: isOver(game) ? seed : null },
-  ];
+  const key = { gameId, commitment, clientSeeds, seed: isOver(game) ? seed : null };
+  const given = givenRolls(game.practiceDice, rolls);
+  const fair = { rolls: rolls - given, scheme: SCHEME, ...key };
+  if (given === 0) return [...before, fair];
+  return [...before, { rolls: given, scheme: GIVEN, ...key }, ...(fair.rolls > 0 ? [fair] : [])];
 }
 
 function exportWyb({ ruleset, state }: Game): Result<string, ExportFault> {

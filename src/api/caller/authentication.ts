@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../config/config.js';
 import { RequestError } from '../errors/request-error.js';
+import { RequestLanguage } from '../language/request-language.js';
 import { Meter } from '../metering/meter.js';
 import type { Allowance } from '../rates/allowance.js';
 import { bearerToken, HOW_TO_SIGN_IN, unknownToken, type ApiContext, type Caller } from './caller.js';
@@ -68,9 +69,13 @@ export class Authentication {
    */
   async contextOf(req: FastifyRequest): Promise<ApiContext> {
     const { authorization } = req.headers;
-    if (this.isAdmin(authorization)) return { req, caller: undefined, isAdmin: true, meter: meterOf(req) };
+    const language = new RequestLanguage(req.headers['accept-language']);
+    req.language = language;
+    if (this.isAdmin(authorization)) {
+      return { req, caller: undefined, isAdmin: true, meter: meterOf(req), language };
+    }
     req.caller = await this.signIn(authorization, req.allowance);
-    return { req, caller: req.caller, meter: meterOf(req) };
+    return { req, caller: req.caller, meter: meterOf(req), language };
   }
 }
 

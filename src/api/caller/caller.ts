@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import type { FastifyRequest } from 'fastify';
+import type { RequestLanguage } from '../language/request-language.js';
 import type { Meter } from '../metering/meter.js';
+import type { Allowance } from '../rates/allowance.js';
 import { RequestError } from '../errors/request-error.js';
 
 /** Whether a person or a program plays. A player chooses it once, at registration. */
@@ -24,15 +26,32 @@ declare module 'fastify' {
   }
 }
 
+/** What resolvers, signals and logs see of the request of an operation: a request of HTTP, or a message on a WebSocket. */
+export interface ServedRequest {
+  /** For logs. */
+  readonly id: string;
+  /** What the client may still send. */
+  readonly allowance: Allowance;
+  readonly caller: Caller | undefined;
+  /** Of the path, by name. */
+  readonly params: unknown;
+  /** With `variables`, where it is of GraphQL. */
+  readonly body: unknown;
+  /** The request itself, or the one that opened the WebSocket. */
+  readonly raw: IncomingMessage;
+}
+
 /** The context of GraphQL resolvers. */
 export interface ApiContext {
-  readonly req: FastifyRequest;
+  readonly req: ServedRequest;
   /** Undefined when the request carries no token. */
   readonly caller: Caller | undefined;
   /** Set when the request carries the administrator's token, who is no player. */
   readonly isAdmin?: boolean;
   /** Counts what the response holds. */
   readonly meter: Meter;
+  /** The language of words for people. */
+  readonly language: RequestLanguage;
 }
 
 /** The context of resolvers that only read: a response to a subscriber has no request. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, unreadable } from '../../database/errors.js';
 import { RequestError } from './request-error.js';
-import { requestFacts } from '../logging/request-facts.js';
+import { requestFacts, type FactsSource } from '../logging/request-facts.js';
 import { errorSignal } from '../logging/request-signals.js';
 
 const logger = new Logger('Errors');
@@ -16,7 +15,7 @@ const reported = new WeakMap<object, RequestError>();
  * the client is sent the id alone.
  * @param request the log names its id, player and game
  */
-export function describeError(error: unknown, request?: FastifyRequest): RequestError {
+export function describeError(error: unknown, request?: FactsSource): RequestError {
   const described = error instanceof RequestError ? error : reportFault(error, request);
   const { limit } = described.details;
   errorSignal.send({ code: described.code, ...(typeof limit === 'string' && { limit }) });
@@ -24,7 +23,7 @@ export function describeError(error: unknown, request?: FastifyRequest): Request
 }
 
 /** Logs a fault of the server once, and gives the error that a client may see. */
-export function reportFault(error: unknown, request?: FastifyRequest): RequestError {
+export function reportFault(error: unknown, request?: FactsSource): RequestError {
   const earlier = isObject(error) ? reported.get(error) : undefined;
   if (earlier) return earlier;
   const described = report(error, request && requestFacts(request));

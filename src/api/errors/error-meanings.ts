@@ -174,12 +174,19 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
       'Too many positions or analyses wait to be computed; the response says how long to wait in `retryAfterSeconds`.',
     remedy: 'Send the same request again after that time.',
   },
+  EVALUATION_TIMEOUT: {
+    meaning:
+      'The position could not be evaluated in the time that one may take, `limitSeconds`: the rule set is too large for it, or the ' +
+      'machine too busy.',
+    remedy:
+      'Send it again when the server has less to do; of a rule set of your own, try one with fewer columns or dice.',
+  },
   UNAVAILABLE: {
     meaning: 'The database could not store it, or the server stops. Nothing was stored.',
     remedy: 'Send the same request again, with the same idempotency key, after `Retry-After`.',
   },
   INTERNAL_SERVER_ERROR: {
     meaning: 'A fault of the server; `errorId` finds it in the log.',
-    remedy: 'Tell the operator the `errorId`.',
+    remedy: 'Give the operator the `errorId`.',
   },
 };

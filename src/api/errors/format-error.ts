@@ -1,6 +1,7 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { describeError } from './describe-error.js';
+import { describeError, reportFault } from './describe-error.js';
+import type { FactsSource } from '../logging/request-facts.js';
 import { MAX_TOKENS } from '../limits/limits.js';
 import { MAX_FAULTS, RequestError, shortened } from './request-error.js';
 import { errorSignal } from '../logging/request-signals.js';
@@ -33,6 +34,14 @@ export function formatError(original: GraphQLFormattedError, error: unknown): Gr
     }
   }
   return { ...where, ...formatted(describeError(cause)) };
+}
+
+/** Logs faults of the server among the errors of an operation, with its request. */
+export function logFaults(errors: readonly unknown[], request: FactsSource): void {
+  for (const cause of errors.map(unwrapped)) {
+    const isFault = !(cause instanceof GraphQLError || cause instanceof RequestError);
+    if (isFault) reportFault(cause, request);
+  }
 }
 
 /** An error in the format of GraphQL responses. */

@@ -14,6 +14,7 @@ import { reportFault } from '../errors/describe-error.js';
 import { documentStore } from './document-store.js';
 import { formatError } from '../errors/format-error.js';
 import { fewErrorsPlugin } from '../errors/few-errors.plugin.js';
+import { localizeSchema } from '../language/localized.js';
 import { checkInputBounds } from '../input/input-bounds.js';
 import { checkPrices } from '../limits/check-prices.js';
 import { documentCostPlugin } from '../limits/document-cost.js';
@@ -36,7 +37,7 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
     // In memory: a server does not write files at start. `npm run schema` writes schema.gql.
     autoSchemaFile: true,
     sortSchema: true,
-    transformSchema: (schema) => meterSchema(checkPrices(checkInputBounds(schema))),
+    transformSchema: (schema) => meterSchema(localizeSchema(checkPrices(checkInputBounds(schema)))),
     buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
     introspection: true,
     // The pages of Nest and Apollo load scripts from other servers.

@@ -12,6 +12,7 @@ const EXPOSED = [
   'RateLimit-Remaining',
   'RateLimit-Reset',
   'Idempotency-Replayed',
+  'Preference-Applied',
   REQUEST_ID,
 ];
 

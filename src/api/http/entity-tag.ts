@@ -1,7 +1,7 @@
 /** Entity tags (RFC 9110), for conditional requests. */
 import { createHash } from 'node:crypto';
 
-/** 22 characters of base64 are 132 bits of the hash: enough to tell any two contents apart. */
+/** 22 characters of base64 are 132 bits of the hash: enough to distinguish any two contents. */
 const LENGTH = 22;
 
 /** A digest of a content. */

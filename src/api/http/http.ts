@@ -10,6 +10,7 @@ import { limitCorsToPreflights, constantCorsHeaders, corsOptions } from './cors.
 import { readJsonBodies } from '../input/json-body.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { loggerOptions, RequestLog } from '../logging/logger.js';
+import { addLanguageHeaders } from '../language/language-headers.js';
 import { handleOptions } from './options.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
 import { SECURITY_HEADERS } from './security-headers.js';
@@ -64,6 +65,7 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   // After CORS, so that pages can read a refusal.
   limitRequests(fastify, app.get(Allowances));
   refuseBadQueries(fastify);
+  addLanguageHeaders(fastify);
   compressResponses(fastify);
   admitRequests(fastify);
 }

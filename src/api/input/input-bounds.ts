@@ -61,7 +61,12 @@ function isBounded(type: GraphQLInputType, target: InputClass | undefined, prope
   const isList = isListType(wanted);
   if (isList && !checks.some(({ name, each }) => name === 'arrayMaxSize' && !each)) return false;
   const item = isList ? getNullableType(wanted.ofType) : wanted;
-  if (isListType(item)) return false;
+  // Lists of lists, of numbers alone: their lists need a maximum, too.
+  if (isListType(item)) {
+    const leaf = getNullableType(item.ofType);
+    const isLeaf = !isListType(leaf) && leaf !== GraphQLString && leaf !== GraphQLID;
+    return isLeaf && checks.some(({ name, each }) => name === 'arrayMaxSize' && each);
+  }
   if (item !== GraphQLString && item !== GraphQLID) return true;
   return checks.some(({ name, each }) => STRING_BOUNDS.has(name) && each === isList);
 }

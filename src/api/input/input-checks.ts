@@ -27,7 +27,7 @@ const isTrue = (value: unknown): boolean => value === true;
 
 /** The most items of a list; undefined without a decorator for it. */
 export function maxItemsOf(type: InputClass, property: string): number | undefined {
-  const check = checksOf(type, property).find(({ name }) => name === 'arrayMaxSize');
+  const check = checksOf(type, property).find(({ name, each }) => name === 'arrayMaxSize' && !each);
   const [maximum] = check?.constraints ?? [];
   return typeof maximum === 'number' ? maximum : undefined;
 }

@@ -1,10 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
-import { GraphQLError } from 'graphql';
 import type { ApiContext } from '../caller/caller.js';
-import { reportFault } from '../errors/describe-error.js';
-import { unwrapped } from '../errors/format-error.js';
+import { logFaults } from '../errors/format-error.js';
 import { outermostField } from './outermost-field.js';
-import { RequestError } from '../errors/request-error.js';
 import { operations, type OperationAbout } from './request-signals.js';
 
 type Listener = GraphQLRequestListener<ApiContext>;
@@ -17,10 +14,7 @@ export const observingPlugin: ApolloServerPlugin<ApiContext> = {
 
 const faultLogger: Listener = {
   didEncounterErrors: ({ errors, contextValue }) => {
-    for (const cause of errors.map(unwrapped)) {
-      const isFault = !(cause instanceof GraphQLError || cause instanceof RequestError);
-      if (isFault) reportFault(cause, contextValue.req);
-    }
+    logFaults(errors, contextValue.req);
     return Promise.resolve();
   },
 };

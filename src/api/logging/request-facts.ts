@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { ServedRequest } from '../caller/caller.js';
 import { validate as isId } from 'uuid';
 
 /** The properties of log lines that identify a request. None is secret. */
@@ -8,8 +8,11 @@ export interface RequestFacts {
   readonly gameId?: string;
 }
 
+/** The parts of a request that log lines name. */
+export type FactsSource = Pick<ServedRequest, 'id' | 'caller' | 'params' | 'body'>;
+
 /** The ids of a request, of its player and of its game, where they are there. */
-export function requestFacts(request: FastifyRequest): RequestFacts {
+export function requestFacts(request: FactsSource): RequestFacts {
   const playerId = request.caller?.id;
   const gameId = gameIdOf(request);
   return {
@@ -20,7 +23,7 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
 }
 
 /** Reads it from the path of REST or the variables of GraphQL. Other values than ids stay out of the log. */
-function gameIdOf({ params, body }: FastifyRequest): string | undefined {
+function gameIdOf({ params, body }: FactsSource): string | undefined {
   const variables = property(body, 'variables');
   const places = [
     property(params, 'gameId'),

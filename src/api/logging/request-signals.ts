@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { ServedRequest } from '../caller/caller.js';
 import { Activity } from '../../signals/activity.js';
 import { Signal } from '../../signals/signal.js';
 
-/** A valid GraphQL operation over HTTP. */
+/** A valid GraphQL operation, over HTTP or a WebSocket; subscriptions have signals of their own. */
 export interface OperationAbout {
-  readonly request: FastifyRequest;
+  readonly request: ServedRequest;
   readonly type: 'query' | 'mutation' | 'subscription';
   /** See `outermostField`. */
   readonly field: string;

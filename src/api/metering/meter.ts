@@ -2,8 +2,11 @@ import { pointsOf } from '../rates/rates.js';
 import { RequestError } from '../errors/request-error.js';
 import { pace } from './pace.js';
 
-/** The most values of a response, whatever was estimated: more than the cost of an operation allows. */
-export const MAX_RESPONSE_VALUES = 30_000;
+/**
+ * The most values of a response, whatever was estimated: more than the cost of an operation allows. The whole of a game of six
+ * by the largest sheet that a definition can have fits.
+ */
+export const MAX_RESPONSE_VALUES = 60_000;
 
 /** The largest response. An export of the largest game that can be imported fits. */
 export const MAX_RESPONSE_BYTES = 4_000_000;

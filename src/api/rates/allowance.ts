@@ -39,6 +39,8 @@ export interface Allowance {
    * @throws RequestError RATE_LIMITED after too many
    */
   join(): Promise<void>;
+  /** The same limits for one more operation of the connection: `isLight` is of what that finds. */
+  again(): Allowance;
 }
 
 /** For clients that are exempt from the rates. */
@@ -51,6 +53,7 @@ export const UNLIMITED: Allowance = {
   wrongToken: () => Promise.resolve(),
   register: () => Promise.resolve(),
   join: () => Promise.resolve(),
+  again: () => UNLIMITED,
 };
 
 /** The share of a bucket that a light client has left: a twentieth is 50 moves, of which a second brings back 200. */
@@ -105,6 +108,12 @@ export class CountedAllowance implements Allowance {
 
   join(): Promise<void> {
     return this.player === undefined ? Promise.resolve() : this.take('joins', this.player, 1);
+  }
+
+  again(): Allowance {
+    const other = new CountedAllowance(this.limiter, this.client);
+    other.player = this.player;
+    return other;
   }
 
   private async take(name: RateName, key: string, points: number): Promise<void> {

@@ -1,6 +1,9 @@
 /** The events of a log as the API gives them. Their types are loaded here, so that the schema has all of them. */
+import type { InLanguage } from '../../api/language/localized.js';
+import { describeEvent, type EventGame } from '../messages/describe-event.js';
 import { MAX_EVENTS_OF_A_COMMAND, MAX_ORIGINS } from '../domain/limits.js';
 import { writeEventCursor, type EventsPart } from '../history/event-pages.js';
+import type { Language } from '../../languages/index.js';
 import type { RecordedEvent, RecordedEvents } from '../domain/game.js';
 import './play-event.models.js';
 import './table-event.models.js';
@@ -10,10 +13,17 @@ export type EventModel = RecordedEvent & {
   readonly version: number;
   readonly cursor: string;
   readonly at: Date;
+  readonly sentence: InLanguage;
 };
 
-/** What happened at some versions, or at parts of them, one event after the other. */
-export const eventModels = (recorded: readonly (RecordedEvents | EventsPart)[]): EventModel[] =>
+/**
+ * What happened at some versions, or at parts of them, one event after the other.
+ * @param game that it happened in, as it is now
+ */
+export const eventModels = (
+  recorded: readonly (RecordedEvents | EventsPart)[],
+  game: EventGame,
+): EventModel[] =>
   recorded.flatMap((part) => {
     const { version, at, events } = part;
     const from = 'from' in part ? part.from : 0;
@@ -21,6 +31,7 @@ export const eventModels = (recorded: readonly (RecordedEvents | EventsPart)[]):
       version,
       cursor: writeEventCursor({ version, index: from + index }),
       at: new Date(at),
+      sentence: (language: Language) => describeEvent(event, game, language),
       // The spread comes last: V8 takes ten times as long to add to what it has copied.
       ...(event.type === 'gameImported' ? bounded(event) : event),
     }));
@@ -36,10 +47,10 @@ const bounded = (event: Extract<RecordedEvent, { type: 'gameImported' }>): typeo
  * What a command did, as its result and its followers get it: all of it, but for imports that an earlier version of the
  * server has stored as one version. `Game.events` pages those.
  */
-export const commandEventModels = (recorded: RecordedEvents): EventModel[] => {
+export const commandEventModels = (recorded: RecordedEvents, game: EventGame): EventModel[] => {
   const { events } = recorded;
-  if (events.length <= MAX_EVENTS_OF_A_COMMAND) return eventModels([recorded]);
-  return eventModels([{ ...recorded, events: events.slice(0, MAX_EVENTS_OF_A_COMMAND) }]);
+  if (events.length <= MAX_EVENTS_OF_A_COMMAND) return eventModels([recorded], game);
+  return eventModels([{ ...recorded, events: events.slice(0, MAX_EVENTS_OF_A_COMMAND) }], game);
 };
 
 /** Events that a game begins with: it has each of them once at most. */

@@ -1,9 +1,22 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../../api/input/enum.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { SCHEME } from '../../fairness/index.js';
 import { diceKeyOf } from '../domain/dice.js';
 import { isOver, type Game } from '../domain/game.js';
+import { AFTER_PRACTICE_DICE, givenRolls } from '../domain/practice-dice.js';
+
+export const AfterPracticeDiceEnum = enumOf(AFTER_PRACTICE_DICE);
+
+registerEnumType(AfterPracticeDiceEnum, {
+  name: 'AfterPracticeDice',
+  description: 'What follows the last throw whose faces were given.',
+  valuesMap: {
+    CHANCE: { description: 'Dice by chance.' },
+    ERROR: { description: 'A roll is refused with PRACTICE_DICE_DO_NOT_FIT.' },
+  },
+});
 
 @ObjectType('Fairness', { description: 'What makes the dice of a game checkable.' })
 export class FairnessModel {
@@ -12,7 +25,8 @@ export class FairnessModel {
 
   @Field({
     description:
-      'Whether the seed was asked for at creation, for practice: the same seed then gives the same dice again.',
+      'Whether dice were asked for at creation, for practice: the same seed then gives the same dice again, and of ' +
+      'the first rolls faces may have been given.',
   })
   practice!: boolean;
 
@@ -35,6 +49,13 @@ export class FairnessModel {
   })
   rollCount!: number;
 
+  @Field(() => Int, {
+    description:
+      'So many of the first rolls show faces that the creator of the game has given (`practiceDice`): they do not ' +
+      'follow from the seed.',
+  })
+  givenRolls!: number;
+
   @Field(() => String, {
     nullable: true,
     description: 'The seed, 32 bytes in hexadecimal. Null until the game is over.',
@@ -52,6 +73,7 @@ export function fairnessModel(game: Game): FairnessModel {
     commitment: game.commitment,
     clientSeeds,
     rollCount: game.state.rollCount,
+    givenRolls: givenRolls(game.practiceDice, game.state.rollCount),
     seed: isOver(game) ? seed : null,
   };
 }

@@ -1,4 +1,5 @@
 import { Field, Int, InterfaceType, ObjectType } from '@nestjs/graphql';
+import { Localized, type InLanguage } from '../../api/language/localized.js';
 import type { RecordedEvent } from '../domain/game.js';
 
 /** The types of events in the API. */
@@ -37,6 +38,13 @@ export abstract class GameEventModel {
 
   @Field({ description: 'When it happened.' })
   at!: Date;
+
+  @Localized()
+  @Field(() => String, {
+    description:
+      'What happened, for people: "Ana rolled 3 4 4 5 6." Players have the names that they have now.',
+  })
+  sentence!: InLanguage;
 }
 
 @ObjectType({ isAbstract: true })

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Localized, type InLanguage } from '../../api/language/localized.js';
 import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { enumOf } from '../../api/input/enum.js';
@@ -159,12 +160,13 @@ export class GameModel {
   }
 
   @Cost(1_000, { from: 8_000, weight: 1 })
-  @Field({
+  @Localized()
+  @Field(() => String, {
     description:
       'The game for people: whose turn it is, the dice and the sheets, as a table to be shown in a monospaced font.',
   })
-  get text(): string {
-    return sheetText(this.view);
+  get text(): InLanguage {
+    return (language) => sheetText(this.view, { language });
   }
 
   /** What REST draws. */

@@ -1,15 +1,20 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsBoolean,
+  IsDate,
   IsIn,
   IsInt,
   IsOptional,
   IsString,
+  IsUUID,
   Matches,
   Max,
+  MaxDate,
   MaxLength,
   Min,
+  MinDate,
 } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../api/caller/caller.js';
 import { IsId } from '../../api/input/id.js';
@@ -20,14 +25,35 @@ import { EVENT_CURSOR } from '../history/event-pages.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { GameStatusEnum } from './game.models.js';
 import { RulesetFilter } from '../rulesets/custom-rulesets.inputs.js';
-import { MAX_EVENT_PAGE, MAX_ID, MAX_VARIANTS } from '../domain/limits.js';
+import { MAX_EVENT_PAGE, MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../domain/limits.js';
 
 @InputType({ description: 'Which games to list; without a filter, all of them.' })
 export class GameFilter {
-  @Field(() => GameStatusEnum, { nullable: true, description: 'Only games of this status.' })
+  @Field(() => [GameStatusEnum], { nullable: true, description: 'Only games of one of these statuses.' })
   @IsOptional()
-  @IsIn(GAME_STATUSES)
-  status?: GameStatus;
+  @ArrayMinSize(1)
+  @ArrayMaxSize(GAME_STATUSES.length)
+  @IsIn(GAME_STATUSES, { each: true })
+  status?: GameStatus[];
+
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'Only games in which each of these players has a seat: their public games, and private ones in which you have a ' +
+      'seat too. A page looks at 1,000 games of the first player.',
+  })
+  @IsOptional()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_SEATS)
+  @IsUUID(undefined, { each: true, message: 'players must be ids of players' })
+  players?: string[];
+
+  @Field(() => Date, { nullable: true, description: 'Only games that were made before this time.' })
+  @IsOptional()
+  @IsDate()
+  @MinDate(new Date('1970-01-01T00:00:00Z'))
+  @MaxDate(new Date('9999-12-01T00:00:00Z'))
+  before?: Date;
 
   @Field(() => ID, { nullable: true, description: 'Only games of this rule set, with any variants.' })
   @IsOptional()

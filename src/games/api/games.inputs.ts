@@ -16,10 +16,13 @@ import { IsId } from '../../api/input/id.js';
 import { Nested } from '../../api/input/input-shape.js';
 import { IsName } from '../../api/input/name.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
+import { MOST_DICE } from '../../engine/index.js';
 import { SEAT_ACCESS, type SeatAccess } from '../domain/game.js';
 import { BOT_LEVELS, type BotLevel } from '../domain/server-bots.js';
+import { AFTER_PRACTICE_DICE, MAX_PRACTICE_THROWS, type AfterPracticeDice } from '../domain/practice-dice.js';
 import { CLAIM_AFTER, MAX_BOT_DELAY, MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../domain/limits.js';
 import { GameCommandInput } from './moves.inputs.js';
+import { AfterPracticeDiceEnum } from './fairness.models.js';
 import { BotLevelEnum, SeatAccessEnum } from './seat.models.js';
 
 /** A text that goes into dice: nothing in it can be typed or encoded in two ways. */
@@ -117,6 +120,28 @@ export class CreateGameInput extends RetriableInput {
   @IsOptional()
   @IsSeed()
   practiceSeed?: string;
+
+  @Field(() => [[Int]], {
+    nullable: true,
+    description:
+      'The faces of the first throws, for tests: the first throw of the game takes the first list, the next throw the ' +
+      'next one. A list with a face for every die is by position, and kept dice stay; a shorter one has the faces of the ' +
+      'thrown dice alone, in order. Up to 120 throws. Such a game is labelled and never ranked.',
+  })
+  @IsOptional()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_PRACTICE_THROWS)
+  @ArrayMinSize(1, { each: true })
+  @ArrayMaxSize(MOST_DICE, { each: true })
+  practiceDice?: number[][];
+
+  @Field(() => AfterPracticeDiceEnum, {
+    defaultValue: 'CHANCE',
+    description:
+      'After the last throw of `practiceDice`: dice by chance, or the refusal PRACTICE_DICE_DO_NOT_FIT.',
+  })
+  @IsIn(AFTER_PRACTICE_DICE)
+  afterPracticeDice!: AfterPracticeDice;
 
   @Field({ defaultValue: true, description: 'Whether the game counts for best-score lists.' })
   @IsBoolean()

@@ -4,16 +4,16 @@ import { MAX_PAGE } from '../../api/limits/limits.js';
 import { Cost, ListSize } from '../../api/limits/prices.js';
 import { afterVersion, readEventCursor } from '../history/event-pages.js';
 import { MAX_EVENT_PAGE, MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
-import { CurrentPlayer, OptionalPlayer, requireCaller, type Caller } from '../../api/caller/caller.js';
+import { CurrentPlayer, OptionalPlayer, type Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
 import { JoinGuard } from '../../api/rates/join.guard.js';
 import { retryOf } from '../../api/input/retry.js';
 import { EVENTS_ONCE, eventModels, type EventModel } from './event.models.js';
 import { GameEventModel } from './game-event.models.js';
-import { seatsOwnedBy } from '../domain/game.js';
 import { gameConnection, GameConnectionModel } from './game-connection.models.js';
 import { GameModel } from './game.models.js';
 import { EventsArgs, GameArgs, GamesArgs } from './games.args.js';
+import { listFilter, placeOf } from './list-filter.js';
 import { AddClientSeedInput, CreateGameInput, JoinGameInput, type SeatInput } from './games.inputs.js';
 import { GameCommandInput, targetOf } from './moves.inputs.js';
 import { GamesService } from '../games.service.js';
@@ -53,17 +53,8 @@ export class GamesResolver {
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { filter, first, after }: GamesArgs,
   ): Promise<GameConnectionModel> {
-    const playerId = filter?.mine ? requireCaller(caller).id : undefined;
-    const invited = filter?.invited ? requireCaller(caller).id : undefined;
-    const wanted = defined({
-      status: filter?.status,
-      rulesetId: filter?.ruleset,
-      joinable: filter?.joinable,
-      kind: filter?.kind,
-      playerId,
-      invited,
-    });
-    return gameConnection(await this.games.list(wanted, first, defined({ after }).after));
+    const place = placeOf(after, filter?.before);
+    return gameConnection(await this.games.list(listFilter(caller, filter), first, place));
   }
 
   // Nullable, as are all fields that can fail: else a wrong argument would take the answer of a move with it.
@@ -78,20 +69,12 @@ export class GamesResolver {
       'as well.',
   })
   async events(
-    @Parent() { id, version }: GameModel,
+    @Parent() { game, id, version }: GameModel,
     @Args() { sinceVersion, after, first }: EventsArgs,
   ): Promise<EventModel[]> {
     // Absent, or null from a client.
     const place = typeof after === 'string' ? readEventCursor(after) : afterVersion(sinceVersion);
-    return eventModels(await this.games.eventPage({ id, version }, place, first));
-  }
-
-  @ResolveField(() => String, {
-    nullable: true,
-    description: 'What others need to take a free seat by `joinGame`. Shown to its players only.',
-  })
-  joinCode(@Parent() { game }: GameModel, @OptionalPlayer() caller: Caller | undefined): string | null {
-    return caller && seatsOwnedBy(game, caller.id).length > 0 ? game.joinCode : null;
+    return eventModels(await this.games.eventPage({ id, version }, place, first), game);
   }
 
   @Cost(1_200)
@@ -162,7 +145,7 @@ const ONE_SEAT: SeatInput = { access: 'CREATOR' };
 
 function newGame(input: CreateGameInput): NewGame {
   const { ruleset, variants, teamSize, ranked, clientSeed, practiceSeed, claimAfterSeconds } = input;
-  const { assisted, botDelayMs: botDelay } = input;
+  const { assisted, botDelayMs: botDelay, practiceDice: throws, afterPracticeDice: afterwards } = input;
   const seats: readonly NewSeat[] = (input.seats ?? [ONE_SEAT]).map(({ access, name, player, level }) =>
     defined({ access, name, keptFor: player, level }),
   );
@@ -176,6 +159,7 @@ function newGame(input: CreateGameInput): NewGame {
     claimAfter: claimAfterSeconds * 1000,
     clientSeed,
     practiceSeed,
+    practiceDice: throws && { throws, afterwards },
     assisted,
     botDelay,
   });

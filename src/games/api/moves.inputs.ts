@@ -5,10 +5,9 @@ import { defined } from '../../api/input/defined.js';
 import { IsId } from '../../api/input/id.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
 import { retryOf } from '../../api/input/retry.js';
+import { MOST_DICE } from '../../engine/index.js';
 import type { Target } from '../games.service.js';
 import { MAX_ID } from '../domain/limits.js';
-
-const MAX_DICE = 6;
 
 @InputType({ description: 'The game that a command is for.' })
 export class GameCommandInput extends RetriableInput {
@@ -36,14 +35,14 @@ export class RollInput extends GameCommandInput {
       'The first roll throws all.',
   })
   @IsOptional()
-  @ArrayMaxSize(MAX_DICE)
+  @ArrayMaxSize(MOST_DICE)
   keep?: number[];
 }
 
 @InputType({ description: 'The dice that are to stay at the next roll.' })
 export class KeepInput extends GameCommandInput {
   @Field(() => [Int], { description: 'All positions to mark, from 0; an empty list takes every mark back.' })
-  @ArrayMaxSize(MAX_DICE)
+  @ArrayMaxSize(MOST_DICE)
   positions!: number[];
 }
 

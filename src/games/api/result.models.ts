@@ -1,4 +1,5 @@
 import { createUnionType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Localized, type InLanguage } from '../../api/language/localized.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
@@ -10,12 +11,8 @@ import { GameEventModel } from './game-event.models.js';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { GameModel } from './game.models.js';
 import type { CommandResult } from '../commands/command-result.js';
-import {
-  describeRefusal,
-  MOVE_REFUSAL_CODES,
-  type MoveRefusal,
-  type MoveRefusalCode,
-} from '../commands/move-refusal.js';
+import { MOVE_REFUSAL_CODES, type MoveRefusal, type MoveRefusalCode } from '../commands/move-refusal.js';
+import { describeRefusal } from '../messages/describe-refusal.js';
 
 const RefusalCodeEnum = enumOf(MOVE_REFUSAL_CODES);
 const ClosedReasonEnum = enumOf(CLOSED_REASONS);
@@ -59,11 +56,11 @@ registerEnumType(RollRemedyEnum, {
 @ObjectType('GameChanged', { description: 'The command was accepted, and what it did is on disk.' })
 export class GameChangedModel {
   constructor(
-    game: Game,
+    private readonly changedGame: Game,
     private readonly recorded: RecordedEvents,
     replayed: boolean,
   ) {
-    this.game = new GameModel(game);
+    this.game = new GameModel(changedGame);
     this.replayed = replayed;
   }
 
@@ -73,7 +70,7 @@ export class GameChangedModel {
   @ListSize({ assumedSize: MAX_EVENTS_OF_A_COMMAND, absentTypes: EVENTS_ONCE })
   @Field(() => [GameEventModel], { description: 'What the command did.' })
   get events(): readonly EventModel[] {
-    return commandEventModels(this.recorded);
+    return commandEventModels(this.recorded, this.changedGame);
   }
 
   @Field({
@@ -84,14 +81,11 @@ export class GameChangedModel {
 
 @ObjectType('MoveRefused', { description: 'The rules do not allow the command; nothing has changed.' })
 export class MoveRefusedModel {
-  private readonly seats: Game['seats'];
-
   constructor(
-    game: Game,
+    private readonly refusedGame: Game,
     private readonly refusal: MoveRefusal,
   ) {
-    this.seats = game.seats;
-    this.game = new GameModel(game);
+    this.game = new GameModel(refusedGame);
   }
 
   @Field(() => RefusalCodeEnum, { description: 'Why, for programs.' })
@@ -99,9 +93,10 @@ export class MoveRefusedModel {
     return this.refusal.code;
   }
 
-  @Field({ description: 'Why, and what would be legal, for people.' })
-  get message(): string {
-    return describeRefusal(this.refusal, this.seats);
+  @Localized()
+  @Field(() => String, { description: 'Why, and what would be legal, for people.' })
+  get message(): InLanguage {
+    return (language) => describeRefusal(this.refusal, this.refusedGame, language);
   }
 
   @Field(() => ClosedReasonEnum, {

@@ -113,7 +113,7 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
   },
   SEAT_NOT_FREE: {
     meaning: 'The seat is taken, is none, or needs the join code.',
-    remedy: 'Take one of the seats that the message lists, with the join code where it is needed.',
+    remedy: 'Take one of `freeSeats`, or another with the join code.',
   },
   NOTHING_TO_CLAIM: {
     meaning: 'The game waits for your own side, or your side has left.',
@@ -130,6 +130,12 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
   CLIENT_SEED_GIVEN: {
     meaning: 'You have added your client seed; each player adds one.',
     remedy: 'Play: your seed is in the dice.',
+  },
+  PRACTICE_DICE_DO_NOT_FIT: {
+    meaning:
+      'The `practiceDice` of the game have another number of faces for this throw, or all of them were thrown.',
+    remedy:
+      'Keep other dice, enter a field, or create a game with more throws or `afterPracticeDice: CHANCE`.',
   },
   LEFT_TOO_OFTEN: {
     meaning: 'You have joined and left this game three times before its start.',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ThrowDie } from '../../engine/index.js';
 import { diceOf, PRACTICE_ID, type DiceKey, type DieFaces } from '../../fairness/index.js';
 import type { Game } from './game.js';
+import { givenDice } from './practice-dice.js';
 
 /** What players have added to the dice, in the order of their seats. */
 export const clientSeedsOf = ({ seats }: Pick<Game, 'seats'>): readonly string[] =>
@@ -20,11 +21,16 @@ export abstract class Dice {
   abstract of(game: Game): ThrowDie;
 }
 
-/** Dice that follow from the game's seed alone, so that anyone can check them once it is revealed. */
+/**
+ * Dice that follow from the game's seed alone, so that anyone can check them once it is revealed; in practice games the
+ * given ones first.
+ */
 @Injectable()
 export class FairDice extends Dice {
   override of(game: Game): ThrowDie {
     let faces: DieFaces | undefined;
-    return (roll, position) => (faces ??= diceOf(diceKeyOf(game)))(roll, position);
+    const fair: ThrowDie = (roll, position) => (faces ??= diceOf(diceKeyOf(game)))(roll, position);
+    const { practiceDice, ruleset } = game;
+    return practiceDice ? givenDice(practiceDice, ruleset.dice, fair) : fair;
   }
 }

@@ -1,5 +1,6 @@
 /** A game and its events, as services use them: neither database rows nor API types. */
 import type { CompiledRuleset, GameEvent, GameState } from '../../engine/index.js';
+import type { PracticeDice } from './practice-dice.js';
 import { isServerBot } from './server-bots.js';
 
 export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as const;
@@ -52,8 +53,10 @@ export interface GameSetup {
   /** Secret until the game is over. */
   readonly seed: string;
   readonly commitment: string;
-  /** Whether the seed was asked for: bots can then play the same dice again. Such a game is never ranked. */
+  /** Whether the seed or faces were asked for: bots can then play the same dice again. Such a game is never ranked. */
   readonly isPractice: boolean;
+  /** Faces that its creator has given for its first throws. Only of practice games. */
+  readonly practiceDice?: PracticeDice;
   /** Whether players may ask for advice. Such a game is never ranked. */
   readonly assisted: boolean;
   /** Milliseconds that bots of the server wait before each move. */

@@ -1,11 +1,13 @@
+import { MOST_PLAYERS, MOST_VARIANTS } from '../../engine/index.js';
+
 /** Longer than any id of a rule set, a variant, a column or a row. */
 export const MAX_ID = 64;
 
-/** More than any rule set has. */
-export const MAX_VARIANTS = 16;
-
 /** The most seats that any rule set takes. */
-export const MAX_SEATS = 6;
+export const MAX_SEATS = MOST_PLAYERS;
+
+/** The most variants that a game is created with. */
+export const MAX_VARIANTS = MOST_VARIANTS;
 
 /** The most events of a page, counted by `first`. */
 export const MAX_EVENT_PAGE = 1_000;

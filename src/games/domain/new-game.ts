@@ -11,6 +11,7 @@ import { describePlayers } from './describe-players.js';
 import type { CreatedSeat, GameSetup, RecordedEvent, SeatAccess } from './game.js';
 import { ofKind } from './bots.js';
 import { botOf, DEFAULT_LEVEL, type BotLevel } from './server-bots.js';
+import { practiceDiceOf, type PracticeDice, type WantedDice } from './practice-dice.js';
 import { newJoinCode } from './join-code.js';
 import { requireRuleset } from './ruleset-choice.js';
 
@@ -37,6 +38,8 @@ export interface NewGame {
   readonly clientSeed?: string;
   /** Asks for the same dice every time. */
   readonly practiceSeed?: string;
+  /** Gives the faces of the first throws. */
+  readonly practiceDice?: WantedDice;
   /** Whether players may ask for advice. */
   readonly assisted?: boolean;
   /** Milliseconds that bots wait before each move. */
@@ -67,7 +70,8 @@ export function seatsFit(
 const quote = (text: string): string => JSON.stringify(text);
 
 /** @throws RequestError SEATS_DO_NOT_FIT where the creator has no seat, or a private game would be open to anyone */
-function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Caller): void {
+function checkAccess(wanted: NewGame, creator: Caller): void {
+  const { seats, isPrivate } = wanted;
   if (seats.every(({ access }) => access !== 'CREATOR')) {
     throw new RequestError('SEATS_DO_NOT_FIT', 'At least one seat must be yours: leave its `access` out.');
   }
@@ -85,7 +89,7 @@ function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Calle
     const message = keptForFault(access, keptFor, creator);
     if (message !== undefined) throw RequestError.badInput([{ field: `seats.${seat}.player`, message }]);
   }
-  if (practiceSeed !== undefined && !seats.every(isTaken)) {
+  if (isPracticeGame(wanted) && !seats.every(isTaken)) {
     const message = "You know the dice of a practice game beforehand: every seat must be yours, or a bot's.";
     throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
@@ -93,6 +97,15 @@ function checkAccess({ seats, isPrivate, practiceSeed }: NewGame, creator: Calle
     const message = 'A private game has no seats open to anyone: open them with the join code (CODE).';
     throw new RequestError('SEATS_DO_NOT_FIT', message);
   }
+}
+
+/** Whether dice are asked for. */
+const isPracticeGame = ({ practiceSeed, practiceDice }: NewGame): boolean =>
+  practiceSeed !== undefined || practiceDice !== undefined;
+
+function givenDiceOf({ practiceDice, seats }: NewGame, { dice }: Ruleset): PracticeDice | undefined {
+  const hasBots = seats.some(({ access }) => access === 'BOT');
+  return practiceDice && practiceDiceOf(practiceDice, dice, hasBots);
 }
 
 /** Whether the seat is the creator's or a bot's, so that no player has to join for it. */
@@ -114,6 +127,8 @@ export function createGame(wanted: NewGame, creator: Caller, now: number): Begin
   const { teamSize, ranked, isPrivate, claimAfter, practiceSeed, assisted = false, botDelay = 0 } = wanted;
   checkSeats(ruleset, wanted.seats.length, teamSize);
   checkAccess(wanted, creator);
+  const isPractice = isPracticeGame(wanted);
+  const practiceDice = givenDiceOf(wanted, ruleset);
   const isFull = wanted.seats.every(isTaken);
   const seed = practiceSeed === undefined ? newSeed() : seedOfPractice(practiceSeed);
   const setup: GameSetup = {
@@ -122,13 +137,14 @@ export function createGame(wanted: NewGame, creator: Caller, now: number): Begin
     rulesetKey: key,
     ruleset: rulesFor(key, wanted.seats.length / teamSize) ?? ruleset,
     teamSize,
-    ranked: ranked && practiceSeed === undefined && !assisted,
+    ranked: ranked && !isPractice && !assisted,
     isPrivate,
     joinCode: isFull ? null : newJoinCode(),
     claimAfter,
     seed,
     commitment: commitmentOf(seed),
-    isPractice: practiceSeed !== undefined,
+    isPractice,
+    ...defined({ practiceDice }),
     assisted,
     botDelay,
     createdBy: creator.id,

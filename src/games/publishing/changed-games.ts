@@ -6,17 +6,17 @@ export type ChangeListener = (game: Game) => void;
 /** Reports every game that this server has changed, after the commit. What other servers do is not reported. */
 @Injectable()
 export class ChangedGames {
-  readonly #listeners = new Set<ChangeListener>();
+  private readonly listeners = new Set<ChangeListener>();
 
   report(game: Game): void {
-    for (const listener of this.#listeners) listener(game);
+    for (const listener of this.listeners) listener(game);
   }
 
   /** @returns stops listening */
   listen(listener: ChangeListener): () => void {
-    this.#listeners.add(listener);
+    this.listeners.add(listener);
     return () => {
-      this.#listeners.delete(listener);
+      this.listeners.delete(listener);
     };
   }
 }

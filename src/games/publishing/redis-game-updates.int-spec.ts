@@ -47,9 +47,9 @@ describeWithRedis('updates of games on several servers', () => {
     const has = (count: number): Promise<true> => waitFor(() => received.length >= count, `${count} hints`);
     return { received, stop, has };
   };
-  const follow = (updates: RedisGameUpdates) => listen<number>((tell) => updates.listen(game.id, tell));
+  const follow = (updates: RedisGameUpdates) => listen<number>((notify) => updates.listen(game.id, notify));
   const followPlayer = (updates: RedisGameUpdates, playerId: string) =>
-    listen<string>((tell) => updates.listenToPlayer(playerId, tell));
+    listen<string>((notify) => updates.listenToPlayer(playerId, notify));
 
   it('reach the other server and, once and at once, this one', async () => {
     const [near, far] = [follow(here), follow(there)];

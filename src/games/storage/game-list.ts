@@ -1,6 +1,6 @@
 import { perDialect, type Snippets } from '../../database/snippets.js';
-import { all, type Sql, type Steps, type Value } from '../../database/steps.js';
-import { statusOfList, type GameListFilter } from './game-page.js';
+import { all, together, type Sql, type Steps, type Value } from '../../database/steps.js';
+import { statusesOf, statusOfList, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
@@ -14,10 +14,25 @@ interface Conditions {
 }
 
 /** The first games of a list, newest first, or those before the game `after`. */
-export function readList(
-  filter: GameListFilter,
+export function* readList(
+  { statuses, ...filter }: GameListFilter,
   limit: number,
   after?: string,
+): Steps<readonly SeatedGameRow[]> {
+  const wanted = statusesOf(filter) ?? statuses;
+  if (wanted === undefined || wanted.length === 1) return yield* readPart(filter, limit, after);
+  // Each index is along one status: a list of several would sort all games of them.
+  const parts = yield* together(wanted.map((status) => readPart({ ...filter, status }, limit, after)));
+  return parts
+    .flat()
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, limit);
+}
+
+function readPart(
+  filter: GameListFilter,
+  limit: number,
+  after: string | undefined,
 ): Steps<readonly SeatedGameRow[]> {
   const { sql, values } = listStatement(filter, limit, after);
   return all<SeatedGameRow>(sql, ...values);

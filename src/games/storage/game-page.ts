@@ -4,6 +4,8 @@ import type { Game, GameStatus } from '../domain/game.js';
 /** Which games a list holds. */
 export interface GameListFilter {
   readonly status?: GameStatus;
+  /** Games of any of these, which are several. */
+  readonly statuses?: readonly GameStatus[];
   /** Every variant of the rule set. */
   readonly rulesetId?: string;
   /** BOT: games with a bot at any seat; HUMAN: the others. */
@@ -14,15 +16,29 @@ export interface GameListFilter {
   readonly playerId?: string;
   /** OPEN games with a seat that waits for this player alone, private ones too. */
   readonly invited?: string;
+  /** Games in which each of these has a seat; not together with `playerId`. */
+  readonly players?: readonly string[];
+  /** With `players`: whose private games are in the list too. */
+  readonly viewer?: string;
 }
 
 /** The status of every game of a list, where it is the same: who waits for players is OPEN. */
 export const statusOfList = ({ status, joinable, invited }: GameListFilter): GameStatus | undefined =>
   joinable === true || invited !== undefined ? 'OPEN' : status;
 
+/** The statuses of the games of a list; undefined for all. */
+export function statusesOf(filter: GameListFilter): readonly GameStatus[] | undefined {
+  const status = statusOfList(filter);
+  return status === undefined ? filter.statuses : [status];
+}
+
 /** Whether no game can be in the list: those that wait for players have no status but OPEN. */
-export const isEmptyList = (filter: GameListFilter): boolean =>
-  filter.status !== undefined && filter.status !== statusOfList(filter);
+export function isEmptyList(filter: GameListFilter): boolean {
+  const { status, statuses } = filter;
+  const required = statusOfList(filter);
+  if (required === undefined) return false;
+  return (status !== undefined && status !== required) || statuses?.includes(required) === false;
+}
 
 /** A page of a list, newest first. Games of unknown rules or of a newer schema are left out of it. */
 export interface GamePage {

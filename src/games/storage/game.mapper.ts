@@ -3,6 +3,7 @@ import { damaged } from '../../database/errors.js';
 import type { GameState } from '../../engine/index.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { BOT_LEVELS, botOf, levelOf, type BotLevel } from '../domain/server-bots.js';
+import { fromText, toText } from '../domain/practice-dice.js';
 import type { ResolvedRuleset } from '../../rulesets/index.js';
 import { GAME_ORIGINS, GAME_STATUSES, SEAT_ACCESS, type Game, type Seat } from '../domain/game.js';
 import type { StoredEvents } from '../history/stored-events.js';
@@ -26,6 +27,8 @@ export interface GameRow {
   readonly seed: string;
   readonly commitment: string;
   readonly is_practice: number;
+  /** Null in all games but those whose dice were given. */
+  readonly practice_dice: string | null;
   readonly assisted: number;
   readonly bot_delay: number;
   readonly created_by: string;
@@ -103,6 +106,7 @@ export function toGame(row: GameRow, seats: readonly SeatRow[], rules: ResolvedR
     seed: row.seed,
     commitment: row.commitment,
     isPractice: row.is_practice === 1,
+    ...(typeof row.practice_dice === 'string' && { practiceDice: fromText(row.practice_dice) }),
     assisted: row.assisted === 1,
     botDelay: row.bot_delay,
     createdBy: row.created_by,
@@ -129,6 +133,7 @@ export const toRow = (game: Game): GameRow => ({
   seed: game.seed,
   commitment: game.commitment,
   is_practice: game.isPractice ? 1 : 0,
+  practice_dice: game.practiceDice ? toText(game.practiceDice) : null,
   assisted: game.assisted ? 1 : 0,
   bot_delay: game.botDelay,
   created_by: game.createdBy,

@@ -5,6 +5,7 @@ import type { Game } from '../domain/game.js';
 import { readList } from './game-list.js';
 import { unreadableReason, type GameRow } from './game.mapper.js';
 import type { GameListFilter, GamePage } from './game-page.js';
+import { readShared, type SharedPart } from './shared-games.js';
 import { gameOf, rulesOf } from './read-game.js';
 
 /** Leaves out of lists the games of unknown rules or of a newer schema, so that lists do not fail with them. */
@@ -18,12 +19,14 @@ export class ReadableGames {
    * game is listed or not.
    */
   *page(filter: GameListFilter, first: number, after: string | undefined): Steps<GamePage> {
-    const rows = yield* readList(filter, first + 1, after);
+    const { rows, lookedAt } = yield* readRows(filter, first + 1, after);
     const read = rows.slice(0, first);
     const games: Game[] = [];
     for (const row of read) if (this.isReadable(row, yield* rulesOf(row))) games.push(yield* gameOf(row));
-    const end = read.at(-1)?.id ?? null;
-    return { games, end, hasMore: rows.length > first, unknown: read.length - games.length };
+    const unknown = read.length - games.length;
+    if (rows.length <= first && lookedAt !== undefined)
+      return { games, end: lookedAt, hasMore: true, unknown };
+    return { games, end: read.at(-1)?.id ?? null, hasMore: rows.length > first, unknown };
   }
 
   private isReadable(row: GameRow, rules: ResolvedRuleset | undefined): boolean {
@@ -35,4 +38,9 @@ export class ReadableGames {
     }
     return false;
   }
+}
+
+function* readRows(filter: GameListFilter, limit: number, after: string | undefined): Steps<SharedPart> {
+  if (filter.players) return yield* readShared(filter, filter.players, limit, after);
+  return { rows: yield* readList(filter, limit, after), lookedAt: undefined };
 }

@@ -17,8 +17,9 @@ import { countChange, countNewGame, newcomerOf, requireNewGame, requireSeat } fr
 const ADD = `INSERT INTO games
   (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
    version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version, assisted,
-   bot_delay, has_bots, bot_due)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`;
+   bot_delay, has_bots, bot_due, practice_dice)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+   $25)`;
 
 const ADD_SEAT = `INSERT INTO seats
   (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for, game_status, kind, level)
@@ -69,7 +70,7 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
     ...[row.id, row.origin, row.ruleset_id, row.ruleset_key, row.team_size, row.seat_count, row.ranked],
     ...[row.is_private, row.join_code, row.claim_after, row.status, row.version, row.state, row.seed],
     ...[row.commitment, row.is_practice, row.created_by, row.created_at, row.updated_at, row.schema_version],
-    ...[row.assisted, row.bot_delay, hasBots(game) ? 1 : 0, botDueAt(game)],
+    ...[row.assisted, row.bot_delay, hasBots(game) ? 1 : 0, botDueAt(game), row.practice_dice],
   );
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
   // An import may be over already.

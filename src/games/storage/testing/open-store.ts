@@ -5,7 +5,7 @@ import type { Dialect } from '../../../database/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../../database/testing/open-database.js';
 import type { Game } from '../../domain/game.js';
 import type { StatementRunner } from '../../../database/statement-runner.js';
-import { ScoreWriter } from '../../../leaderboards/score-writer.js';
+import { ResultWriter } from '../../../statistics/result-writer.js';
 import { createGame, type NewGame } from '../../domain/new-game.js';
 import { RetriesStore } from '../../../retries/retries.store.js';
 import { GamesStore } from '../games.store.js';
@@ -62,5 +62,5 @@ export function storesOver(
   config = new Config(),
 ): { readonly store: GamesStore; readonly retries: RetriesStore } {
   const retries = new RetriesStore(runner, new SystemClock());
-  return { retries, store: new GamesStore(runner, retries, new ScoreWriter(), config) };
+  return { retries, store: new GamesStore(runner, retries, new ResultWriter(), config) };
 }

@@ -1,0 +1,46 @@
+/** Reads which games a client wants listed. */
+import { requireCaller, type Caller } from '../../api/caller/caller.js';
+import { defined } from '../../api/input/defined.js';
+import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
+import type { GameListFilter } from '../storage/game-page.js';
+import type { GameFilter } from './games.args.js';
+
+/** @throws RequestError UNAUTHENTICATED for the caller's own games without a token */
+export function listFilter(caller: Caller | undefined, filter: GameFilter | undefined): GameListFilter {
+  if (!filter) return {};
+  const mine = filter.mine ? requireCaller(caller).id : undefined;
+  const invited = filter.invited ? requireCaller(caller).id : undefined;
+  const { status, ruleset: rulesetId, joinable, kind } = filter;
+  const wanted = defined({ rulesetId, joinable, kind, invited, ...statusFilter(status) });
+  const players = [mine ?? [], filter.players ?? []].flat().map((id) => id.toLowerCase());
+  const [only, another] = new Set(players);
+  if (mine !== undefined && only === mine && another === undefined) return { ...wanted, playerId: mine };
+  if (only === undefined) return wanted;
+  return { ...wanted, players: [...new Set(players)], ...defined({ viewer: caller?.id }) };
+}
+
+/** One status has an index of its own, and all of them are no condition. */
+function statusFilter(status: readonly GameStatus[] | null | undefined): Partial<GameListFilter> {
+  const statuses = [...new Set(status ?? [])];
+  const [only] = statuses;
+  if (only === undefined || statuses.length === GAME_STATUSES.length) return {};
+  return statuses.length === 1 ? { status: only } : { statuses };
+}
+
+/**
+ * The id that the games of a page come before: that of the last one of the page before, or of a game that were made at
+ * a time. Ids rise with time.
+ */
+export function placeOf(
+  after: string | null | undefined,
+  before: Date | null | undefined,
+): string | undefined {
+  const places = [after ?? [], before ? firstIdAt(before.getTime()) : []].flat();
+  return places.sort()[0];
+}
+
+/** The lowest UUIDv7 of a time. */
+function firstIdAt(time: number): string {
+  const hex = time.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,34 @@
+/** What a command of a player comes to: the rules, and what a game allows beside them. */
+import { decide, ok, refuse, type GameEvent, type ThrowDie } from '../../engine/index.js';
+import type { Decision } from './decision.js';
+import { seatsOwnedBy, type Game } from './game.js';
+import { isLogFull, isRepeatable } from './log-limit.js';
+import { misfitOf, type MisfitThrow } from './practice-dice.js';
+import { assign, type GameCommand } from './turn-order.js';
+
+/**
+ * Events, or why there are none.
+ * @param playerId who has a seat in the game
+ * @param dice of the game
+ */
+export function playCommand(game: Game, playerId: string, command: GameCommand, dice: ThrowDie): Decision {
+  if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
+  if (game.status === 'ABANDONED') return refuse({ code: 'GAME_FINISHED' });
+  const assigned = assign(game, seatsOwnedBy(game, playerId), command);
+  if ('waitsFor' in assigned) return refuse({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor });
+  const decided = decide(game.ruleset, game.state, assigned.command, dice);
+  if (!decided.ok) return decided;
+  const events = decided.value;
+  const misfit = misfitThrow(game, events);
+  if (misfit) return refuse({ code: 'PRACTICE_DICE_DO_NOT_FIT', ...misfit });
+  if (isRepeatable(command) && events.length > 0 && isLogFull(game)) {
+    return refuse({ code: 'TOO_MANY_CHANGES' });
+  }
+  return ok({ events });
+}
+
+/** The throw of a practice game that the given faces do not fit. */
+function misfitThrow({ practiceDice, state }: Game, events: readonly GameEvent[]): MisfitThrow | undefined {
+  const rolled = practiceDice && events.find((event) => event.type === 'rolled');
+  return rolled && misfitOf(practiceDice, state.rollCount + 1, rolled);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { RequestError } from '../../api/errors/request-error.js';
+import {
+  fromText,
+  givenDice,
+  givenRolls,
+  misfitOf,
+  practiceDiceOf,
+  showsGiven,
+  toText,
+  type PracticeDice,
+  type WantedDice,
+} from './practice-dice.js';
+
+const DICE = 5;
+const given = (
+  throws: readonly (readonly number[])[],
+  afterwards: 'CHANCE' | 'ERROR' = 'CHANCE',
+): PracticeDice => practiceDiceOf({ throws, afterwards }, DICE, false);
+const chance = (roll: number, position: number): number => 100 + roll * 10 + position;
+/** What the dice show where these positions are thrown. */
+const thrown = (dice: PracticeDice, roll: number, ...positions: readonly number[]): number[] => {
+  const throwDie = givenDice(dice, DICE, chance);
+  return positions.map((position) => throwDie(roll, position));
+};
+const faultsOf = (wanted: WantedDice, hasBots = false): unknown => {
+  try {
+    return practiceDiceOf(wanted, DICE, hasBots);
+  } catch (error) {
+    return error instanceof RequestError ? error.details['fields'] : error;
+  }
+};
+
+describe('given faces', () => {
+  it('are those of the thrown dice in order, one list for each throw', () => {
+    const dice = given([
+      [4, 4, 4, 6, 3],
+      [2, 5],
+    ]);
+    expect(thrown(dice, 1, 0, 1, 2, 3, 4)).toEqual([4, 4, 4, 6, 3]);
+    expect(thrown(dice, 2, 1, 3)).toEqual([2, 5]);
+  });
+
+  it('are by position where there is one for every die', () => {
+    expect(thrown(given([[1, 2, 3, 4, 5]]), 1, 1, 4)).toEqual([2, 5]);
+  });
+
+  it('are followed by chance', () => {
+    expect(thrown(given([[1, 2, 3, 4, 5]]), 2, 0, 4)).toEqual([120, 124]);
+  });
+
+  it('fit a throw of as many dice', () => {
+    const dice = given(
+      [
+        [1, 2],
+        [1, 2, 3, 4, 5],
+      ],
+      'ERROR',
+    );
+    const roll = { kept: [0, 1, 2], dice: [6, 6, 6, 1, 2] };
+    expect(misfitOf(dice, 1, roll)).toBeUndefined();
+    expect(misfitOf(dice, 1, { ...roll, kept: [0] })).toEqual({ thrown: 4, given: 2 });
+    expect(misfitOf(dice, 2, roll)).toBeUndefined();
+    expect(misfitOf(dice, 3, roll)).toEqual({ thrown: 2, given: 0 });
+    expect(misfitOf({ ...dice, afterwards: 'CHANCE' }, 3, roll)).toBeUndefined();
+  });
+
+  it('are recognized in a recorded roll', () => {
+    const dice = given([[1, 2]]);
+    expect(showsGiven(dice, 1, { kept: [0, 1, 2], dice: [6, 6, 6, 1, 2] })).toBe(true);
+    expect(showsGiven(dice, 1, { kept: [0, 1, 2], dice: [6, 6, 6, 2, 1] })).toBe(false);
+  });
+
+  it('count as far as rolls were made', () => {
+    expect([0, 1, 2, 3].map((rolls) => givenRolls(given([[1], [2]]), rolls))).toEqual([0, 1, 2, 2]);
+    expect(givenRolls(undefined, 7)).toBe(0);
+  });
+
+  it('are read as they were stored', () => {
+    for (const dice of [given([[1], [6, 5, 4, 3, 2]], 'ERROR'), given([[3]])]) {
+      expect(fromText(toText(dice))).toEqual(dice);
+    }
+  });
+
+  it('are refused with everything that is wrong', () => {
+    const throws = [[1], [0], [1, 2, 3, 4, 5, 6], [7, 1], [2.5]];
+    expect(faultsOf({ throws, afterwards: 'CHANCE' })).toEqual([
+      { field: 'practiceDice.1', message: expect.stringContaining('1 to 6') },
+      { field: 'practiceDice.2', message: expect.stringContaining('5 dice, not 6') },
+      { field: 'practiceDice.3', message: expect.stringContaining('1 to 6') },
+      { field: 'practiceDice.4', message: expect.stringContaining('1 to 6') },
+    ]);
+  });
+
+  it('are by position and end in chance where a bot plays, which keeps what it likes', () => {
+    const whole = [1, 2, 3, 4, 5];
+    expect(faultsOf({ throws: [whole], afterwards: 'CHANCE' }, true)).toEqual(given([whole]));
+    expect(faultsOf({ throws: [whole, [1]], afterwards: 'ERROR' }, true)).toEqual([
+      { field: 'practiceDice.1', message: expect.stringContaining('5 faces') },
+      { field: 'afterPracticeDice', message: expect.stringContaining('CHANCE') },
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { dialects } from '../../../test/harness/postgres.js';
+import { COPIED_TABLES } from '../../database-copy/tables.js';
+import type { Game } from '../domain/game.js';
+import { changeTo } from '../domain/testing/change-to.js';
+import type { GameListFilter } from './game-page.js';
+import { LOOKED_AT } from './shared-games.js';
+import { ANA, EVA, openStore, type OpenStore } from './testing/open-store.js';
+
+const BOTH = [ANA.id, EVA.id];
+
+describe.each(dialects)('games of several players in %s', (dialect) => {
+  let open: OpenStore;
+
+  beforeEach(async () => {
+    open = await openStore(dialect);
+  });
+  afterEach(() => open.close());
+
+  const add = async (wanted: Parameters<OpenStore['add']>[0] = {}): Promise<string> => {
+    const { id } = await open.add({ seats: [{ access: 'CREATOR' }, { access: 'CODE' }], ...wanted });
+    await open.store.change(id, (found: Game) => {
+      const seats = found.seats.with(1, { access: 'CODE', playerId: EVA.id, name: 'Eva', clientSeed: null });
+      return changeTo(found, Date.now(), { seats, status: 'PLAYING' });
+    });
+    return id;
+  };
+  const list = async (filter: GameListFilter, first = 10, after?: string): Promise<[string[], boolean]> => {
+    const { games, hasMore } = await open.store.list(filter, first, after);
+    return [games.map(({ id }) => id), hasMore];
+  };
+
+  it('are those in which each of them has a seat, newest first, in pages', async () => {
+    const [a, b] = [await add(), await add({ rulesetId: 'yams' })];
+    await open.add();
+    const c = await add();
+    expect(await list({ players: BOTH })).toEqual([[c, b, a], false]);
+    expect(await list({ players: BOTH.toReversed() }, 2)).toEqual([[c, b], true]);
+    expect(await list({ players: BOTH }, 2, b)).toEqual([[a], false]);
+    expect(await list({ players: BOTH, rulesetId: 'yams' })).toEqual([[b], false]);
+    expect((await list({ players: [ANA.id] }))[0]).toHaveLength(4);
+    expect(await list({ players: [...BOTH, 'another'] })).toEqual([[], false]);
+    expect(await list({ players: BOTH, kind: 'BOT' })).toEqual([[], false]);
+    expect((await list({ players: BOTH, kind: 'HUMAN' }))[0]).toHaveLength(3);
+  });
+
+  it('are private ones for who has a seat in them', async () => {
+    const hidden = await add({ isPrivate: true });
+    expect(await list({ players: BOTH })).toEqual([[], false]);
+    expect(await list({ players: BOTH, viewer: 'another' })).toEqual([[], false]);
+    expect(await list({ players: BOTH, viewer: EVA.id })).toEqual([[hidden], false]);
+  });
+
+  it('are of some statuses', async () => {
+    const [a, b] = [await add(), await add()];
+    await open.store.change(b, (found) => changeTo(found, Date.now(), { status: 'ABANDONED' }));
+    expect(await list({ players: BOTH, status: 'PLAYING' })).toEqual([[a], false]);
+    expect(await list({ players: BOTH, statuses: ['PLAYING', 'ABANDONED'] })).toEqual([[b, a], false]);
+    expect(await list({ players: BOTH, statuses: ['OPEN', 'FINISHED'] })).toEqual([[], false]);
+    // The same without players.
+    const open_ = (await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] })).id;
+    expect(await list({ statuses: ['PLAYING', 'ABANDONED'] })).toEqual([[b, a], false]);
+    expect(await list({ statuses: ['OPEN', 'ABANDONED'] }, 1)).toEqual([[open_], true]);
+    expect(await list({ statuses: ['OPEN', 'ABANDONED'] }, 1, open_)).toEqual([[b], false]);
+    expect(await list({ statuses: ['OPEN', 'PLAYING'], joinable: true })).toEqual([[open_], false]);
+    expect(await list({ statuses: ['OPEN', 'PLAYING'], playerId: EVA.id })).toEqual([[a], false]);
+  });
+
+  it('come in pages that look at a bounded number of games', async () => {
+    const shared = await add();
+    const { id } = await open.add();
+    // Copies of one game, which come after it and before the other.
+    const numbers = `WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${999 + LOOKED_AT})`;
+    const copy = async (table: string, key: string): Promise<void> => {
+      const columns = Object.keys(COPIED_TABLES.find(({ name }) => name === table)?.columns ?? {});
+      const values = columns.map((name) =>
+        name === key ? `substr(${key}, 1, 32) || CAST(n.i AS TEXT)` : name,
+      );
+      await open.opened.write(
+        `INSERT INTO ${table} (${columns.join(', ')}) ${numbers}
+         SELECT ${values.join(', ')} FROM ${table}, n WHERE ${key} = '${id}'`,
+      );
+    };
+    await copy('games', 'id');
+    await copy('seats', 'game_id');
+    const first = await open.store.list({ players: BOTH }, 10);
+    expect(first).toMatchObject({ games: [], hasMore: true });
+    const pages = [first];
+    while (pages.at(-1)?.hasMore) {
+      pages.push(await open.store.list({ players: BOTH }, 10, pages.at(-1)?.end ?? ''));
+    }
+    expect(pages.length).toBeLessThanOrEqual(3);
+    expect(pages.flatMap(({ games }) => games.map((game) => game.id))).toEqual([shared]);
+  });
+});

@@ -1,0 +1,68 @@
+/** Lists of games in which several players have a seat. */
+import { perDialect } from '../../database/snippets.js';
+import { all, type Sql, type Steps } from '../../database/steps.js';
+import { GAME_STATUSES } from '../domain/game.js';
+import { statusesOf, type GameListFilter } from './game-page.js';
+import { selectGame, type SeatedGameRow } from './read-game.js';
+import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
+
+/** Games of the first player that a page looks at: so a page costs no more, however few of them the others share. */
+export const LOOKED_AT = 1_000;
+
+const WINDOW = `SELECT DISTINCT game_id AS "gameId" FROM seats WHERE player_id = $1 AND game_id < $2
+  ORDER BY game_id DESC LIMIT ${LOOKED_AT}`;
+
+/** Greater than every id of a game. */
+const AFTER_ALL = 'g';
+
+/** @param more a condition of each game, which may use $9 */
+const statement = (more: string): Sql =>
+  perDialect(
+    (snippets) => `${selectGame(snippets)} FROM games WHERE ${snippets.among('games.id', '$1')}
+      AND (SELECT count(DISTINCT player_id) FROM seats AS other
+        WHERE other.game_id = games.id AND ${snippets.among('player_id', '$2')}) = $3
+      AND ${snippets.among('status', '$4')}
+      AND (is_private = 0 OR ${hasSeat((seats) => `${seats}.player_id = $5`)})
+      AND ($6 = '' OR ruleset_id = $6) AND ($7 < 0 OR has_bots = $7)${more}
+      ORDER BY games.id DESC LIMIT $8`,
+  );
+
+const LISTED = statement('');
+const JOINABLE = statement(` AND ${hasSeat(joinableSeat)}`);
+const INVITED = statement(` AND ${hasSeat((seats) => invitedSeat(seats, '$9'))}`);
+const JOINABLE_BY_INVITED = statement(
+  ` AND ${hasSeat(joinableSeat)} AND ${hasSeat((seats) => invitedSeat(seats, '$9'))}`,
+);
+
+/** Part of a list. */
+export interface SharedPart {
+  readonly rows: readonly SeatedGameRow[];
+  /** The game that was looked at last, where the list may go on after all rows; undefined at its end. */
+  readonly lookedAt: string | undefined;
+}
+
+/**
+ * The first games of a list, newest first, or those before the game `after`. A private game is there for the caller who has
+ * a seat in it.
+ * @param players at least one, each once
+ */
+export function* readShared(
+  filter: GameListFilter,
+  players: readonly string[],
+  limit: number,
+  after = AFTER_ALL,
+): Steps<SharedPart> {
+  const [first = ''] = players;
+  const window = yield* all<{ gameId: string }>(WINDOW, first, after);
+  if (window.length === 0) return { rows: [], lookedAt: undefined };
+  const ids = window.map(({ gameId }) => gameId);
+  const { viewer = '', rulesetId = '', kind, joinable, invited } = filter;
+  const statuses = statusesOf(filter) ?? GAME_STATUSES;
+  const bots = kind === undefined ? -1 : kind === 'BOT' ? 1 : 0;
+  const values = [ids, players, players.length, statuses, viewer, rulesetId, bots, limit];
+  const rows =
+    invited === undefined
+      ? yield* all<SeatedGameRow>(joinable ? JOINABLE : LISTED, ...values)
+      : yield* all<SeatedGameRow>(joinable ? JOINABLE_BY_INVITED : INVITED, ...values, invited);
+  return { rows, lookedAt: ids.length < LOOKED_AT ? undefined : ids.at(-1) };
+}
