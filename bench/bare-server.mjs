@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { initialState, play } from '../dist/engine/index.js';
-import { dieFace, newSeed } from '../dist/fairness/index.js';
+import { diceOf, newSeed } from '../dist/fairness/index.js';
 import { rulesFor } from '../dist/rulesets/index.js';
 import { serveJson } from './serve.mjs';
 
@@ -57,7 +57,7 @@ function create() {
 
 function move({ gameId, command }) {
   const row = load.get(gameId);
-  const throwDie = (roll, position) => dieFace({ seed: row.seed, gameId, clientSeeds: [] }, roll, position);
+  const throwDie = diceOf({ seed: row.seed, gameId, clientSeeds: [] });
   const played = play(rulesFor(row.ruleset_key, 1), JSON.parse(row.state), command, throwDie);
   if (!played.ok) return { refused: played.error };
   const { state, events } = played.value;

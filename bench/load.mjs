@@ -36,7 +36,7 @@ let stopping = false;
 async function prepare(_, index) {
   const home = urls[index % urls.length];
   const player = await protocols[protocol](home);
-  const servers = (alternating ? urls : [home]).map((url) => new Connection(url));
+  const servers = (alternating ? urls : [home]).map((url) => player.connect?.(url) ?? new Connection(url));
   player.created(JSON.parse(await servers[0].post(player.create())));
   return { player, servers };
 }

@@ -27,11 +27,8 @@ class MemoryGamesStore extends GamesStore {
   change(id, decide) {
     try {
       const game = this.games.get(id);
-      const { answer, change } = decide(game);
-      if (change) {
-        const { version, status, state, seats, at } = change;
-        this.games.set(id, { ...game, version, status, state, seats, updatedAt: at });
-      }
+      const answer = decide(game);
+      if (answer.kind === 'changed') this.games.set(id, answer.game);
       return Promise.resolve({ replayed: false, answer });
     } catch (error) {
       return Promise.reject(error);
@@ -46,9 +43,9 @@ class MemoryGamesStore extends GamesStore {
 class MemoryPlayersStore extends PlayersStore {
   players = new Map();
 
-  add({ id, name, tokenHash }) {
-    this.players.set(tokenHash, { id, name });
-    return Promise.resolve();
+  add({ id, name, kind, tokenHash }) {
+    this.players.set(tokenHash, { id, name, kind });
+    return Promise.resolve({ replayed: false, answer: true });
   }
 
   findByTokenHash(tokenHash) {
@@ -65,7 +62,7 @@ const adapter = createAdapter(config);
 const logger = new PinoLogger(adapter.getInstance().log);
 const module = await Test.createTestingModule({ imports: [AppModule.with(config)] })
   .overrideProvider(GamesStore)
-  .useValue(new MemoryGamesStore())
+  .useValue(new MemoryGamesStore(undefined, undefined, undefined, config))
   .overrideProvider(PlayersStore)
   .useValue(new MemoryPlayersStore())
   .setLogger(logger)

@@ -1,4 +1,4 @@
-/** What processes take of the machine, as Linux tells; NaN elsewhere. */
+/** What processes take of the machine, as Linux reports it; NaN elsewhere. */
 import { execFile } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';

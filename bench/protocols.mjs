@@ -1,11 +1,15 @@
 /**
- * How a player speaks to a server: over GraphQL, or to the bare server of this folder.
+ * How a player speaks to a server: over GraphQL, REST or a WebSocket, or to the bare server of this folder.
  *
  * @typedef {{ path: string, headers: Record<string, string>, body: string }} HttpRequest
  * @typedef {{ create: () => HttpRequest, move: (type: string, input: Record<string, unknown>) => HttpRequest,
- *   created: (answer: any) => void, accepted: (body: string) => boolean }} Player
+ *   created: (answer: any) => void, accepted: (body: string) => boolean,
+ *   connect?: (url: string) => import('./connection.mjs').Connection | SocketConnection }} Player without `connect` over
+ *   HTTP
  * @typedef {(url: string) => Promise<Player>} Protocol
  */
+
+import { SocketConnection } from './socket-connection.mjs';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -19,16 +23,20 @@ const MOVES = {
 const REGISTER = 'mutation { register(input: { name: "Bench" }) { token } }';
 const CREATE = 'mutation { createGame(input: { ruleset: "winyamb" }) { id } }';
 
-/** @type {Protocol} a player that is registered, with a token of its own */
-async function graphql(url) {
-  const send = (query, variables = {}) => JSON.stringify({ query, variables });
+async function register(url) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: JSON_TYPE,
-    body: send(REGISTER),
+    body: JSON.stringify({ query: REGISTER }),
   });
   const { data } = await response.json();
-  const headers = { ...JSON_TYPE, authorization: `Bearer ${data.register.token}` };
+  return data.register.token;
+}
+
+/** @type {Protocol} a player that is registered, with a token of its own */
+async function graphql(url) {
+  const send = (query, variables = {}) => JSON.stringify({ query, variables });
+  const headers = { ...JSON_TYPE, authorization: `Bearer ${await register(url)}` };
   let gameId = '';
   const request = (body) => ({ path: '/graphql', headers, body });
   return {
@@ -41,12 +49,32 @@ async function graphql(url) {
   };
 }
 
+/** @type {Protocol} the same operations over a WebSocket */
+async function socket(url) {
+  const token = await register(url);
+  let gameId = '';
+  const request = (query, variables = {}) => ({
+    path: '',
+    headers: {},
+    body: JSON.stringify({ query, variables }),
+  });
+  return {
+    connect: (to) => new SocketConnection(to, token),
+    create: () => request(CREATE),
+    created: (answer) => {
+      gameId = answer.payload.data.createGame.id;
+    },
+    move: (type, input) => request(MOVES[type], { input: { gameId, ...input } }),
+    accepted: (body) => body.includes('"__typename":"GameChanged"'),
+  };
+}
+
 const ROUTES = { roll: 'rolls', announce: 'announcements', enterField: 'entries' };
 
 /** @type {Protocol} the same over REST */
 async function rest(url) {
-  const register = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ name: 'Bench' }) };
-  const { token } = await (await fetch(`${url}/v1/players`, register)).json();
+  const request = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ name: 'Bench' }) };
+  const { token } = await (await fetch(`${url}/v1/players`, request)).json();
   const headers = { ...JSON_TYPE, authorization: `Bearer ${token}`, prefer: 'return=minimal' };
   let gameId = '';
   return {
@@ -80,4 +108,4 @@ function bare() {
   });
 }
 
-export const protocols = { graphql, rest, bare };
+export const protocols = { graphql, rest, socket, bare };

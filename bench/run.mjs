@@ -14,6 +14,7 @@ import { decimals, percent, printTable, whole } from './table.mjs';
 const LOADS = /** @type {const} */ ({
   graphql: { server: 'durable', protocol: 'graphql' },
   rest: { server: 'durable', protocol: 'rest' },
+  socket: { server: 'durable', protocol: 'socket' },
   memory: { server: 'memory', protocol: 'graphql' },
   service: { server: 'service', protocol: 'bare' },
   bare: { server: 'bare', protocol: 'bare' },
@@ -24,6 +25,7 @@ const CONNECTIONS = [1, 16, 64];
 const WARM_UP = { connections: 64, seconds: 5 };
 const MOVES_TARGET = 0.75;
 const REST_TARGET = 0.8;
+const SOCKET_TARGET = 0.65;
 const COMMANDS_TARGET = 300_000;
 
 const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), 'yamb-bench-'));
@@ -107,6 +109,10 @@ function printTargets({ commandsPerSecond }, levels) {
   console.log(
     `REST at 64 connections: ${rest.toFixed(2)} of bare, target ${REST_TARGET}: ${verdict(rest >= REST_TARGET)}; ` +
       `${ratio(rounds, 'rest', 'service').toFixed(2)} of the service`,
+  );
+  const socket = median(rounds.map((round) => round.socket.serverCpu / round.graphql.serverCpu));
+  console.log(
+    `A socket at 64 connections: ${socket.toFixed(2)} of the processor time of GraphQL, target ${SOCKET_TARGET}: ${verdict(socket <= SOCKET_TARGET)}`,
   );
   console.log(
     `Engine: ${perSecond(commandsPerSecond)}, target ${perSecond(COMMANDS_TARGET)}: ${verdict(commandsPerSecond >= COMMANDS_TARGET)}`,

@@ -17,7 +17,7 @@ const SERVERS = /** @type {const} */ ({
  * @typedef {{ url: string, pid: number, stop: () => Promise<void> }} RunningServer
  * @typedef {Omit<import('./load.mjs').Orders, 'urls'>} LoadOrders
  * @typedef {import('./load.mjs').Load & { serverCpu: number }} Measured `serverCpu`: microseconds of processor time a move
- *   took of all the servers together, NaN where the system does not tell
+ *   took of all the servers together, NaN where the system does not report it
  */
 
 /**

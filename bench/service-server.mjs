@@ -9,7 +9,7 @@ import { loadConfig } from '../dist/config/load-config.js';
 import { DatabaseModule } from '../dist/database/database.module.js';
 import { GamesModule } from '../dist/games/games.module.js';
 import { GamesService } from '../dist/games/games.service.js';
-import { LeaderboardsModule } from '../dist/leaderboards/leaderboards.module.js';
+import { StatisticsModule } from '../dist/statistics/statistics.module.js';
 import { PlayerEntity } from '../dist/players/player.entity.js';
 import { PlayersModule } from '../dist/players/players.module.js';
 import { PlayersService } from '../dist/players/players.service.js';
@@ -29,7 +29,7 @@ const modules = {
     DatabaseModule.with([PlayerEntity]),
     PlayersModule,
     GamesModule,
-    LeaderboardsModule,
+    StatisticsModule,
     RetriesModule,
   ],
 };
@@ -37,7 +37,7 @@ const modules = {
 const app = await NestFactory.createApplicationContext(modules, { logger: ['error'] });
 const games = app.get(GamesService, { strict: false });
 const players = app.get(PlayersService, { strict: false });
-const { player } = await players.register('Bench');
+const { player } = await players.register('Bench', 'HUMAN');
 
 const NEW_GAME = {
   rulesetId: 'winyamb',

@@ -37,7 +37,7 @@ export async function startBalancer(urls, port = 0) {
   await once(balancer, 'listening');
   const watches = servers.map((server) => watch(server, over.signal));
 
-  /** Whatever ends or breaks a socket is for its other end to hear. */
+  /** What ends or breaks a socket concerns its other end alone. */
   function hold(socket) {
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));

@@ -39,7 +39,7 @@ try {
 
 async function run() {
   const database = await openDatabase(process.env.DATABASE_URL, NAME);
-  const stopped = toldToStop();
+  const stopped = stopSignal();
   try {
     const { url: redis } = await findRedis(process.env.REDIS_URL);
     const cluster = await startCluster({ servers, port, env: environment(database.url, redis) });
@@ -58,14 +58,14 @@ async function run() {
   }
 }
 
-async function toldToStop() {
+async function stopSignal() {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   // A PostgreSQL that was started here would end this process at once, before the servers have ended.
   for (const signal of signals) process.removeAllListeners(signal);
   await Promise.race(signals.map((signal) => once(process, signal)));
 }
 
-/** What every server is told. */
+/** The environment of every server. */
 function environment(databaseUrl, redis) {
   return {
     LOG_LEVEL: 'warn',
@@ -81,9 +81,9 @@ function environment(databaseUrl, redis) {
 
 /** Says where a server is, and whenever it dies or is back. */
 function watch(name, server) {
-  const tell = () => console.log(`${name.padEnd(13)} ${server.url}, process ${server.pid}`);
-  tell();
-  server.on('up', tell);
+  const report = () => console.log(`${name.padEnd(13)} ${server.url}, process ${server.pid}`);
+  report();
+  server.on('up', report);
   server.on('down', () => console.log(`${name.padEnd(13)} ended`));
 }
 

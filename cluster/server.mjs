@@ -70,11 +70,11 @@ export class SupervisedServer extends EventEmitter {
       detached: true,
     });
     this.#child = child;
-    createInterface({ input: child.stdout }).on('line', (line) => this.#hear(line));
+    createInterface({ input: child.stdout }).on('line', (line) => this.#read(line));
     this.#ended = once(child, 'exit').then(() => this.#onEnd());
   }
 
-  #hear(line) {
+  #read(line) {
     // Lines of its log are JSON.
     if (line.startsWith('{')) process.stderr.write(`${line}\n`);
     const url = /GraphQL at (\S+)\/graphql/.exec(line)?.[1];

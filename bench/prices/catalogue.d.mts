@@ -1,6 +1,6 @@
 import type { World } from './world.mjs';
 
-/** A request over HTTP. Of a stream the first answer counts; whoever sends it ends it then. */
+/** A request over HTTP. Of a stream the first answer counts; the sender ends it then. */
 export interface HttpRequest {
   readonly method: string;
   /** With its query. */

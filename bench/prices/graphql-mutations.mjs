@@ -129,7 +129,7 @@ export const graphqlMutations = [
   mutation(
     'rotateToken',
     'RotateTokenInput',
-    'of nobody',
+    'without a token',
     () => ({}),
     'token',
     () => undefined,
@@ -137,7 +137,7 @@ export const graphqlMutations = [
   mutation(
     'deleteAccount',
     'RequestInput',
-    'of nobody',
+    'without a token',
     () => ({}),
     '',
     () => undefined,

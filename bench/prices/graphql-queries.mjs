@@ -1,6 +1,6 @@
 /** Typical and worst queries of GraphQL, for every field of `Query`. */
 import { graphql } from './requests.mjs';
-import { aliased, BRIEF, EVENT, RULESET, SCORE, SHEET, TURN, WHOLE } from './selections.mjs';
+import { aliased, BRIEF, EVENT, RULESET, SCORE, SHEET, STATS, TURN, WHOLE } from './selections.mjs';
 
 const INTROSPECTION = `{ __schema { description queryType { name } mutationType { name } subscriptionType { name }
   types { kind name description fields(includeDeprecated: true) { name description args { name description type { ...T } defaultValue }
@@ -51,6 +51,21 @@ export const graphqlQueries = [
     'me, games of own scores',
     () => `{ me { scores(first: 60) { nodes { game { ${BRIEF} } } } } }`,
     asPlayer,
+  ),
+  query(
+    'player, how they have played',
+    ({ player, rival }) =>
+      `{ player(id: "${player.id}") { id name kind registeredAt gamesPlayed against(opponent: "${rival.id}") { ahead behind }
+        stats(ruleset: "yahtzee-public-domain") { ${STATS} } } }`,
+  ),
+  query(
+    'player, statistics under 15 names',
+    ({ player }) =>
+      `{ player(id: "${player.id}") { ${aliased(15, 'stats(ruleset: "yahtzee-public-domain") { mean }')} } }`,
+  ),
+  query(
+    'ruleset, how it was played',
+    () => `{ ruleset(id: "yahtzee-public-domain") { stats { ${STATS} } } }`,
   ),
   query(
     'evaluate, a throw',
@@ -123,6 +138,7 @@ export const graphqlQueries = [
   ),
   query('ruleset', () => `{ ruleset(id: "yamb") { ${RULESET} } }`),
   query('ruleset, its name', () => '{ ruleset(id: "yams") { name } }'),
+  query('bots', () => '{ bots { level ruleset variants mean error deviation games } }'),
   query('rulesets', () => `{ rulesets(first: 4) { ${RULESET} } }`),
   query('rulesets, scoring under 15 names', () => `{ rulesets { rows { ${aliased(10, 'scoring')} } } }`),
   query('leaderboard', () => leaderboard(5)),

@@ -5,7 +5,7 @@ import { rest } from './requests.mjs';
 const MINIMAL = { prefer: 'return=minimal' };
 const asPlayer = ({ player }) => player;
 const asRival = ({ rival }) => rival;
-const asNobody = () => undefined;
+const withoutToken = () => undefined;
 
 /** @param {string} of the route; @param {string} name */
 const route = (of, name, path, { body = () => undefined, caller = asPlayer, headers = {} } = {}) => ({
@@ -25,16 +25,21 @@ const command = (method, under, body = nothing) => {
   const path = (world) => `${game(world)}/${under}`;
   return [
     route(of, 'the least', path, { body, headers: MINIMAL }),
+    route(of, 'the turn', (world) => `${path(world)}?include=turn`, { body }),
     route(of, 'the whole game', path, { body }),
   ];
 };
 
 /** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
 export const restOperations = [
-  route('GET /v1/rulesets', 'all', () => '/v1/rulesets', { caller: asNobody }),
-  route('GET /v1/rulesets/{id}', 'one', () => '/v1/rulesets/yamb', { caller: asNobody }),
+  route('GET /v1/rulesets', 'all', () => '/v1/rulesets', { caller: withoutToken }),
+  route('GET /v1/rulesets/{id}', 'one', () => '/v1/rulesets/yamb', { caller: withoutToken }),
   route('GET /v1/rulesets/{id}/definition', 'one', () => '/v1/rulesets/yamb/definition', {
-    caller: asNobody,
+    caller: withoutToken,
+  }),
+  route('GET /v1/bots', 'all', () => '/v1/bots', { caller: withoutToken }),
+  route('GET /v1/rulesets/{id}/stats', 'one', () => '/v1/rulesets/yahtzee-public-domain/stats', {
+    caller: withoutToken,
   }),
   route('POST /v1/rulesets', 'a usual sheet', () => '/v1/rulesets', {
     body: (world) => ({ definition: usualDefinition(world.next('definitions')) }),
@@ -43,32 +48,51 @@ export const restOperations = [
   route('POST /v1/rulesets/{id}/withdrawal', 'as a player', () => '/v1/rulesets/custom:none/withdrawal', {
     body: nothing,
   }),
-  route('POST /v1/players', 'one', () => '/v1/players', { body: () => ({ name: 'Ana' }), caller: asNobody }),
+  route('POST /v1/players', 'one', () => '/v1/players', {
+    body: () => ({ name: 'Ana' }),
+    caller: withoutToken,
+  }),
+  route('GET /v1/players/{playerId}', 'one', ({ player }) => `/v1/players/${player.id}`),
+  route(
+    'GET /v1/players/{playerId}/stats',
+    'one',
+    ({ player }) => `/v1/players/${player.id}/stats?ruleset=yahtzee-public-domain`,
+  ),
+  route(
+    'GET /v1/players/{playerId}/against/{opponent}',
+    'one',
+    ({ player, rival }) => `/v1/players/${player.id}/against/${rival.id}`,
+  ),
   route('GET /v1/me', 'oneself', () => '/v1/me'),
   route('PATCH /v1/me', 'a new name', () => '/v1/me', {
     body: (world) => ({ name: `Prices ${world.next('names') % 10}` }),
   }),
-  route('DELETE /v1/me', 'nobody', () => '/v1/me', { caller: asNobody }),
-  route('POST /v1/me/token', 'of nobody', () => '/v1/me/token', { body: nothing, caller: asNobody }),
+  route('DELETE /v1/me', 'without a token', () => '/v1/me', { caller: withoutToken }),
+  route('POST /v1/me/token', 'without a token', () => '/v1/me/token', {
+    body: nothing,
+    caller: withoutToken,
+  }),
   route('GET /v1/me/scores', '100', () => '/v1/me/scores?first=100'),
   route('DELETE /v1/me/scores', 'of one without any', () => '/v1/me/scores', { caller: asRival }),
-  route('GET /v1/games', '20', () => '/v1/games', { caller: asNobody }),
-  route('GET /v1/games', '100', () => '/v1/games?first=100', { caller: asNobody }),
+  route('GET /v1/games', '20', () => '/v1/games', { caller: withoutToken }),
+  route('GET /v1/games', '100', () => '/v1/games?first=100', { caller: withoutToken }),
   route('GET /v1/games', '100 of one player', () => '/v1/games?first=100&mine=true'),
   route('GET /v1/games', 'a wrong filter', () => `/v1/games?ruleset=${'x'.repeat(6_000)}`, {
-    caller: asNobody,
+    caller: withoutToken,
   }),
+  route('GET /v1/games/{gameId}/turn', 'one', (world) => `${game(world)}/turn`, { caller: withoutToken }),
   route('GET /v1/games/{gameId}/advice', 'one', (world) => `${game(world)}/advice`),
   route('GET /v1/games/{gameId}/analysis', 'one', (world) => `${game(world)}/analysis`),
+  route('GET /v1/games/{gameId}/analysis.svg', 'one', (world) => `${game(world)}/analysis.svg`),
   route('POST /v1/evaluate', 'a throw', () => '/v1/evaluate', {
     body: () => ({ ruleset: 'yamb', dice: [1, 3, 3, 4, 6, 6] }),
-    caller: asNobody,
+    caller: withoutToken,
   }),
   route('GET /v1/games/{gameId}/sheet.txt', 'one', (world) => `${game(world)}/sheet.txt`, {
-    caller: asNobody,
+    caller: withoutToken,
   }),
   route('GET /v1/games/{gameId}/sheet.svg', 'one', (world) => `${game(world)}/sheet.svg`, {
-    caller: asNobody,
+    caller: withoutToken,
   }),
   route('POST /v1/games', 'the least', () => '/v1/games', {
     body: () => ({ ruleset: 'yahtc' }),
@@ -142,10 +166,10 @@ export const restOperations = [
     (world) => `/v1/games/${world.of(world.imports)}/export?format=JSON`,
   ),
   route('GET /v1/leaderboards/{ruleset}', '5', () => '/v1/leaderboards/yahtzee-public-domain', {
-    caller: asNobody,
+    caller: withoutToken,
   }),
   route('GET /v1/leaderboards/{ruleset}', '100', () => '/v1/leaderboards/yahtzee-public-domain?first=100', {
-    caller: asNobody,
+    caller: withoutToken,
   }),
   route('DELETE /v1/leaderboards/{ruleset}', 'as a player', () => '/v1/leaderboards/yamb'),
   route(

@@ -35,6 +35,9 @@ export const WHOLE = `id version status phase origin ranked private teamSize cre
   fairness { scheme practice gameId commitment clientSeeds rollCount seed } turn { ${TURN} }
   sides { index total resigned seats { ${SEAT} } sheet { ${SHEET} } }`;
 
+export const STATS = `key since games sheets mean deviation lowerQuartile median upperQuartile bonusShare fiveAlikeShare
+  best { points finishedAt gameId } rows { row name mean crossed } outcomes { players games won shared }`;
+
 export const SCORE = 'id gameId side points names signed finishedAt';
 
 /** The answer to a move: the least, and the whole game. */
