@@ -1,3 +1,5 @@
+import { ON_POSTGRES, SQLITE_ALONE } from './test/harness/postgres-specs.mjs';
+
 /** Three tiers by file name: pure specs, database specs, end-to-end specs. See docs/architecture.md. */
 const common = {
   // Node loads specs and sources, not Jest.
@@ -15,19 +17,24 @@ const withDatabases = {
   globalTeardown: '<rootDir>/test/harness/postgres.teardown.mjs',
 };
 
-const whole = (dialect) => ({
+/** Specs of whole servers. */
+const whole = (dialect, specs) => ({
   ...withDatabases,
   testEnvironment: '<rootDir>/test/harness/database-environment.mjs',
   testEnvironmentOptions: { dialect },
-  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+  testMatch: specs.map((path) => `<rootDir>/${path}`),
 });
 
 export default {
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     { ...withDatabases, displayName: 'database', testMatch: ['<rootDir>/src/**/*.int-spec.ts'] },
-    { ...whole('sqlite'), displayName: 'e2e' },
-    { ...whole('postgres'), displayName: 'postgres' },
+    { ...whole('sqlite', ['test/**/*.e2e-spec.ts']), displayName: 'e2e' },
+    {
+      ...whole('postgres', ON_POSTGRES),
+      displayName: 'postgres',
+      testPathIgnorePatterns: ['/node_modules/', ...SQLITE_ALONE.map((path) => `<rootDir>/${path}$`)],
+    },
   ],
   maxWorkers: 2,
   // What was loaded for a spec stays in memory.

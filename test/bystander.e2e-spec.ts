@@ -15,7 +15,7 @@ import { runs, report, TEST_TIMEOUT } from './harness/torture.js';
 /** Operations that the attackers send: those that take the server the longest. */
 const WORST = 40;
 /** How long they do, in all: in the long form ten seconds for each operation. */
-const SECONDS = runs(6, 400);
+const SECONDS = runs(3, 400);
 /** A round in which the bystander was served well enough is the last one. */
 const ROUNDS = runs(6, 3);
 /** How much slower than alone a bystander may be served, at the 95th percentile. */

@@ -63,7 +63,7 @@ describe('challenging a player', () => {
     });
   });
 
-  it('shows a private game to the challenged, and to nobody else', async () => {
+  it('shows a private game to the challenged, and to no other player', async () => {
     const game = await newChallenge(bojan, { private: true });
     const look = (who: Person) => rest(server.url, 'GET', `/v1/games/${game}`, { token: who.token });
     expect(await look(bojan)).toMatchObject({
@@ -97,7 +97,7 @@ describe('challenging a player', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['of nobody', undefined, 'A seat of access PLAYER names the player'],
+    ['of no player', undefined, 'A seat of access PLAYER names the player'],
     ['of what is no id', 'Bojan', 'player must be the id of a player'],
     ['of a player that there is not', '01a1fd90-9b68-72c3-94ee-bc556a4961ef', 'There is no player'],
   ])('is refused %s', async (_, whom, message) => {
@@ -129,7 +129,7 @@ describe('challenging a player', () => {
         }),
       );
 
-    it('tells of challenges, turns and ends as they come', async () => {
+    it('reports challenges, turns and ends as they come', async () => {
       const player = await person('Player');
       const stream = await streamOf(player);
       await stream.reached(1);
@@ -154,7 +154,7 @@ describe('challenging a player', () => {
       stream.cut();
     });
 
-    it('tells once that a game waits, however the player moves', async () => {
+    it('reports once that a game waits, however the player moves', async () => {
       const player = await person('Alone');
       const stream = await streamOf(player);
       await stream.reached(1);

@@ -85,7 +85,7 @@ describe.each([
     expect(listed).toEqual([fourth.id, third.id, second.id, table.id]);
   });
 
-  it('forgets no answer, lets nobody claim a seat too soon, and keeps everyone signed in', async () => {
+  it('forgets no answer, lets no seat be claimed too soon, and keeps everyone signed in', async () => {
     const friend = await server.register('Bojan');
     const shared = await createGame(server, token, { ruleset: 'yams', seats: [{}, { access: 'ANYONE' }] });
     await accepted(shared.as(friend).join());

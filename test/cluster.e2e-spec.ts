@@ -1,4 +1,4 @@
-/** Two servers share a database, and are killed in turns in the middle of play: nothing is lost, done twice or told twice. */
+/** Two servers share a database, and are killed in turns in the middle of play: nothing is lost, done twice or sent twice. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startCluster, type Cluster } from '../cluster/cluster.mjs';
@@ -38,14 +38,14 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while 64 connecti
   let client: PersistentClient;
   let tables: RestlessTable[];
   let rivals: Rivals[];
-  /** Whoever plays or follows, until it has ended. */
+  /** Players and followers, until they have ended. */
   let ends: Promise<unknown> = Promise.resolve();
   const followers = new Map<string, PersistentFollower>();
 
   beforeAll(async () => {
     schema = await createSchema();
     cluster = await startCluster({
-      // Without Redis servers hear of each other's moves by looking.
+      // Without Redis servers find each other's moves by polling.
       env: { DATABASE_URL: schema.url, LOG_CHECK_SECONDS: '1', ...redisOf(schema.name) },
     });
     client = persistentClient(cluster.url, over.signal);
@@ -99,7 +99,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while 64 connecti
     return meanwhile;
   };
 
-  /** Everybody plays until the last kill is over, and is told of all that was under way. */
+  /** All play until the last kill is over, and get answers to all that was under way. */
   const playAndKill = async (): Promise<number> => {
     const playing = [...tables, ...rivals].map((one) => one.play());
     ends = Promise.allSettled([...playing, followAll()]);
@@ -114,7 +114,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while 64 connecti
   };
 
   it(
-    'keeps every acknowledged move, does none twice, and tells followers of every version in order',
+    'keeps every acknowledged move, does none twice, and sends followers every version in order',
     async () => {
       const meanwhile = await playAndKill();
       expect(meanwhile).toBeGreaterThan(0);
@@ -122,10 +122,10 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while 64 connecti
       expect(rivals.reduce((sum, { refused }) => sum + refused, 0)).toBeGreaterThan(0);
 
       // Everything that was sent was answered. So the log is what was acknowledged, no more and no less.
-      const told = byGame(journals().flatMap((journal) => journal.acknowledged));
+      const versionsByGame = byGame(journals().flatMap((journal) => journal.acknowledged));
       const logs = new Map<string, readonly Version[]>();
-      for (const gameId of told.keys()) logs.set(gameId, versionsOf(await logOf(gameId)));
-      for (const [gameId, versions] of told) {
+      for (const gameId of versionsByGame.keys()) logs.set(gameId, versionsOf(await logOf(gameId)));
+      for (const [gameId, versions] of versionsByGame) {
         expect(versions).toEqual(logs.get(gameId)?.filter(({ version }) => version > 1));
       }
 

@@ -66,8 +66,8 @@ describe('a game that cannot be made', () => {
     ['of a team and a half', seats('yamb', 3, 2), 'SEATS_DO_NOT_FIT', /3 seats in teams of 2/],
     ['of teams of three', seats('yamb', 6, 3), 'SEATS_DO_NOT_FIT', /teams of 3/],
     ['of teams where there are none', seats('yahtc', 4, 2), 'SEATS_DO_NOT_FIT', /teams of 2.*1 to 4 seats/],
-    ['of teams of nobody', seats('yamb', 4, 0), 'BAD_USER_INPUT', /teamSize .*1/],
-    ['of teams of less than nobody', seats('yamb', 4, -2), 'BAD_USER_INPUT', /teamSize .*1/],
+    ['of teams without players', seats('yamb', 4, 0), 'BAD_USER_INPUT', /teamSize .*1/],
+    ['of teams with a negative size', seats('yamb', 4, -2), 'BAD_USER_INPUT', /teamSize .*1/],
     ['of teams of far too many', seats('yamb', 4, 2 ** 31 - 1), 'BAD_USER_INPUT', /teamSize .*6/],
     ['of a number that is no Int', seats('yamb', 4, 2 ** 31), 'BAD_USER_INPUT', /Int cannot represent/],
     ['of a fraction of a player', seats('yamb', 4, 1.5), 'BAD_USER_INPUT', /Int cannot represent/],
@@ -83,7 +83,7 @@ describe('a game that cannot be made', () => {
     ['with a name that is a number', named(7), 'BAD_USER_INPUT', /String cannot represent/],
     // Who may sit down, and who may look.
     ['without a seat of one’s own', open('ANYONE'), 'SEATS_DO_NOT_FIT', /seat must be yours/],
-    ['with a seat open to nobody', open('NOBODY'), 'BAD_USER_INPUT', /SeatAccess/],
+    ['with a seat of an unknown access', open('NONE'), 'BAD_USER_INPUT', /SeatAccess/],
     [
       'in private for anyone',
       { ...open(undefined, 'ANYONE'), private: true },
@@ -124,7 +124,7 @@ describe('a game that cannot be made', () => {
     ['that does not fit its form', 'seats.1.name', [{}, { name: '' }]],
     ['that another excludes', 'seats.1.name', [{}, { access: 'ANYONE', name: 'Ana' }]],
     ['that another asks for', 'seats.2.player', [{}, {}, { access: 'PLAYER' }]],
-    ['that leads to nobody', 'seats.1.player', [{}, { access: 'PLAYER', player: STRANGER }]],
+    ['that names an unknown player', 'seats.1.player', [{}, { access: 'PLAYER', player: STRANGER }]],
   ])('names a field %s alike in GraphQL and REST, as %s', async (_, field, wanted) => {
     const input = { ruleset: 'yahtc', seats: wanted };
     const { errors } = await sendCreate(server, input, token);

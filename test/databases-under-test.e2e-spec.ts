@@ -1,4 +1,4 @@
-/** What is found for the tests is used by them: nobody is told that all is well who has left something out. */
+/** What is found for the tests is used by them: a run that has left something out does not pass. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -96,8 +96,8 @@ describe('before a run', () => {
   });
 
   it('a database that is named must answer', async () => {
-    const nobody = 'postgres://127.0.0.1:1/yamb';
-    const { code, errors } = await begin({ ...NONE, TEST_DATABASE_URL: nobody });
+    const unreachable = 'postgres://127.0.0.1:1/yamb';
+    const { code, errors } = await begin({ ...NONE, TEST_DATABASE_URL: unreachable });
     expect(code).toBe(1);
     expect(errors).toContain('ECONNREFUSED');
   });

@@ -9,7 +9,7 @@ import { runServer, startProcess, type ServerProcess } from './harness/process.j
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 import { waitFor } from './harness/wait-for.js';
 
-const NOBODY = 65_534;
+const OTHER_USER = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 /** Whether a command is there and may be run. */
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Registers players until one is refused; gives the tokens of those who were told that they are registered. */
+/** Registers players until one is refused; gives the tokens of those whose registration was acknowledged. */
 async function registerUntilRefused(server: ServerProcess): Promise<{ tokens: string[]; refusal: string }> {
   const tokens: string[] = [];
   for (;;) {
@@ -40,7 +40,7 @@ async function registerUntilRefused(server: ServerProcess): Promise<{ tokens: st
   }
 }
 
-/** After a kill, everyone who was told so is registered, and the file holds together. */
+/** After a kill, every acknowledged player is registered, and the file holds together. */
 async function expectRegistered(databaseFile: string, tokens: readonly string[]): Promise<void> {
   const server = await startProcess({ DATABASE_FILE: databaseFile });
   for (const token of tokens) {
@@ -145,7 +145,7 @@ describe('a server does not start, and says why in a line,', () => {
     await chmod(folder.path, 0o555);
     await chmod(file, 0o444);
     // To root no file is read-only.
-    const { code, errors } = await runServer({ DATABASE_FILE: file }, isRoot ? NOBODY : undefined);
+    const { code, errors } = await runServer({ DATABASE_FILE: file }, isRoot ? OTHER_USER : undefined);
     await chmod(folder.path, 0o755);
     expect(code).toBe(1);
     expect(errors).toMatch(/^DATABASE_FILE .*yamb\.sqlite cannot be used: .*\n$/);

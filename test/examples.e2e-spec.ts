@@ -82,7 +82,10 @@ describe('the examples', () => {
     expect(output).toMatch(new RegExp(`Total\\s+│\\s+${total ?? 'none'}`));
   });
 
-  it.each(['bot.ts', 'bot.py', 'play.sh', 'web/index.html'])('%s has less than 150 lines', async (file) => {
+  it.each([
+    ...['bot.ts', 'bot.py', 'play.sh', 'web/index.html'],
+    ...['server', 'lobby', 'main', 'sheet'].map((name) => `table/${name}.js`),
+  ])('%s has less than 150 lines', async (file) => {
     const text = await readFile(EXAMPLES + file, 'utf8');
     expect(text.split('\n').length).toBeLessThan(151);
   });

@@ -108,6 +108,29 @@ describe('the list of games', () => {
     expect(idsOf(await list({ filter: { ...own, status: 'ABANDONED' } }, ana))).toEqual([]);
   });
 
+  it('can be of some statuses, and made before a time', async () => {
+    expect(idsOf(await list({ filter: { status: ['PLAYING', 'FINISHED'] } })).length).toBeGreaterThan(0);
+    const both = await list({ filter: { status: ['ABANDONED', 'PLAYING'] } });
+    expect(idsOf(both)).toEqual(ids);
+    expect(idsOf(await list({ filter: { status: ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] } }))).toEqual(
+      ids,
+    );
+    const time = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+    expect(idsOf(await list({ filter: { before: time(1) } }))).toEqual(ids);
+    expect(idsOf(await list({ filter: { before: time(-1) } }))).toEqual([]);
+  });
+
+  it('can be those of a player', async () => {
+    const { me } = dataOf(await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, eva));
+    const theirs = idsOf(await list({ filter: { mine: true } }, eva));
+    expect(theirs.length).toBeGreaterThan(1);
+    expect(idsOf(await list({ filter: { players: [me.id.toUpperCase()] } }))).toEqual(theirs);
+    expect(idsOf(await list({ filter: { players: [me.id], mine: true } }, eva))).toEqual(theirs);
+    expect(idsOf(await list({ filter: { players: [me.id], mine: true } }, ana))).toEqual([]);
+    const pages = await readAll({ first: 1, filter: { players: [me.id] } });
+    expect(pages.flat()).toEqual(theirs);
+  });
+
   it('takes null for what may be left out', async () => {
     expect(idsOf(await list({ after: null, filter: { status: null, ruleset: null } }))).toEqual(ids);
   });
@@ -118,6 +141,8 @@ describe('the list of games', () => {
     ['no games at all', { first: 0 }, 'BAD_USER_INPUT', /first .*1/],
     ['too many games', { first: 101 }, 'BAD_USER_INPUT', /first .*100/],
     ['a status that is not there', { filter: { status: 'LOST' } }, 'BAD_USER_INPUT', /"LOST".*GameStatus/],
+    ['a player that is none', { filter: { players: ['x'] } }, 'BAD_USER_INPUT', /ids of players/],
+    ['no status', { filter: { status: [] } }, 'BAD_USER_INPUT', /status .*1/],
     ['a filter that is not there', { filter: { name: 'x' } }, 'BAD_USER_INPUT', /"name" is not defined/],
     ['one’s own without a token', { filter: { mine: true } }, 'UNAUTHENTICATED', /not signed in/],
   ])('cannot be asked for %s', async (_, args, code, says) => {
@@ -147,7 +172,7 @@ describe('the events of a game', () => {
     return dataOf(await server.graphql<Events>(query, { id: table.id })).game.events;
   };
 
-  it('are told from the beginning, each with its version', async () => {
+  it('are listed from the beginning, each with its version', async () => {
     expect((await since('')).map(({ version, __typename }) => [version, __typename])).toEqual([
       [1, 'GameCreated'],
       [1, 'GameStarted'],

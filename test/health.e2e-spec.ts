@@ -31,7 +31,7 @@ describe('whether the server is well', () => {
   const start = async (options?: ServerOptions): Promise<TestServer> => (server = await startServer(options));
   afterEach(() => server.stop());
 
-  it('is told part by part', async () => {
+  it('is reported part by part', async () => {
     await start();
     expect(await healthOf(server, 'ready')).toEqual({ status: 200, body: ALL_UP });
     expect(await healthOf(server, 'live')).toEqual({ status: 200, body: { status: 'ok' } });
@@ -89,7 +89,7 @@ describe('whether the server is well', () => {
   });
 });
 
-it('a server that is told to stop serves on for as long as it was told to, and is not ready', async () => {
+it('a server that gets SIGTERM serves on for as long as its setting says, and is not ready', async () => {
   const folder = await createTemporaryFolder();
   const server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite'), DRAIN_SECONDS: '1' });
   const ended = server.end('SIGTERM');

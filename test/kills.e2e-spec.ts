@@ -32,7 +32,7 @@ describe(`a server that is killed ${KILLS} times while 64 connections play`, () 
   let file: string;
   let server: ServerProcess;
   let tables: RestlessTable[];
-  const heard = { moves: 0, updates: 0, unanswered: 0 };
+  const counts = { moves: 0, updates: 0, unanswered: 0 };
 
   beforeAll(async () => {
     folder = await createTemporaryFolder();
@@ -77,11 +77,11 @@ describe(`a server that is killed ${KILLS} times while 64 connections play`, () 
     return followed;
   };
 
-  /** Everything that was told of these versions is what the log holds now. */
-  const expectStored = async (gameId: string, told: readonly AcknowledgedVersion[]): Promise<void> => {
-    const since = Math.min(...told.map(({ version }) => version)) - 1;
+  /** What clients have received of these versions is what the log holds now. */
+  const expectStored = async (gameId: string, received: readonly AcknowledgedVersion[]): Promise<void> => {
+    const since = Math.min(...received.map(({ version }) => version)) - 1;
     const { game } = dataOf(await server.graphql<LogAnswer>(LOG, { id: gameId, since }));
-    for (const { version, events } of told) {
+    for (const { version, events } of received) {
       expect(game?.events.filter((event) => event.version === version)).toEqual(events);
     }
   };
@@ -94,35 +94,35 @@ describe(`a server that is killed ${KILLS} times while 64 connections play`, () 
         server = await startProcess({ DATABASE_FILE: file });
 
         for (const { journal } of tables) {
-          const told = journal.acknowledged.splice(0);
-          heard.moves += told.length;
-          for (const gameId of new Set(told.map((one) => one.gameId))) {
+          const received = journal.acknowledged.splice(0);
+          counts.moves += received.length;
+          for (const gameId of new Set(received.map((one) => one.gameId))) {
             await expectStored(
               gameId,
-              told.filter((one) => one.gameId === gameId),
+              received.filter((one) => one.gameId === gameId),
             );
           }
-          if (await journal.goOnWith(server)) heard.unanswered += 1;
+          if (await journal.goOnWith(server)) counts.unanswered += 1;
         }
         for (const { gameId, follower } of followed) {
-          const told = follower.seen
+          const received = follower.seen
             .filter(({ snapshot }) => !snapshot)
             .map((update) => ({ gameId, ...update }));
-          heard.updates += told.length;
-          if (told.length > 0) await expectStored(gameId, told);
+          counts.updates += received.length;
+          if (received.length > 0) await expectStored(gameId, received);
         }
 
         const findings: Finding[] = [];
         const summary = await checkStored(file, { onFinding: (finding) => findings.push(finding) });
         expect(findings).toEqual([]);
-        // None was made twice, and none that was told of is missing.
+        // None was made twice, and none that was acknowledged is missing.
         expect(summary.games).toBe(tables.reduce((sum, { journal }) => sum + journal.made, 0));
         report(
-          `kill ${kill}: ${summary.games} games, ${summary.versions} versions, ${heard.moves} acknowledged`,
+          `kill ${kill}: ${summary.games} games, ${summary.versions} versions, ${counts.moves} acknowledged`,
         );
       }
-      expect(heard.moves).toBeGreaterThan(KILLS * 50);
-      expect(heard.unanswered).toBeGreaterThan(0);
+      expect(counts.moves).toBeGreaterThan(KILLS * 50);
+      expect(counts.unanswered).toBeGreaterThan(0);
     },
     TEST_TIMEOUT,
   );

@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(linesOf(await written()).filter(({ reqId }) => reqId !== undefined)).toEqual([]);
   });
 
-  it('calls a request as a trusted proxy does, and nobody else', async () => {
+  it('takes the id of a request from a trusted proxy alone', async () => {
     const named = { headers: { 'x-request-id': 'edge-7' } };
     await start({ LOG_LEVEL: 'debug', TRUST_PROXY: '1' });
     expect((await server.request('/health/live', named)).headers.get('x-request-id')).toBe('edge-7');

@@ -89,7 +89,7 @@ describe('metrics', () => {
     expect((await metrics()).value('yamb_limits_passed_total', { limit: 'aliases' })).toBe(1);
   });
 
-  it('tell of the writer, the games and the process', async () => {
+  it('cover the writer, the games and the process', async () => {
     await start();
     const token = await server.register();
     await createGame(server, token, { ruleset: 'yahtc' });
@@ -106,7 +106,7 @@ describe('metrics', () => {
     expect(after.value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 
-  it('tell who follows games, and by what', async () => {
+  it('count who follows games, and by what', async () => {
     await start();
     const { id } = await createGame(server, await server.register(), { ruleset: 'yahtc' });
     const followers = [

@@ -91,7 +91,7 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
       const { id } = log.game;
       const tables = log.seats.map(({ player_id: player }) => {
         const token = tokenOf(player);
-        if (token === undefined) throw new Error(`A seat of ${id} has nobody who could play it`);
+        if (token === undefined) throw new Error(`A seat of ${id} has no player of this test`);
         return new GameClient<Brief>(server, token, id, BRIEF);
       });
       const [first] = tables;

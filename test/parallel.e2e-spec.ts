@@ -7,7 +7,7 @@ import { startProcess, type ServerProcess } from './harness/process.js';
 import { playRandomly, type Acknowledged } from './harness/random-player.js';
 import { readStored } from './harness/rows.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
-import { runs } from './harness/torture.js';
+import { runs, TEST_TIMEOUT } from './harness/torture.js';
 
 /** Of each kind as many. */
 const GAMES = runs(20, 50);
@@ -23,7 +23,7 @@ const KINDS: readonly NewGame[] = [
 /** A game and all that the server has acknowledged of it. */
 interface Played {
   readonly table: GameClient;
-  readonly heard: Acknowledged[];
+  readonly acknowledged: Acknowledged[];
 }
 
 describe(`${GAMES} games at once on one server`, () => {
@@ -38,7 +38,7 @@ describe(`${GAMES} games at once on one server`, () => {
     games = await Promise.all(
       Array.from({ length: GAMES }, async (_, index) => {
         const kind = KINDS[index % KINDS.length] ?? { ruleset: 'winyamb' };
-        return { table: await createGame(server, tokens[index % 3] ?? '', kind), heard: [] };
+        return { table: await createGame(server, tokens[index % 3] ?? '', kind), acknowledged: [] };
       }),
     );
   });
@@ -53,12 +53,12 @@ describe(`${GAMES} games at once on one server`, () => {
     return row?.state ?? '';
   };
 
-  const playOn = async (table: GameClient, heard: Acknowledged[]): Promise<void> => {
-    await playRandomly(table.brief(), await table.game(), COMMANDS, (move) => heard.push(move));
+  const playOn = async (table: GameClient, acknowledged: Acknowledged[]): Promise<void> => {
+    await playRandomly(table.brief(), await table.game(), COMMANDS, (move) => acknowledged.push(move));
   };
 
   /** The log gives the stored state, and at each version what was then acknowledged. Gives the last version. */
-  const check = async ({ table, heard }: Played): Promise<number> => {
+  const check = async ({ table, acknowledged }: Played): Promise<number> => {
     const [game, history] = [await table.at(server).game(), await table.at(server).history()];
     const ruleset = rulesFor(game.ruleset.key, game.sides.length);
     if (!ruleset) throw new Error(`No rules ${game.ruleset.key}`);
@@ -68,48 +68,58 @@ describe(`${GAMES} games at once on one server`, () => {
       Array.from({ length: game.version }, (_, index) => index + 1),
     );
     expect(JSON.stringify(stateAt(game.version))).toBe(await storedState(table.id));
-    const first = heard[0]?.game.version ?? 0;
-    expect(heard.map((move) => move.game.version)).toEqual(heard.map((_, index) => first + index));
-    for (const { game: then, events } of heard) {
+    const first = acknowledged[0]?.game.version ?? 0;
+    expect(acknowledged.map((move) => move.game.version)).toEqual(
+      acknowledged.map((_, index) => first + index),
+    );
+    for (const { game: then, events } of acknowledged) {
       expect(history.filter(({ version }) => version === then.version)).toEqual(events);
       expect(shown(then)).toEqual(derived(ruleset, stateAt(then.version)));
     }
     return game.version;
   };
 
-  it('loses nothing and mixes nothing', async () => {
-    await Promise.all(games.map(({ table, heard }) => playOn(table, heard)));
-    for (const played of games) expect(await check(played)).toBe(COMMANDS + 1);
-  });
+  it(
+    'loses nothing and mixes nothing',
+    async () => {
+      await Promise.all(games.map(({ table, acknowledged }) => playOn(table, acknowledged)));
+      for (const played of games) expect(await check(played)).toBe(COMMANDS + 1);
+    },
+    TEST_TIMEOUT,
+  );
 
-  it('keeps every acknowledged move when it is killed', async () => {
-    let acknowledged = 0;
-    let killed: Promise<unknown> | undefined;
-    const hear = (played: Played) => (move: Acknowledged) => {
-      played.heard.push(move);
-      acknowledged++;
-      if (acknowledged === GAMES * 6) killed = server.end('SIGKILL');
-    };
-    const ends = await Promise.allSettled(
-      games.map(async (played) => {
-        await playRandomly(played.table.brief(), await played.table.game(), Infinity, hear(played));
-      }),
-    );
-    await (killed ?? server.end('SIGKILL'));
-    expect(killed).toBeDefined();
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+  it(
+    'keeps every acknowledged move when it is killed',
+    async () => {
+      let acknowledged = 0;
+      let killed: Promise<unknown> | undefined;
+      const record = (played: Played) => (move: Acknowledged) => {
+        played.acknowledged.push(move);
+        acknowledged++;
+        if (acknowledged === GAMES * 6) killed = server.end('SIGKILL');
+      };
+      const ends = await Promise.allSettled(
+        games.map(async (played) => {
+          await playRandomly(played.table.brief(), await played.table.game(), Infinity, record(played));
+        }),
+      );
+      await (killed ?? server.end('SIGKILL'));
+      expect(killed).toBeDefined();
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
 
-    server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite') });
-    for (const played of games) {
-      // The last command may be on disk although its answer never came.
-      const unheard = (await check(played)) - played.heard.length - 1;
-      expect([0, 1]).toContain(unheard);
-    }
+      server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite') });
+      for (const played of games) {
+        // The last command may be on disk although its answer never came.
+        const unacknowledged = (await check(played)) - played.acknowledged.length - 1;
+        expect([0, 1]).toContain(unacknowledged);
+      }
 
-    const resumed = games.map(({ table }): Played => ({ table: table.at(server), heard: [] }));
-    await Promise.all(resumed.map(({ table, heard }) => playOn(table, heard)));
-    for (const played of resumed) await check(played);
-  });
+      const resumed = games.map(({ table }): Played => ({ table: table.at(server), acknowledged: [] }));
+      await Promise.all(resumed.map(({ table, acknowledged }) => playOn(table, acknowledged)));
+      for (const played of resumed) await check(played);
+    },
+    TEST_TIMEOUT,
+  );
 });
 
 /** The state at each version, as the log makes it. */

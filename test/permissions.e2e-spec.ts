@@ -82,7 +82,7 @@ const TITLED = MUTATIONS.map(({ mutation, stage = 'playing', detail = '', ...row
 }));
 
 describe('what a caller may do', () => {
-  it('is told for every mutation of the schema', () => {
+  it('is stated for every mutation of the schema', () => {
     expect(once(MUTATIONS.map(({ mutation }) => mutation))).toEqual(fieldsOf(schema.getMutationType()));
   });
 
@@ -119,7 +119,7 @@ describe('what a caller may do', () => {
 });
 
 describe('what a caller is shown', () => {
-  it('is told for every query of the schema', () => {
+  it('is stated for every query of the schema', () => {
     expect(once([...READS.map(({ field }) => field), ...PUBLIC_QUERIES])).toEqual(
       fieldsOf(schema.getQueryType()),
     );
@@ -129,9 +129,13 @@ describe('what a caller is shown', () => {
     const { tokens, table } = await tables.set(stage, isPrivate);
     const answers = await answersOf(async (caller) => {
       const token = await tables.tokenOf(caller, tokens);
-      const { errors, text } = await tables.server.graphql(query, { id: table.id }, token);
+      const { errors, text } = await tables.server.graphql(
+        query,
+        { id: table.id, owner: table.ownerId },
+        token,
+      );
       const [error] = errors ?? [];
-      // Not even an error tells it.
+      // Not even an error shows it.
       expect(error && text.includes(secret(table))).toBeFalsy();
       return error?.extensions.code ?? (text.includes(secret(table)) ? 'shown' : 'hidden');
     });

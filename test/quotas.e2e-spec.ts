@@ -10,7 +10,7 @@ describe('a player who has used up a quota', () => {
   });
   afterAll(() => server.stop());
 
-  it('is told which and how much, and plays on', async () => {
+  it('gets an error that names it and its limit, and plays on', async () => {
     const token = await server.register('Ana');
     const post = (path: string, key?: string) =>
       rest<{ id: string }>(server.url, 'POST', path, {

@@ -24,7 +24,7 @@ describe('without a proxy that is named', () => {
     await alone.stop();
   });
 
-  it('nobody is of this machine by claiming so', async () => {
+  it('a request is not of this machine for claiming so', async () => {
     const behind = await startStrict({ TRUST_PROXY: '2' });
     const headers = { 'x-forwarded-for': '127.0.0.1, 6.6.6.6' };
     expect(await exhaust(() => rest(behind.url, 'GET', CHEAP, { headers }))).toBe(4);
@@ -32,7 +32,7 @@ describe('without a proxy that is named', () => {
   });
 
   it.each([{ TRUST_PROXY: '127.0.0.1' }, { HOST: '0.0.0.0' }])(
-    'nobody is exempt by default with %j, as a proxy may add no header',
+    'no request is exempt by default with %j, as a proxy may add no header',
     async (env) => {
       const open = await startStrict(env);
       expect(await exhaust(() => rest(open.url.replace('0.0.0.0', '127.0.0.1'), 'GET', CHEAP))).toBe(4);
@@ -48,7 +48,7 @@ describe('without a proxy that is named', () => {
     await named.stop();
   });
 
-  it('nobody is exempt where the setting says so', async () => {
+  it('no request is exempt where the setting says so', async () => {
     const strict = await startStrict({ RATE_EXEMPT: 'none' });
     expect(await exhaust(() => rest(strict.url, 'GET', CHEAP))).toBe(4);
     await strict.stop();

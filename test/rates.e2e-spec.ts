@@ -134,7 +134,7 @@ describe('over HTTP', () => {
     await register(address);
   });
 
-  it('guessing tokens ends soon, and locks nobody out who has one', async () => {
+  it('guessing tokens ends soon, and locks out no player with a token', async () => {
     const address = newAddress();
     const token = await register();
     const guess = () => ask(address, ME, { token: 'wrong' });
@@ -146,24 +146,24 @@ describe('over HTTP', () => {
     expect((await ask(address, ME, { token })).status).toBe(200);
   });
 
-  it('all addresses of an IPv6 network are one, as whoever has one has all', async () => {
+  it('all addresses of an IPv6 network are one, as one client has them all', async () => {
     let last = 0;
     await exhaust(() => ask(`2001:db8:0:1::${(last += 1).toString(16)}`, ME));
     expect((await ask('2001:db8:0:1:ffff::1', ME)).status).toBe(429);
     expect((await ask('2001:db8:0:2::1', ME)).status).toBe(200);
   });
 
-  it('REST and pages are counted too, and REST is told in its own way', async () => {
+  it('REST and pages are counted too, and REST gets a problem', async () => {
     const address = newAddress();
     const headers = { 'x-forwarded-for': address };
     expect((await rest(server.url, 'GET', '/docs', { headers })).headers.get('ratelimit-remaining')).toBe(
       '49',
     );
     await exhaust(() => rest(server.url, 'GET', CHEAP, { headers }));
-    const { status, body, headers: told } = await rest(server.url, 'GET', CHEAP, { headers });
+    const { status, body, headers: received } = await rest(server.url, 'GET', CHEAP, { headers });
     expect(status).toBe(429);
-    expect(told.get('content-type')).toMatch('application/problem+json');
-    expect(told.get('retry-after')).toBe('1');
+    expect(received.get('content-type')).toMatch('application/problem+json');
+    expect(received.get('retry-after')).toBe('1');
     expect(body).toMatchObject({ code: 'RATE_LIMITED', limit: 'addressRate', retryAfterSeconds: 1 });
     expect((await rest(server.url, 'GET', '/nowhere', { headers })).status).toBe(429);
     const token = await register();
@@ -197,16 +197,16 @@ describe('over HTTP', () => {
   it('who watches over the server is never refused', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     await exhaust(() => rest(server.url, 'GET', CHEAP, { headers }));
-    const { status, headers: told } = await rest(server.url, 'GET', '/health/live', { headers });
+    const { status, headers: received } = await rest(server.url, 'GET', '/health/live', { headers });
     expect(status).toBe(200);
-    expect(told.has('ratelimit-limit')).toBe(false);
+    expect(received.has('ratelimit-limit')).toBe(false);
   });
 
   it('pages of other origins can read that they have to wait', async () => {
     const headers = { 'x-forwarded-for': newAddress(), origin: 'https://play.example' };
     await exhaust(() => rest(server.url, 'GET', CHEAP, { headers }));
-    const { headers: told } = await rest(server.url, 'GET', CHEAP, { headers });
-    expect(told.get('access-control-allow-origin')).toBe('*');
-    expect(told.get('access-control-expose-headers')).toMatch(/Retry-After, RateLimit-Limit/);
+    const { headers: received } = await rest(server.url, 'GET', CHEAP, { headers });
+    expect(received.get('access-control-allow-origin')).toBe('*');
+    expect(received.get('access-control-expose-headers')).toMatch(/Retry-After, RateLimit-Limit/);
   });
 });

@@ -1,4 +1,4 @@
-/** Servers that share a PostgreSQL and a Redis: each hears at once of what is done on the other, and they count together. */
+/** Servers that share a PostgreSQL and a Redis: each gets at once what is done on the other, and they count together. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from './harness/client.js';
 import { createGame, dataOf, type GameClient } from './harness/game-client.js';
@@ -119,7 +119,7 @@ const readinessOf = async (server: Client) => {
       }
     });
 
-    it('tell a player what is done elsewhere in games that concern it', async () => {
+    it('send a player what is done elsewhere in games that concern it', async () => {
       const bo = await register(there);
       const stream = await readLines(there.url, '/v1/me/stream', { token: bo.token });
       await stream.reached(1);
@@ -168,7 +168,7 @@ const readinessOf = async (server: Client) => {
       }
     };
 
-    it('let everybody play on; who follows hears by the check, and all is well when it is back', async () => {
+    it('let all players play on; followers are served by the check, and all is well when it is back', async () => {
       await startBoth({ REDIS_URL: wire.url, LOG_CHECK_SECONDS: '1' });
       const game = await newGame(here, token);
       const follower = followBySocket(there.url, game.id);
@@ -195,7 +195,7 @@ const readinessOf = async (server: Client) => {
       follower.cut();
     });
 
-    it('tell what was done meanwhile as soon as it is back', async () => {
+    it('send what was done meanwhile as soon as it is back', async () => {
       await startBoth({ REDIS_URL: wire.url });
       const bo = await register(there);
       const game = await newGame(here, token);

@@ -179,7 +179,7 @@ describe('a save', () => {
     expect((await opened.game()).status).toBe('PLAYING');
   });
 
-  it('is nobody else’s', async () => {
+  it('is of no other player', async () => {
     const eva = await server.register('Eva');
     const table = await begun();
     const save = await saveGame(server, token, table.id);

@@ -28,7 +28,10 @@ describe('seats that are open', () => {
   let vera: string;
 
   beforeAll(async () => {
-    server = await startServer({ override: (builder) => builder.overrideProvider(Clock).useValue(clock) });
+    server = await startServer({
+      env: { JOIN_URL: 'https://play.example/#game={game}&code={code}' },
+      override: (builder) => builder.overrideProvider(Clock).useValue(clock),
+    });
     [ana, boris, vera] = (await Promise.all(
       ['Ana', 'Boris', 'Vera'].map((name) => server.register(name)),
     )) as [string, string, string];
@@ -142,6 +145,45 @@ describe('seats that are open', () => {
     expect(await errorOf('joinGame', boris, { gameId, code: 'WRONGCODE2' })).toBe('WRONG_JOIN_CODE');
     const joined = await send('joinGame', boris, { gameId, code: joinCode?.toLowerCase() });
     expect(eventsOf(joined)).toEqual(['PlayerJoined', 'GameStarted']);
+  });
+
+  it('have a link that invites to them, where the server knows a page that takes it', async () => {
+    const { id } = await create('private: true, seats: [{}, { access: CODE }]');
+    const linkOf = async (token?: string) =>
+      (
+        await server.graphql<{ game: { joinUrl: string | null; joinCode: string | null } | null }>(
+          `{ game(id: "${id}") { joinUrl joinCode } }`,
+          {},
+          token,
+        )
+      ).data?.game;
+    const shown = await linkOf(ana);
+    expect(shown?.joinUrl).toBe(`https://play.example/#game=${id}&code=${shown?.joinCode ?? ''}`);
+    expect(await linkOf(boris)).toBeNull();
+    const { code } = Object.fromEntries(new URLSearchParams(new URL(shown?.joinUrl ?? '').hash));
+    expect(await send('joinGame', boris, { gameId: id, code: code ?? '' })).toMatchObject({
+      __typename: 'GameChanged',
+    });
+    expect(await linkOf(ana)).toMatchObject({ joinUrl: null });
+  });
+
+  it('say whose turn it is to the one who asks', async () => {
+    const { id } = await create('seats: [{}, { access: ANYONE }]');
+    await send('joinGame', boris, { gameId: id });
+    const yours = async (token?: string) =>
+      (
+        await server.graphql<{ game: { turn: { yours: boolean } } }>(
+          `{ game(id: "${id}") { turn { yours } } }`,
+          {},
+          token,
+        )
+      ).data?.game.turn.yours;
+    expect([await yours(ana), await yours(boris), await yours(vera), await yours()]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('of a private game are taken with the code; to others it is not there', async () => {

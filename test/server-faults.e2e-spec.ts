@@ -15,7 +15,7 @@ describe('a fault of the server', () => {
           .useValue({ add: () => Promise.reject(fault), leaving: () => Promise.resolve([]) }),
     });
 
-  it('is told by a number only', async () => {
+  it('is reported by a number alone', async () => {
     const server = await failing(new Error('SELECT token FROM players, in /srv/yamb/secret.ts'));
     const { status, errors, text } = await server.graphql(REGISTER, { name: 'Ana' });
     await server.stop();

@@ -1,4 +1,4 @@
-/** SIGTERM under load: what was begun is finished and told, everyone is sent away politely, and the server ends. */
+/** SIGTERM under load: what was begun is finished and acknowledged, every connection is closed with its reason, and the server ends. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Finding } from '../src/integrity/finding.js';
 import { checkStored } from './harness/check.js';
@@ -14,7 +14,7 @@ const SOCKETS = 100;
 /** They do not read what is sent to them, not even that the server goes. */
 const STUCK = 10;
 
-describe('a server that is told to stop while 64 connections play and 100 sockets follow', () => {
+describe('a server that gets SIGTERM while 64 connections play and 100 sockets follow', () => {
   let folder: TemporaryFolder;
   let file: string;
   let server: ServerProcess;
@@ -35,7 +35,7 @@ describe('a server that is told to stop while 64 connections play and 100 socket
   const acknowledged = (): number =>
     tables.reduce((sum, { journal }) => sum + journal.acknowledged.length, 0);
 
-  it('finishes and tells what it has begun, sends everyone away with 1001, and ends with 0', async () => {
+  it('acknowledges what it has begun, closes every socket with 1001, and ends with 0', async () => {
     const ends = Promise.allSettled(tables.map((table) => table.play()));
     await waitFor(() => acknowledged() >= 3 * TABLES, 'three commands of each table');
     for (const [index, socket] of sockets.entries()) {
@@ -60,7 +60,7 @@ describe('a server that is told to stop while 64 connections play and 100 socket
     const { games } = await checkStored(file, { onFinding: (finding) => findings.push(finding) });
     expect(findings).toEqual([]);
     const again = await startProcess({ DATABASE_FILE: file });
-    // Unlike after a kill, nothing was done that nobody was told of.
+    // Unlike after a kill, nothing was done without an acknowledgement.
     expect(games).toBe(tables.reduce((sum, { journal }) => sum + journal.made, 0));
     for (const { journal } of tables) {
       const id = journal.gameId ?? '';

@@ -134,7 +134,7 @@ describe('traces', () => {
     });
   });
 
-  it('tell of REST, of what was refused, and nothing that is secret', async () => {
+  it('show REST and what was refused, and nothing that is secret', async () => {
     const token = await server.register();
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     await server.request(`/v1/games/${id}/undo`, {

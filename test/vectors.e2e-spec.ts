@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { titleOf, vectorGames, type VectorGame, type VectorStep } from './fixtures/games.js';
-import { accepted, createGame, type GameClient, type MoveAnswer } from './harness/game-client.js';
+import { accepted, createGame } from './harness/game-client.js';
 import { openIn, scoresOf, type Brief, type GameView } from './harness/game-view.js';
+import { sendStep } from './harness/send-step.js';
 import { startScripted, type ScriptedDice } from './harness/scripted-dice.js';
 import type { TestServer } from './harness/server.js';
 
@@ -25,22 +26,6 @@ describe('whole games as the referee plays them, over HTTP', () => {
   });
   afterAll(() => server.stop());
 
-  const play = (table: GameClient<Brief>, step: VectorStep): Promise<MoveAnswer<Brief>> => {
-    switch (step.do) {
-      case 'roll':
-        dice.show(...step.dice);
-        return table.roll(step.keep);
-      case 'announce':
-        return table.announce(step.row);
-      case 'enter':
-        return table.enter(step.column, step.row);
-      case 'undo':
-        return table.undo();
-      case 'endTurn':
-        return table.endTurn();
-    }
-  };
-
   it.each(PLAYED)('%s', async (title) => {
     const vector = vectorGames.find((game) => titleOf(game) === title);
     if (!vector) throw new Error(`The fixtures have no game ${title}`);
@@ -49,7 +34,8 @@ describe('whole games as the referee plays them, over HTTP', () => {
     const table = await createGame(server, token, { ruleset, variants, seats, teamSize });
 
     for (const [index, step] of steps.entries()) {
-      const game = await accepted(play(table.brief(), step));
+      if (step.do === 'roll') dice.show(...step.dice);
+      const game = await accepted(sendStep(table.brief(), step));
       expect([index, shown(game)]).toEqual([index, expected(step)]);
     }
     const game = await table.game();

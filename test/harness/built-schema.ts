@@ -1,47 +1,32 @@
 /** The schema as the server builds it, with what fields cost and how long lists are: schema.gql does not say that. */
-import { NestFactory } from '@nestjs/core';
+import type { Type } from '@nestjs/common';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
 import type { GraphQLSchema } from 'graphql';
-import { AccountsResolver } from '../../src/accounts/accounts.resolver.js';
-import { AdviceResolver } from '../../src/advice/advice.resolver.js';
-import { AnalysesResolver } from '../../src/analyses/analyses.resolver.js';
-import { GamesResolver } from '../../src/games/api/games.resolver.js';
-import { MovesResolver } from '../../src/games/api/moves.resolver.js';
-import { CustomRulesetsResolver } from '../../src/games/rulesets/custom-rulesets.resolver.js';
-import { RulesetsResolver } from '../../src/games/rulesets/rulesets.resolver.js';
-import { GameScoresResolver } from '../../src/leaderboards/game-scores.resolver.js';
-import { LeaderboardsResolver } from '../../src/leaderboards/leaderboards.resolver.js';
-import { PlayerScoresResolver } from '../../src/leaderboards/player-scores.resolver.js';
-import { ScoresResolver } from '../../src/leaderboards/scores.resolver.js';
-import { PlayersResolver } from '../../src/players/players.resolver.js';
-import { SavesResolver } from '../../src/saves/saves.resolver.js';
-import { TransfersResolver } from '../../src/transfers/transfers.resolver.js';
-import { UpdatesResolver } from '../../src/updates/updates.resolver.js';
-
-const RESOLVERS = [
-  AccountsResolver,
-  AdviceResolver,
-  AnalysesResolver,
-  CustomRulesetsResolver,
-  GameScoresResolver,
-  GamesResolver,
-  LeaderboardsResolver,
-  MovesResolver,
-  PlayerScoresResolver,
-  PlayersResolver,
-  RulesetsResolver,
-  SavesResolver,
-  ScoresResolver,
-  TransfersResolver,
-  UpdatesResolver,
-];
+import { AppModule } from '../../src/app.module.js';
+import { loadConfig } from '../../src/config/load-config.js';
 
 /** Without a database, and without the resolvers being run. */
 export async function builtSchema(): Promise<GraphQLSchema> {
   const app = await NestFactory.createApplicationContext(GraphQLSchemaBuilderModule, { logger: false });
   try {
-    return await app.get(GraphQLSchemaFactory).create(RESOLVERS);
+    return await app.get(GraphQLSchemaFactory).create(await resolvers());
   } finally {
     await app.close();
   }
+}
+
+/** All classes that the server's modules provide: those among them that are no resolvers add nothing to a schema. */
+async function resolvers(): Promise<Type[]> {
+  // A preview reads the modules and makes nothing of what they provide.
+  const preview = await NestFactory.createApplicationContext(AppModule.with(loadConfig({})), {
+    preview: true,
+    logger: false,
+  });
+  const modules = [...preview.get(ModulesContainer).values()];
+  return modules.flatMap(({ providers }) =>
+    [...providers.values()].flatMap(({ metatype }) =>
+      typeof metatype === 'function' ? [metatype as Type] : [],
+    ),
+  );
 }

@@ -24,6 +24,8 @@ export interface NewGame {
   readonly teamSize?: number;
   readonly clientSeed?: string;
   readonly practiceSeed?: string;
+  readonly practiceDice?: readonly (readonly number[])[];
+  readonly afterPracticeDice?: 'CHANCE' | 'ERROR';
   readonly ranked?: boolean;
   readonly assisted?: boolean;
   readonly botDelayMs?: number;
@@ -52,6 +54,7 @@ export type CommandName = keyof typeof INPUTS;
 
 const CREATE = `mutation ($input: CreateGameInput!) { createGame(input: $input) { ...Shown } } ${WHOLE}`;
 const GAME = `query ($id: ID!) { game(id: $id) { ...Shown } } ${WHOLE}`;
+const PLAY = `query ($id: ID!) { game(id: $id) { ...Shown } } ${BRIEF}`;
 const EVENTS = `query ($id: ID!, $since: Int!, $first: Int!) {
   game(id: $id) { events(sinceVersion: $since, first: $first) { ...Happened } }
 } ${HAPPENED}`;
@@ -168,8 +171,17 @@ export class GameClient<Shown = GameView> {
   }
 
   /** The game as it stands. */
-  async game(): Promise<GameView> {
-    const answer = await this.client.graphql<{ game: GameView | null }>(GAME, { id: this.id }, this.token);
+  game(): Promise<GameView> {
+    return this.read(GAME);
+  }
+
+  /** What is enough to play on, or to wait for; it costs the server far less than the whole game. */
+  play(): Promise<Brief> {
+    return this.read(PLAY);
+  }
+
+  private async read<View>(query: string): Promise<View> {
+    const answer = await this.client.graphql<{ game: View | null }>(query, { id: this.id }, this.token);
     const { game } = dataOf(answer);
     if (!game) throw new Error(`No game ${this.id}`);
     return game;

@@ -148,7 +148,7 @@ export const HAPPENED = `
     ... on DiceKept { seat positions }
     ... on RowAnnounced { seat row }
     ... on AttemptMade { seat row score teammate }
-    ... on FieldEntered { seat column row score }
+    ... on FieldEntered { seat column row score bonus }
     ... on EntryUndone { seat column row }
     ... on TurnEnded { seat nextSeat dictated }
     ... on SideResigned { seat side }
@@ -161,7 +161,9 @@ export const engineEvents = (events: readonly EventView[]): GameEvent[] =>
     const name = __typename === 'RowAnnounced' ? 'announced' : __typename.toLowerCase();
     const type = EVENT_TYPES.find((known) => known.toLowerCase() === name);
     if (!type) return [];
-    return [{ type, ...details } as GameEvent];
+    // Null where the entry has brought none.
+    const { bonus, ...others } = details;
+    return [{ type, ...others, ...(typeof bonus === 'number' && { bonus }) } as GameEvent];
   });
 
 /** The score of every field, by column and row; null while empty. */

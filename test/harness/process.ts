@@ -47,7 +47,10 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = launch({ PORT: '0', LOG_LEVEL: 'error', ...(await inPlace(env)) }, args);
+  const child = launch(
+    { PORT: '0', LOG_LEVEL: 'error', SOLVE_TABLES: 'false', ...(await inPlace(env)) },
+    args,
+  );
   const { ended, url } = watch(child);
   const first = await Promise.race([url, ended]);
   if (typeof first !== 'string') throw new Error(`The server did not start: ${first.errors}`);

@@ -12,13 +12,13 @@ export class Wire {
   /** All that came, as Latin-1. */
   received = '';
   isClosed = false;
-  readonly #statuses: number[] = [];
+  private readonly allStatuses: number[] = [];
   /** The end of what came, where a status line may have begun. */
-  #unfinished = '';
+  private unfinished = '';
 
   private constructor(readonly socket: Socket) {
     socket.on('data', (data: Buffer) => {
-      this.#read(data.toString('latin1'));
+      this.read(data.toString('latin1'));
     });
     socket.on('error', () => undefined);
     socket.on('close', () => (this.isClosed = true));
@@ -44,15 +44,15 @@ export class Wire {
 
   /** The statuses of the responses so far. */
   get statuses(): readonly number[] {
-    return [...this.#statuses];
+    return [...this.allStatuses];
   }
 
   /** Looks at each part once: a wait that read all that came at every look kept the server from answering. */
-  #read(part: string): void {
+  private read(part: string): void {
     this.received += part;
-    const text = this.#unfinished + part;
-    for (const [, status] of text.matchAll(STATUS_LINE)) this.#statuses.push(Number(status));
-    this.#unfinished = text.slice(-BEFORE_ITS_END);
+    const text = this.unfinished + part;
+    for (const [, status] of text.matchAll(STATUS_LINE)) this.allStatuses.push(Number(status));
+    this.unfinished = text.slice(-BEFORE_ITS_END);
   }
 
   /** Waits until so many responses have come. */

@@ -8,7 +8,7 @@ const CHANCE = [
 ];
 
 /** Names of texts that are made by chance, or of such. */
-const RANDOM: ReadonlySet<string> = new Set(['joinCode', 'endCursor']);
+const RANDOM: ReadonlySet<string> = new Set(['joinCode', 'joinUrl', 'endCursor']);
 
 const withoutChance = (text: string): string =>
   CHANCE.reduce((left, chance) => left.replace(chance, '…'), text);

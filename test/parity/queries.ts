@@ -34,6 +34,14 @@ export const QUERIES: readonly QueryRow[] = [
     query: (shown) => `{ ruleset(id: "yams", variants: ["rill", "columns"]) ${shown} }`,
     at: ['ruleset'],
   },
+  {
+    operation: 'bots',
+    args: () => ({ ruleset: 'yacht' }),
+    type: 'Bot',
+    query: (shown) => `{ bots(ruleset: "yacht") ${shown} }`,
+    at: ['bots'],
+    name: 'bots',
+  },
   { operation: 'me', args: () => NONE, type: 'Player', query: (shown) => `{ me ${shown} }`, at: ['me'] },
   {
     operation: 'meScores',
@@ -43,10 +51,39 @@ export const QUERIES: readonly QueryRow[] = [
     at: ['me', 'scores'],
   },
   {
+    operation: 'player',
+    args: ({ ownerId }) => ({ playerId: ownerId }),
+    type: 'Player',
+    query: (shown, { ownerId }) => `{ player(id: "${ownerId}") ${shown} }`,
+    at: ['player'],
+  },
+  {
+    operation: 'playerStats',
+    args: ({ ownerId }) => ({ playerId: ownerId, ruleset: 'yamb' }),
+    type: 'Statistics',
+    query: (shown, { ownerId }) => `{ player(id: "${ownerId}") { stats(ruleset: "yamb") ${shown} } }`,
+    at: ['player', 'stats'],
+  },
+  {
+    operation: 'playerAgainst',
+    args: ({ ownerId }) => ({ playerId: ownerId, opponent: ownerId }),
+    type: 'HeadToHead',
+    query: (shown, { ownerId }) =>
+      `{ player(id: "${ownerId}") { against(opponent: "${ownerId}") ${shown} } }`,
+    at: ['player', 'against'],
+  },
+  {
+    operation: 'rulesetStats',
+    args: () => ({ id: 'yamb' }),
+    type: 'Statistics',
+    query: (shown) => `{ ruleset(id: "yamb") { stats ${shown} } }`,
+    at: ['ruleset', 'stats'],
+  },
+  {
     operation: 'games',
-    args: () => ({ first: 5, mine: true, status: 'FINISHED' }),
+    args: () => ({ first: 5, mine: true, status: 'FINISHED,ABANDONED' }),
     type: 'GameConnection',
-    query: (shown) => `{ games(first: 5, filter: { mine: true, status: FINISHED }) ${shown} }`,
+    query: (shown) => `{ games(first: 5, filter: { mine: true, status: [FINISHED, ABANDONED] }) ${shown} }`,
     at: ['games'],
   },
   {

@@ -41,7 +41,7 @@ export const WRONG_INPUTS: readonly WrongInput[] = [
   {
     what: 'no such access',
     mutation: 'createGame',
-    input: { ruleset: 'yamb', seats: [{ access: 'NOBODY' }] },
+    input: { ruleset: 'yamb', seats: [{ access: 'NONE' }] },
     code: 'BAD_USER_INPUT',
   },
   {
@@ -56,6 +56,30 @@ export const WRONG_INPUTS: readonly WrongInput[] = [
     input: { ruleset: 'yamb', ranked: null },
     code: 'BAD_USER_INPUT',
   },
+  {
+    what: 'a face that no die has',
+    mutation: 'createGame',
+    input: { ruleset: 'yamb', practiceDice: [[1, 2, 3, 4, 7]] },
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'more faces than dice',
+    mutation: 'createGame',
+    input: { ruleset: 'yahtc', practiceDice: [[1, 2, 3, 4, 5, 6]] },
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'a throw without faces',
+    mutation: 'createGame',
+    input: { ruleset: 'yamb', practiceDice: [[]] },
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'too many throws',
+    mutation: 'createGame',
+    input: { ruleset: 'yamb', practiceDice: Array.from({ length: 121 }, () => [1]) },
+    code: 'BAD_USER_INPUT',
+  },
   { what: 'no such game', mutation: 'roll', input: { gameId: NO_GAME }, code: 'GAME_NOT_FOUND' },
   { what: 'an id that is none', mutation: 'roll', input: { gameId: 'x' }, code: 'BAD_USER_INPUT' },
   {
@@ -67,7 +91,7 @@ export const WRONG_INPUTS: readonly WrongInput[] = [
   {
     what: 'too many dice',
     mutation: 'keep',
-    input: { gameId: NO_GAME, positions: [0, 1, 2, 3, 4, 5, 6] },
+    input: { gameId: NO_GAME, positions: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
     code: 'BAD_USER_INPUT',
   },
   {

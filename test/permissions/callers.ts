@@ -1,4 +1,4 @@
-/** Who may ask for something: every kind of caller that the server can tell from another. */
+/** Who may ask for something: every kind of caller that the server distinguishes. */
 export const CALLERS = [
   'anonymous',
   /** Signed in, and no player of the game, which is private. */
@@ -21,7 +21,7 @@ export type CallerKind = (typeof CALLERS)[number];
 export type Expected = Readonly<Record<CallerKind, string>>;
 
 /** Who is no player. */
-export const nobody = (code: string) => ({
+export const withoutToken = (code: string) => ({
   anonymous: code,
   deleted: 'UNAUTHENTICATED',
   administrator: code,

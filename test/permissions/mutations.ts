@@ -1,6 +1,6 @@
 /** Who may do what: a row for every mutation. */
 import { HOUSE_YAMB } from '../harness/custom-rulesets.js';
-import { nobody, signedIn, type Expected } from './callers.js';
+import { withoutToken, signedIn, type Expected } from './callers.js';
 import type { Stage, Table } from './table.js';
 
 export interface MutationRow {
@@ -17,13 +17,13 @@ export interface MutationRow {
   readonly expected: Expected;
 }
 
-const NOBODY = nobody('UNAUTHENTICATED');
-const ANYBODY_SIGNED_IN: Expected = { ...NOBODY, ...signedIn('done') };
+const NEEDS_TOKEN = withoutToken('UNAUTHENTICATED');
+const EVERY_SIGNED_IN: Expected = { ...NEEDS_TOKEN, ...signedIn('done') };
 /** A private game is not there for others. */
-const OTHERS = { ...NOBODY, stranger: 'GAME_NOT_FOUND', spectator: 'NOT_YOUR_SEAT' };
+const OTHERS = { ...NEEDS_TOKEN, stranger: 'GAME_NOT_FOUND', spectator: 'NOT_YOUR_SEAT' };
 const ITS_PLAYERS: Expected = { ...OTHERS, opponent: 'done', partner: 'done', owner: 'done' };
 const ON_TURN: Expected = { ...OTHERS, opponent: 'NOT_YOUR_TURN', partner: 'NOT_YOUR_TURN', owner: 'done' };
-const OWN_SAVE: Expected = { ...NOBODY, ...signedIn('SAVE_NOT_FOUND'), owner: 'done' };
+const OWN_SAVE: Expected = { ...NEEDS_TOKEN, ...signedIn('SAVE_NOT_FOUND'), owner: 'done' };
 const JOINED = { opponent: 'ALREADY_JOINED', partner: 'ALREADY_JOINED', owner: 'ALREADY_JOINED' };
 
 const game = ({ id: gameId }: Table): object => ({ gameId });
@@ -54,32 +54,32 @@ export const MUTATIONS: readonly MutationRow[] = [
   { mutation: 'endTurn', stage: 'entered', input: game, expected: ON_TURN },
 
   // The game.
-  { mutation: 'createGame', input: () => ({ ruleset: 'yamb' }), expected: ANYBODY_SIGNED_IN },
+  { mutation: 'createGame', input: () => ({ ruleset: 'yamb' }), expected: EVERY_SIGNED_IN },
   { mutation: 'resign', input: game, expected: ITS_PLAYERS },
   {
     mutation: 'joinGame',
     stage: 'open',
     input: game,
-    expected: { ...NOBODY, stranger: 'GAME_NOT_FOUND', spectator: 'SEAT_NOT_FREE', ...JOINED },
+    expected: { ...NEEDS_TOKEN, stranger: 'GAME_NOT_FOUND', spectator: 'SEAT_NOT_FREE', ...JOINED },
   },
   {
     mutation: 'joinGame',
     detail: 'with a wrong code',
     stage: 'open',
     input: (table) => ({ ...game(table), code: 'WRONGCODE2' }),
-    expected: { ...NOBODY, ...signedIn('WRONG_JOIN_CODE'), stranger: 'GAME_NOT_FOUND' },
+    expected: { ...NEEDS_TOKEN, ...signedIn('WRONG_JOIN_CODE'), stranger: 'GAME_NOT_FOUND' },
   },
   {
     mutation: 'joinGame',
     detail: 'with the code',
     stage: 'open',
     input: (table) => ({ ...game(table), code: table.joinCode }),
-    expected: { ...ANYBODY_SIGNED_IN, ...JOINED },
+    expected: { ...EVERY_SIGNED_IN, ...JOINED },
   },
   {
     mutation: 'joinGame',
     input: game,
-    expected: { ...NOBODY, ...signedIn('GAME_STARTED'), stranger: 'GAME_NOT_FOUND' },
+    expected: { ...NEEDS_TOKEN, ...signedIn('GAME_STARTED'), stranger: 'GAME_NOT_FOUND' },
   },
   { mutation: 'leaveGame', stage: 'open', input: game, expected: ITS_PLAYERS },
   {
@@ -114,19 +114,19 @@ export const MUTATIONS: readonly MutationRow[] = [
   { mutation: 'saveGame', input: (table) => ({ ...game(table), name: 'Ana' }), expected: ITS_PLAYERS },
   { mutation: 'openSave', input: save, expected: OWN_SAVE },
   { mutation: 'deleteSave', input: save, expected: OWN_SAVE },
-  { mutation: 'importGame', input: ({ exported }) => ({ data: exported }), expected: ANYBODY_SIGNED_IN },
+  { mutation: 'importGame', input: ({ exported }) => ({ data: exported }), expected: EVERY_SIGNED_IN },
 
   // Rule sets.
-  { mutation: 'createRuleset', input: () => ({ definition: HOUSE_YAMB }), expected: ANYBODY_SIGNED_IN },
+  { mutation: 'createRuleset', input: () => ({ definition: HOUSE_YAMB }), expected: EVERY_SIGNED_IN },
   {
     mutation: 'updateRuleset',
     input: ({ rulesetId: id }) => ({ id, title: 'Ana' }),
-    expected: { ...NOBODY, ...signedIn('NOT_FOUND'), owner: 'done' },
+    expected: { ...NEEDS_TOKEN, ...signedIn('NOT_FOUND'), owner: 'done' },
   },
   {
     mutation: 'withdrawRuleset',
     input: ({ rulesetId: id }) => ({ id }),
-    expected: { ...nobody('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
+    expected: { ...withoutToken('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
   },
 
   // Scores. Lists are public, and so is which score there is.
@@ -134,22 +134,22 @@ export const MUTATIONS: readonly MutationRow[] = [
     mutation: 'signScore',
     stage: 'finished',
     input: (table) => ({ ...game(table), side: 0, name: 'Ana' }),
-    expected: { ...NOBODY, ...signedIn('FORBIDDEN'), partner: 'done', owner: 'done' },
+    expected: { ...NEEDS_TOKEN, ...signedIn('FORBIDDEN'), partner: 'done', owner: 'done' },
   },
-  { mutation: 'clearMyScores', expected: ANYBODY_SIGNED_IN },
+  { mutation: 'clearMyScores', expected: EVERY_SIGNED_IN },
   {
     mutation: 'resetLeaderboard',
     input: () => ({ ruleset: 'yams' }),
-    expected: { ...nobody('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
+    expected: { ...withoutToken('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
   },
 
   // The account.
   {
     mutation: 'register',
     input: () => ({ name: 'Leo' }),
-    expected: { ...nobody('done'), ...signedIn('done') },
+    expected: { ...withoutToken('done'), ...signedIn('done') },
   },
-  { mutation: 'renamePlayer', input: () => ({ name: 'Leo' }), expected: ANYBODY_SIGNED_IN },
-  { mutation: 'rotateToken', expected: ANYBODY_SIGNED_IN },
-  { mutation: 'deleteAccount', expected: ANYBODY_SIGNED_IN },
+  { mutation: 'renamePlayer', input: () => ({ name: 'Leo' }), expected: EVERY_SIGNED_IN },
+  { mutation: 'rotateToken', expected: EVERY_SIGNED_IN },
+  { mutation: 'deleteAccount', expected: EVERY_SIGNED_IN },
 ];

@@ -1,12 +1,12 @@
 /** Who is shown what: a row for every query, and for the fields that show private things. */
-import { nobody, signedIn, type Expected } from './callers.js';
+import { withoutToken, signedIn, type Expected } from './callers.js';
 import type { Stage, Table } from './table.js';
 
 export interface ReadRow {
   readonly what: string;
   /** The field of `Query` that it is asked by. */
   readonly field: string;
-  /** The whole query; `$id` is the game. */
+  /** The whole query; `$id` is the game, `$owner` the player who has made it. */
   readonly query: string;
   readonly stage?: Stage;
   readonly isPrivate?: boolean;
@@ -17,17 +17,17 @@ export interface ReadRow {
 }
 
 /** Queries in which nothing belongs to anybody. */
-export const PUBLIC_QUERIES = ['evaluate', 'ruleset', 'rulesets'];
+export const PUBLIC_QUERIES = ['bots', 'evaluate', 'player', 'ruleset', 'rulesets'];
 
-const EVERYBODY: Expected = { ...nobody('shown'), ...signedIn('shown') };
-const NOBODY_AT_ALL: Expected = { ...nobody('hidden'), ...signedIn('hidden') };
+const EVERY_CALLER: Expected = { ...withoutToken('shown'), ...signedIn('shown') };
+const NO_CALLER: Expected = { ...withoutToken('hidden'), ...signedIn('hidden') };
 const ITS_PLAYERS: Expected = {
-  ...NOBODY_AT_ALL,
+  ...NO_CALLER,
   ...{ opponent: 'shown', partner: 'shown', owner: 'shown' },
 };
-const ONLY_OWNER: Expected = { ...NOBODY_AT_ALL, owner: 'shown' };
+const ONLY_OWNER: Expected = { ...NO_CALLER, owner: 'shown' };
 /** Anonymous callers have nothing of their own to ask for. */
-const NEEDS_TOKEN = nobody('UNAUTHENTICATED');
+const NEEDS_TOKEN = withoutToken('UNAUTHENTICATED');
 
 const ofGame = (selection: string): string => `query ($id: ID!) { game(id: $id) { ${selection} } }`;
 const EVERYTHING = ofGame(`fairness { seed commitment clientSeeds } export(format: JSON)
@@ -37,7 +37,7 @@ const joinCode = (table: Table): string => table.joinCode;
 const seed = (table: Table): string => table.seed;
 
 export const READS: readonly ReadRow[] = [
-  { what: 'a public game', field: 'game', query: ofGame('id'), secret: id, expected: EVERYBODY },
+  { what: 'a public game', field: 'game', query: ofGame('id'), secret: id, expected: EVERY_CALLER },
   {
     what: 'a private game',
     field: 'game',
@@ -51,7 +51,7 @@ export const READS: readonly ReadRow[] = [
     field: 'games',
     query: '{ games(first: 100) { nodes { id } } }',
     secret: id,
-    expected: EVERYBODY,
+    expected: EVERY_CALLER,
   },
   {
     what: 'a private game in the list',
@@ -59,7 +59,7 @@ export const READS: readonly ReadRow[] = [
     query: '{ games(first: 100) { nodes { id } edges { cursor } pageInfo { endCursor } } }',
     isPrivate: true,
     secret: id,
-    expected: NOBODY_AT_ALL,
+    expected: NO_CALLER,
   },
   {
     what: 'a private game in the list of one’s own',
@@ -68,6 +68,15 @@ export const READS: readonly ReadRow[] = [
     isPrivate: true,
     secret: id,
     expected: { ...ITS_PLAYERS, ...NEEDS_TOKEN },
+  },
+  {
+    what: 'a private game in the list of a player',
+    field: 'games',
+    query:
+      'query ($owner: ID!) { games(first: 100, filter: { players: [$owner] }) { nodes { id } edges { cursor } } }',
+    isPrivate: true,
+    secret: id,
+    expected: ITS_PLAYERS,
   },
   {
     what: 'the join code of an open game',
@@ -85,13 +94,21 @@ export const READS: readonly ReadRow[] = [
     secret: joinCode,
     expected: ITS_PLAYERS,
   },
+  {
+    what: 'the invitation to an open game',
+    field: 'game',
+    query: ofGame('joinUrl'),
+    stage: 'open',
+    secret: joinCode,
+    expected: ITS_PLAYERS,
+  },
   ...(['open', 'playing', 'entered'] as const).map((stage) => ({
     what: `the seed of a game that is ${stage}`,
     field: 'game',
     query: EVERYTHING.replace(stage === 'open' ? 'export(format: JSON)' : '', ''),
     stage,
     secret: seed,
-    expected: NOBODY_AT_ALL,
+    expected: NO_CALLER,
   })),
   {
     what: 'the seed of a game that is finished',
@@ -99,7 +116,7 @@ export const READS: readonly ReadRow[] = [
     query: EVERYTHING,
     stage: 'finished',
     secret: seed,
-    expected: EVERYBODY,
+    expected: EVERY_CALLER,
   },
   {
     what: 'whether there is a score to sign',
@@ -133,6 +150,15 @@ export const READS: readonly ReadRow[] = [
     query: '{ me { id } }',
     secret: ({ ownerId }) => ownerId,
     expected: ONLY_OWNER,
+  },
+  {
+    what: 'the private game of the own best sheet',
+    field: 'me',
+    query: '{ me { stats(ruleset: "yamb") { best { gameId } } } }',
+    stage: 'finished',
+    isPrivate: true,
+    secret: id,
+    expected: ITS_PLAYERS,
   },
   {
     what: 'the saves',

@@ -14,7 +14,7 @@ import type { CallerKind } from './callers.js';
 
 export type Stage = 'open' | 'playing' | 'rolled' | 'entered' | 'finished';
 
-/** A game, and what is told of it to some and not to others. */
+/** A game, with what only some callers may see of it. */
 export interface Table {
   readonly id: string;
   readonly joinCode: string;
@@ -57,7 +57,7 @@ export class Tables {
     const dice = new ScriptedDice();
     dice.show(...FACES);
     const server = await startServer({
-      env: { ADMIN_TOKEN },
+      env: { ADMIN_TOKEN, JOIN_URL: 'https://play.example/#game={game}&code={code}' },
       override: (builder) => builder.overrideProvider(Dice).useValue(dice),
     });
     const { id } = await createGame(server, await server.register(), { ruleset: 'winyamb' });
