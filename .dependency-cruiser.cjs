@@ -22,7 +22,14 @@ module.exports = {
       comment: 'Rule sets are data for the engine.',
       severity: 'error',
       from: { path: '^src/rulesets/', pathNot: SPECS },
-      to: { pathNot: '^src/(engine/index\\.ts|rulesets/)' },
+      to: { pathNot: '^src/(engine/index\\.ts|languages/index\\.ts|rulesets/)' },
+    },
+    {
+      name: 'languages-are-pure',
+      comment: 'What depends on a language alone needs the names of parts, and nothing else.',
+      severity: 'error',
+      from: { path: '^src/languages/', pathNot: SPECS },
+      to: { pathNot: '^src/(engine/index\\.ts|languages/)' },
     },
     {
       name: 'wyb-is-pure',
@@ -36,7 +43,7 @@ module.exports = {
       comment: 'A drawing of a game needs its rules and its state.',
       severity: 'error',
       from: { path: '^src/sheets/', pathNot: SPECS },
-      to: { pathNot: '^src/(engine/index\\.ts|sheets/)' },
+      to: { pathNot: '^src/(engine/index\\.ts|languages/index\\.ts|sheets/)' },
     },
     {
       name: 'strategy-is-pure',
@@ -134,8 +141,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/rest/', pathNot: SPECS },
       to: {
-        pathNot:
-          '^(src/(rest|api|config|live|sheets)/|src/players/players\\.module\\.ts$|node_modules/|node:|[a-z]+$)',
+        pathNot: [
+          '^(src/(rest|api|config|live|sheets|languages|rulesets)/|src/players/players\\.module\\.ts$|node:|[a-z]+$)',
+          '(^|/)node_modules/',
+        ],
       },
     },
     {

@@ -24,6 +24,7 @@ import { LARGEST } from './games/rulesets/list-sizes.js';
 import { ResponseCost } from './rest/response-cost.js';
 import { MINIMAL_FIELDS } from './rest/command-responses.js';
 import { rootOf, stepsOf } from './rest/parameters.js';
+import { RULESET_SUMMARY } from './rest/represented-fields.js';
 import { restRoutes } from './rest/routes.js';
 import { MAX_SAVES } from './saves/save.js';
 import { MAX_BYTES, MAX_EVENTS } from './transfers/game-file.js';
@@ -103,6 +104,7 @@ const pointsOfRequests: readonly (readonly [string, string])[] = [
   ['a move or a game by REST', routePoints(ROLLS)],
   ['a page of 20 games by REST', routePoints('GET /v1/games', undefined, 20)],
   ['all rule sets by REST', routePoints('GET /v1/rulesets', undefined, 100)],
+  ['the same with `view=short`', routePoints('GET /v1/rulesets', RULESET_SUMMARY.fields, 100)],
   [
     'importing a game',
     `${queryPoints('mutation { importGame(input: {}) { id } }')}; ${routePoints('POST /v1/imports')}`,

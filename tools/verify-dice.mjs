@@ -12,6 +12,8 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 const SCHEME = 'yamb-dice-1';
+/** Rolls of practice games whose faces their player has chosen. */
+const GIVEN = 'given';
 const MAX_BYTES = 10_000_000;
 
 /** Four bytes, the highest first. */
@@ -49,9 +51,10 @@ const rollsOf = ({ events }) =>
 function verify(game) {
   const faults = [];
   const rolls = rollsOf(game);
-  let [roll, checked, secret] = [0, 0, 0];
+  let [roll, checked, secret, given] = [0, 0, 0, 0];
   for (const origin of game.origins) {
-    if (origin.scheme !== SCHEME) faults.push(`unknown scheme ${JSON.stringify(origin.scheme)}`);
+    if (![SCHEME, GIVEN].includes(origin.scheme))
+      faults.push(`unknown scheme ${JSON.stringify(origin.scheme)}`);
     const { seed } = origin;
     if (seed !== null) {
       const commitment = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
@@ -59,9 +62,13 @@ function verify(game) {
     }
     for (let end = roll + origin.rolls; roll < end; roll += 1) {
       const thrown = rolls[roll];
-      if (!thrown) return { faults: [...faults, `roll ${roll + 1} is missing`], checked, secret };
+      if (!thrown) return { faults: [...faults, `roll ${roll + 1} is missing`], checked, secret, given };
       for (const [position, found] of thrown.dice.entries()) {
         if (thrown.kept.includes(position)) continue;
+        if (origin.scheme === GIVEN) {
+          given += 1;
+          continue;
+        }
         if (seed === null) {
           secret += 1;
           continue;
@@ -75,7 +82,7 @@ function verify(game) {
     }
   }
   if (roll !== rolls.length) faults.push(`${rolls.length - roll} rolls have no origin`);
-  return { faults, checked, secret };
+  return { faults, checked, secret, given };
 }
 
 function main([file]) {
@@ -92,10 +99,11 @@ function main([file]) {
     console.error(`${file} cannot be read: ${error.message}`);
     return 2;
   }
-  const { faults, checked, secret } = verify(game);
+  const { faults, checked, secret, given } = verify(game);
   for (const fault of faults) console.log(`WRONG  ${fault}`);
   if (secret > 0)
     console.log(`${secret} dice cannot be checked yet: the seed is secret until the game is over`);
+  if (given > 0) console.log(`${given} dice were chosen by the player: the game is practice`);
   console.log(
     faults.length === 0 ? `OK  ${checked} dice are what the seed gives` : `${faults.length} faults`,
   );
