@@ -41,20 +41,17 @@ describe('the definition of a rule set', () => {
   );
 
   it('has one text, which gives it again', () => {
-    let sound = 0;
     fc.assert(
       fc.property(anyRuleset, (ruleset) => {
         const { id, version, variants, ...parts } = ruleset;
         const read = readDefinition(parts);
-        if (!read.ok) return;
-        sound += 1;
+        fc.pre(read.ok);
         expect(afterItsText(read.value)).toEqual(ok(read.value));
         expect(definitionText(parts)).toBe(definitionText(read.value));
         expect(rulesetOf(id, read.value)).toEqual({ ...ruleset, version, variants });
       }),
-      { numRuns: runs(300, 5_000) },
+      { numRuns: runs(150, 2_500) },
     );
-    expect(sound).toBeGreaterThan(runs(300, 5_000) / 4);
   });
 
   it('can be read of anything at all, which gives faults with their paths', () => {
