@@ -25,7 +25,7 @@ import { ResponseCost } from './rest/response-cost.js';
 import { MINIMAL_FIELDS } from './rest/command-responses.js';
 import { rootOf, stepsOf } from './rest/parameters.js';
 import { RULESET_SUMMARY } from './rest/represented-fields.js';
-import { restRoutes } from './rest/routes.js';
+import { restRoutes } from './rest/routes/index.js';
 import { MAX_SAVES } from './saves/save.js';
 import { MAX_BYTES, MAX_EVENTS } from './transfers/game-file.js';
 

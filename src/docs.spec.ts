@@ -6,7 +6,7 @@ import { codeSpans, column, read, ROOT, tableOf } from '../test/harness/docs.js'
 import { loadConfig } from './config/load-config.js';
 import { DATABASE_FAULTS } from './database/errors.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
-import { restRoutes } from './rest/routes.js';
+import { restRoutes } from './rest/routes/index.js';
 import { streamRoutes } from './rest/streams/stream-routes.js';
 import { rulesets } from './rulesets/index.js';
 import { sheetText } from './sheets/index.js';

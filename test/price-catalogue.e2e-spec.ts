@@ -6,7 +6,7 @@ import { catalogue } from '../bench/prices/catalogue.mjs';
 import { Sender } from '../bench/prices/send.mjs';
 import { seedWorld, USUAL_SIZES, type World } from '../bench/prices/world.mjs';
 import { loadConfig } from '../src/config/load-config.js';
-import { restRoutes } from '../src/rest/routes.js';
+import { restRoutes } from '../src/rest/routes/index.js';
 import { streamRoutes } from '../src/rest/streams/stream-routes.js';
 import { startServer, type TestServer } from './harness/server.js';
 

@@ -4,7 +4,7 @@ import { RequestError, shortened } from '../api/errors/request-error.js';
 import { failure } from './failure.js';
 import { otherOperations } from './openapi/other-operations.js';
 import { urlsOf } from './route.js';
-import { restRoutes } from './routes.js';
+import { restRoutes } from './routes/index.js';
 import { streamRoutes } from './streams/stream-routes.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -15,7 +15,7 @@ import { refuseOtherMethods } from './other-methods.js';
 import { RestOperation } from './rest-operation.js';
 import { Representation } from './represent.js';
 import { urlsOf, type RestRoute } from './route.js';
-import { restRoutes } from './routes.js';
+import { restRoutes } from './routes/index.js';
 import { StreamServer } from './streams/stream.server.js';
 
 /** Serves the routes of REST, as routes of Fastify: guards, pipes and filters run at the resolvers that they call. */

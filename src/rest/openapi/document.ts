@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the routes and from the GraphQL schema. */
 import type { GraphQLSchema } from 'graphql';
 import type { RestRoute } from '../route.js';
-import { restRoutes } from '../routes.js';
+import { restRoutes } from '../routes/index.js';
 import { streamRoutes } from '../streams/stream-routes.js';
 import { readExamples, withExample } from './examples.js';
 import { responseHeaders, requestHeaders } from './headers.js';

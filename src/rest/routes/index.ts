@@ -1,0 +1,19 @@
+/** The REST API as data: each route stands for a field of the GraphQL schema, and has its arguments, values and codes. */
+import type { RestRoute } from '../route.js';
+import { fileRoutes } from './files.js';
+import { gameRoutes } from './games.js';
+import { leaderboardRoutes } from './leaderboards.js';
+import { playRoutes } from './play.js';
+import { playerRoutes } from './players.js';
+import { rulesetRoutes } from './rulesets.js';
+import { saveRoutes } from './saves.js';
+
+export const restRoutes: readonly RestRoute[] = [
+  ...rulesetRoutes,
+  ...playerRoutes,
+  ...gameRoutes,
+  ...playRoutes,
+  ...saveRoutes,
+  ...fileRoutes,
+  ...leaderboardRoutes,
+];

@@ -1,0 +1,2 @@
+/** The address of a game. */
+export const GAME = '/v1/games/{gameId}';

@@ -1,0 +1,23 @@
+/** Named copies of games. */
+import { GAME } from './paths.js';
+import type { RestRoute } from '../route.js';
+
+export const saveRoutes: readonly RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/v1/saves',
+    field: ['saves'],
+    property: 'saves',
+    caller: 'player',
+    tag: 'saves',
+  },
+  { method: 'POST', path: `${GAME}/saves`, field: ['saveGame'], created: true, tag: 'saves' },
+  { method: 'POST', path: '/v1/saves/{saveId}/open', field: ['openSave'], created: true, tag: 'saves' },
+  {
+    method: 'DELETE',
+    path: '/v1/saves/{saveId}',
+    field: ['deleteSave'],
+    about: 'Deletes a save for good.',
+    tag: 'saves',
+  },
+];
