@@ -79,6 +79,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       has_bots: 'integer',
       bot_due: 'bigint',
       practice_dice: 'text',
+      clock: 'text',
+      clock_due: 'bigint',
     },
   },
   {

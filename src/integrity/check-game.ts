@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { retrace, type GameEvent } from '../engine/index.js';
 import { botDueAt, hasBots } from '../games/domain/bots.js';
 import { emptyGame, evolveGame } from '../games/domain/evolve-game.js';
+import { deadlineOf } from '../games/domain/game-clock.js';
 import { gameEventsOf, type Game, type RecordedEvents, type Seat } from '../games/domain/game.js';
 import { hasPlayers, type StoredEvents } from '../games/history/stored-events.js';
 import { Upcaster } from '../games/history/upcaster.js';
@@ -67,6 +68,7 @@ function faultsOf(stored: StoredGame, log: readonly StoredEvents[]): string[] {
     diceFault(game, events),
     scoresFault(stored),
     ...botsFaults(stored),
+    ...clockFaults(stored, folded),
   ];
   return faults.filter((fault) => fault !== undefined);
 }
@@ -138,6 +140,16 @@ const botsFaults = ({ game, bots }: StoredGame): (string | undefined)[] => [
   bots.dueAt === botDueAt(game)
     ? undefined
     : `Its bot is to move ${dueText(bots.dueAt)}, its state says ${dueText(botDueAt(game))}.`,
+];
+
+/** The clock is folded from the log, and servers find games whose time is up by a time of their own. */
+const clockFaults = ({ game, clockDue }: StoredGame, folded: Game): (string | undefined)[] => [
+  isDeepStrictEqual(folded.clockTimes, game.clockTimes)
+    ? undefined
+    : 'The clock does not show what the log leads to.',
+  clockDue === deadlineOf(game)
+    ? undefined
+    : `Its clock is to run out ${dueText(clockDue)}, its state says ${dueText(deadlineOf(game))}.`,
 ];
 
 const dueText = (at: number | null): string => (at === null ? 'never' : `at ${new Date(at).toISOString()}`);

@@ -36,6 +36,8 @@ export interface StoredGame {
   readonly lastVersion: number;
   readonly scores: readonly StoredScore[];
   readonly bots: StoredBots;
+  /** When the time of the side on turn is up. */
+  readonly clockDue: number | null;
 }
 
 const COUNT = 'SELECT (SELECT count(*) FROM games) AS games, (SELECT count(*) FROM saves) AS saves';
@@ -47,7 +49,7 @@ const LOG = `SELECT count(*) AS versions, coalesce(max(version), 0) AS "lastVers
   WHERE game_id = $1`;
 const SCORES = `SELECT l.key AS "listKey", s.side, s.points, s.finished_at AS "finishedAt"
   FROM scores s JOIN score_lists l ON l.id = s.list_id WHERE s.game_id = $1 ORDER BY s.side`;
-const BOTS = 'SELECT has_bots AS "hasBots", bot_due AS "dueAt" FROM games WHERE id = $1';
+const DUE = `SELECT has_bots AS "hasBots", bot_due AS "dueAt", clock_due AS "clockDue" FROM games WHERE id = $1`;
 const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
 
@@ -60,7 +62,7 @@ export const STATEMENTS: readonly string[] = [
   SAVE_PAGE,
   LOG,
   SCORES,
-  BOTS,
+  DUE,
   EVENTS,
   ...STATISTICS_STATEMENTS,
 ];
@@ -104,8 +106,10 @@ export class IntegrityStore {
       if (!game) return undefined;
       const log = yield* one<Pick<StoredGame, 'versions' | 'lastVersion'>>(LOG, id);
       const scores = yield* all<StoredScore>(SCORES, id);
-      const bots = (yield* one<StoredBots>(BOTS, id)) ?? { hasBots: 0, dueAt: null };
-      return { game, versions: log?.versions ?? 0, lastVersion: log?.lastVersion ?? 0, scores, bots };
+      const due = yield* one<StoredBots & Pick<StoredGame, 'clockDue'>>(DUE, id);
+      const { clockDue = null, ...bots } = due ?? { hasBots: 0, dueAt: null };
+      const { versions = 0, lastVersion = 0 } = log ?? {};
+      return { game, versions, lastVersion, scores, bots, clockDue };
     });
   }
 

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<RecordedEvent['type'], string>> = {
   clientSeedAdded: 'ClientSeedAdded',
   absenceClaimed: 'AbsenceClaimed',
   botSubstituted: 'BotSubstituted',
+  clockRanOut: 'ClockRanOut',
   gameExpired: 'GameExpired',
   gameStarted: 'GameStarted',
   gameResumed: 'GameResumed',

@@ -9,6 +9,7 @@ import { fairnessModel, FairnessModel } from './fairness.models.js';
 import { GAME_ORIGINS, GAME_STATUSES, type Game, type GameOrigin, type GameStatus } from '../domain/game.js';
 import { RulesetModel } from '../rulesets/ruleset.models.js';
 import { claimableAt } from '../domain/absence.js';
+import { GameClockModel, gameClockModel } from './clock.models.js';
 import { SeatModel, seatModel } from './seat.models.js';
 import { SideModel } from '../sheets/side.models.js';
 import { TurnModel } from './turn.models.js';
@@ -112,6 +113,15 @@ export class GameModel {
   @Field(() => Int, { description: 'Milliseconds that bots wait before each move.' })
   get botDelayMs(): number {
     return this.game.botDelay;
+  }
+
+  @Field(() => GameClockModel, {
+    nullable: true,
+    description: 'The time that sides have; null where they take their time.',
+  })
+  get clock(): GameClockModel | null {
+    const { clock } = this.game;
+    return clock === undefined ? null : gameClockModel(clock);
   }
 
   @Field(() => Int, { description: 'How many players share a sheet: 1, or 2 in a game of pairs.' })

@@ -21,6 +21,7 @@ import { SEAT_ACCESS, type SeatAccess } from '../domain/game.js';
 import { BOT_LEVELS, type BotLevel } from '../domain/server-bots.js';
 import { AFTER_PRACTICE_DICE, MAX_PRACTICE_THROWS, type AfterPracticeDice } from '../domain/practice-dice.js';
 import { CLAIM_AFTER, MAX_BOT_DELAY, MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../domain/limits.js';
+import { ClockInput } from './clock.inputs.js';
 import { GameCommandInput } from './moves.inputs.js';
 import { AfterPracticeDiceEnum } from './fairness.models.js';
 import { BotLevelEnum, SeatAccessEnum } from './seat.models.js';
@@ -162,6 +163,14 @@ export class CreateGameInput extends RetriableInput {
   @Min(0)
   @Max(MAX_BOT_DELAY)
   botDelayMs!: number;
+
+  @Field(() => ClockInput, {
+    nullable: true,
+    description: 'The time that sides have, and what happens at zero; without it they take their time.',
+  })
+  @IsOptional()
+  @Nested(() => ClockInput)
+  clock?: ClockInput;
 
   @Field({ defaultValue: false, description: 'Whether only its players may see it.' })
   @IsBoolean()

@@ -14,6 +14,7 @@ import { gameConnection, GameConnectionModel } from './game-connection.models.js
 import { GameModel } from './game.models.js';
 import { EventsArgs, GameArgs, GamesArgs } from './games.args.js';
 import { listFilter, placeOf } from './list-filter.js';
+import { clockOf } from './clock.inputs.js';
 import { AddClientSeedInput, CreateGameInput, JoinGameInput, type SeatInput } from './games.inputs.js';
 import { GameCommandInput, targetOf } from './moves.inputs.js';
 import { GamesService } from '../games.service.js';
@@ -162,5 +163,6 @@ function newGame(input: CreateGameInput): NewGame {
     practiceDice: throws && { throws, afterwards },
     assisted,
     botDelay,
+    clock: clockOf(input.clock),
   });
 }

@@ -2,6 +2,8 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { MAX_ORIGINS } from '../domain/limits.js';
+import type { AtZero } from '../domain/game-clock.js';
+import { AtZeroEnum } from './clock.enums.js';
 import { AN_EVENT, GameEventModel, SeatEventModel } from './game-event.models.js';
 import { DiceOriginModel } from './resumed.models.js';
 
@@ -54,6 +56,15 @@ export class AbsenceClaimedModel extends SeatEventModel {
 export class BotSubstitutedModel extends SeatEventModel {
   @Field(() => Int, { description: 'The seat that the bot has taken.' })
   absentSeat!: number;
+}
+
+@ObjectType('ClockRanOut', {
+  ...AN_EVENT,
+  description: 'The time of a seat was up; what the game does then follows.',
+})
+export class ClockRanOutModel extends SeatEventModel {
+  @Field(() => AtZeroEnum, { description: 'What is done.' })
+  atZero!: AtZero;
 }
 
 @ObjectType('GameExpired', {

@@ -11,6 +11,7 @@ import {
   type Options,
 } from '../../engine/index.js';
 import type { Game } from '../domain/game.js';
+import { deadlineOf } from '../domain/game-clock.js';
 import { isLogFull } from '../domain/log-limit.js';
 import { SeatModel, seatModel } from './seat.models.js';
 
@@ -90,6 +91,17 @@ export class TurnModel {
   })
   get nextSeat(): SeatModel {
     return seatModel(this.game, seatToRoll(this.game.ruleset, this.state) ?? this.state.seat);
+  }
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the time of the side on turn is up, by the clock of the server: a command that arrives before it is in time. ' +
+      'Null without a clock, and while a bot of the server plays.',
+  })
+  get deadline(): Date | null {
+    const deadline = deadlineOf(this.game);
+    return deadline === null ? null : new Date(deadline);
   }
 
   @Field(() => Int, { description: 'Rolls of this turn so far.' })

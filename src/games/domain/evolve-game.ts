@@ -11,10 +11,11 @@ import {
   type Seat,
   type TableEvent,
 } from './game.js';
+import { clockAfter } from './game-clock.js';
 import { isServerBot } from './server-bots.js';
 
 /** The game before its first version: what was settled at creation, and nothing that has happened. */
-export const emptyGame = (setup: GameSetup): Game => ({
+export const emptyGame = ({ clockTimes, ...setup }: GameSetup & Pick<Game, 'clockTimes'>): Game => ({
   ...setup,
   status: 'OPEN',
   version: 0,
@@ -35,7 +36,9 @@ export function evolveGame(game: Game, { version, at, events }: RecordedEvents):
   }
   const { state, status, seats } = table;
   const departures = status === 'OPEN' ? departuresAfter(game, events) : NO_DEPARTURES;
-  return { ...game, state, status, seats, departures, version, updatedAt: at };
+  const after = { ...game, state, status, seats, departures, version, updatedAt: at };
+  if (game.clock === undefined) return after;
+  return { ...after, ...defined({ clockTimes: clockAfter(game, after, at) }) };
 }
 
 /** What events change. */
@@ -76,6 +79,10 @@ function changeTable({ ruleset, teamSize }: Game, table: Table, event: TableEven
     case 'botSubstituted': {
       const { absentSeat, playerId } = event;
       return withSeat(table, absentSeat, (before) => substituted(before, playerId));
+    }
+    case 'clockRanOut': {
+      const { seat, playerId } = event;
+      return playerId === undefined ? table : withSeat(table, seat, (held) => substituted(held, playerId));
     }
     case 'gameExpired':
       return { ...table, status: 'ABANDONED' };

@@ -1,6 +1,7 @@
 /** A game and its events, as services use them: neither database rows nor API types. */
 import type { CompiledRuleset, GameEvent, GameState } from '../../engine/index.js';
 import type { PracticeDice } from './practice-dice.js';
+import type { AtZero, ClockSettings, ClockTimes } from './game-clock.js';
 import { isServerBot } from './server-bots.js';
 
 export const GAME_STATUSES = ['OPEN', 'PLAYING', 'FINISHED', 'ABANDONED'] as const;
@@ -61,6 +62,8 @@ export interface GameSetup {
   readonly assisted: boolean;
   /** Milliseconds that bots of the server wait before each move. */
   readonly botDelay: number;
+  /** Missing where players may take their time. */
+  readonly clock?: ClockSettings;
   readonly createdBy: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -77,6 +80,8 @@ export interface Game extends GameSetup {
   readonly updatedAt: number;
   /** While the game is open: the id of a player for each time that one has given up a seat. */
   readonly departures: readonly string[];
+  /** Of a game with a clock, once it has started. */
+  readonly clockTimes?: ClockTimes;
 }
 
 /** Consecutive rolls of an imported history, and what made their dice checkable where they were thrown. */
@@ -114,6 +119,16 @@ export type TableEvent =
       readonly absentSeat: number;
       readonly playerId: string;
     }
+  /**
+   * The clock of `seat` was at zero. What the game does then follows: its side resigns, the bot `playerId` plays the seat
+   * from now on, or the rest of the turn.
+   */
+  | {
+      readonly type: 'clockRanOut';
+      readonly seat: number;
+      readonly atZero: AtZero;
+      readonly playerId?: string;
+    }
   /** The operator of the server has closed the game, as it was not played for long. */
   | { readonly type: 'gameExpired' };
 
@@ -127,6 +142,7 @@ const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   clientSeedAdded: true,
   absenceClaimed: true,
   botSubstituted: true,
+  clockRanOut: true,
   gameExpired: true,
 };
 

@@ -30,5 +30,14 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds that bots may be asked to wait before each move. */
 export const MAX_BOT_DELAY = 5_000;
 
+/** Seconds and days that the clock of a game may give. */
+export const CLOCK = {
+  perMove: { min: 1, max: DAY },
+  perTurn: { min: 1, max: DAY },
+  bank: { min: 1, max: DAY },
+  increment: { min: 0, max: 10 * MINUTE },
+  days: { min: 1, max: 30 },
+} as const;
+
 /** Seconds without a move after which opponents may claim. */
 export const CLAIM_AFTER = { min: MINUTE, standard: 3 * DAY, max: 90 * DAY } as const;

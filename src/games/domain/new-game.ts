@@ -8,6 +8,7 @@ import { commitmentOf, newSeed, seedOfPractice } from '../../fairness/index.js';
 import { rulesFor } from '../../rulesets/index.js';
 import { begin, type Beginning } from './begin-game.js';
 import { describePlayers } from './describe-players.js';
+import type { ClockSettings } from './game-clock.js';
 import type { CreatedSeat, GameSetup, RecordedEvent, SeatAccess } from './game.js';
 import { ofKind } from './bots.js';
 import { botOf, DEFAULT_LEVEL, type BotLevel } from './server-bots.js';
@@ -44,6 +45,7 @@ export interface NewGame {
   readonly assisted?: boolean;
   /** Milliseconds that bots wait before each move. */
   readonly botDelay?: number;
+  readonly clock?: ClockSettings;
 }
 
 /** @throws RequestError SEATS_DO_NOT_FIT with what the rule set allows */
@@ -103,8 +105,9 @@ function checkAccess(wanted: NewGame, creator: Caller): void {
 const isPracticeGame = ({ practiceSeed, practiceDice }: NewGame): boolean =>
   practiceSeed !== undefined || practiceDice !== undefined;
 
-function givenDiceOf({ practiceDice, seats }: NewGame, { dice }: Ruleset): PracticeDice | undefined {
-  const hasBots = seats.some(({ access }) => access === 'BOT');
+function givenDiceOf({ practiceDice, seats, clock }: NewGame, { dice }: Ruleset): PracticeDice | undefined {
+  // What a clock plays rolls as bots do.
+  const hasBots = clock !== undefined || seats.some(({ access }) => access === 'BOT');
   return practiceDice && practiceDiceOf(practiceDice, dice, hasBots);
 }
 
@@ -124,7 +127,16 @@ function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: C
  */
 export function createGame(wanted: NewGame, creator: Caller, now: number): Beginning {
   const { key, ruleset } = requireRuleset(wanted.rulesetId, wanted.variants);
-  const { teamSize, ranked, isPrivate, claimAfter, practiceSeed, assisted = false, botDelay = 0 } = wanted;
+  const {
+    teamSize,
+    ranked,
+    isPrivate,
+    claimAfter,
+    practiceSeed,
+    assisted = false,
+    botDelay = 0,
+    clock,
+  } = wanted;
   checkSeats(ruleset, wanted.seats.length, teamSize);
   checkAccess(wanted, creator);
   const isPractice = isPracticeGame(wanted);
@@ -147,6 +159,7 @@ export function createGame(wanted: NewGame, creator: Caller, now: number): Begin
     ...defined({ practiceDice }),
     assisted,
     botDelay,
+    ...defined({ clock }),
     createdBy: creator.id,
     createdAt: now,
   };

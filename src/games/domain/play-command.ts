@@ -1,5 +1,5 @@
 /** What a command of a player comes to: the rules, and what a game allows beside them. */
-import { decide, ok, refuse, type GameEvent, type ThrowDie } from '../../engine/index.js';
+import { decide, ok, refuse, type Command, type GameEvent, type ThrowDie } from '../../engine/index.js';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
 import { isLogFull, isRepeatable } from './log-limit.js';
@@ -16,7 +16,7 @@ export function playCommand(game: Game, playerId: string, command: GameCommand, 
   if (game.status === 'ABANDONED') return refuse({ code: 'GAME_FINISHED' });
   const assigned = assign(game, seatsOwnedBy(game, playerId), command);
   if ('waitsFor' in assigned) return refuse({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor });
-  const decided = decide(game.ruleset, game.state, assigned.command, dice);
+  const decided = decide(game.ruleset, game.state, onClock(game, assigned.command), dice);
   if (!decided.ok) return decided;
   const events = decided.value;
   const misfit = misfitThrow(game, events);
@@ -26,6 +26,10 @@ export function playCommand(game: Game, playerId: string, command: GameCommand, 
   }
   return ok({ events });
 }
+
+/** With a clock an entry ends the turn, as the clock of the next side runs from it on: nothing is left to undo. */
+const onClock = ({ clock }: Game, command: Command): Command =>
+  clock !== undefined && command.type === 'enterField' ? { ...command, endTurn: true } : command;
 
 /** The throw of a practice game that the given faces do not fit. */
 function misfitThrow({ practiceDice, state }: Game, events: readonly GameEvent[]): MisfitThrow | undefined {

@@ -26,7 +26,7 @@ export interface WantedDice {
   readonly afterwards: AfterPracticeDice;
 }
 
-/** @throws RequestError BAD_USER_INPUT with every throw that cannot be one of so many dice, or that a bot could not roll */
+/** @throws RequestError BAD_USER_INPUT with every throw that cannot be one of so many dice, or that a bot or a clock could not roll */
 export function practiceDiceOf(
   { throws, afterwards }: WantedDice,
   dice: number,
@@ -37,7 +37,8 @@ export function practiceDiceOf(
     return message === undefined ? [] : [{ field: `practiceDice.${index}`, message }];
   });
   if (hasBots && afterwards === 'ERROR') {
-    const message = 'Bots roll whatever dice were given: with a bot, afterPracticeDice must be CHANCE';
+    const message =
+      'Bots and clocks roll whatever dice were given: with one, afterPracticeDice must be CHANCE';
     faults.push({ field: 'afterPracticeDice', message });
   }
   if (faults.length > 0) throw RequestError.badInput(faults);
@@ -50,7 +51,7 @@ function throwFault(faces: readonly number[], dice: number, hasBots: boolean): s
   }
   if (faces.length > dice) return `A throw of this game has ${dice} dice, not ${faces.length}`;
   if (hasBots && faces.length < dice) {
-    return `Bots keep what they like: with a bot, every throw needs ${dice} faces, one by each position`;
+    return `Bots and clocks keep what they like: with one, every throw needs ${dice} faces, one by each position`;
   }
   return undefined;
 }

@@ -5,8 +5,9 @@ import { RequestError } from '../../api/errors/request-error.js';
  * Rises with every change of stored states or events that a reader of the schema before would not understand.
  * 2: events say who sits at which seat, from creation on.
  * 3: bots may sit at seats, and the dice of practice games may be given.
+ * 4: games may have clocks.
  */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** Whether this server reads what was stored with that schema. */
 export const isReadable = (schemaVersion: number): boolean => schemaVersion <= SCHEMA_VERSION;

@@ -91,6 +91,10 @@ export const de: GameMessages = {
     absenceClaimed: ({ name, absent }) => `${name} hat gemeldet, dass ${absent} fehlt.`,
     botSubstituted: ({ name, bot }) =>
       `${name} hat einen abwesenden Spieler gemeldet: ${bot} spielt für ihn.`,
+    clockRanOut: ({ name, atZero }) =>
+      atZero === 'BOT'
+        ? `Die Zeit eines Spielers ist abgelaufen: ${name} spielt weiter.`
+        : `Die Zeit von ${name} ist abgelaufen${atZero === 'PASS' ? ': der Zug wird vom Zufall gespielt' : ''}.`,
     gameExpired: 'Das Spiel wurde geschlossen, da es lange nicht gespielt wurde.',
     gameStarted: 'Das Spiel hat begonnen.',
     gameResumed: ({ name, turn }) => `Das Spiel geht weiter: Zug ${turn}, ${name}.`,

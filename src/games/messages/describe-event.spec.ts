@@ -30,6 +30,7 @@ const EVENTS: Events = {
   clientSeedAdded: { type: 'clientSeedAdded', seat: 0, clientSeed: 'luck' },
   absenceClaimed: { type: 'absenceClaimed', seat: 0, absentSeat: 3 },
   botSubstituted: { type: 'botSubstituted', seat: 0, absentSeat: 3, playerId: 'x' },
+  clockRanOut: { type: 'clockRanOut', seat: 0, atZero: 'RESIGN' },
   gameExpired: { type: 'gameExpired' },
   gameStarted: { type: 'gameStarted', seatCount: 4, teamSize: 1 },
   gameResumed: {
@@ -62,6 +63,9 @@ describe('the sentence of an event', () => {
     [EVENTS.turnEnded, 'Di is next and must play Full house.'],
     [{ ...EVENTS.turnEnded, dictated: null }, 'Di is next.'],
     [EVENTS.attemptMade, 'Ana reached 52 in Full house; Di plays it next.'],
+    [EVENTS.clockRanOut, 'The time of Ana is up.'],
+    [{ ...EVENTS.clockRanOut, atZero: 'PASS' }, 'The time of Ana is up: the turn is played by chance.'],
+    [{ ...EVENTS.clockRanOut, atZero: 'BOT' }, "A player's time is up: Ana plays on."],
     [EVENTS.gameFinished, 'The game is over: Ana has won.'],
     [{ ...EVENTS.gameFinished, instantWin: 0 }, 'The game is over: Ana has won at once.'],
     [{ ...EVENTS.gameFinished, winners: [0, 1, 3] }, 'The game is over: Ana, Љиљана and Di have won.'],

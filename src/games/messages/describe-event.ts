@@ -29,6 +29,8 @@ export function describeEvent(event: RecordedEvent, game: EventGame, language: L
       });
     case 'botSubstituted':
       return events.botSubstituted({ name: names.player(event.seat), bot: names.player(event.absentSeat) });
+    case 'clockRanOut':
+      return events.clockRanOut({ name: names.player(event.seat), atZero: event.atZero });
     case 'gameResumed':
       return events.gameResumed({ name: names.player(event.seat), turn: event.turnNumber });
     case 'rolled':

@@ -90,6 +90,10 @@ export const en: GameMessages = {
     absenceClaimed: ({ name, absent }) => `${name} has claimed that ${absent} stays away.`,
     botSubstituted: ({ name, bot }) =>
       `${name} has claimed the seat of an absent player: ${bot} plays it now.`,
+    clockRanOut: ({ name, atZero }) =>
+      atZero === 'BOT'
+        ? `A player's time is up: ${name} plays on.`
+        : `The time of ${name} is up${atZero === 'PASS' ? ': the turn is played by chance' : ''}.`,
     gameExpired: 'The game was closed, as it was not played for long.',
     gameStarted: 'The game has started.',
     gameResumed: ({ name, turn }) => `The game goes on: turn ${turn}, ${name}.`,

@@ -92,6 +92,10 @@ export const es: GameMessages = {
     clientSeedAdded: ({ name }) => `${name} ha añadido un texto a los dados.`,
     absenceClaimed: ({ name, absent }) => `${name} ha reclamado la ausencia de ${absent}.`,
     botSubstituted: ({ name, bot }) => `${name} ha reclamado la ausencia de un jugador: juega ${bot} por él.`,
+    clockRanOut: ({ name, atZero }) =>
+      atZero === 'BOT'
+        ? `A un jugador se le acabó el tiempo: sigue jugando ${name}.`
+        : `A ${name} se le acabó el tiempo${atZero === 'PASS' ? ': el azar juega el turno' : ''}.`,
     gameExpired: 'La partida se cerró, pues llevaba mucho sin jugarse.',
     gameStarted: 'La partida ha empezado.',
     gameResumed: ({ name, turn }) => `La partida sigue: turno ${turn}, ${name}.`,

@@ -97,6 +97,10 @@ export const fr: GameMessages = {
     clientSeedAdded: ({ name }) => `${name} a ajouté un texte aux dés.`,
     absenceClaimed: ({ name, absent }) => `${name} a signalé l’absence de ${absent}.`,
     botSubstituted: ({ name, bot }) => `${name} a signalé un joueur absent\u00a0: ${bot} joue à sa place.`,
+    clockRanOut: ({ name, atZero }) =>
+      atZero === 'BOT'
+        ? `Le temps d’un joueur est écoulé\u00a0: ${name} continue à sa place.`
+        : `Le temps de ${name} est écoulé${atZero === 'PASS' ? '\u00a0: le hasard joue le tour' : ''}.`,
     gameExpired: 'La partie a été fermée, faute d’être jouée.',
     gameStarted: 'La partie a commencé.',
     gameResumed: ({ name, turn }) => `La partie reprend\u00a0: tour ${turn}, ${name}.`,

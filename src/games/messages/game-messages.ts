@@ -1,6 +1,7 @@
 /** What is said of refused moves and of what has happened in a game. Players, rows and fields come in by name. */
 import type { ClosedReason, RollRemedy } from '../../engine/index.js';
 import type { MoveRefusalCode } from '../commands/move-refusal.js';
+import type { AtZero } from '../domain/game-clock.js';
 import type { RecordedEvent } from '../domain/game.js';
 
 /** The facts of refusals that have some. */
@@ -44,6 +45,8 @@ export interface EventFacts {
   readonly absenceClaimed: { readonly name: string; readonly absent: string };
   /** The name of the seat is that of the bot now. */
   readonly botSubstituted: { readonly name: string; readonly bot: string };
+  /** With `BOT` the name of the seat is that of the bot now. */
+  readonly clockRanOut: { readonly name: string; readonly atZero: AtZero };
   readonly gameResumed: { readonly name: string; readonly turn: number };
   /** The faces in a row. */
   readonly rolled: { readonly name: string; readonly dice: string };

@@ -92,6 +92,10 @@ export const hr: GameMessages = {
     clientSeedAdded: ({ name }) => `${name} dodaje tekst kockicama.`,
     absenceClaimed: ({ name, absent }) => `${name} prijavljuje da je ${absent} izvan igre.`,
     botSubstituted: ({ name, bot }) => `${name} prijavljuje odsutnog igrača: umjesto njega igra ${bot}.`,
+    clockRanOut: ({ name, atZero }) =>
+      atZero === 'BOT'
+        ? `Jednom igraču isteklo je vrijeme: dalje igra ${name}.`
+        : `${name} nema više vremena${atZero === 'PASS' ? ': potez se igra nasumce' : ''}.`,
     gameExpired: 'Igra je zatvorena jer se dugo nije igrala.',
     gameStarted: 'Igra je počela.',
     gameResumed: ({ name, turn }) => `Igra se nastavlja: potez ${turn}, ${name}.`,

@@ -90,6 +90,12 @@ export function serbian(s: Script): GameMessages {
       clientSeedAdded: ({ name }) => s`${name} додаје текст коцкицама.`,
       absenceClaimed: ({ name, absent }) => s`${name} пријављује да је ${absent} ван игре.`,
       botSubstituted: ({ name, bot }) => s`${name} пријављује одсутног играча: уместо њега игра ${bot}.`,
+      clockRanOut: ({ name, atZero }) =>
+        atZero === 'BOT'
+          ? s`Једном играчу је истекло време: даље игра ${name}.`
+          : atZero === 'PASS'
+            ? s`${name} нема више времена: потез се игра насумице.`
+            : s`${name} нема више времена.`,
       gameExpired: s`Игра је затворена, јер се дуго није играла.`,
       gameStarted: s`Игра је почела.`,
       gameResumed: ({ name, turn }) => s`Игра се наставља: потез ${turn}, ${name}.`,

@@ -84,6 +84,10 @@ export const sv: GameMessages = {
     clientSeedAdded: ({ name }) => `${name} har gett tärningarna en text.`,
     absenceClaimed: ({ name, absent }) => `${name} har anmält att ${absent} är frånvarande.`,
     botSubstituted: ({ name, bot }) => `${name} har anmält en frånvarande spelare: ${bot} spelar i stället.`,
+    clockRanOut: ({ name, atZero }) =>
+      atZero === 'BOT'
+        ? `En spelares tid är ute: ${name} spelar vidare.`
+        : `Tiden är ute för ${name}${atZero === 'PASS' ? ': turen spelas av slumpen' : ''}.`,
     gameExpired: 'Spelet stängdes, eftersom det inte spelats på länge.',
     gameStarted: 'Spelet har börjat.',
     gameResumed: ({ name, turn }) => `Spelet fortsätter: tur ${turn}, ${name}.`,

@@ -34,6 +34,16 @@ export class SideModel {
     return sheetTotal(this.game.ruleset, sheetOf(this.game.state, this.index));
   }
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Milliseconds that the side had left in its bank when its clock stopped; while it runs, `Turn.deadline` says until ' +
+      'when. Null in games without a bank and before the start.',
+  })
+  get bankMs(): number | null {
+    return this.game.clockTimes?.banks?.[this.index] ?? null;
+  }
+
   @Field({ description: 'Whether it has left the game; its sheet stays as it was.' })
   get resigned(): boolean {
     return this.game.state.resigned.includes(this.index);

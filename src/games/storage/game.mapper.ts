@@ -37,6 +37,8 @@ export interface GameRow {
   readonly departures: string | null;
   /** The highest schema that has written the state or an event. */
   readonly schema_version: number;
+  /** Null in all games but those with a clock. */
+  readonly clock: string | null;
 }
 
 /** A row of `seats`. */
@@ -113,6 +115,7 @@ export function toGame(row: GameRow, seats: readonly SeatRow[], rules: ResolvedR
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     departures: row.departures === null ? [] : (JSON.parse(row.departures) as string[]),
+    ...(typeof row.clock === 'string' && (JSON.parse(row.clock) as StoredClock)),
   };
 }
 
@@ -141,7 +144,14 @@ export const toRow = (game: Game): GameRow => ({
   updated_at: game.updatedAt,
   departures: departuresText(game),
   schema_version: SCHEMA_VERSION,
+  clock: clockText(game),
 });
+
+type StoredClock = Required<Pick<Game, 'clock'>> & Pick<Game, 'clockTimes'>;
+
+/** What stands in the column: the settings and what the clock shows; null in games without a clock. */
+export const clockText = ({ clock, clockTimes }: Pick<Game, 'clock' | 'clockTimes'>): string | null =>
+  clock === undefined ? null : JSON.stringify({ clock, clockTimes });
 
 /** What stands in the column; null where no player has left. */
 export const departuresText = ({ departures }: Pick<Game, 'departures'>): string | null =>

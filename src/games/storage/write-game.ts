@@ -7,19 +7,20 @@ import { isCustom, resolveKey } from '../../rulesets/index.js';
 import { noSuchPlayer } from '../commands/no-such-player.js';
 import type { NewLog } from '../domain/begin-game.js';
 import { botDueAt, hasBots } from '../domain/bots.js';
+import { deadlineOf } from '../domain/game-clock.js';
 import { isServerBot } from '../domain/server-bots.js';
 import { isOver, type Game, type RecordedEvents, type Seat } from '../domain/game.js';
 import type { Quotas } from '../domain/quotas.js';
 import { SCHEMA_VERSION } from '../domain/schema-version.js';
-import { departuresText, toRow, toSeatRow } from './game.mapper.js';
+import { clockText, departuresText, toRow, toSeatRow } from './game.mapper.js';
 import { countChange, countNewGame, newcomerOf, requireNewGame, requireSeat } from './usage.js';
 
 const ADD = `INSERT INTO games
   (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
    version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version, assisted,
-   bot_delay, has_bots, bot_due, practice_dice)
+   bot_delay, has_bots, bot_due, practice_dice, clock, clock_due)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-   $25)`;
+   $25, $26, $27)`;
 
 const ADD_SEAT = `INSERT INTO seats
   (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for, game_status, kind, level)
@@ -47,6 +48,8 @@ const SET_DEPARTURES = 'UPDATE games SET departures = $1 WHERE id = $2';
 
 const SET_BOTS = 'UPDATE games SET has_bots = 1, bot_due = $1 WHERE id = $2';
 
+const SET_CLOCK = 'UPDATE games SET clock = $1, clock_due = $2 WHERE id = $3';
+
 const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2, name = $3, client_seed = $4, kept_for = $5,
   kind = $6, level = $7 WHERE game_id = $8 AND seat = $9`;
 
@@ -71,6 +74,7 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
     ...[row.is_private, row.join_code, row.claim_after, row.status, row.version, row.state, row.seed],
     ...[row.commitment, row.is_practice, row.created_by, row.created_at, row.updated_at, row.schema_version],
     ...[row.assisted, row.bot_delay, hasBots(game) ? 1 : 0, botDueAt(game), row.practice_dice],
+    ...[row.clock, deadlineOf(game)],
   );
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
   // An import may be over already.
@@ -134,6 +138,7 @@ export function* changeGame(
     );
   }
   if (hasBots(changed)) yield* write(SET_BOTS, botDueAt(changed), id);
+  if (changed.clock) yield* write(SET_CLOCK, clockText(changed), deadlineOf(changed), id);
 }
 
 /** Holds the players who take seats, and checks that they may. */

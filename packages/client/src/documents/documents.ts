@@ -36,6 +36,15 @@ export type AnnounceInput = {
   readonly row: string;
 };
 
+/** What happens when the time of the side on turn is up, without anybody asking. */
+export type AtZero =
+  /** A REGULAR bot takes the seat for good, as by `claim` with `substitute`. */
+  | 'BOT'
+  /** The turn is played to its end: the dice are thrown if none lie on the table, and a REGULAR bot enters them. The player goes on with the next turn. */
+  | 'PASS'
+  /** The side leaves the game, as by `resign`. */
+  | 'RESIGN';
+
 /** How well a bot of the server plays; the query `bots` has the totals that each level reaches. */
 export type BotLevel =
   /** As somebody who plays now and then. */
@@ -44,6 +53,28 @@ export type BotLevel =
   | 'EXPERT'
   /** As somebody who knows the game. */
   | 'REGULAR';
+
+/** Time for the whole game, which each turn adds to. */
+export type ClockBankInput = {
+  /** Seconds that a side gets after each of its turns: 0 to 600. */
+  readonly incrementSeconds?: number;
+  /** Seconds that each side begins with: 1 to 86400. */
+  readonly seconds: number;
+};
+
+/** The time that sides have: exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`. */
+export type ClockInput = {
+  /** What happens when the time of the side on turn is up. */
+  readonly atZero: AtZero;
+  /** Time for the whole game. */
+  readonly bank?: ClockBankInput | null | undefined;
+  /** Days of 24 hours for each turn: 1 to 30. */
+  readonly days?: number | null | undefined;
+  /** Seconds for each roll, announcement and entry: 1 to 86400. */
+  readonly perMoveSeconds?: number | null | undefined;
+  /** Seconds for each turn: 1 to 86400. */
+  readonly perTurnSeconds?: number | null | undefined;
+};
 
 /** Why a field is not open. */
 export type ClosedReason =
@@ -101,6 +132,8 @@ export type CreateGameInput = {
   readonly claimAfterSeconds?: number;
   /** Goes into every throw: 1 to 64 visible ASCII characters. To see the commitment first, leave it out and use `addClientSeed`. */
   readonly clientSeed?: string | null | undefined;
+  /** The time that sides have, and what happens at zero; without it they take their time. */
+  readonly clock?: ClockInput | null | undefined;
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** The faces of the first throws, for tests: the first throw of the game takes the first list, the next throw the next one. A list with a face for every die is by position, and kept dice stay; a shorter one has the faces of the thrown dice alone, in order. Up to 120 throws. Such a game is labelled and never ranked. */
@@ -512,6 +545,13 @@ type TableEvent_ClientSeedAdded_Fragment = {
   readonly sentence: string;
 };
 
+type TableEvent_ClockRanOut_Fragment = {
+  readonly __typename: 'ClockRanOut';
+  readonly version: number;
+  readonly at: string;
+  readonly sentence: string;
+};
+
 type TableEvent_DiceKept_Fragment = {
   readonly __typename: 'DiceKept';
   readonly version: number;
@@ -632,6 +672,7 @@ export type TableEventFragment =
   | TableEvent_AttemptMade_Fragment
   | TableEvent_BotSubstituted_Fragment
   | TableEvent_ClientSeedAdded_Fragment
+  | TableEvent_ClockRanOut_Fragment
   | TableEvent_DiceKept_Fragment
   | TableEvent_EntryUndone_Fragment
   | TableEvent_FieldEntered_Fragment
@@ -736,6 +777,7 @@ type Result_GameChanged_Fragment = {
     | TableEvent_AttemptMade_Fragment
     | TableEvent_BotSubstituted_Fragment
     | TableEvent_ClientSeedAdded_Fragment
+    | TableEvent_ClockRanOut_Fragment
     | TableEvent_DiceKept_Fragment
     | TableEvent_EntryUndone_Fragment
     | TableEvent_FieldEntered_Fragment
@@ -942,6 +984,7 @@ export type FollowGameSubscription = {
       | TableEvent_AttemptMade_Fragment
       | TableEvent_BotSubstituted_Fragment
       | TableEvent_ClientSeedAdded_Fragment
+      | TableEvent_ClockRanOut_Fragment
       | TableEvent_DiceKept_Fragment
       | TableEvent_EntryUndone_Fragment
       | TableEvent_FieldEntered_Fragment

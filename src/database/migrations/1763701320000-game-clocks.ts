@@ -1,0 +1,27 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
+
+const up = ({ bigint }: SchemaTerms): readonly string[] => [
+  // The settings of the clock and what it shows, as JSON; null in games without one.
+  'ALTER TABLE games ADD COLUMN clock TEXT',
+  // When the time of the side on turn is up. Servers find games that are due along the index.
+  `ALTER TABLE games ADD COLUMN clock_due ${bigint}`,
+  'CREATE INDEX games_clock_due ON games (clock_due, id) WHERE clock_due IS NOT NULL',
+];
+
+const DOWN = [
+  'DROP INDEX games_clock_due',
+  'ALTER TABLE games DROP COLUMN clock_due',
+  'ALTER TABLE games DROP COLUMN clock',
+];
+
+/** Clocks of games. */
+export class GameClocks1763701320000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, up(termsOf(runner)));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runAll(runner, DOWN);
+  }
+}

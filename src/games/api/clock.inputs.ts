@@ -1,0 +1,95 @@
+import { Field, InputType, Int } from '@nestjs/graphql';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { RequestError } from '../../api/errors/request-error.js';
+import { Nested } from '../../api/input/input-shape.js';
+import { AT_ZERO, type AtZero, type ClockPace, type ClockSettings } from '../domain/game-clock.js';
+import { CLOCK } from '../domain/limits.js';
+import { AtZeroEnum } from './clock.enums.js';
+
+@InputType({ description: 'Time for the whole game, which each turn adds to.' })
+export class ClockBankInput {
+  @Field(() => Int, { description: 'Seconds that each side begins with: 1 to 86400.' })
+  @IsInt()
+  @Min(CLOCK.bank.min)
+  @Max(CLOCK.bank.max)
+  seconds!: number;
+
+  @Field(() => Int, {
+    defaultValue: 0,
+    description: 'Seconds that a side gets after each of its turns: 0 to 600.',
+  })
+  @IsInt()
+  @Min(CLOCK.increment.min)
+  @Max(CLOCK.increment.max)
+  incrementSeconds!: number;
+}
+
+@InputType({
+  description:
+    'The time that sides have: exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`.',
+})
+export class ClockInput {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Seconds for each roll, announcement and entry: 1 to 86400.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(CLOCK.perMove.min)
+  @Max(CLOCK.perMove.max)
+  perMoveSeconds?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Seconds for each turn: 1 to 86400.' })
+  @IsOptional()
+  @IsInt()
+  @Min(CLOCK.perTurn.min)
+  @Max(CLOCK.perTurn.max)
+  perTurnSeconds?: number;
+
+  @Field(() => ClockBankInput, { nullable: true, description: 'Time for the whole game.' })
+  @IsOptional()
+  @Nested(() => ClockBankInput)
+  bank?: ClockBankInput;
+
+  @Field(() => Int, { nullable: true, description: 'Days of 24 hours for each turn: 1 to 30.' })
+  @IsOptional()
+  @IsInt()
+  @Min(CLOCK.days.min)
+  @Max(CLOCK.days.max)
+  days?: number;
+
+  @Field(() => AtZeroEnum, { description: 'What happens when the time of the side on turn is up.' })
+  @IsIn(AT_ZERO)
+  atZero!: AtZero;
+}
+
+const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+/**
+ * The clock that was asked for, in the terms of a game; undefined for none.
+ * @param field of the input, for the message
+ * @throws RequestError BAD_USER_INPUT unless exactly one kind of time is given
+ */
+export function clockOf(input: ClockInput | null | undefined, field = 'clock'): ClockSettings | undefined {
+  if (!input) return undefined;
+  const [pace, ...others] = pacesOf(input);
+  if (pace && others.length === 0) return { ...pace, atZero: input.atZero };
+  const message = 'Give exactly one of perMoveSeconds, perTurnSeconds, bank and days';
+  throw RequestError.badInput([{ field, message: `${message}, not ${pace ? others.length + 1 : 'none'}` }]);
+}
+
+function pacesOf({ perMoveSeconds, perTurnSeconds, bank, days }: ClockInput): readonly ClockPace[] {
+  const paces: ClockPace[] = [];
+  if (isGiven(perMoveSeconds)) paces.push({ per: 'MOVE', limit: perMoveSeconds * SECOND });
+  if (isGiven(perTurnSeconds)) paces.push({ per: 'TURN', limit: perTurnSeconds * SECOND });
+  if (isGiven(bank)) {
+    const { seconds, incrementSeconds } = bank;
+    paces.push({ per: 'BANK', limit: seconds * SECOND, increment: incrementSeconds * SECOND });
+  }
+  if (isGiven(days)) paces.push({ per: 'DAYS', limit: days * DAY });
+  return paces;
+}
+
+/** Clients may send null for what they leave out. */
+const isGiven = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;

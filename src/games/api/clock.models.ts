@@ -1,0 +1,56 @@
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { never } from '../../engine/index.js';
+import type { AtZero, ClockSettings } from '../domain/game-clock.js';
+import { AtZeroEnum } from './clock.enums.js';
+
+@ObjectType('ClockBank', { description: 'Time for the whole game, which each turn adds to.' })
+export class ClockBankModel {
+  @Field(() => Int, { description: 'Seconds that each side begins with.' })
+  seconds!: number;
+
+  @Field(() => Int, { description: 'Seconds that a side gets after each of its turns.' })
+  incrementSeconds!: number;
+}
+
+@ObjectType('GameClock', {
+  description:
+    'The time that sides have. One of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days` is set.',
+})
+export class GameClockModel {
+  @Field(() => Int, { nullable: true, description: 'Seconds for each roll, announcement and entry.' })
+  perMoveSeconds!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Seconds for each turn.' })
+  perTurnSeconds!: number | null;
+
+  @Field(() => ClockBankModel, { nullable: true, description: 'Time for the whole game.' })
+  bank!: ClockBankModel | null;
+
+  @Field(() => Int, { nullable: true, description: 'Days of 24 hours for each turn.' })
+  days!: number | null;
+
+  @Field(() => AtZeroEnum, { description: 'What happens when the time of the side on turn is up.' })
+  atZero!: AtZero;
+}
+
+const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+/** The clock of a game as the API shows it. */
+export function gameClockModel(clock: ClockSettings): GameClockModel {
+  const none = { perMoveSeconds: null, perTurnSeconds: null, bank: null, days: null, atZero: clock.atZero };
+  switch (clock.per) {
+    case 'MOVE':
+      return { ...none, perMoveSeconds: clock.limit / SECOND };
+    case 'TURN':
+      return { ...none, perTurnSeconds: clock.limit / SECOND };
+    case 'DAYS':
+      return { ...none, days: clock.limit / DAY };
+    case 'BANK': {
+      const bank = { seconds: clock.limit / SECOND, incrementSeconds: clock.increment / SECOND };
+      return { ...none, bank };
+    }
+    default:
+      return never(clock);
+  }
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { emptyGame, evolveGame } from './evolve-game.js';
+import { options, sideOf, type GameState } from '../../engine/index.js';
+import { ANA, EVA, YAHTC } from '../storage/testing/open-store.js';
+import { changeOf } from './decision.js';
+import { deadlineOf, isOverdue, type ClockSettings } from './game-clock.js';
+import type { Game, RecordedEvents } from './game.js';
+import { createGame, type NewGame } from './new-game.js';
+import { playCommand } from './play-command.js';
+import { join } from './seating.js';
+import type { GameCommand } from './turn-order.js';
+
+const START = 1_763_700_000_000;
+const PER_MOVE: ClockSettings = { per: 'MOVE', limit: 10_000, atZero: 'PASS' };
+const PER_TURN: ClockSettings = { per: 'TURN', limit: 60_000, atZero: 'BOT' };
+const BANK: ClockSettings = { per: 'BANK', limit: 100_000, increment: 2_000, atZero: 'RESIGN' };
+
+/** A game of one player that is played command by command, and its log. */
+class Table {
+  readonly log: RecordedEvents[];
+  game: Game;
+
+  constructor(clock: ClockSettings, changed: Partial<NewGame> = {}) {
+    const seats = [{ access: 'CREATOR' }, { access: 'CREATOR' }] as const;
+    const { game, log } = createGame({ ...YAHTC, seats, clock, ...changed }, ANA, START);
+    this.game = game;
+    this.log = log.map((events, index) => ({ version: index + 1, at: START, events }));
+  }
+
+  does(command: GameCommand, at: number): void {
+    const decided = playCommand(this.game, ANA.id, command, () => 3);
+    if (!decided.ok) throw new Error(decided.error.code);
+    if (decided.value.events.length === 0) return;
+    const { game, events } = changeOf(this.game, at, decided.value);
+    this.game = game;
+    this.log.push(events);
+  }
+
+  enter(at: number): void {
+    const [field] = options(this.game.ruleset, this.game.state).openFields;
+    if (!field) throw new Error('No field is open');
+    this.does({ type: 'enterField', column: field.column, row: field.row }, at);
+  }
+}
+
+describe('a deadline', () => {
+  it('is none without a clock and before the start', () => {
+    expect(deadlineOf(createGame(YAHTC, ANA, START).game)).toBeNull();
+    const seats = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
+    const { game } = createGame({ ...YAHTC, seats, clock: PER_TURN }, ANA, START);
+    expect(deadlineOf(game)).toBeNull();
+    const joined = join(game, EVA, {});
+    if (!joined.ok) throw new Error('Nobody may join');
+    const started = changeOf(game, START + 5_000, joined.value).game;
+    expect(deadlineOf(started)).toBe(START + 65_000);
+  });
+
+  it('of a clock for each move begins anew with every roll and entry, and not with marks on dice', () => {
+    const table = new Table(PER_MOVE);
+    expect(deadlineOf(table.game)).toBe(START + 10_000);
+    table.does({ type: 'roll' }, START + 4_000);
+    expect(deadlineOf(table.game)).toBe(START + 14_000);
+    table.does({ type: 'keep', positions: [0] }, START + 9_000);
+    expect(deadlineOf(table.game)).toBe(START + 14_000);
+    table.enter(START + 13_000);
+    expect(deadlineOf(table.game)).toBe(START + 23_000);
+  });
+
+  it('of a clock for each turn stays until the entry, which ends the turn: nothing is left to undo', () => {
+    const table = new Table(PER_TURN);
+    table.does({ type: 'roll' }, START + 4_000);
+    table.does({ type: 'roll', keep: [0] }, START + 9_000);
+    expect(deadlineOf(table.game)).toBe(START + 60_000);
+    table.enter(START + 20_000);
+    expect(table.game.state).toMatchObject({ phase: 'awaitingRoll', seat: 1 });
+    expect(deadlineOf(table.game)).toBe(START + 80_000);
+    expect(playCommand(table.game, ANA.id, { type: 'undo' }, () => 1).ok).toBe(false);
+  });
+
+  it('of a bank follows from what the side has left, with the increment of each of its turns', () => {
+    const table = new Table(BANK);
+    table.does({ type: 'roll' }, START + 4_000);
+    table.enter(START + 30_000);
+    expect(table.game.clockTimes).toEqual({ since: START + 30_000, banks: [72_000, 100_000] });
+    expect(deadlineOf(table.game)).toBe(START + 130_000);
+    table.does({ type: 'roll' }, START + 31_000);
+    table.enter(START + 40_000);
+    expect(deadlineOf(table.game)).toBe(START + 40_000 + 72_000);
+  });
+
+  it('is passed from itself on', () => {
+    const { game } = new Table(PER_TURN);
+    expect(isOverdue(game, START + 59_999)).toBe(false);
+    expect(isOverdue(game, START + 60_000)).toBe(true);
+  });
+
+  it('is none while a bot of the server is on turn, whose time is charged to no bank', () => {
+    const table = new Table(BANK, { seats: [{ access: 'CREATOR' }, { access: 'BOT' }] });
+    table.does({ type: 'roll' }, START + 1_000);
+    table.enter(START + 10_000);
+    expect(deadlineOf(table.game)).toBeNull();
+    expect(table.game.clockTimes?.banks).toEqual([92_000, 100_000]);
+  });
+});
+
+/** Pauses before each command, some of them of a clock that has jumped back. */
+const pauses = fc.array(fc.oneof(fc.nat(30_000), fc.integer({ min: -90_000, max: 0 })), {
+  minLength: 2,
+  maxLength: 60,
+});
+
+const sideOnTurn = (state: GameState): number =>
+  state.phase === 'finished' ? -1 : sideOf(state, state.seat);
+
+it('charges what sides have used, no more than they had, and the log gives the same clock', () => {
+  fc.assert(
+    fc.property(pauses, fc.nat(20_000), (times, increment) => {
+      const table = new Table({ ...BANK, increment });
+      const used = [0, 0];
+      const turns = [0, 0];
+      let [clock, began] = [START, START];
+      for (const pause of times) {
+        const side = sideOnTurn(table.game.state);
+        if (side < 0) break;
+        clock += pause;
+        const bank = table.game.clockTimes?.banks?.[side] ?? 0;
+        if (table.game.state.phase === 'awaitingRoll') {
+          table.does({ type: 'roll' }, clock);
+          continue;
+        }
+        table.enter(clock);
+        const end = table.game.updatedAt;
+        used[side] = (used[side] ?? 0) + Math.min(bank, end - began);
+        turns[side] = (turns[side] ?? 0) + 1;
+        began = end;
+      }
+      const banks = table.game.clockTimes?.banks ?? [];
+      for (const side of [0, 1]) {
+        const bank = banks[side] ?? -1;
+        expect(bank).toBeGreaterThanOrEqual(0);
+        expect((used[side] ?? 0) + bank).toBe(BANK.limit + (turns[side] ?? 0) * increment);
+      }
+      const folded = table.log.reduce(evolveGame, emptyGame(table.game));
+      expect(folded.clockTimes).toEqual(table.game.clockTimes);
+    }),
+  );
+});
