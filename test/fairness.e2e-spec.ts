@@ -45,7 +45,7 @@ describe('dice that can be checked', () => {
     expect(verify(await exported(table.id))).toEqual({
       status: 0,
       stdout:
-        '13 dice cannot be checked yet: the seed is secret until the game is over\nOK  0 dice are what the seed gives\n',
+        '13 dice cannot be checked yet: the seed is secret until the game is over, or its deal closed\nOK  0 dice are what the seed gives\n',
     });
     await table.resign();
     for (const format of ['JSON', 'JSON_GZIP']) {

@@ -148,7 +148,7 @@ describe('a game that is exported and imported', () => {
   it('fits a request when it is packed, however many have played it', async () => {
     const seats = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ access: 'CREATOR' as const, name }));
     const { game, log } = playedGame({ rulesetId: 'yamb', seats });
-    const [text, packed] = [exportPlayed(game, log, 'JSON'), exportPlayed(game, log, 'JSON_GZIP')];
+    const [text, packed] = [exportPlayed(game, log, 'JSON', 0), exportPlayed(game, log, 'JSON_GZIP', 0)];
     if (!text.ok || !packed.ok) throw new Error('Not exported');
     expect((await sendImport(there, { data: text.value }, bora)).status).toBe(413);
     const imported = await importGame(there, bora, packed.value);

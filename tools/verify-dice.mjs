@@ -12,6 +12,8 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 const SCHEME = 'yamb-dice-1';
+/** Games of a deal: all of them have the same dice, by turn and roll of the turn. */
+const DEAL_SCHEME = 'yamb-dice-2';
 /** Rolls of practice games whose faces their player has chosen. */
 const GIVEN = 'given';
 const MAX_BYTES = 10_000_000;
@@ -23,13 +25,18 @@ function uint32(number) {
   return bytes;
 }
 
-/** The face of one die. `roll` counts the rolls of the game from 1, `position` the dice from 0. */
-function face({ seed, gameId, clientSeeds }, roll, position) {
-  const texts = [SCHEME, gameId, ...clientSeeds].map((text) => Buffer.from(text, 'utf8'));
+/**
+ * The face of one die. `roll` counts the rolls of the game from 1, `position` the dice from 0; a game of a deal goes by
+ * the turn of the game and the roll of that turn, both from 1.
+ */
+function face({ scheme, seed, gameId, clientSeeds }, roll, position, { turn, rollNumber }) {
+  const isOfDeal = scheme === DEAL_SCHEME;
+  const texts = [scheme, gameId, ...(isOfDeal ? [] : clientSeeds)].map((text) => Buffer.from(text, 'utf8'));
+  const address = isOfDeal ? [turn, rollNumber] : [clientSeeds.length, roll];
   for (let counter = 0; ; counter += 1) {
     const hmac = createHmac('sha256', Buffer.from(seed, 'hex'));
     for (const text of texts) hmac.update(uint32(text.length)).update(text);
-    for (const number of [clientSeeds.length, roll, position, counter]) hmac.update(uint32(number));
+    for (const number of [...address, position, counter]) hmac.update(uint32(number));
     for (const byte of hmac.digest()) if (byte < 252) return 1 + (byte % 6);
   }
 }
@@ -41,11 +48,19 @@ function unpack(text) {
   return gunzipSync(Buffer.from(trimmed, 'base64'), { maxOutputLength: MAX_BYTES }).toString('utf8');
 }
 
-/** The rolls of a game, each with its kept positions and the faces after it. */
-const rollsOf = ({ events }) =>
-  events.flatMap(([type, , , kept, dice]) =>
-    type === 'rolled' ? [{ kept: [...kept].map(Number), dice: [...dice].map(Number) }] : [],
-  );
+/** The rolls of a game, each with its turn and roll of the turn, its kept positions and the faces after it. */
+function rollsOf({ events }) {
+  const rolls = [];
+  let turn = 1;
+  for (const [type, ...parts] of events) {
+    if (type === 'gameResumed') turn = parts[4];
+    if (type === 'turnEnded') turn += 1;
+    if (type !== 'rolled') continue;
+    const [, rollNumber, kept, dice] = parts;
+    rolls.push({ turn, rollNumber, kept: [...kept].map(Number), dice: [...dice].map(Number) });
+  }
+  return rolls;
+}
 
 /** Checks everything; gives what is wrong, and how many dice were recomputed. */
 function verify(game) {
@@ -53,7 +68,7 @@ function verify(game) {
   const rolls = rollsOf(game);
   let [roll, checked, secret, given] = [0, 0, 0, 0];
   for (const origin of game.origins) {
-    if (![SCHEME, GIVEN].includes(origin.scheme))
+    if (![SCHEME, DEAL_SCHEME, GIVEN].includes(origin.scheme))
       faults.push(`unknown scheme ${JSON.stringify(origin.scheme)}`);
     const { seed } = origin;
     if (seed !== null) {
@@ -73,7 +88,7 @@ function verify(game) {
           secret += 1;
           continue;
         }
-        const expected = face(origin, roll + 1, position);
+        const expected = face(origin, roll + 1, position, thrown);
         checked += 1;
         if (found !== expected) {
           faults.push(`roll ${roll + 1}, position ${position}: shows ${found}, the seed gives ${expected}`);
@@ -102,7 +117,9 @@ function main([file]) {
   const { faults, checked, secret, given } = verify(game);
   for (const fault of faults) console.log(`WRONG  ${fault}`);
   if (secret > 0)
-    console.log(`${secret} dice cannot be checked yet: the seed is secret until the game is over`);
+    console.log(
+      `${secret} dice cannot be checked yet: the seed is secret until the game is over, or its deal closed`,
+    );
   if (given > 0) console.log(`${given} dice were chosen by the player: the game is practice`);
   console.log(
     faults.length === 0 ? `OK  ${checked} dice are what the seed gives` : `${faults.length} faults`,

@@ -81,6 +81,20 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       practice_dice: 'text',
       clock: 'text',
       clock_due: 'bigint',
+      deal_id: 'text',
+      deal_closes: 'bigint',
+    },
+  },
+  {
+    name: 'deal_games',
+    key: ['deal_id', 'player_id'],
+    columns: {
+      deal_id: 'text',
+      player_id: 'text',
+      game_id: 'text',
+      points: 'bigint',
+      crossed: 'integer',
+      over_at: 'bigint',
     },
   },
   {

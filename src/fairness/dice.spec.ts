@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runs } from '../../test/harness/torture.js';
-import { diceOf, type DiceKey } from './dice.js';
+import { dealDiceOf, diceOf, type DiceKey } from './dice.js';
 
 interface Vector extends DiceKey {
   readonly roll: number;
@@ -13,6 +13,17 @@ interface Vector extends DiceKey {
 const VECTORS = JSON.parse(
   readFileSync(new URL('../../contract/dice.json', import.meta.url), 'utf8'),
 ) as readonly Vector[];
+
+/** The same of the scheme of deals. */
+const DEAL_VECTORS = JSON.parse(
+  readFileSync(new URL('../../contract/dice-2.json', import.meta.url), 'utf8'),
+) as readonly {
+  readonly seed: string;
+  readonly dealId: string;
+  readonly turn: number;
+  readonly roll: number;
+  readonly dice: readonly number[];
+}[];
 
 const GAME = '01890a5d-ac96-774b-bcce-b302099a8057';
 const DIGITS = '0123456789abcdef'.repeat(4);
@@ -88,6 +99,27 @@ describe('a die', () => {
     expect(new Set(rolls).size).toBeGreaterThan(95);
     const columns = [0, 1, 2, 3, 4, 5].map((position) => rolls.map((faces) => faces[position]).join(''));
     expect(new Set(columns).size).toBe(6);
+  });
+});
+
+describe('a die of a deal', () => {
+  it.each(DEAL_VECTORS)('of seed $seed, turn $turn and roll $roll falls as written down', (vector) => {
+    const faces = dealDiceOf({ seed: vector.seed, gameId: vector.dealId });
+    expect([0, 1, 2, 3, 4, 5].map((position) => faces(vector.turn, vector.roll, position))).toEqual(
+      vector.dice,
+    );
+  });
+
+  it('is another one at each address, and none of the scheme of single games', () => {
+    const faces = dealDiceOf({ seed: DIGITS, gameId: GAME });
+    const throwOf = (turn: number, roll: number): string =>
+      [0, 1, 2, 3, 4, 5].map((position) => faces(turn, roll, position)).join('');
+    const addresses = Array.from({ length: 16 }, (_, turn) =>
+      [1, 2, 3].map((roll) => throwOf(turn + 1, roll)),
+    );
+    expect(new Set(addresses.flat()).size).toBeGreaterThan(46);
+    expect(addresses.flat().slice(0, 20).join(' ')).not.toBe(manyDice(key()));
+    expect(throwOf(1, 2)).not.toBe(throwOf(2, 1));
   });
 });
 

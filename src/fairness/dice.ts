@@ -1,11 +1,14 @@
 /**
- * The dice of a game. A die is addressed by the number of its roll and its position, never drawn from a stream: what
- * is kept, undone, refused or asked twice changes no other die.
+ * The dice of a game. A die is addressed by its roll and its position, never drawn from a stream: what is kept, undone,
+ * refused or asked twice changes no other die.
  */
 import { createHmac } from 'node:crypto';
 
-/** Names the scheme in every message, so that a later one can never be taken for this one. */
+/** Names the scheme in every message, so that one can never be taken for another. Rolls are counted over the whole game. */
 export const SCHEME = 'yamb-dice-1';
+
+/** The scheme of games of a deal: rolls are addressed by their turn, so that who stops early shifts no later die. */
+export const DEAL_SCHEME = 'yamb-dice-2';
 
 /** Stands in files in the place of a scheme, for rolls of practice games whose faces were given. */
 export const GIVEN = 'given';
@@ -17,30 +20,41 @@ const FAIR_BYTES = 252;
 export interface DiceKey {
   /** The secret seed, hexadecimal. */
   readonly seed: string;
+  /** The id that stands in every message: that of the game, or of the deal whose games share their dice. */
   readonly gameId: string;
-  /** What the players added before the first roll, in the order of their seats. */
+  /** What the players added before the first roll, in the order of their seats. Games of a deal have none. */
   readonly clientSeeds: readonly string[];
 }
 
 /** The face, 1 to 6, of the die at `position` (from 0) in roll `roll` (from 1). */
 export type DieFaces = (roll: number, position: number) => number;
 
+/** The face, 1 to 6, of the die at `position` (from 0) in roll `roll` of turn `turn` (both from 1). */
+export type DealFaces = (turn: number, roll: number, position: number) => number;
+
 /**
  * The dice of one game: the first byte below 252 of HMAC-SHA256(seed, message) gives 1 + byte mod 6. Where all 32 bytes
- * are higher, the next counter is taken. What all messages of the game begin with is written once.
+ * are higher, the next counter is taken.
  */
 export function diceOf({ seed, gameId, clientSeeds }: DiceKey): DieFaces {
+  const faces = facesOf(seed, [SCHEME, gameId, ...clientSeeds]);
+  return (roll, position) => faces(clientSeeds.length, roll, position);
+}
+
+/** The dice of all games of a deal, in the same way. @param key its `gameId` is the id of the deal */
+export const dealDiceOf = ({ seed, gameId }: Omit<DiceKey, 'clientSeeds'>): DealFaces =>
+  facesOf(seed, [DEAL_SCHEME, gameId]);
+
+/** Faces by the three numbers that follow the texts of a message. What all messages begin with is written once. */
+function facesOf(seed: string, texts: readonly string[]): DealFaces {
   const key = Buffer.from(seed, 'hex');
-  const texts = [SCHEME, gameId, ...clientSeeds];
   const message = Buffer.alloc(texts.reduce((sum, text) => sum + 4 + Buffer.byteLength(text), NUMBERS * 4));
-  let end = 0;
-  for (const text of texts) end = writeText(message, text, end);
-  const place = message.writeUInt32BE(clientSeeds.length, end);
-  return (roll, position) => {
-    message.writeUInt32BE(roll, place);
-    message.writeUInt32BE(position, place + 4);
+  let place = 0;
+  for (const text of texts) place = writeText(message, text, place);
+  return (...numbers) => {
+    for (const [index, number] of numbers.entries()) message.writeUInt32BE(number, place + 4 * index);
     for (let counter = 0; ; counter++) {
-      message.writeUInt32BE(counter, place + 8);
+      message.writeUInt32BE(counter, place + 12);
       const digest = createHmac('sha256', key).update(message).digest();
       const byte = digest.find((value) => value < FAIR_BYTES);
       if (byte !== undefined) return 1 + (byte % 6);
@@ -48,7 +62,7 @@ export function diceOf({ seed, gameId, clientSeeds }: DiceKey): DieFaces {
   };
 }
 
-/** How many numbers follow the texts of a message: of client seeds, the roll, the position and the counter. */
+/** How many numbers follow the texts of a message: three that address the die, and the counter. */
 const NUMBERS = 4;
 
 /** Writes a text as UTF-8 after its length; numbers and lengths are 32 bits, big-endian. Gives where it ends. */

@@ -1,7 +1,11 @@
-import { diceOf, type DiceKey } from './dice.js';
+import { dealDiceOf, DEAL_SCHEME, diceOf, type DiceKey } from './dice.js';
 
 /** A roll as it was recorded. */
 export interface RecordedRoll {
+  /** The turn of the game, from 1. */
+  readonly turn: number;
+  /** The roll of the turn, from 1. */
+  readonly rollNumber: number;
   /** Positions of the dice that were not thrown. */
   readonly kept: readonly number[];
   /** The faces of all dice after the roll. */
@@ -21,16 +25,29 @@ export interface ForgedRoll {
  * @param first number of the first of these rolls in its game, from 1
  */
 export function findForgedRoll(
-  key: DiceKey,
+  key: DiceKey & { readonly scheme: string },
   rolls: readonly RecordedRoll[],
   first: number,
 ): ForgedRoll | undefined {
-  const faceOf = diceOf(key);
-  for (const [index, { kept, dice }] of rolls.entries()) {
+  const faceOf = faceOfRoll(key);
+  for (const [index, roll] of rolls.entries()) {
+    const { kept, dice } = roll;
     const expected = dice.map((recorded, position) =>
-      kept.includes(position) ? recorded : faceOf(first + index, position),
+      kept.includes(position) ? recorded : faceOf(roll, first + index, position),
     );
     if (expected.some((face, position) => face !== dice[position])) return { index, expected };
   }
   return undefined;
+}
+
+/** The face of a recorded roll, by whichever of its two addresses its scheme goes. */
+function faceOfRoll(
+  key: DiceKey & { readonly scheme: string },
+): (roll: RecordedRoll, number: number, position: number) => number {
+  if (key.scheme === DEAL_SCHEME) {
+    const faces = dealDiceOf(key);
+    return ({ turn, rollNumber }, _, position) => faces(turn, rollNumber, position);
+  }
+  const faces = diceOf(key);
+  return (_, number, position) => faces(number, position);
 }

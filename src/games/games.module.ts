@@ -10,7 +10,9 @@ import { EndedGames } from './storage/ended-games.js';
 import { GameCounts } from './storage/game-counts.js';
 import { GameLog } from './history/game-log.js';
 import { GameUpdates, LocalGameUpdates } from './publishing/game-updates.js';
+import { FairnessResolver } from './api/fairness.resolver.js';
 import { GamesResolver } from './api/games.resolver.js';
+import { GameAccess } from './game-access.js';
 import { GamesService } from './games.service.js';
 import { GamesStore } from './storage/games.store.js';
 import { InvitationsResolver } from './api/invitations.resolver.js';
@@ -24,12 +26,14 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
   imports: [DefinitionsModule, PlayersModule],
   providers: [
     GamesResolver,
+    FairnessResolver,
     InvitationsResolver,
     MovesResolver,
     TurnsResolver,
     RulesetsResolver,
     CustomRulesetsResolver,
     AnsweredGames,
+    GameAccess,
     GamesService,
     GameCounts,
     EndedGames,
@@ -40,6 +44,6 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
     { provide: Dice, useClass: FairDice },
   ],
-  exports: [ChangedGames, DueGames, EndedGames, GameCounts, GamesService, GameLog, GameUpdates],
+  exports: [GameAccess, ChangedGames, DueGames, EndedGames, GameCounts, GamesService, GameLog, GameUpdates],
 })
 export class GamesModule {}

@@ -9,6 +9,7 @@ import { FairDice } from './domain/dice.js';
 import { GameLog } from './history/game-log.js';
 import { ChangedGames } from './publishing/changed-games.js';
 import { LocalGameUpdates } from './publishing/game-updates.js';
+import { GameAccess } from './game-access.js';
 import { GamesService } from './games.service.js';
 import { PAGE_SIZE } from './history/read-history.js';
 import { ANA, openStore, type OpenStore } from './storage/testing/open-store.js';
@@ -37,6 +38,7 @@ describe.each(dialects)('the service of games on %s', (dialect) => {
         new SystemClock(),
         new Config(),
       ),
+      new GameAccess(store, new SystemClock()),
     );
     const { id } = await open.add();
     const versions = 3 * PAGE_SIZE;

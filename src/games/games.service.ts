@@ -2,18 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/input/retry.js';
+import type { Steps } from '../database/steps.js';
 import type { Transaction } from '../database/transactions.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { claim } from './domain/absence.js';
 import { AnsweredGames, withOwnNames } from './commands/answered-games.js';
+import { refuse } from '../engine/index.js';
 import { addClientSeed } from './domain/client-seeds.js';
 import type { Beginning } from './domain/begin-game.js';
 import { continueGame, type Continuation } from './domain/continued-game.js';
+import { createDealGame, type Deal } from './domain/deal-game.js';
 import type { Decision } from './domain/decision.js';
 import { Dice } from './domain/dice.js';
 import { readEventPage, type EventPlace, type EventsPart } from './history/event-pages.js';
-import { isChallenged, maySee, type Game, type RecordedEvents } from './domain/game.js';
+import { isChallenged, isDealClosed, maySee, type Game, type RecordedEvents } from './domain/game.js';
+import { GameAccess } from './game-access.js';
 import { GameLog } from './history/game-log.js';
 import { gameNotFound } from './commands/game-not-found.js';
 import { ChangedGames } from './publishing/changed-games.js';
@@ -50,6 +54,7 @@ export class GamesService {
     private readonly updates: GameUpdates,
     private readonly changedGames: ChangedGames,
     private readonly definitions: DefinitionsService,
+    private readonly access: GameAccess,
   ) {}
 
   /**
@@ -75,13 +80,34 @@ export class GamesService {
   }
 
   /**
+   * Makes the caller's game of a deal, or gives the one that the caller has begun already.
+   * @param enter checks within the transaction that the caller may begin, and stores what else follows from it
+   */
+  async playDeal(caller: Caller, deal: Deal, enter: () => Steps<void>, retry?: Retry): Promise<Game> {
+    const before = await this.answered.madeBefore(retry);
+    if (before) return before;
+    const { game, log } = createDealGame(deal, caller, this.clock.now());
+    const answered = await moves.run(
+      { kind: 'createGame', playerId: caller.id },
+      () => this.store.addToDeal(game, log, enter, retry),
+      outcomeOfAnswered,
+    );
+    if (answered.replayed) return this.answered.made(answered.memo);
+    if (answered.answer !== game.id) return this.answered.latest(answered.answer);
+    this.report(game);
+    return game;
+  }
+
+  /**
    * Plays one command in one transaction; resolves when what it did is on disk.
    * @throws RequestError GAME_NOT_FOUND, or NOT_YOUR_SEAT when the caller has no seat in the game
    */
   move(caller: Caller, target: Target, command: GameCommand): Promise<CommandResult> {
-    return this.asPlayer(command.type, caller, target, (game) =>
-      playCommand(game, caller.id, command, this.dice.of(game)),
-    );
+    return this.asPlayer(command.type, caller, target, (game) => {
+      const isTooLate = game.status === 'PLAYING' && isDealClosed(game, this.clock.now());
+      if (isTooLate && command.type !== 'resign') return refuse({ code: 'DEAL_CLOSED' });
+      return playCommand(game, caller.id, command, this.dice.of(game));
+    });
   }
 
   /**
@@ -123,7 +149,7 @@ export class GamesService {
   /** The game, where there is one that the caller may see. */
   async view(caller: Caller | undefined, id: string): Promise<Game | undefined> {
     const game = await this.store.find(id);
-    return game && maySee(game, caller?.id) ? game : undefined;
+    return game && (await this.access.maySee(game, caller?.id)) ? game : undefined;
   }
 
   /** Newest first. */

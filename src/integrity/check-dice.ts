@@ -1,5 +1,6 @@
 import { commitmentOf, findForgedRoll } from '../fairness/index.js';
 import { diceKeyOf } from '../games/domain/dice.js';
+import { thrownRolls } from '../games/domain/thrown-rolls.js';
 import { givenRolls, showsGiven } from '../games/domain/practice-dice.js';
 import type { Game, RecordedEvent } from '../games/domain/game.js';
 
@@ -9,7 +10,7 @@ import type { Game, RecordedEvent } from '../games/domain/game.js';
  */
 export function diceFault(game: Game, events: readonly RecordedEvent[]): string | undefined {
   if (commitmentOf(game.seed) !== game.commitment) return 'The commitment is not that of the seed.';
-  const rolls = events.filter((event) => event.type === 'rolled');
+  const rolls = thrownRolls(events);
   const imported = importedRolls(events);
   const { practiceDice } = game;
   const given = givenRolls(practiceDice, rolls.length);

@@ -10,10 +10,11 @@ import {
   type Result,
 } from '../engine/index.js';
 import { isCustom, resolveKey } from '../rulesets/index.js';
-import { GIVEN, SCHEME } from '../fairness/index.js';
+import { GIVEN } from '../fairness/index.js';
 import {
   gameEventsOf,
   isOver,
+  isSeedRevealed,
   type Game,
   type DiceOrigin,
   type RecordedEvent,
@@ -31,22 +32,26 @@ export type ExportFault = 'NOT_STARTED' | 'TOO_LONG' | 'NOT_WINYAMB' | 'NOT_BETW
 /** Whether a log is needed to write a game so: a file of winYAMB has its sheet alone. */
 export const hasHistory = (format: ExportFormat): boolean => format !== 'WYB';
 
-/** @param log what has happened in the game up to its version, oldest first; of no use where there is no history */
+/**
+ * @param log what has happened in the game up to its version, oldest first; of no use where there is no history
+ * @param now epoch milliseconds
+ */
 export function exportGame(
   game: Game,
   log: readonly RecordedEvent[],
   format: ExportFormat,
+  now: number,
 ): Result<string, ExportFault> {
   if (format === 'WYB') return exportWyb(game);
   if (gameEventsOf(log).length === 0) return refuse('NOT_STARTED');
-  const file = gameFile(game, log);
+  const file = gameFile(game, log, now);
   if (file.events.length > MAX_EVENTS || file.origins.length > MAX_ORIGINS) return refuse('TOO_LONG');
   const text = writeGameFile(file);
   if (Buffer.byteLength(text) > MAX_BYTES) return refuse('TOO_LONG');
   return ok(format === 'JSON_GZIP' ? toBase64(gzip(text)) : text);
 }
 
-function gameFile(game: Game, log: readonly RecordedEvent[]): GameFile {
+function gameFile(game: Game, log: readonly RecordedEvent[], now: number): GameFile {
   const { state, ruleset } = game;
   return {
     ruleset: game.rulesetKey,
@@ -54,7 +59,7 @@ function gameFile(game: Game, log: readonly RecordedEvent[]): GameFile {
     seats: game.seats.map(nameOf),
     totals: state.sheets.map((sheet) => sheetTotal(ruleset, sheet)),
     winners: state.phase === 'finished' ? state.winners : null,
-    origins: originsOf(game, log),
+    origins: originsOf(game, log, now),
     events: gameEventsOf(log),
   };
 }
@@ -72,17 +77,17 @@ function nameOf({ name }: Seat, index: number): string {
   return name;
 }
 
-/** Where the rolls were thrown: on servers before this one, then here. Where a game ends, its seed is shown. */
-function originsOf(game: Game, log: readonly RecordedEvent[]): readonly DiceOrigin[] {
+/** Where the rolls were thrown: on servers before this one, then here. Where a game ends, its seed is shown, if not its deal goes on. */
+function originsOf(game: Game, log: readonly RecordedEvent[], now: number): readonly DiceOrigin[] {
   const before = log.flatMap((event) => (event.type === 'gameImported' ? event.origins : []));
   const rolls = game.state.rollCount - before.reduce((sum, origin) => sum + origin.rolls, 0);
   const endsHere = isOver(game) && before.at(-1)?.seed === null;
   if (rolls === 0 && !endsHere) return before;
-  const { gameId, clientSeeds, seed } = diceKeyOf(game);
+  const { scheme, gameId, clientSeeds, seed } = diceKeyOf(game);
   const { commitment } = game;
-  const key = { gameId, commitment, clientSeeds, seed: isOver(game) ? seed : null };
+  const key = { gameId, commitment, clientSeeds, seed: isSeedRevealed(game, now) ? seed : null };
   const given = givenRolls(game.practiceDice, rolls);
-  const fair = { rolls: rolls - given, scheme: SCHEME, ...key };
+  const fair = { rolls: rolls - given, scheme, ...key };
   if (given === 0) return [...before, fair];
   return [...before, { rolls: given, scheme: GIVEN, ...key }, ...(fair.rolls > 0 ? [fair] : [])];
 }

@@ -19,7 +19,7 @@ function valueOf<T>(result: Result<T, unknown>): T {
   return result.value;
 }
 
-const exported = ({ game, log }: PlayedGame): string => valueOf(exportGame(game, log, 'JSON'));
+const exported = ({ game, log }: PlayedGame): string => valueOf(exportGame(game, log, 'JSON', 0));
 
 /** The game after a side has left it without another roll. */
 function resigned({ game: before, log }: PlayedGame, seat: number): PlayedGame {
@@ -76,7 +76,7 @@ describe('a game that is exported and imported', () => {
     expect(replay(there.game.ruleset, gameEventsOf(there.log))).toEqual(there.game.state);
     expect(there.game.seed).not.toBe(played.game.seed);
     expect(exported(there)).toBe(text);
-    expect(carried(valueOf(exportGame(played.game, played.log, 'JSON_GZIP'))).game.state).toEqual(
+    expect(carried(valueOf(exportGame(played.game, played.log, 'JSON_GZIP', 0))).game.state).toEqual(
       there.game.state,
     );
   });
@@ -132,7 +132,7 @@ describe('a game that is exported and imported', () => {
     const text = JSON.stringify(JSON.parse(exported(playedGame({}, 1, 10))), null, 2);
     expect(importGame(` ${text}\n`, 'JSON', 'Bora').ok).toBe(true);
     const { game, log } = playedGame({}, 1, 10);
-    const wrapped = valueOf(exportGame(game, log, 'JSON_GZIP')).replace(/.{76}/g, '$&\r\n');
+    const wrapped = valueOf(exportGame(game, log, 'JSON_GZIP', 0)).replace(/.{76}/g, '$&\r\n');
     expect(carried(wrapped).game.state).toEqual(game.state);
   });
 });
@@ -149,7 +149,7 @@ describe('a file of winYAMB', () => {
     const played = carried(fixture(name));
     expect(played.game).toMatchObject({ status, state: { turnNumber, rollCount: 0 } });
     expect(played.game.seats.map((seat) => seat.name)).toEqual(['Bora']);
-    expect(valueOf(exportGame(played.game, played.log, 'WYB'))).toBe(fixture(name));
+    expect(valueOf(exportGame(played.game, played.log, 'WYB', 0))).toBe(fixture(name));
     const text = exported(played);
     expect(exported(carried(text))).toBe(text);
   });
@@ -193,7 +193,7 @@ describe('an export that cannot be', () => {
     ['of another game for winYAMB', playedGame({}, 1, 0), 'WYB', 'NOT_WINYAMB'],
     ['of a turn for winYAMB', playedGame({ rulesetId: 'winyamb' }, 1, 1), 'WYB', 'NOT_BETWEEN_TURNS'],
   ] as const)('%s', (_what, { game, log }, format, error) => {
-    expect(exportGame(game, log, format)).toEqual({ ok: false, error });
+    expect(exportGame(game, log, format, 0)).toEqual({ ok: false, error });
   });
 
   it('of a game that is too long, which is not written first', () => {
@@ -206,6 +206,6 @@ describe('an export that cannot be', () => {
     };
     const { game } = playedGame({}, 1, 0);
     const log = Array.from({ length: MAX_EVENTS + 1 }, () => event);
-    expect(exportGame(game, log, 'JSON')).toEqual({ ok: false, error: 'TOO_LONG' });
+    expect(exportGame(game, log, 'JSON', 0)).toEqual({ ok: false, error: 'TOO_LONG' });
   });
 });

@@ -20,7 +20,7 @@ async function exporting(
       return Promise.resolve(versions.map((version) => ({ version, at: 1, events: at(version) })));
     },
   };
-  const service = new TransfersService(games as GamesService);
+  const service = new TransfersService(games as GamesService, { now: () => 1 });
   const outcome: unknown = await service.export(game, format).catch((error: unknown) => error);
   return { outcome, read };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
+import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import type { Continuation } from '../games/domain/continued-game.js';
@@ -17,12 +18,15 @@ const PAGE = 1000;
 /** Takes games to other servers and programs, and from them. */
 @Injectable()
 export class TransfersService {
-  constructor(private readonly games: GamesService) {}
+  constructor(
+    private readonly games: GamesService,
+    private readonly clock: Clock,
+  ) {}
 
   /** The game as a text. @throws RequestError EXPORT_REFUSED */
   async export(game: Game, format: ExportFormat): Promise<string> {
     const log = hasHistory(format) ? await this.log(game) : [];
-    const exported = exportGame(game, log, format);
+    const exported = exportGame(game, log, format, this.clock.now());
     if (exported.ok) return exported.value;
     throw new RequestError('EXPORT_REFUSED', REASONS[exported.error], { reason: exported.error });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { maySee, type Game } from '../games/domain/game.js';
+import { GameAccess } from '../games/game-access.js';
 import { GameLog } from '../games/history/game-log.js';
 import { gameNotFound } from '../games/commands/game-not-found.js';
 import { readGameAt } from '../games/history/read-history.js';
@@ -15,6 +16,7 @@ export class UpdatesService {
   constructor(
     private readonly log: GameLog,
     private readonly feeds: GameFeeds,
+    private readonly access: GameAccess,
   ) {}
 
   /**
@@ -27,15 +29,15 @@ export class UpdatesService {
     const { feed, release } = this.feeds.follow(gameId);
     try {
       const game = await this.log.game(gameId);
-      if (!game || !maySee(game, caller?.id)) throw gameNotFound(gameId);
+      if (!game || !(await this.access.maySee(game, caller?.id))) throw gameNotFound(gameId);
       if (sinceVersion !== undefined && sinceVersion > game.version) throw notReached(game, sinceVersion);
       feed.start(game);
       const start = {
         log: this.log,
         feed,
-        // A player who leaves a private game before its start sees no later version of it.
+        // A player who leaves a private game before its start sees no later version of it. That of a deal is not left.
         check: (now: Game) => {
-          if (now.version > game.version && !maySee(now, caller?.id)) throw gameNotFound(gameId);
+          if (!now.deal && now.version > game.version && !maySee(now, caller?.id)) throw gameNotFound(gameId);
         },
       };
       if (sinceVersion === undefined)

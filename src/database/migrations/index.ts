@@ -16,6 +16,7 @@ import { GameAnalyses1763701200000 } from './1763701200000-game-analyses.js';
 import { PracticeDice1763701300000 } from './1763701300000-practice-dice.js';
 import { Statistics1763701310000 } from './1763701310000-statistics.js';
 import { GameClocks1763701320000 } from './1763701320000-game-clocks.js';
+import { DealGames1763701450000 } from './1763701450000-deal-games.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   PracticeDice1763701300000,
   Statistics1763701310000,
   GameClocks1763701320000,
+  DealGames1763701450000,
 ];

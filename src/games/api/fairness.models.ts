@@ -2,9 +2,8 @@ import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { enumOf } from '../../api/input/enum.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
-import { SCHEME } from '../../fairness/index.js';
 import { diceKeyOf } from '../domain/dice.js';
-import { isOver, type Game } from '../domain/game.js';
+import type { Game } from '../domain/game.js';
 import { AFTER_PRACTICE_DICE, givenRolls } from '../domain/practice-dice.js';
 
 export const AfterPracticeDiceEnum = enumOf(AFTER_PRACTICE_DICE);
@@ -20,7 +19,9 @@ registerEnumType(AfterPracticeDiceEnum, {
 
 @ObjectType('Fairness', { description: 'What makes the dice of a game checkable.' })
 export class FairnessModel {
-  @Field({ description: 'How faces follow from the seed.' })
+  @Field({
+    description: 'How faces follow from the seed: `yamb-dice-1`, or `yamb-dice-2` in games of a deal.',
+  })
   scheme!: string;
 
   @Field({
@@ -30,7 +31,9 @@ export class FairnessModel {
   })
   practice!: boolean;
 
-  @Field({ description: 'The id that goes into every throw: that of the game, or `practice`.' })
+  @Field({
+    description: 'The id that goes into every throw: that of the game or of its deal, or `practice`.',
+  })
   gameId!: string;
 
   @Field({ description: 'SHA-256 of the seed, hexadecimal; shown before the first roll.' })
@@ -56,24 +59,21 @@ export class FairnessModel {
   })
   givenRolls!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The seed, 32 bytes in hexadecimal. Null until the game is over.',
-  })
-  seed!: string | null;
+  /** The resolver gives it out. */
+  readonly game!: Game;
 }
 
-/** What is public of the dice of a game: all but the seed, and when the game is over the seed as well. */
+/** What is public of the dice of a game at any time. */
 export function fairnessModel(game: Game): FairnessModel {
-  const { gameId, clientSeeds, seed } = diceKeyOf(game);
+  const { scheme, gameId, clientSeeds } = diceKeyOf(game);
   return {
-    scheme: SCHEME,
+    scheme,
     practice: game.isPractice,
     gameId,
     commitment: game.commitment,
     clientSeeds,
     rollCount: game.state.rollCount,
     givenRolls: givenRolls(game.practiceDice, game.state.rollCount),
-    seed: isOver(game) ? seed : null,
+    game,
   };
 }

@@ -21,6 +21,10 @@ export type MoveRefusal =
   /** Seeds bind before the first roll of a game. */
   | { readonly code: 'DICE_ALREADY_THROWN' }
   | { readonly code: 'CLIENT_SEED_GIVEN' }
+  /** All games of a deal have the same dice: no player adds to them. */
+  | { readonly code: 'DICE_ARE_SHARED' }
+  /** The deal of the game was to be played until a time that is over. */
+  | { readonly code: 'DEAL_CLOSED' }
   /** A practice game has other faces for this throw than it needs, or none and no chance: `given` is 0 then. */
   | { readonly code: 'PRACTICE_DICE_DO_NOT_FIT'; readonly thrown: number; readonly given: number }
   /** `times`: how often the player has left this game before its start. */
@@ -42,6 +46,8 @@ export const MOVE_REFUSAL_CODES = [
   'CLAIM_TOO_EARLY',
   'DICE_ALREADY_THROWN',
   'CLIENT_SEED_GIVEN',
+  'DICE_ARE_SHARED',
+  'DEAL_CLOSED',
   'PRACTICE_DICE_DO_NOT_FIT',
   'LEFT_TOO_OFTEN',
   'TOO_MANY_DEPARTURES',

@@ -131,6 +131,14 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
     meaning: 'You have added your client seed; each player adds one.',
     remedy: 'Play: your seed is in the dice.',
   },
+  DICE_ARE_SHARED: {
+    meaning: 'The game is of a deal: all games of it have the same dice, which follow from the seed alone.',
+    remedy: 'Play: the commitment was published before the deal opened.',
+  },
+  DEAL_CLOSED: {
+    meaning: 'The time of the deal is over: its games are played no more.',
+    remedy: 'Look at the standings, or resign the game to have it off your lists.',
+  },
   PRACTICE_DICE_DO_NOT_FIT: {
     meaning:
       'The `practiceDice` of the game have another number of faces for this throw, or all of them were thrown.',

@@ -12,6 +12,7 @@ import { isOver, seatsOwnedBy, type Game } from './game.js';
  */
 export function addClientSeed(game: Game, caller: Caller, clientSeed: string): Decision {
   if (isOver(game)) return refuse({ code: 'GAME_FINISHED' });
+  if (game.deal) return refuse({ code: 'DICE_ARE_SHARED' });
   if (game.state.rollCount > 0) return refuse({ code: 'DICE_ALREADY_THROWN' });
   const owned = seatsOwnedBy(game, caller.id);
   const [seat] = owned;

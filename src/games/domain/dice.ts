@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ThrowDie } from '../../engine/index.js';
-import { diceOf, PRACTICE_ID, type DiceKey, type DieFaces } from '../../fairness/index.js';
+import { never, type GameState, type ThrowDie } from '../../engine/index.js';
+import {
+  DEAL_SCHEME,
+  dealDiceOf,
+  diceOf,
+  PRACTICE_ID,
+  SCHEME,
+  type DiceKey,
+  type DieFaces,
+} from '../../fairness/index.js';
 import type { Game } from './game.js';
 import { givenDice } from './practice-dice.js';
 
@@ -8,16 +16,25 @@ import { givenDice } from './practice-dice.js';
 export const clientSeedsOf = ({ seats }: Pick<Game, 'seats'>): readonly string[] =>
   seats.flatMap(({ clientSeed }) => (clientSeed === null ? [] : [clientSeed]));
 
-/** What all dice of a game follow from. Games of practice share an id, so that the same seed gives the same dice. */
-export const diceKeyOf = (game: Pick<Game, 'id' | 'seed' | 'seats' | 'isPractice'>): DiceKey => ({
-  seed: game.seed,
-  gameId: game.isPractice ? PRACTICE_ID : game.id,
-  clientSeeds: clientSeedsOf(game),
-});
+/** What all dice of a game follow from, and how. */
+export interface GameDiceKey extends DiceKey {
+  readonly scheme: string;
+}
+
+/**
+ * What all dice of a game follow from. Games of a deal share its id, those of practice share one too, so that the same
+ * seed gives the same dice.
+ */
+export function diceKeyOf(game: Pick<Game, 'id' | 'seed' | 'seats' | 'isPractice' | 'deal'>): GameDiceKey {
+  const { seed, deal } = game;
+  if (deal) return { scheme: DEAL_SCHEME, seed, gameId: deal.id, clientSeeds: [] };
+  const gameId = game.isPractice ? PRACTICE_ID : game.id;
+  return { scheme: SCHEME, seed, gameId, clientSeeds: clientSeedsOf(game) };
+}
 
 /** Where the dice of games come from. */
 export abstract class Dice {
-  /** The dice of one game, addressed by roll and position. */
+  /** The dice of one command, addressed by roll and position. */
   abstract of(game: Game): ThrowDie;
 }
 
@@ -29,8 +46,35 @@ export abstract class Dice {
 export class FairDice extends Dice {
   override of(game: Game): ThrowDie {
     let faces: DieFaces | undefined;
-    const fair: ThrowDie = (roll, position) => (faces ??= diceOf(diceKeyOf(game)))(roll, position);
+    const fair: ThrowDie = (roll, position) => (faces ??= facesOf(game))(roll, position);
     const { practiceDice, ruleset } = game;
     return practiceDice ? givenDice(practiceDice, ruleset.dice, fair) : fair;
+  }
+}
+
+/** Faces for the next roll of a game. */
+function facesOf(game: Game): DieFaces {
+  const key = diceKeyOf(game);
+  if (key.scheme !== DEAL_SCHEME) return diceOf(key);
+  const faces = dealDiceOf(key);
+  const { turn, rollNumber } = nextRoll(game.state);
+  return (_, position) => faces(turn, rollNumber, position);
+}
+
+/**
+ * The turn and its roll that come next. An undone entry leaves both as they were, so it is followed by the very roll
+ * that would have come without it.
+ */
+export function nextRoll(state: GameState): { readonly turn: number; readonly rollNumber: number } {
+  switch (state.phase) {
+    case 'rolled':
+      return { turn: state.turnNumber, rollNumber: state.rollNumber + 1 };
+    case 'entered':
+      return { turn: state.turnNumber + 1, rollNumber: 1 };
+    case 'awaitingRoll':
+    case 'finished':
+      return { turn: state.turnNumber, rollNumber: 1 };
+    default:
+      return never(state);
   }
 }

@@ -34,6 +34,13 @@ export interface Seat {
   readonly kind?: 'BOT';
 }
 
+/** The deal that a game is of: all games of it have the same dice, and each is played by one player alone. */
+export interface GameDeal {
+  readonly id: string;
+  /** From then on, in epoch milliseconds, it is played no more, its seed is shown and its games are open to everybody. */
+  readonly closes: number;
+}
+
 /** What is settled when a game is created. */
 export interface GameSetup {
   /** UUIDv7. */
@@ -51,13 +58,15 @@ export interface GameSetup {
   readonly joinCode: string | null;
   /** Milliseconds without a move after which an absent side may be made to resign. */
   readonly claimAfter: number;
-  /** Secret until the game is over. */
+  /** Secret until the game is over, and its deal closed where it is of one. */
   readonly seed: string;
   readonly commitment: string;
   /** Whether the seed or faces were asked for: bots can then play the same dice again. Such a game is never ranked. */
   readonly isPractice: boolean;
   /** Faces that its creator has given for its first throws. Only of practice games. */
   readonly practiceDice?: PracticeDice;
+  /** Set where its dice are those of a deal. Such a game is private, for one player, and never ranked. */
+  readonly deal?: GameDeal;
   /** Whether players may ask for advice. Such a game is never ranked. */
   readonly assisted: boolean;
   /** Milliseconds that bots of the server wait before each move. */
@@ -174,6 +183,14 @@ export const seatsOwnedBy = ({ seats }: Pick<Game, 'seats'>, playerId: string): 
 /** Whether the game is over, played to its end or not. */
 export const isOver = ({ status }: Pick<Game, 'status'>): boolean =>
   status === 'FINISHED' || status === 'ABANDONED';
+
+/** Whether the game is of a deal that is over: it is played no more, and hides nothing. */
+export const isDealClosed = ({ deal }: Pick<Game, 'deal'>, now: number): boolean =>
+  deal !== undefined && now >= deal.closes;
+
+/** Whether the seed may be shown: nobody throws dice by it any more. */
+export const isSeedRevealed = (game: Pick<Game, 'status' | 'deal'>, now: number): boolean =>
+  isOver(game) && (game.deal === undefined || isDealClosed(game, now));
 
 /** Whether a free seat of the open game is kept for this player. */
 export const isChallenged = ({ status, seats }: Pick<Game, 'status' | 'seats'>, playerId: string): boolean =>

@@ -5,7 +5,7 @@ import { RequestError } from '../../api/errors/request-error.js';
  * Rises with every change of stored states or events that a reader of the schema before would not understand.
  * 2: events say who sits at which seat, from creation on.
  * 3: bots may sit at seats, and the dice of practice games may be given.
- * 4: games may have clocks.
+ * 4: games may have clocks, and be of a deal.
  */
 export const SCHEMA_VERSION = 4;
 

@@ -52,6 +52,9 @@ export const de: GameMessages = {
     DICE_ALREADY_THROWN:
       'Eigene Zufallstexte kommen vor dem ersten Wurf eines Spiels hinzu; seine Würfel stehen jetzt fest.',
     CLIENT_SEED_GIVEN: 'Du hast diesem Spiel deinen Zufallstext gegeben; jeder Spieler gibt einen.',
+    DICE_ARE_SHARED:
+      'Alle Spiele dieser Ausgabe haben dieselben Würfel: niemand fügt einen eigenen Zufallstext hinzu.',
+    DEAL_CLOSED: 'Die Zeit dieser Ausgabe ist um: ihre Spiele werden nicht mehr weitergespielt.',
     PRACTICE_DICE_DO_NOT_FIT: ({ given, thrown }) =>
       given === 0
         ? 'Alle Übungswürfe dieses Spiels sind geworfen: trage ein Feld ein oder lege ein anderes Spiel an.'

@@ -61,6 +61,8 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
   CLAIM_TOO_EARLY: [{ code: 'CLAIM_TOO_EARLY', from: 0 }, /1970-01-01T00:00:00/],
   DICE_ALREADY_THROWN: [{ code: 'DICE_ALREADY_THROWN' }, /before the first roll/],
   CLIENT_SEED_GIVEN: [{ code: 'CLIENT_SEED_GIVEN' }, /adds one/],
+  DICE_ARE_SHARED: [{ code: 'DICE_ARE_SHARED' }, /same dice/],
+  DEAL_CLOSED: [{ code: 'DEAL_CLOSED' }, /closed/],
   PRACTICE_DICE_DO_NOT_FIT: [
     { code: 'PRACTICE_DICE_DO_NOT_FIT', thrown: 1, given: 2 },
     /2 faces.*1 die: keep other dice/,

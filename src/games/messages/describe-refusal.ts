@@ -34,6 +34,8 @@ export function describeRefusal(
     case 'NOTHING_TO_CLAIM':
     case 'DICE_ALREADY_THROWN':
     case 'CLIENT_SEED_GIVEN':
+    case 'DICE_ARE_SHARED':
+    case 'DEAL_CLOSED':
     case 'TOO_MANY_DEPARTURES':
     case 'TOO_MANY_CHANGES':
       return refusals[refusal.code];

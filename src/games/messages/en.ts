@@ -51,6 +51,8 @@ export const en: GameMessages = {
     CLAIM_TOO_EARLY: ({ until }) => `The absent side has time until ${until}; claim then.`,
     DICE_ALREADY_THROWN: 'Client seeds are added before the first roll of a game; its dice are bound now.',
     CLIENT_SEED_GIVEN: 'You have added your client seed to this game; each player adds one.',
+    DICE_ARE_SHARED: 'All games of this deal have the same dice: no player adds a client seed.',
+    DEAL_CLOSED: 'The time of this deal is over: it is closed, and its games are played no more.',
     PRACTICE_DICE_DO_NOT_FIT: ({ given, thrown }) =>
       given === 0
         ? 'All practice dice of this game have been thrown, and it was created with `afterPracticeDice: ERROR`: enter a field, or create another game.'

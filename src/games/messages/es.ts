@@ -54,6 +54,9 @@ export const es: GameMessages = {
     DICE_ALREADY_THROWN:
       'Las semillas propias se añaden antes de la primera tirada; los dados de esta partida ya están fijados.',
     CLIENT_SEED_GIVEN: 'Ya has añadido tu semilla a esta partida; cada jugador añade una.',
+    DICE_ARE_SHARED:
+      'Todas las partidas de este reparto tienen los mismos dados: nadie añade una semilla propia.',
+    DEAL_CLOSED: 'El tiempo de este reparto ha terminado: sus partidas ya no se juegan.',
     PRACTICE_DICE_DO_NOT_FIT: ({ given, thrown }) =>
       given === 0
         ? 'Todos los dados de práctica de esta partida se han tirado: anota una casilla o crea otra partida.'

@@ -58,6 +58,9 @@ export const fr: GameMessages = {
     DICE_ALREADY_THROWN:
       'Les graines des joueurs s’ajoutent avant le premier lancer\u00a0; les dés de cette partie sont fixés.',
     CLIENT_SEED_GIVEN: 'Vous avez ajouté votre graine à cette partie\u00a0; chaque joueur en ajoute une.',
+    DICE_ARE_SHARED:
+      'Toutes les parties de cette donne ont les mêmes dés\u00a0: personne n’ajoute de graine.',
+    DEAL_CLOSED: 'Le temps de cette donne est écoulé\u00a0: ses parties ne se jouent plus.',
     PRACTICE_DICE_DO_NOT_FIT: ({ given, thrown }) =>
       given === 0
         ? 'Tous les dés d’exercice de cette partie ont été lancés\u00a0: inscrivez une case ou créez une autre partie.'

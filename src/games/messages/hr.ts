@@ -54,6 +54,8 @@ export const hr: GameMessages = {
     CLAIM_TOO_EARLY: ({ until }) => `Odsutna strana ima vremena do ${until}; javite se tada.`,
     DICE_ALREADY_THROWN: 'Sjeme igrača dodaje se prije prvog bacanja igre; njezine su kockice već određene.',
     CLIENT_SEED_GIVEN: 'Već ste dodali svoje sjeme ovoj igri; svaki igrač dodaje jedno.',
+    DICE_ARE_SHARED: 'Sve igre ove podjele imaju iste kockice: nitko ne dodaje svoje sjeme.',
+    DEAL_CLOSED: 'Vrijeme ove podjele je isteklo: njezine se igre više ne igraju.',
     PRACTICE_DICE_DO_NOT_FIT: ({ given, thrown }) =>
       given === 0
         ? 'Sve vježbovne kockice ove igre su bačene: upišite polje ili započnite drugu igru.'

@@ -48,6 +48,8 @@ export const sv: GameMessages = {
     CLAIM_TOO_EARLY: ({ until }) => `Den frånvarande sidan har tid till ${until}; anmäl då.`,
     DICE_ALREADY_THROWN: 'Egna frön läggs till före spelets första kast; dess tärningar är nu bestämda.',
     CLIENT_SEED_GIVEN: 'Du har lagt till ditt frö i spelet; varje spelare lägger till ett.',
+    DICE_ARE_SHARED: 'Alla spel i denna giv har samma tärningar: ingen lägger till ett eget frö.',
+    DEAL_CLOSED: 'Tiden för denna giv är ute: dess spel spelas inte mer.',
     PRACTICE_DICE_DO_NOT_FIT: ({ given, thrown }) =>
       given === 0
         ? 'Alla övningstärningar i spelet har kastats: för in ett fält eller skapa ett annat spel.'

@@ -29,6 +29,9 @@ export interface GameRow {
   readonly is_practice: number;
   /** Null in all games but those whose dice were given. */
   readonly practice_dice: string | null;
+  /** Null in all games but those of a deal. */
+  readonly deal_id: string | null;
+  readonly deal_closes: number | null;
   readonly assisted: number;
   readonly bot_delay: number;
   readonly created_by: string;
@@ -109,6 +112,7 @@ export function toGame(row: GameRow, seats: readonly SeatRow[], rules: ResolvedR
     commitment: row.commitment,
     isPractice: row.is_practice === 1,
     ...(typeof row.practice_dice === 'string' && { practiceDice: fromText(row.practice_dice) }),
+    ...dealOf(row),
     assisted: row.assisted === 1,
     botDelay: row.bot_delay,
     createdBy: row.created_by,
@@ -118,6 +122,9 @@ export function toGame(row: GameRow, seats: readonly SeatRow[], rules: ResolvedR
     ...(typeof row.clock === 'string' && (JSON.parse(row.clock) as StoredClock)),
   };
 }
+
+const dealOf = ({ deal_id: id, deal_closes: closes }: GameRow): Pick<Game, 'deal'> =>
+  typeof id === 'string' && closes !== null ? { deal: { id, closes } } : {};
 
 export const toRow = (game: Game): GameRow => ({
   id: game.id,
@@ -137,6 +144,8 @@ export const toRow = (game: Game): GameRow => ({
   commitment: game.commitment,
   is_practice: game.isPractice ? 1 : 0,
   practice_dice: game.practiceDice ? toText(game.practiceDice) : null,
+  deal_id: game.deal?.id ?? null,
+  deal_closes: game.deal?.closes ?? null,
   assisted: game.assisted ? 1 : 0,
   bot_delay: game.botDelay,
   created_by: game.createdBy,

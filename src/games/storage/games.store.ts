@@ -16,6 +16,7 @@ import type { StoredEvents } from '../history/stored-events.js';
 import { FinishedGames } from './finished-games.js';
 import type { GameListFilter, GamePage } from './game-page.js';
 import { toStoredEvents, type EventsRow } from './game.mapper.js';
+import { dealGameOf, hasPlayedDeal } from './deal-games.js';
 import { findGame, findRow, gameOf } from './read-game.js';
 import { ReadableGames } from './readable-games.js';
 import { addGame, changeGame } from './write-game.js';
@@ -62,6 +63,32 @@ export class GamesStore {
         return { answer: game.id, memo: writeCreatedMemo(game) };
       }),
     );
+  }
+
+  /**
+   * Stores a game of a deal for its creator; resolves with its id, or with that of the game that the player has begun
+   * before.
+   * @param enter checks within the transaction that the player may begin, and stores what else follows from it
+   * @throws RequestError as `add`, and what `enter` throws
+   */
+  addToDeal(game: Game, log: NewLog, enter: () => Steps<void>, retry?: Retry): Promise<Answered<string>> {
+    const { quotas } = this;
+    const { deal, createdBy } = game;
+    if (!deal) throw new Error(`Game ${game.id} is of no deal`);
+    return this.runner.transaction(() =>
+      this.retries.answer(retry, game.id, function* () {
+        const begun = yield* dealGameOf(deal.id, createdBy);
+        if (begun !== undefined) return { answer: begun, memo: begun };
+        yield* enter();
+        yield* addGame(game, log, quotas);
+        return { answer: game.id, memo: writeCreatedMemo(game) };
+      }),
+    );
+  }
+
+  /** Whether the player's own game of a deal is over. */
+  hasPlayed(dealId: string, playerId: string): Promise<boolean> {
+    return this.runner.read(() => hasPlayedDeal(dealId, playerId));
   }
 
   /** The memo of the game that this request has made before, if it has. @throws RequestError IDEMPOTENCY_KEY_REUSED */

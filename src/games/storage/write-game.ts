@@ -1,5 +1,5 @@
 import { perDialect } from '../../database/snippets.js';
-import { updateOne, write, type Steps } from '../../database/steps.js';
+import { insertNew, updateOne, write, type Steps } from '../../database/steps.js';
 import { holdAccounts, type Accounts } from '../../players/accounts.js';
 import { importedRuleset } from '../../definitions/definition.js';
 import { addRuleset } from '../../definitions/definition-rows.js';
@@ -18,9 +18,12 @@ import { countChange, countNewGame, newcomerOf, requireNewGame, requireSeat } fr
 const ADD = `INSERT INTO games
   (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
    version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version, assisted,
-   bot_delay, has_bots, bot_due, practice_dice, clock, clock_due)
+   bot_delay, has_bots, bot_due, practice_dice, clock, clock_due, deal_id, deal_closes)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-   $25, $26, $27)`;
+   $25, $26, $27, $28, $29)`;
+
+/** Its key lets no player have two games of a deal. */
+const ADD_TO_DEAL = 'INSERT INTO deal_games (deal_id, player_id, game_id) VALUES ($1, $2, $3)';
 
 const ADD_SEAT = `INSERT INTO seats
   (game_id, seat, access, player_id, name, client_seed, named_player_id, kept_for, game_status, kind, level)
@@ -75,7 +78,9 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
     ...[row.commitment, row.is_practice, row.created_by, row.created_at, row.updated_at, row.schema_version],
     ...[row.assisted, row.bot_delay, hasBots(game) ? 1 : 0, botDueAt(game), row.practice_dice],
     ...[row.clock, deadlineOf(game)],
+    ...[row.deal_id, row.deal_closes],
   );
+  if (game.deal) yield* insertNew(ADD_TO_DEAL, game.deal.id, createdBy, id);
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
   // An import may be over already.
   if (isOver(game)) yield* write(SET_SEAT_STATUS, status, id);

@@ -1,7 +1,7 @@
 /** Games that were played here, by the fair dice of the server, with their logs. */
-import { diceKeyOf } from '../../games/domain/dice.js';
+import { FairDice } from '../../games/domain/dice.js';
 import { decide, options, type Command, type GameState, type CompiledRuleset } from '../../engine/index.js';
-import { commitmentOf, diceOf } from '../../fairness/index.js';
+import { commitmentOf } from '../../fairness/index.js';
 import { changeOf } from '../../games/domain/decision.js';
 import type { Game, RecordedEvent } from '../../games/domain/game.js';
 import { createGame, type NewGame } from '../../games/domain/new-game.js';
@@ -40,11 +40,11 @@ export function playedGame(wanted: Partial<NewGame>, seed = 1, commands = Infini
 /** Plays on. */
 export function playOn({ game, log }: PlayedGame, seed = 1, commands = Infinity): PlayedGame {
   const chance = chanceFrom(seed);
-  const throwDie = diceOf(diceKeyOf(game));
+  const dice = new FairDice();
   const all = [...log];
   let now = game;
   for (let played = 0; played < commands && now.state.phase !== 'finished'; played += 1) {
-    const decided = decide(now.ruleset, now.state, choose(now.ruleset, now.state, chance), throwDie);
+    const decided = decide(now.ruleset, now.state, choose(now.ruleset, now.state, chance), dice.of(now));
     if (!decided.ok) throw new Error(JSON.stringify(decided.error));
     all.push(...decided.value);
     now = changeOf(now, 1, { events: decided.value }).game;

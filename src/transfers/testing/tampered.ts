@@ -4,7 +4,7 @@ import type { PlayedGame } from './played-game.js';
 
 /** The file of a game. */
 export function exported({ game, log }: PlayedGame): string {
-  const text = exportGame(game, log, 'JSON');
+  const text = exportGame(game, log, 'JSON', 0);
   if (!text.ok) throw new Error(text.error);
   return text.value;
 }

@@ -1,4 +1,6 @@
 import { loadConfig } from '../../config/load-config.js';
+import { maySee } from '../../games/domain/game.js';
+import type { GameAccess } from '../../games/game-access.js';
 import { LocalGameUpdates } from '../../games/publishing/game-updates.js';
 import { Checks } from '../checks.js';
 import { GameFeeds } from '../game-feeds.js';
@@ -12,7 +14,9 @@ export function serve(log: WrittenLog, logCheckSeconds = 1000) {
   const bus = new LocalGameUpdates();
   const checks = new Checks(Object.assign(loadConfig({}), { logCheckSeconds }), bus);
   const feeds = new GameFeeds(log, bus, checks);
-  const service = new UpdatesService(log, feeds);
+  const service = new UpdatesService(log, feeds, {
+    maySee: (game, id) => Promise.resolve(maySee(game, id)),
+  } as GameAccess);
   const publish = (): void => {
     bus.publish(log.latest);
   };

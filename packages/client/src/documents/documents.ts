@@ -296,8 +296,12 @@ export type RefusalCode =
   | 'CLAIM_TOO_EARLY'
   /** You have added your client seed; each player adds one. */
   | 'CLIENT_SEED_GIVEN'
+  /** The time of the deal is over: its games are played no more. */
+  | 'DEAL_CLOSED'
   /** Client seeds are added before the first roll of the game. */
   | 'DICE_ALREADY_THROWN'
+  /** The game is of a deal: all games of it have the same dice, which follow from the seed alone. */
+  | 'DICE_ARE_SHARED'
   /** The field has its score already. */
   | 'FIELD_FILLED'
   /** The field cannot be entered now. */

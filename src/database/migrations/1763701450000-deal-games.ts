@@ -1,0 +1,33 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
+
+const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
+  `ALTER TABLE games ADD COLUMN deal_id ${id}`,
+  `ALTER TABLE games ADD COLUMN deal_closes ${bigint}`,
+  // One game of a deal for each player. points, crossed: of a sheet that was filled in time.
+  `CREATE TABLE deal_games (
+    deal_id ${id} NOT NULL,
+    player_id ${id} NOT NULL,
+    game_id ${id} NOT NULL REFERENCES games (id),
+    points ${bigint},
+    crossed INTEGER,
+    over_at ${bigint},
+    PRIMARY KEY (deal_id, player_id)
+  )${keyed}`,
+  'CREATE UNIQUE INDEX deal_games_by_game ON deal_games (game_id)',
+];
+
+/** Games of a deal: which deal, until when it is played, and who has played it. */
+export class DealGames1763701450000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, up(termsOf(runner)));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [
+      'DROP TABLE deal_games',
+      'ALTER TABLE games DROP COLUMN deal_closes',
+      'ALTER TABLE games DROP COLUMN deal_id',
+    ]);
+  }
+}

@@ -1,0 +1,50 @@
+/** Makes the game of one player of a deal. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../../api/caller/caller.js';
+import type { CompiledRuleset } from '../../engine/index.js';
+import { commitmentOf } from '../../fairness/index.js';
+import { begin, type Beginning } from './begin-game.js';
+import { ofKind } from './bots.js';
+import type { GameDeal, GameSetup } from './game.js';
+import { CLAIM_AFTER } from './limits.js';
+
+/** What the games of a deal have in common. */
+export interface Deal extends GameDeal {
+  readonly rulesetKey: string;
+  /** The rules of that key for one side. */
+  readonly ruleset: CompiledRuleset;
+  readonly seed: string;
+}
+
+/**
+ * A game for the caller alone, begun at once. It is private, so that nobody sees the dice who is still to play them, and
+ * not ranked: a deal has a list of its own, and whoever has two accounts may know its dice.
+ */
+export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller, now: number): Beginning {
+  const { id, closes, rulesetKey, ruleset, seed } = deal;
+  const setup: GameSetup = {
+    id: uuidv7(),
+    origin: 'CREATED',
+    rulesetKey,
+    ruleset,
+    teamSize: 1,
+    ranked: false,
+    isPrivate: true,
+    joinCode: null,
+    claimAfter: CLAIM_AFTER.standard * 1000,
+    seed,
+    commitment: commitmentOf(seed),
+    isPractice: false,
+    deal: { id, closes },
+    assisted: false,
+    botDelay: 0,
+    createdBy: playerId,
+    createdAt: now,
+  };
+  const seats = [{ access: 'CREATOR', playerId, ...ofKind(kind) }] as const;
+  const events = [
+    { type: 'gameCreated', rulesetKey, seats },
+    { type: 'gameStarted', seatCount: 1, teamSize: 1 },
+  ] as const;
+  return begin(setup, [events], () => ({ name }));
+}

@@ -1,0 +1,22 @@
+import type { RecordedRoll } from '../../fairness/index.js';
+import type { RecordedEvent } from './game.js';
+
+/** A roll of a log. */
+export interface ThrownRoll extends RecordedRoll {
+  /** Index in the log. */
+  readonly index: number;
+}
+
+/** The rolls of a log from its beginning, each with the turn and the roll of it that address its dice in a deal. */
+export function thrownRolls(events: readonly RecordedEvent[]): readonly ThrownRoll[] {
+  const rolls: ThrownRoll[] = [];
+  let turn = 1;
+  for (const [index, event] of events.entries()) {
+    if (event.type === 'gameResumed') turn = event.turnNumber;
+    if (event.type === 'turnEnded') turn += 1;
+    if (event.type !== 'rolled') continue;
+    const { rollNumber, kept, dice } = event;
+    rolls.push({ index, turn, rollNumber, kept, dice });
+  }
+  return rolls;
+}

@@ -1,0 +1,20 @@
+import { one, type Steps } from '../../database/steps.js';
+
+const FIND = 'SELECT game_id AS "gameId" FROM deal_games WHERE deal_id = $1 AND player_id = $2';
+
+const PLAYED = `SELECT game_id AS "gameId" FROM deal_games JOIN games ON games.id = deal_games.game_id
+  WHERE deal_games.deal_id = $1 AND player_id = $2 AND status IN ('FINISHED', 'ABANDONED')`;
+
+interface Found {
+  readonly gameId: string;
+}
+
+/** The game of a deal that a player has begun. */
+export function* dealGameOf(dealId: string, playerId: string): Steps<string | undefined> {
+  return (yield* one<Found>(FIND, dealId, playerId))?.gameId;
+}
+
+/** Whether the player's own game of a deal is over: the others hide nothing from the player any more. */
+export function* hasPlayedDeal(dealId: string, playerId: string): Steps<boolean> {
+  return (yield* one<Found>(PLAYED, dealId, playerId)) !== undefined;
+}
