@@ -85,6 +85,8 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     for (const end of this.ends) end();
+    // Else every promise of the process would go on costing more.
+    this.active.disable();
     // A collector that does not respond must not delay the stop.
     await Promise.race([
       this.provider.shutdown().catch(() => undefined),

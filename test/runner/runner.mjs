@@ -7,6 +7,7 @@ import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { GLOBALS } from './globals.mjs';
+import { withSerialContext } from './serial-context.mjs';
 import { loadThreadsOfSources } from './threads.mjs';
 
 // Errors name lines of TypeScript.
@@ -29,7 +30,7 @@ export default function run(globalConfig, config, environment, runtime, testPath
     requireInternalModule: (path) => {
       Reflect.deleteProperty(globalThis, LISTENERS);
       Reflect.deleteProperty(require.cache, path);
-      return require(path);
+      return withSerialContext(() => require(path));
     },
     setGlobalsForRuntime: (globals) => {
       globalThis[GLOBALS] = { ...globals, jest: environment.moduleMocker };
