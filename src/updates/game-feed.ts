@@ -1,15 +1,13 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { describeError } from '../api/errors/describe-error.js';
 import type { RequestError } from '../api/errors/request-error.js';
 import type { Game } from '../games/domain/game.js';
 import type { GameLog } from '../games/history/game-log.js';
 import { PAGE_SIZE } from '../games/history/read-history.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
+import { Waiters } from './waiters.js';
 
 /** Updates that are cached, each with its game. A subscriber who is further behind reads the log. */
 const KEPT = 32;
-/** Subscribers that are woken in one turn of the event loop: between turns, requests are served. */
-const WOKEN_AT_ONCE = 50;
 
 /**
  * Reads the log of one game once for all its subscribers. A notification is only a hint that the log has more: every
@@ -25,7 +23,7 @@ export class GameFeed {
   /** How often a read of the log was requested. */
   private looks = 0;
   private failure: RequestError | undefined;
-  private waiting = new Set<() => void>();
+  private readonly waiters = new Waiters();
 
   constructor(private readonly log: GameLog) {}
 
@@ -69,7 +67,7 @@ export class GameFeed {
       await this.readOn(this.latest);
     } catch (error) {
       this.failure = describeError(error);
-      await this.wake();
+      await this.waiters.wake();
     }
   }
 
@@ -92,19 +90,7 @@ export class GameFeed {
 
   /** Resolves when there may be more, or when `signal` is aborted. */
   changed(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.waiting.delete(done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      if (signal.aborted || this.failure) {
-        resolve();
-        return;
-      }
-      this.waiting.add(done);
-      signal.addEventListener('abort', done);
-    });
+    return this.failure ? Promise.resolve() : this.waiters.wait(signal);
   }
 
   private async readOn(from: Game): Promise<void> {
@@ -118,7 +104,7 @@ export class GameFeed {
         if (last) {
           game = this.latest = last.game;
           this.kept = [...this.kept, ...page].slice(-KEPT);
-          await this.wake();
+          await this.waiters.wake();
         }
         if (this.looks > looks) continue;
         if (page.length < PAGE_SIZE && this.hinted <= game.version) return;
@@ -128,15 +114,6 @@ export class GameFeed {
     } finally {
       // At once: a hint that comes after this starts the next read.
       this.reading = false;
-    }
-  }
-
-  private async wake(): Promise<void> {
-    const waiting = [...this.waiting];
-    this.waiting.clear();
-    for (let from = 0; from < waiting.length; from += WOKEN_AT_ONCE) {
-      if (from > 0) await nextLoopTurn();
-      for (const wake of waiting.slice(from, from + WOKEN_AT_ONCE)) wake();
     }
   }
 }
