@@ -20,6 +20,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DefinitionSchemaModule } from './definitions/definition-schema.module.js';
 import { GamesModule } from './games/games.module.js';
 import { LeaderboardsModule } from './leaderboards/leaderboards.module.js';
+import { LobbyModule } from './lobby/lobby.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         AnalysesModule,
         BotsModule,
         UpdatesModule,
+        LobbyModule,
         LiveModule,
         RestModule,
         PagesModule,

@@ -48,6 +48,19 @@ const CASES = [
     name: 'myGamesUpdated, totals',
     query: () => ['subscription { myGamesUpdated { waiting { phase sides { total } } } }', {}],
   },
+  {
+    name: 'lobbyUpdated, ids',
+    query: () => ['subscription { lobbyUpdated { snapshot more gone games { id } } }', {}],
+  },
+  {
+    name: 'lobbyUpdated, everything',
+    query: () => [
+      `subscription { lobbyUpdated { snapshot more gone games { id version ruleset rulesetName variants freeSeats teamSize
+        kind ranked assisted claimAfterSeconds createdBy createdAt
+        seats { index access name playerId kind level keptFor side resigned } } } }`,
+      {},
+    ],
+  },
 ];
 
 const over = (transport, write) =>
@@ -79,5 +92,11 @@ export const liveOperations = [
     of: 'GET /v1/me/stream',
     transport: 'stream',
     build: (world) => restStream('/v1/me/stream', world.player),
+  },
+  {
+    name: 'GET /v1/lobby/stream, now',
+    of: 'GET /v1/lobby/stream',
+    transport: 'stream',
+    build: () => restStream('/v1/lobby/stream'),
   },
 ];

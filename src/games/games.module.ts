@@ -7,6 +7,7 @@ import { Dice, FairDice } from './domain/dice.js';
 import { ChangedGames } from './publishing/changed-games.js';
 import { DueGames } from './storage/due-games.js';
 import { EndedGames } from './storage/ended-games.js';
+import { JoinableGames } from './storage/joinable-games.js';
 import { GameCounts } from './storage/game-counts.js';
 import { GameLog } from './history/game-log.js';
 import { GameUpdates, LocalGameUpdates } from './publishing/game-updates.js';
@@ -38,12 +39,23 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     GameCounts,
     EndedGames,
     DueGames,
+    JoinableGames,
     ChangedGames,
     GamesStore,
     GameLog,
     withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
     { provide: Dice, useClass: FairDice },
   ],
-  exports: [GameAccess, ChangedGames, DueGames, EndedGames, GameCounts, GamesService, GameLog, GameUpdates],
+  exports: [
+    GameAccess,
+    ChangedGames,
+    DueGames,
+    EndedGames,
+    GameCounts,
+    GamesService,
+    GameLog,
+    GameUpdates,
+    JoinableGames,
+  ],
 })
 export class GamesModule {}

@@ -9,5 +9,6 @@ import { UpdatesService } from './updates.service.js';
 @Module({
   imports: [GamesModule],
   providers: [Checks, GameFeeds, PlayerUpdatesService, UpdatesResolver, UpdatesService],
+  exports: [Checks],
 })
 export class UpdatesModule {}

@@ -1,11 +1,11 @@
 import { Args, Resolver, Subscription } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { Cost } from '../api/limits/prices.js';
-import { RequestError } from '../api/errors/request-error.js';
 import type { GameUpdate } from './game-update.js';
 import { GameUpdateModel } from './update.models.js';
 import type { PlayerNews } from './player-news.js';
 import { PlayerUpdateModel } from './player-update.models.js';
+import { requirePayload } from './require-payload.js';
 import { PlayerUpdatesService } from './player-updates.service.js';
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import { GameUpdatedArgs, PlayerUpdatedArgs } from './updates.args.js';
@@ -48,13 +48,4 @@ export class UpdatesResolver {
   ): CancellableIterator<PlayerNews> {
     return this.players.watch(caller, since?.getTime());
   }
-}
-
-/** @param payload undefined where the subscription is executed as if it were a query */
-function requirePayload<T>(payload: T | undefined): T {
-  if (payload !== undefined) return payload;
-  throw new RequestError(
-    'BAD_REQUEST',
-    'Subscriptions do not run here, but over WebSocket at /graphql, or as server-sent events at /graphql/stream.',
-  );
 }

@@ -54,6 +54,8 @@ async function prepare(ask, token, bojan) {
   const path = { gameId };
   await ask('addClientSeed', { token, path, body: { clientSeed: 'a-text-of-mine' }, minimal: true });
   await ask('games', { query: { status: ['OPEN'], first: 1 } });
+  await quietly('createGame', { token, body: { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] } });
+  await ask('lobbyUpdated', { stream: true });
   await ask('meGamesLines', { token });
   await ask('joinGame', { token: bojan, path, body: { code: joinCode }, minimal: true });
   await ask('leaveGame', { token: bojan, path, minimal: true });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { playersOf, type Game } from '../domain/game.js';
+import { mayShowInLobby } from '../domain/joinable.js';
 
 /** Called when a game has reached a version, or a later one; without a version, when it may have. */
 export type UpdateListener = (version?: number) => void;
@@ -7,8 +8,11 @@ export type UpdateListener = (version?: number) => void;
 /** Called when a game of a player has changed; without an id, when any of them may have. */
 export type PlayerListener = (gameId?: string) => void;
 
+/** Called when a game that anyone may join has changed, or has become another one; without an id, when any may have. */
+export type LobbyListener = (gameId?: string) => void;
+
 /** What a notification needs of a game. */
-export type UpdatedGame = Pick<Game, 'id' | 'version' | 'seats'>;
+export type UpdatedGame = Pick<Game, 'id' | 'version' | 'seats' | 'isPrivate' | 'state'>;
 
 /**
  * Notifies listeners that a game has reached a version. A notification is only a hint that the log has more: it may be
@@ -24,6 +28,9 @@ export abstract class GameUpdates {
   /** Listens to all games of a player, later ones included. @returns stops listening */
   abstract listenToPlayer(playerId: string, listener: PlayerListener): () => void;
 
+  /** Listens to all games that anyone may join. @returns stops listening */
+  abstract listenToLobby(listener: LobbyListener): () => void;
+
   /** Listens for the end of a gap in which notifications were lost: subscribers then read the log. @returns stops listening */
   abstract onGap(listener: () => void): () => void;
 }
@@ -33,9 +40,13 @@ export abstract class GameUpdates {
 export class LocalGameUpdates extends GameUpdates {
   private readonly ofGames = new Listeners<UpdateListener>();
   private readonly ofPlayers = new Listeners<PlayerListener>();
+  private readonly ofLobby = new Set<LobbyListener>();
 
   override publish(game: UpdatedGame): void {
     for (const listener of this.ofGames.of(game.id)) listener(game.version);
+    if (this.ofLobby.size > 0 && mayShowInLobby(game)) {
+      for (const listener of this.ofLobby) listener(game.id);
+    }
     if (this.ofPlayers.isEmpty) return;
     for (const playerId of playersOf(game)) {
       for (const listener of this.ofPlayers.of(playerId)) listener(game.id);
@@ -48,6 +59,13 @@ export class LocalGameUpdates extends GameUpdates {
 
   override listenToPlayer(playerId: string, listener: PlayerListener): () => void {
     return this.ofPlayers.add(playerId, listener);
+  }
+
+  override listenToLobby(listener: LobbyListener): () => void {
+    this.ofLobby.add(listener);
+    return () => {
+      this.ofLobby.delete(listener);
+    };
   }
 
   /** Within a process there are no gaps. */

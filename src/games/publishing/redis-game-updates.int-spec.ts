@@ -63,6 +63,21 @@ describeWithRedis('updates of games on several servers', () => {
     expect(far.received).toEqual([undefined, 2, 3, 4]);
   });
 
+  it('reach those who follow the lobby, where anyone may join the game', async () => {
+    const follower = listen<string>((notify) => there.listenToLobby(notify));
+    await follower.has(1);
+    const seats = [{ access: 'CREATOR' }, { access: 'ANYONE' }].map((seat) => ({
+      ...game.seats[0],
+      ...seat,
+    }));
+    const open = { ...game, seats, state: { rollCount: 0 } } as unknown as UpdatedGame;
+    here.publish({ ...open, isPrivate: true });
+    here.publish({ ...open, state: { ...open.state, rollCount: 1 } });
+    here.publish(open);
+    await follower.has(2);
+    expect(follower.received).toEqual([undefined, game.id]);
+  });
+
   it('reach the players of the game, and no others', async () => {
     const [ana, bo, eva] = [ANA, BO, uuidv7()].map((id) => followPlayer(there, id));
     await Promise.all([ana?.has(1), bo?.has(1), eva?.has(1)]);

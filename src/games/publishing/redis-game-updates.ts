@@ -6,16 +6,19 @@ import { SharedRedis } from '../../redis/shared-redis.js';
 import {
   GameUpdates,
   LocalGameUpdates,
+  type LobbyListener,
   type PlayerListener,
   type UpdatedGame,
   type UpdateListener,
 } from './game-updates.js';
 import { playersOf } from '../domain/game.js';
+import { mayShowInLobby } from '../domain/joinable.js';
 import { readHint, writeHint, type Hint } from './redis-hint.js';
 
 /**
  * Notifies across servers that share a Redis. Listeners of this server are notified directly; the others over a channel
- * of the game and one of each of its players, which a server subscribes to while it has listeners.
+ * of the game, one of each of its players, and one of all games that anyone may join, which a server subscribes to while it
+ * has listeners.
  */
 @Injectable()
 export class RedisGameUpdates extends GameUpdates {
@@ -36,6 +39,7 @@ export class RedisGameUpdates extends GameUpdates {
     const hint = writeHint({ gameId: game.id, version: game.version, from: this.me });
     this.channels.publish(this.ofGame(game.id), hint);
     for (const playerId of playersOf(game)) this.channels.publish(this.ofPlayer(playerId), hint);
+    if (mayShowInLobby(game)) this.channels.publish(this.redis.name('lobby'), hint);
   }
 
   override listen(gameId: string, listener: UpdateListener): () => void {
@@ -51,6 +55,15 @@ export class RedisGameUpdates extends GameUpdates {
     return both(
       this.local.listenToPlayer(playerId, listener),
       this.subscribe(this.ofPlayer(playerId), (hint) => {
+        listener(hint?.gameId);
+      }),
+    );
+  }
+
+  override listenToLobby(listener: LobbyListener): () => void {
+    return both(
+      this.local.listenToLobby(listener),
+      this.subscribe(this.redis.name('lobby'), (hint) => {
         listener(hint?.gameId);
       }),
     );

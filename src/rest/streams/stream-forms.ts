@@ -5,8 +5,8 @@ import type { StreamForm } from '../../live/event-stream.js';
 
 /** A media type of streams, and how it writes updates. */
 export interface UpdateForm extends StreamForm {
-  /** @param mark value of `Last-Event-ID` for resuming after this update */
-  readonly frameOf: (update: object, isSnapshot: boolean, mark: string) => string;
+  /** @param mark value of `Last-Event-ID` for resuming after this update, where that can be done */
+  readonly frameOf: (update: object, isSnapshot: boolean, mark: string | undefined) => string;
   /** The last frame, after an error. */
   readonly failure: (problem: Problem) => string;
 }
@@ -29,7 +29,7 @@ const SERVER_SENT_EVENTS: UpdateForm = {
   // Without it browsers would reconnect to a stream that is complete.
   ending: 'event: end\ndata:\n\n',
   frameOf: (update, isSnapshot, mark) =>
-    `id: ${mark}\nevent: ${isSnapshot ? 'snapshot' : 'update'}\ndata: ${JSON.stringify(update)}\n\n`,
+    `${mark === undefined ? '' : `id: ${mark}\n`}event: ${isSnapshot ? 'snapshot' : 'update'}\ndata: ${JSON.stringify(update)}\n\n`,
   failure: (problem) => `event: problem\ndata: ${JSON.stringify(problem)}\n\n`,
 };
 

@@ -3,10 +3,13 @@ import type { RestRoute } from '../route.js';
 /** Routes that stand for fields of `Subscription`: their responses are streams. */
 export interface StreamRoute extends Omit<RestRoute, 'method'> {
   readonly method: 'GET';
-  /** The argument for resuming a stream; `Last-Event-ID` sets it too. */
-  readonly resume: string;
-  /** The field of an update that a client sends to resume after it. */
-  readonly mark: string;
+  /** How a stream is resumed; one without it begins with a snapshot each time. */
+  readonly resume?: {
+    /** The argument for it; `Last-Event-ID` sets it too. */
+    readonly by: string;
+    /** The field of an update that a client sends to resume after it. */
+    readonly mark: string;
+  };
 }
 
 export const streamRoutes: readonly StreamRoute[] = [
@@ -15,8 +18,7 @@ export const streamRoutes: readonly StreamRoute[] = [
     path: '/v1/games/{gameId}/stream',
     field: ['gameUpdated'],
     renamed: { since: 'sinceVersion' },
-    resume: 'since',
-    mark: 'version',
+    resume: { by: 'since', mark: 'version' },
     tag: 'games',
   },
   {
@@ -24,8 +26,8 @@ export const streamRoutes: readonly StreamRoute[] = [
     path: '/v1/me/stream',
     field: ['myGamesUpdated'],
     caller: 'player',
-    resume: 'since',
-    mark: 'at',
+    resume: { by: 'since', mark: 'at' },
     tag: 'players',
   },
+  { method: 'GET', path: '/v1/lobby/stream', field: ['lobbyUpdated'], tag: 'games' },
 ];

@@ -18,7 +18,7 @@ interface Update {
 export interface WrittenUpdate {
   readonly json: object;
   readonly snapshot: boolean;
-  readonly mark: string;
+  readonly mark: string | undefined;
 }
 
 /** How updates are written. */
@@ -100,15 +100,18 @@ export class UpdateStream {
     const json = await represent(update, context);
     if (typeof json !== 'object' || json === null)
       throw new Error(`${this.route.path} has an update of no form`);
-    return { json, snapshot, mark: String(Object.getOwnPropertyDescriptor(json, this.route.mark)?.value) };
+    const { resume } = this.route;
+    const mark = resume && String(Object.getOwnPropertyDescriptor(json, resume.mark)?.value);
+    return { json, snapshot, mark };
   }
 
   /** Browsers that reconnect send the mark as `Last-Event-ID`. */
   private resumed(request: RestRequest): RestRequest {
+    const { resume } = this.route;
     const lastEventId = request.headers['last-event-id'];
-    if (typeof lastEventId !== 'string' || lastEventId === '') return request;
+    if (!resume || typeof lastEventId !== 'string' || lastEventId === '') return request;
     const query = typeof request.query === 'object' ? request.query : {};
     const { url, params, body, headers } = request;
-    return { url, params, body, headers, query: { ...query, [this.route.resume]: lastEventId } };
+    return { url, params, body, headers, query: { ...query, [resume.by]: lastEventId } };
   }
 }

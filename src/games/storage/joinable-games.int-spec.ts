@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { dialects } from '../../../test/harness/postgres.js';
+import { changed } from '../commands/command-result.js';
+import type { NewSeat } from '../domain/new-game.js';
+import { JoinableGames } from './joinable-games.js';
+import { EVA, openStore } from './testing/open-store.js';
+import { join } from '../domain/seating.js';
+
+const OPEN: readonly NewSeat[] = [{ access: 'CREATOR' }, { access: 'ANYONE' }, { access: 'ANYONE' }];
+
+it.each(dialects)('the newest games with a free seat for anyone are found in %s', async (dialect) => {
+  const open = await openStore(dialect);
+  const joinable = new JoinableGames(open.opened.runner);
+  const oldest = await open.add({ seats: OPEN });
+  const full = await open.add({ seats: OPEN.slice(1).concat({ access: 'CREATOR' }).slice(1) });
+  await open.add({ seats: [{ access: 'CREATOR' }, { access: 'CODE' }], isPrivate: true });
+  await open.add();
+  const newest = await open.add({ seats: OPEN });
+  for (const { id } of [newest, full]) {
+    await open.store.change(id, (game) => {
+      const decision = join(game, EVA, {});
+      if (!decision.ok) throw new Error(decision.error.code);
+      return changed(game, decision.value, Date.now());
+    });
+  }
+  const found = [...(await joinable.newest(10))].sort((one, other) => (one.id < other.id ? -1 : 1));
+  expect(found).toEqual([
+    { id: oldest.id, version: 1 },
+    { id: newest.id, version: 2 },
+  ]);
+  expect(await joinable.newest(1)).toEqual([{ id: newest.id, version: 2 }]);
+  await open.close();
+});

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { StatementRunner } from '../../database/statement-runner.js';
+import { all } from '../../database/steps.js';
+import { joinableSeat } from './seat-conditions.js';
+
+/** A game that anyone may join, and the version that it has reached. */
+export interface JoinableGame {
+  readonly id: string;
+  readonly version: number;
+}
+
+export const NEWEST_JOINABLE = `SELECT games.id, games.version FROM games
+  JOIN (SELECT DISTINCT game_id FROM seats WHERE ${joinableSeat('seats')} ORDER BY game_id DESC LIMIT $1) AS listed
+    ON listed.game_id = games.id
+  WHERE games.is_private = 0`;
+
+/** The games that anyone may join. */
+@Injectable()
+export class JoinableGames {
+  constructor(private readonly runner: StatementRunner) {}
+
+  /** The newest of them, in no order. */
+  newest(first: number): Promise<readonly JoinableGame[]> {
+    return this.runner.read(() => all<JoinableGame>(NEWEST_JOINABLE, first));
+  }
+}

@@ -1,0 +1,31 @@
+/** Which games of the lobby a subscriber wants. Pure. */
+import type { PlayerKind } from '../api/caller/caller.js';
+import type { OpenGame } from './open-game.js';
+
+export interface LobbyFilter {
+  readonly ruleset?: string;
+  /** Exactly these. */
+  readonly variants?: readonly string[];
+  /** At least so many. */
+  readonly freeSeats?: number;
+  /** BOT: games with a bot at any seat; HUMAN: the others. */
+  readonly kind?: PlayerKind;
+}
+
+/** The same for filters that want the same. */
+export const filterKey = ({ ruleset, variants, freeSeats = 1, kind }: LobbyFilter): string =>
+  JSON.stringify([ruleset ?? null, variants ? [...new Set(variants)].sort() : null, freeSeats, kind ?? null]);
+
+export function isWanted({ ruleset, variants, freeSeats = 1, kind }: LobbyFilter, game: OpenGame): boolean {
+  return (
+    (ruleset === undefined || game.ruleset === ruleset) &&
+    (variants === undefined || hasSame(variants, game.variants)) &&
+    game.freeSeats >= freeSeats &&
+    (kind === undefined || game.kind === kind)
+  );
+}
+
+function hasSame(some: readonly string[], others: readonly string[]): boolean {
+  const wanted = new Set(some);
+  return wanted.size === others.length && others.every((id) => wanted.has(id));
+}

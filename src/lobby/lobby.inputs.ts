@@ -1,0 +1,48 @@
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
+import { Nested } from '../api/input/input-shape.js';
+import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/domain/limits.js';
+import { PlayerKindEnum } from '../players/players.models.js';
+
+@InputType('LobbyFilter', { description: 'Which games of the lobby; without a filter, all of them.' })
+export class LobbyFilterInput {
+  @Field(() => ID, { nullable: true, description: 'Only games of this rule set.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_ID)
+  ruleset?: string;
+
+  @Field(() => [ID], { nullable: true, description: 'Only games with exactly these variants, in any order.' })
+  @IsOptional()
+  @ArrayMaxSize(MAX_VARIANTS)
+  @IsString({ each: true })
+  @MaxLength(MAX_ID, { each: true })
+  variants?: string[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Only games with at least so many free seats that anyone may take.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_SEATS)
+  freeSeats?: number;
+
+  @Field(() => PlayerKindEnum, {
+    nullable: true,
+    description: 'BOT: only games with a bot at any seat. HUMAN: only games among people.',
+  })
+  @IsOptional()
+  @IsIn(PLAYER_KINDS)
+  kind?: PlayerKind;
+}
+
+@ArgsType()
+export class LobbyUpdatedArgs {
+  @Field(() => LobbyFilterInput, { nullable: true, description: 'Which games.' })
+  @IsOptional()
+  @Nested(() => LobbyFilterInput)
+  filter?: LobbyFilterInput;
+}

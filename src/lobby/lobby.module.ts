@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { GamesModule } from '../games/games.module.js';
+import { UpdatesModule } from '../updates/updates.module.js';
+import { LobbyResolver } from './lobby.resolver.js';
+import { LobbyService } from './lobby.service.js';
+
+@Module({ imports: [GamesModule, UpdatesModule], providers: [LobbyResolver, LobbyService] })
+export class LobbyModule {}

@@ -1,0 +1,26 @@
+import { Args, Resolver, Subscription } from '@nestjs/graphql';
+import type { CancellableIterator } from '../api/cancellable-iterator.js';
+import { defined } from '../api/input/defined.js';
+import { Cost } from '../api/limits/prices.js';
+import { requirePayload } from '../updates/require-payload.js';
+import { LobbyUpdatedArgs } from './lobby.inputs.js';
+import { LobbyUpdateModel } from './lobby.models.js';
+import { LobbyService } from './lobby.service.js';
+import type { LobbyUpdate } from './lobby-view.js';
+
+@Resolver()
+export class LobbyResolver {
+  constructor(private readonly lobby: LobbyService) {}
+
+  @Cost(2_000)
+  @Subscription(() => LobbyUpdateModel, {
+    description:
+      'Follows the lobby: first the games that anyone may join, the newest 500 at most, then what comes, changes and ' +
+      'goes. Changes within half a second come together. After a break it begins with all games again. Private games are ' +
+      'never in it.',
+    resolve: (update: LobbyUpdate | undefined) => new LobbyUpdateModel(requirePayload(update)),
+  })
+  lobbyUpdated(@Args() { filter }: LobbyUpdatedArgs): CancellableIterator<LobbyUpdate> {
+    return this.lobby.watch(defined(filter ?? {}));
+  }
+}
