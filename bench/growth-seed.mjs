@@ -100,7 +100,19 @@ export async function fill(filler, url, games) {
     `${filler.numbers(1, players)} CROSS JOIN players old WHERE old.id = '${own}'`,
     {
       id: filler.id(IDS.player, 'n.i'),
-      token_hash: filler.id('token', 'n.i'),
+      recovery_hash: 'NULL',
+      link_code_hash: 'NULL',
+    },
+  );
+  await copyRows(
+    filler,
+    'player_tokens',
+    `${filler.numbers(1, players)} CROSS JOIN player_tokens old WHERE old.player_id = '${own}'`,
+    {
+      hash: filler.id('token', 'n.i'),
+      next_hash: 'NULL',
+      id: filler.id(IDS.player, 'n.i'),
+      player_id: filler.id(IDS.player, 'n.i'),
     },
   );
   const others = filler.id(IDS.player, `1 + n.i % ${players}`);

@@ -43,8 +43,8 @@ class MemoryGamesStore extends GamesStore {
 class MemoryPlayersStore extends PlayersStore {
   players = new Map();
 
-  add({ id, name, kind, tokenHash }) {
-    this.players.set(tokenHash, { id, name, kind });
+  add({ id, name, kind }, { hash }) {
+    this.players.set(hash, { id, name, kind, lastUsedAt: Date.now() });
     return Promise.resolve({ replayed: false, answer: true });
   }
 

@@ -10,7 +10,7 @@ import { DatabaseModule } from '../dist/database/database.module.js';
 import { GamesModule } from '../dist/games/games.module.js';
 import { GamesService } from '../dist/games/games.service.js';
 import { StatisticsModule } from '../dist/statistics/statistics.module.js';
-import { PlayerEntity } from '../dist/players/player.entity.js';
+import { PLAYER_ENTITIES } from '../dist/players/player-entities.js';
 import { PlayersModule } from '../dist/players/players.module.js';
 import { PlayersService } from '../dist/players/players.service.js';
 import { RetriesModule } from '../dist/retries/retries.module.js';
@@ -26,7 +26,7 @@ const modules = {
   imports: [
     ConfigModule.with(loadConfig(process.env)),
     ClockModule,
-    DatabaseModule.with([PlayerEntity]),
+    DatabaseModule.with([...PLAYER_ENTITIES]),
     PlayersModule,
     GamesModule,
     StatisticsModule,

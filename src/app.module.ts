@@ -24,7 +24,7 @@ import { LobbyModule } from './lobby/lobby.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
-import { PlayerEntity } from './players/player.entity.js';
+import { PLAYER_ENTITIES } from './players/player-entities.js';
 import { PlayersModule } from './players/players.module.js';
 import { RetriesModule } from './retries/retries.module.js';
 import { RedisModule } from './redis/redis.module.js';
@@ -48,7 +48,7 @@ export class AppModule {
         TrustedProxiesModule,
         RedisModule.with(config),
         RatesModule,
-        DatabaseModule.with([PlayerEntity, ...SAVE_ENTITIES]),
+        DatabaseModule.with([...PLAYER_ENTITIES, ...SAVE_ENTITIES]),
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
           driver: ApolloDriver,
           imports: [PlayersModule],

@@ -4,6 +4,7 @@ import type { Caller } from '../src/api/caller/caller.js';
 import { Transactions } from '../src/database/transactions.js';
 import { GamesService } from '../src/games/games.service.js';
 import type { NewGame } from '../src/games/domain/new-game.js';
+import { DevicesService } from '../src/players/devices.service.js';
 import { DELETED_PLAYER, PlayersService } from '../src/players/players.service.js';
 import { SavesService } from '../src/saves/saves.service.js';
 import { TransfersService } from '../src/transfers/transfers.service.js';
@@ -30,6 +31,7 @@ describe('an account that is deleted or changed while its requests are on the wa
   let server: TestServer;
   let accounts: AccountsService;
   let players: PlayersService;
+  let devices: DevicesService;
   let games: GamesService;
   let saves: SavesService;
 
@@ -37,6 +39,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     server = await startServer({ databaseFile: folder.file('yamb.sqlite') });
     accounts = server.app.get(AccountsService, { strict: false });
     players = server.app.get(PlayersService, { strict: false });
+    devices = server.app.get(DevicesService, { strict: false });
     games = server.app.get(GamesService, { strict: false });
     saves = server.app.get(SavesService, { strict: false });
   };
@@ -61,12 +64,12 @@ describe('an account that is deleted or changed while its requests are on the wa
 
   it('gives one new token for one old one', async () => {
     const caller = await register('Ana');
-    const answers = await Promise.allSettled([players.rotateToken(caller), players.rotateToken(caller)]);
+    const answers = await Promise.allSettled([devices.rotateToken(caller), devices.rotateToken(caller)]);
     const tokens = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.token : ''));
     const callers = await Promise.all(tokens.map((token) => players.findByToken(token)));
     expect(callers.filter((one) => one !== undefined)).toMatchObject([{ name: 'Ana' }]);
     // It was used just now, and so the old one is worth nothing.
-    await expect(players.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
+    await expect(devices.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
     await expect(players.rename(caller, 'Eva')).rejects.toMatchObject(UNAUTHENTICATED);
     await expect(accounts.delete(caller)).rejects.toMatchObject(UNAUTHENTICATED);
   });
@@ -74,7 +77,7 @@ describe('an account that is deleted or changed while its requests are on the wa
   it('is not signed in to again, nor named, once it is deleted', async () => {
     const caller = await register('Boris');
     await accounts.delete(caller);
-    await expect(players.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
+    await expect(devices.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
     await expect(players.rename(caller, 'Boris')).rejects.toMatchObject(UNAUTHENTICATED);
   });
 
@@ -148,7 +151,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     const { id: gameId } = await games.create(vera, { ...YAHTC, seats: [MINE, ANYONES, ANYONES] });
     await games.join(oto, { gameId }, {});
     await games.join(await register('Mia'), { gameId }, {});
-    const token = (await players.rotateToken(oto)).token;
+    const token = (await devices.rotateToken(oto)).token;
     const roll = async () =>
       (
         await server.graphql(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createGame } from './harness/game-client.js';
+import { createGame, dataOf } from './harness/game-client.js';
 import { FOLLOW, postStream } from './harness/live.js';
 import { RawSocket } from './harness/raw-socket.js';
 import { startServer, type TestServer } from './harness/server.js';
@@ -103,6 +103,36 @@ describe('opening a live connection', () => {
       const text = await stream.text();
       expect(text.match(/"version":\d+,"snapshot"/g)).toHaveLength(1);
       expect(text).toMatch(/"code":"UNAUTHENTICATED"\}\}\]\}\n\nevent: complete\ndata:\n\n$/);
+    });
+
+    it('is closed when another device has revoked the token', async () => {
+      const mine = await server.register('Bea');
+      const { createLinkCode } = dataOf(
+        await server.graphql<{ createLinkCode: { code: string } }>(
+          'mutation { createLinkCode { code } }',
+          {},
+          mine,
+        ),
+      );
+      const { redeemLinkCode } = dataOf(
+        await server.graphql<{ redeemLinkCode: { token: string } }>(
+          'mutation ($code: String!) { redeemLinkCode(input: { code: $code }) { token } }',
+          createLinkCode,
+        ),
+      );
+      const socket = await RawSocket.start(server.url, { token: redeemLinkCode.token });
+      const stream = await postStream(server.url, { query: FOLLOW, variables: { id } }, redeemLinkCode.token);
+      const { me } = dataOf(
+        await server.graphql<{ me: { tokens: { id: string }[] } }>('{ me { tokens { id } } }', {}, mine),
+      );
+      await server.graphql(
+        'mutation ($tokenId: ID!) { revokeToken(input: { tokenId: $tokenId }) }',
+        { tokenId: me.tokens[1]?.id },
+        mine,
+      );
+      expect((await socket.closed).code).toBe(4403);
+      expect(await stream.text()).toMatch(/"code":"UNAUTHENTICATED"\}\}\]\}\n\nevent: complete\ndata:\n\n$/);
+      expect((await server.graphql('{ me { id } }', {}, mine)).errors).toBeUndefined();
     });
 
     it('is closed when the token is no longer valid, though nothing happens', async () => {

@@ -115,6 +115,20 @@ describe('the log', () => {
       body: `{"query": "${ana}`,
     });
 
+    const { createLinkCode } = dataOf(
+      await server.graphql<{ createLinkCode: { code: string } }>(
+        `mutation { createLinkCode(input: { idempotencyKey: "${KEY}" }) { code } }`,
+        {},
+        ana,
+      ),
+    );
+    const linkCode = createLinkCode.code;
+    for (const path of ['link-codes', 'recovery-codes']) {
+      const body = JSON.stringify({ code: linkCode, idempotencyKey: KEY });
+      const headers = { 'content-type': 'application/json' };
+      await server.request(`/v1/${path}/redeem?code=${linkCode}`, { method: 'POST', headers, body });
+    }
+
     const followers = [followBySocket, followByStream].map((follow) =>
       follow(server.url, gameId, { token: ana }),
     );
@@ -138,7 +152,7 @@ describe('the log', () => {
     );
     const all = await written();
     expect(linesOf(all).length).toBeGreaterThan(50);
-    const secrets = [ana, boris, WRONG, ADMIN, METRICS, KEY, code, 'of-ana', ...seeds];
+    const secrets = [ana, boris, WRONG, ADMIN, METRICS, KEY, code, linkCode, 'of-ana', ...seeds];
     expect(secrets.filter((secret) => secret === null || all.includes(secret))).toEqual([]);
   });
 });

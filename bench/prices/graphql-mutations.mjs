@@ -142,5 +142,22 @@ export const graphqlMutations = [
     '',
     () => undefined,
   ),
+  mutation('createLinkCode', 'CreateCodeInput', 'a code', () => ({}), 'code', asRival),
+  mutation('createRecoveryCode', 'CreateCodeInput', 'a code', () => ({}), '', asRival),
+  mutation('redeemLinkCode', 'UseCodeInput!', 'a wrong code', () => ({ code: '00000-00000' }), 'token'),
+  mutation(
+    'recover',
+    'UseCodeInput!',
+    'a wrong code',
+    () => ({ code: '0000-0000-0000-0000-0000-0000-0000' }),
+    'token',
+  ),
+  mutation(
+    'revokeToken',
+    'RevokeTokenInput!',
+    'there is none',
+    () => ({ tokenId: '01900000-0000-7000-8000-000000000000' }),
+    '',
+  ),
   mutation('resetLeaderboard', 'ResetLeaderboardInput!', 'as a player', () => ({ ruleset: 'yamb' }), ''),
 ];

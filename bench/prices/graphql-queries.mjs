@@ -37,6 +37,7 @@ const page = (first, selection, filter = '') =>
 /** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
 export const graphqlQueries = [
   query('me', () => '{ me { id name } }', asPlayer),
+  query('me, tokens', () => '{ me { tokens { id name createdAt lastUsedAt current } } }', asPlayer),
   query(
     'me, own scores',
     () => `{ me { scores(first: 100) { edges { cursor node { ${SCORE} } } } } }`,

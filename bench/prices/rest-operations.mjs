@@ -72,6 +72,25 @@ export const restOperations = [
     body: nothing,
     caller: withoutToken,
   }),
+  route('GET /v1/me/tokens', 'all', () => '/v1/me/tokens'),
+  route(
+    'DELETE /v1/me/tokens/{tokenId}',
+    'there is none',
+    () => '/v1/me/tokens/01900000-0000-7000-8000-000000000000',
+  ),
+  route('POST /v1/me/link-codes', 'a code', () => '/v1/me/link-codes', { body: nothing, caller: asRival }),
+  route('POST /v1/link-codes/redeem', 'a wrong code', () => '/v1/link-codes/redeem', {
+    body: () => ({ code: '00000-00000' }),
+    caller: withoutToken,
+  }),
+  route('POST /v1/me/recovery-codes', 'a code', () => '/v1/me/recovery-codes', {
+    body: nothing,
+    caller: asRival,
+  }),
+  route('POST /v1/recovery-codes/redeem', 'a wrong code', () => '/v1/recovery-codes/redeem', {
+    body: () => ({ code: '0000-0000-0000-0000-0000-0000-0000' }),
+    caller: withoutToken,
+  }),
   route('GET /v1/me/scores', '100', () => '/v1/me/scores?first=100'),
   route('DELETE /v1/me/scores', 'of one without any', () => '/v1/me/scores', { caller: asRival }),
   route('GET /v1/games', '20', () => '/v1/games', { caller: withoutToken }),

@@ -31,6 +31,14 @@ export abstract class RateSettings {
   @Setting('RATE_WRONG_TOKENS_PER_MINUTE', wholeNumber(0, 1_000_000))
   readonly rateWrongTokensPerMinute: number = 10;
 
+  /** Link and recovery codes that an address may try in a minute; 0 for no limit. */
+  @Setting('RATE_CODES_PER_MINUTE', wholeNumber(0, 1_000_000))
+  readonly rateCodesPerMinute: number = 10;
+
+  /** The same of all addresses together; 0 for no limit. */
+  @Setting('RATE_ALL_CODES_PER_MINUTE', wholeNumber(0, 1_000_000))
+  readonly rateAllCodesPerMinute: number = 600;
+
   /** Games that a player may have a seat in before they are over; 0 for no limit. */
   @Setting('QUOTA_RUNNING_GAMES', wholeNumber(0, 1_000_000))
   readonly quotaRunningGames: number = 2_000;

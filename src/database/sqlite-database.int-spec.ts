@@ -9,7 +9,7 @@ const player = (id: string): PlayerEntity => ({
   id,
   name: 'Ana',
   kind: 'HUMAN',
-  tokenHash: id,
+  hasAccount: true,
   createdAt: 1,
 });
 
@@ -64,7 +64,7 @@ describe('the SQLite file', () => {
           writer.run(() => {
             const id = `${side}-${index}`;
             writeConnection
-              .prepare('INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, ?)')
+              .prepare('INSERT INTO players (id, name, recovery_hash, created_at) VALUES (?, ?, ?, ?)')
               .run(id, 'Ana', id, 1);
           }),
         ),

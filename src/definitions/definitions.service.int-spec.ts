@@ -99,7 +99,7 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
 
   it('have no owner once the owner is gone, who stores no more', async () => {
     const { id } = await service.create(EVA, { definition: sheet('of Eva'), listed: true });
-    await open.opened.write('UPDATE players SET token_hash = NULL WHERE id = ?', EVA.id);
+    await open.opened.write('UPDATE players SET has_account = 0 WHERE id = ?', EVA.id);
     await open.opened.transactions.run((transaction) => service.forgetPlayer(EVA.id, transaction));
     expect(await service.find(id)).toMatchObject({ ownerId: null, listed: true });
     expect(await codeOf(service.create(EVA, { definition: sheet('too late'), listed: true }))).toBe(

@@ -5,7 +5,7 @@ import { findGame } from '../games/storage/read-game.js';
 import { peopleRow, playerRow, type MeetingCounts } from '../statistics/recount.js';
 import { readTally, type Tally } from '../statistics/tally.js';
 
-const PLAYER_PAGE = `SELECT id, CASE WHEN token_hash IS NULL THEN 0 ELSE 1 END AS "hasAccount" FROM players
+const PLAYER_PAGE = `SELECT id, has_account AS "hasAccount" FROM players
   WHERE id > $1 ORDER BY id LIMIT $2`;
 const NEXT_RULESET = 'SELECT min(ruleset_id) AS id FROM games WHERE ruleset_id > $1';
 
@@ -21,7 +21,7 @@ const GAMES_OF_RULESET = `SELECT id FROM games
 const TALLIES_OF_PLAYER = 'SELECT key, month, tally FROM player_tallies WHERE player_id = $1';
 const GAMES = 'SELECT games FROM player_games WHERE player_id = $1';
 const MEETINGS = `SELECT other_id AS other, ahead, behind, level, together FROM meetings WHERE player_id = $1`;
-const DELETED = 'SELECT id FROM players WHERE id = $1 AND token_hash IS NULL';
+const DELETED = 'SELECT id FROM players WHERE id = $1 AND has_account = 0';
 /** A key is the id of the rule set, and then its variants and its version. */
 const TALLIES_OF_RULESET = `SELECT key, month, shard, tally FROM ruleset_tallies
   WHERE (key >= $1 || '+' AND key < $1 || ',') OR (key >= $1 || '@' AND key < $1 || 'A')`;

@@ -2,8 +2,7 @@ import { unknownToken } from '../api/caller/caller.js';
 import { perDialect } from '../database/snippets.js';
 import { one, together, type Steps } from '../database/steps.js';
 
-const FIND = `SELECT id, name, CASE WHEN token_hash IS NULL THEN 0 ELSE 1 END AS has_account
-  FROM players WHERE id = $1`;
+const FIND = 'SELECT id, name, has_account FROM players WHERE id = $1';
 const HOLD = perDialect(({ forShare }) => `${FIND} ${forShare}`);
 const HOLD_ALONE = perDialect(({ forNoKeyUpdate }) => `${FIND} ${forNoKeyUpdate}`);
 

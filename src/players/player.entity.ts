@@ -1,7 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlayerKind } from '../api/caller/caller.js';
+import { BOOLEAN } from '../database/column-types.js';
 
-/** A row of `players`. The token itself is never stored. */
+/** A row of `players`. Codes are stored as hashes. */
 @Entity({ name: 'players' })
 export class PlayerEntity {
   /** UUIDv7. */
@@ -14,13 +15,17 @@ export class PlayerEntity {
   @Column({ type: 'text', update: false })
   kind!: PlayerKind;
 
-  /** SHA-256 of the bearer token, in hexadecimal; null when the account is deleted. */
-  @Column({ name: 'token_hash', type: 'text', unique: true, nullable: true })
-  tokenHash!: string | null;
+  /** Hash of the code that gives the account back. */
+  @Column({ name: 'recovery_hash', type: 'text', unique: true, nullable: true })
+  recoveryHash?: string | null;
 
-  /** Hash of a new token, which replaces the current one with its first use. */
-  @Column({ name: 'next_token_hash', type: 'text', unique: true, nullable: true })
-  nextTokenHash?: string | null;
+  /** Hash of the code that adds a device. */
+  @Column({ name: 'link_code_hash', type: 'text', unique: true, nullable: true })
+  linkCodeHash?: string | null;
+
+  /** Epoch milliseconds. */
+  @Column({ name: 'link_code_until', type: 'integer', nullable: true })
+  linkCodeUntil?: number | null;
 
   /** Epoch milliseconds. */
   @Column({ name: 'created_at', type: 'integer' })
@@ -29,4 +34,8 @@ export class PlayerEntity {
   /** When the account was deleted, in epoch milliseconds, while there may be games left to leave. */
   @Column({ name: 'leaving_since', type: 'integer', nullable: true })
   leavingSince?: number | null;
+
+  /** False once the account is deleted. The row stays, because games refer to it. */
+  @Column({ name: 'has_account', ...BOOLEAN })
+  hasAccount!: boolean;
 }

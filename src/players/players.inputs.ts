@@ -1,5 +1,5 @@
 import { Field, InputType } from '@nestjs/graphql';
-import { IsIn } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
 import { IsName } from '../api/input/name.js';
 import { RetriableInput, SecretIdempotencyKey } from '../api/input/retry.inputs.js';
@@ -18,6 +18,21 @@ export class RegisterInput {
   @IsIn(PLAYER_KINDS)
   kind!: PlayerKind;
 
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether to make a recovery code, too: see `createRecoveryCode`.',
+  })
+  @IsBoolean()
+  recoveryCode!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A name for this device, for your list of tokens: 1 to 40 printable characters.',
+  })
+  @IsOptional()
+  @IsName()
+  tokenName?: string;
+
   @SecretIdempotencyKey()
   idempotencyKey?: string;
 }
@@ -27,10 +42,4 @@ export class RenamePlayerInput extends RetriableInput {
   @Field({ description: 'The name to be shown to others from now on: 1 to 40 printable characters.' })
   @IsName()
   name!: string;
-}
-
-@InputType({ description: 'About a new token.' })
-export class RotateTokenInput {
-  @SecretIdempotencyKey()
-  idempotencyKey?: string;
 }

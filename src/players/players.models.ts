@@ -28,9 +28,9 @@ export class PlayerModel {
 
 export const playerModel = ({ id, name, kind = 'HUMAN' }: Caller): PlayerModel => ({ id, name, kind });
 
-@ObjectType('Registration', { description: 'A new player and the token that it signs in with.' })
+@ObjectType('Registration', { description: 'A player and a new token that it signs in with.' })
 export class RegistrationModel {
-  @Field(() => PlayerModel, { description: 'The new player.' })
+  @Field(() => PlayerModel, { description: 'The player.' })
   player!: PlayerModel;
 
   @Field({
@@ -39,9 +39,17 @@ export class RegistrationModel {
       'the server keeps only a hash and cannot give it again.',
   })
   token!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Gives the account back by `recover`. It is shown this once, where it was asked for at registration, and after `recover`.',
+  })
+  recoveryCode!: string | null;
 }
 
-export const registrationModel = ({ player, token }: NewPlayer): RegistrationModel => ({
+export const registrationModel = ({ player, token, recoveryCode }: NewPlayer): RegistrationModel => ({
   player: playerModel(player),
   token,
+  recoveryCode: recoveryCode ?? null,
 });

@@ -1,14 +1,22 @@
 import { Module } from '@nestjs/common';
 import { Authentication, PlayerTokens } from '../api/caller/authentication.js';
+import { DevicesResolver } from './devices.resolver.js';
+import { DevicesService } from './devices.service.js';
 import { PlayersResolver } from './players.resolver.js';
 import { PlayersService } from './players.service.js';
 import { PlayersStore } from './players.store.js';
+import { TokenUses } from './token-uses.js';
+import { TokensStore } from './tokens.store.js';
 
 @Module({
   providers: [
     PlayersResolver,
     PlayersService,
     PlayersStore,
+    DevicesResolver,
+    DevicesService,
+    TokensStore,
+    TokenUses,
     { provide: PlayerTokens, useExisting: PlayersService },
     Authentication,
   ],

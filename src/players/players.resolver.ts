@@ -5,7 +5,7 @@ import { Cost } from '../api/limits/prices.js';
 import { defined } from '../api/input/defined.js';
 import { RegistrationGuard } from '../api/rates/registration.guard.js';
 import { retryOf } from '../api/input/retry.js';
-import { RegisterInput, RenamePlayerInput, RotateTokenInput } from './players.inputs.js';
+import { RegisterInput, RenamePlayerInput } from './players.inputs.js';
 import { playerModel, PlayerModel, registrationModel, RegistrationModel } from './players.models.js';
 import { PlayersService } from './players.service.js';
 
@@ -16,14 +16,15 @@ export class PlayersResolver {
   @Cost(600)
   @Mutation(() => RegistrationModel, {
     description:
-      'Makes a player and gives its token. The token is the only credential: there is no e-mail address and no password.',
+      'Makes a player and gives its token. There is no e-mail address and no password: ask for a recovery code, too, and ' +
+      'a lost token is no lost account.',
   })
   @UseGuards(RegistrationGuard)
   async register(
     @Args('input', { description: 'Who registers.' }) input: RegisterInput,
   ): Promise<RegistrationModel> {
-    const { name, kind, idempotencyKey } = defined(input);
-    return registrationModel(await this.players.register(name, kind, idempotencyKey));
+    const { name, kind, idempotencyKey, ...wanted } = defined(input);
+    return registrationModel(await this.players.register(name, kind, idempotencyKey, wanted));
   }
 
   @Query(() => PlayerModel, {
@@ -43,19 +44,5 @@ export class PlayersResolver {
     @Args('input', { description: 'The new name.' }) input: RenamePlayerInput,
   ): Promise<PlayerModel> {
     return playerModel(await this.players.rename(caller, input.name, retryOf(caller, 'renamePlayer', input)));
-  }
-
-  @Mutation(() => RegistrationModel, {
-    description:
-      'Gives you a new token. The one that this request is sent with is worth nothing as soon as the new one is used for ' +
-      'the first time: until then, the old one works, so that a lost response locks no player out. Use it at once.',
-  })
-  async rotateToken(
-    @CurrentPlayer() caller: Caller,
-    @Args('input', { nullable: true, description: 'A key to repeat the request by.' })
-    input?: RotateTokenInput,
-  ): Promise<RegistrationModel> {
-    const { idempotencyKey } = defined<RotateTokenInput>(input ?? {});
-    return registrationModel(await this.players.rotateToken(caller, idempotencyKey));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Equal, IsNull, Not, Or, type EntityManager, type UpdateResult } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import type { Caller } from '../api/caller/caller.js';
 import type { Retry } from '../api/input/retry.js';
 import { StatementRunner } from '../database/statement-runner.js';
@@ -7,11 +7,20 @@ import { one } from '../database/steps.js';
 import { Transactions, type Transaction } from '../database/transactions.js';
 import { RetriedTransactions } from '../retries/retried-transactions.js';
 import type { Answered } from '../retries/retries.store.js';
+import { holdHolder } from './hold-holder.js';
+import { PlayerTokenEntity } from './player-token.entity.js';
 import { PlayerEntity } from './player.entity.js';
 
-const BY_TOKEN = 'SELECT id, name, kind FROM players WHERE token_hash = $1';
+/** The player of a token, and when the token was last used as far as this is stored: epoch milliseconds. */
+export interface FoundPlayer extends Caller {
+  readonly lastUsedAt: number | null;
+}
+
+const FIND = `SELECT player_id AS id, player_name AS name, player_kind AS kind, last_used_at AS "lastUsedAt"
+  FROM player_tokens WHERE `;
+const BY_TOKEN = `${FIND}hash = $1`;
 /** One statement, because a concurrent request may use the new token for the first time. */
-const BY_EITHER_TOKEN = `${BY_TOKEN} UNION ALL SELECT id, name, kind FROM players WHERE next_token_hash = $1`;
+const BY_EITHER_TOKEN = `${BY_TOKEN} UNION ALL ${FIND}next_hash = $1`;
 
 /**
  * Stores players through TypeORM. Only the token lookup is a prepared statement: every request with a token does it, and
@@ -26,12 +35,13 @@ export class PlayersStore {
   ) {}
 
   /**
-   * Stores a new player; resolves after the commit.
+   * Stores a new player with a token; resolves after the commit.
    * @param memo stored for a retry
    */
-  add(player: PlayerEntity, retry?: Retry, memo = ''): Promise<Answered<true>> {
-    return this.once(retry, memo, async (manager) => {
+  add(player: PlayerEntity, token: PlayerTokenEntity, retry?: Retry, memo = ''): Promise<Answered<true>> {
+    return this.once(retry, memo, async ({ manager }) => {
       await manager.insert(PlayerEntity, player);
+      await manager.insert(PlayerTokenEntity, token);
       return true;
     });
   }
@@ -40,14 +50,14 @@ export class PlayersStore {
    * Finds the player of a token. Runs at every request that carries a token. The first use of a new token replaces the
    * previous one.
    */
-  async findByTokenHash(tokenHash: string): Promise<Caller | undefined> {
-    const find = (sql: string): Promise<Caller | undefined> =>
-      this.runner.read(() => one<Caller>(sql, tokenHash));
+  async findByTokenHash(hash: string): Promise<FoundPlayer | undefined> {
+    const find = (sql: string): Promise<FoundPlayer | undefined> =>
+      this.runner.read(() => one<FoundPlayer>(sql, hash));
     const player = await find(BY_TOKEN);
     if (player ?? !(await find(BY_EITHER_TOKEN))) return player;
     // Concurrent requests may use the token as well, after a deletion of the account.
     await this.transactions.run(({ manager }) =>
-      manager.update(PlayerEntity, { nextTokenHash: tokenHash }, { tokenHash, nextTokenHash: null }),
+      manager.update(PlayerTokenEntity, { nextHash: hash }, { hash, nextHash: null }),
     );
     return find(BY_TOKEN);
   }
@@ -62,41 +72,31 @@ export class PlayersStore {
 
   /** Renames a player; gives whether the token was still valid. */
   async rename(id: string, tokenHash: string, name: string, retry?: Retry): Promise<boolean> {
-    const renamed = await this.once(retry, '', (manager) =>
-      changed(manager.update(PlayerEntity, { id, tokenHash }, { name })),
-    );
+    const renamed = await this.once(retry, '', async ({ manager, run }) => {
+      if ((await run(holdHolder(id, tokenHash))) !== 'valid') return false;
+      await manager.update(PlayerEntity, { id }, { name });
+      await manager.update(PlayerTokenEntity, { playerId: id }, { playerName: name });
+      return true;
+    });
     return renamed.replayed || renamed.answer;
   }
 
   /**
-   * Adds a token that replaces the current one with its first use; gives whether the current one was still valid.
-   * @param memo stored for a retry
+   * Removes name, tokens and codes, and marks the player as leaving. The row stays, because games refer to it. Gives
+   * whether the token was still valid, or the account deleted before.
    */
-  replaceToken(
-    id: string,
-    tokenHash: string,
-    nextTokenHash: string,
-    retry?: Retry,
-    memo = '',
-  ): Promise<Answered<boolean>> {
-    return this.once(retry, memo, (manager) =>
-      changed(manager.update(PlayerEntity, { id, tokenHash }, { nextTokenHash })),
-    );
-  }
-
-  /**
-   * Removes name and tokens, and marks the player as leaving. The row stays, because games refer to it. Gives whether the
-   * token was still valid, or removed before.
-   */
-  forget(
+  async forget(
     id: string,
     tokenHash: string,
     { name, at }: { readonly name: string; readonly at: number },
-    { manager }: Transaction,
+    { manager, run }: Transaction,
   ): Promise<boolean> {
-    const player = { id, tokenHash: Or(Equal(tokenHash), IsNull()) };
-    const forgotten = { name, tokenHash: null, nextTokenHash: null, leavingSince: at };
-    return changed(manager.update(PlayerEntity, player, forgotten));
+    const holder = await run(holdHolder(id, tokenHash));
+    if (holder !== 'valid') return holder === 'deleted';
+    const codes = { recoveryHash: null, linkCodeHash: null, linkCodeUntil: null };
+    await manager.update(PlayerEntity, { id }, { ...codes, name, hasAccount: false, leavingSince: at });
+    await manager.delete(PlayerTokenEntity, { playerId: id });
+    return true;
   }
 
   /** The ids of deleted players who may still have seats in running games. */
@@ -108,22 +108,19 @@ export class PlayersStore {
   }
 
   /** Notes that a deleted player has left every game. */
-  async left(id: string, { manager }: Transaction): Promise<void> {
+  async left(id: string, { manager }: { readonly manager: EntityManager }): Promise<void> {
     await manager.update(PlayerEntity, { id }, { leavingSince: null });
   }
 
-  /** Runs `work` once for all retries of a request. An update without a row is not remembered. */
+  /** Runs `work` once for all retries of a request. A request of a token that is no longer valid is not remembered. */
   private once<A extends boolean>(
     retry: Retry | undefined,
     memo: string,
-    work: (manager: EntityManager) => Promise<A>,
+    work: (transaction: Transaction) => Promise<A>,
   ): Promise<Answered<A>> {
-    return this.retried.run(retry, null, async ({ manager }) => {
-      const answer = await work(manager);
+    return this.retried.run(retry, null, async (transaction) => {
+      const answer = await work(transaction);
       return { answer, memo: answer ? memo : undefined };
     });
   }
 }
-
-/** Whether an update has changed a row. */
-const changed = async (update: Promise<UpdateResult>): Promise<boolean> => (await update).affected === 1;

@@ -1,4 +1,5 @@
-import type { Caller, PlayerKind } from '../api/caller/caller.js';
+import { unknownToken, type Caller, type PlayerKind } from '../api/caller/caller.js';
+import type { Holder } from './tokens.store.js';
 
 /**
  * A caller who was authenticated by a token. Writes to the account compare its hash again, because the token may have
@@ -21,4 +22,11 @@ export class TokenHolder implements Caller {
   static hashOf(caller: Caller): string | undefined {
     return #tokenHash in caller ? caller.#tokenHash : undefined;
   }
+}
+
+/** A caller with the hash of its token. @throws RequestError UNAUTHENTICATED for a caller without one */
+export function holderOf(caller: Caller): Holder {
+  const tokenHash = TokenHolder.hashOf(caller);
+  if (tokenHash === undefined) throw unknownToken();
+  return { id: caller.id, tokenHash };
 }

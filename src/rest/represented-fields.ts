@@ -13,6 +13,7 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Sheet.text',
   'Turn.advice',
   'Player.scores',
+  'Player.tokens',
   'Player.stats',
   'Player.against',
   'Ruleset.stats',

@@ -153,7 +153,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     await play();
     const [, people] = await stored();
     await open.opened.transactions.run(async (transaction) => {
-      await transaction.manager.query(`UPDATE players SET token_hash = NULL WHERE id = '${ANA.id}'`);
+      await transaction.manager.query(`UPDATE players SET has_account = 0 WHERE id = '${ANA.id}'`);
       await statistics.forgetPlayer(ANA.id, transaction);
     });
     expect(JSON.stringify(await stored())).not.toContain(ANA.id);

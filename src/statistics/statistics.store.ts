@@ -12,7 +12,7 @@ const OF_PEOPLE = 'SELECT tally FROM ruleset_tallies WHERE key = $1 AND month >=
 
 const PLAYER = `SELECT id, name, kind, created_at AS "registeredAt",
   COALESCE((SELECT games FROM player_games WHERE player_id = players.id), 0) AS games
-  FROM players WHERE id = $1 AND token_hash IS NOT NULL`;
+  FROM players WHERE id = $1 AND has_account = 1`;
 
 const MEETINGS = `SELECT ahead, behind, level, together FROM meetings WHERE player_id = $1 AND other_id = $2`;
 

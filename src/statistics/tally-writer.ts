@@ -8,7 +8,7 @@ import { shardOf } from './shards.js';
 import { mergeTallies, readTally, writeTally, type Tally } from './tally.js';
 
 /** Players who have deleted the account are counted nowhere. */
-const WITH_ACCOUNT = 'SELECT id FROM players WHERE id = $1 AND token_hash IS NOT NULL';
+const WITH_ACCOUNT = 'SELECT id FROM players WHERE id = $1 AND has_account = 1';
 
 const OF_PLAYER = 'player_id = $1 AND key = $2 AND month = $3';
 const OF_PEOPLE = 'key = $1 AND month = $2 AND shard = $3';

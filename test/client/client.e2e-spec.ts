@@ -48,6 +48,20 @@ describe('the client', () => {
     expect(ana.token).toBeUndefined();
   });
 
+  it('brings another device, and comes back when all are lost', async () => {
+    const ana = await player('Ana');
+    const laptop = createClient({ url: server.url });
+    const { code } = await ana.createLinkCode();
+    expect(await laptop.redeemLinkCode(code, { name: 'laptop' })).toMatchObject({ player: { name: 'Ana' } });
+    expect(await laptop.tokens()).toMatchObject([{ current: false }, { name: 'laptop', current: true }]);
+    const found = createClient({ url: server.url });
+    const { recoveryCode } = await found.recover(await ana.createRecoveryCode());
+    await expect(ana.me()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(laptop.me()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await found.me()).toMatchObject({ name: 'Ana' });
+    expect(recoveryCode).toMatch(/^(\w{4}-){6}\w{4}$/);
+  });
+
   it.each([
     ['a WebSocket', Socket],
     ['server-sent events', null],

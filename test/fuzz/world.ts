@@ -19,7 +19,7 @@ export const SENDERS = ['ana', 'ana', 'ana', 'eva', 'eva', 'anonymous', 'unknown
 export type Sender = (typeof SENDERS)[number];
 
 /** They would take a player out of the world, so that one without games sends them. */
-const FAREWELLS: readonly string[] = ['deleteAccount', 'rotateToken'];
+const FAREWELLS: readonly string[] = ['deleteAccount', 'rotateToken', 'revokeToken'];
 
 export class World {
   private constructor(

@@ -151,5 +151,18 @@ export const MUTATIONS: readonly MutationRow[] = [
   },
   { mutation: 'renamePlayer', input: () => ({ name: 'Leo' }), expected: EVERY_SIGNED_IN },
   { mutation: 'rotateToken', expected: EVERY_SIGNED_IN },
+  {
+    mutation: 'revokeToken',
+    input: ({ ownerId: tokenId }) => ({ tokenId }),
+    expected: { ...NEEDS_TOKEN, ...signedIn('NOT_FOUND'), owner: 'done' },
+  },
+  { mutation: 'createLinkCode', expected: EVERY_SIGNED_IN },
+  { mutation: 'createRecoveryCode', expected: EVERY_SIGNED_IN },
+  ...['redeemLinkCode', 'recover'].map((mutation) => ({
+    mutation,
+    detail: 'with a wrong code',
+    input: () => ({ code: '00000-00000' }),
+    expected: { ...withoutToken('WRONG_CODE'), ...signedIn('WRONG_CODE') },
+  })),
   { mutation: 'deleteAccount', expected: EVERY_SIGNED_IN },
 ];

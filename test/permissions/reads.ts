@@ -152,6 +152,14 @@ export const READS: readonly ReadRow[] = [
     expected: ONLY_OWNER,
   },
   {
+    what: 'the tokens',
+    field: 'me',
+    query: 'query ($owner: ID!) { me { tokens { id } } player(id: $owner) { tokens { id } } }',
+    // The first token of a player has the id of the player.
+    secret: ({ ownerId }) => ownerId,
+    expected: ONLY_OWNER,
+  },
+  {
     what: 'the private game of the own best sheet',
     field: 'me',
     query: '{ me { stats(ruleset: "yamb") { best { gameId } } } }',

@@ -42,9 +42,21 @@ export async function playStory(url, adminToken) {
   await lookUp(ask, token, ana.id, other.id);
   await ask('claim', { token, path: { gameId }, body: { substitute: true } });
   await ask('resign', { token, path: { gameId }, minimal: true });
+  await haveDevices(ask, quietly, token);
   await ask('rotateToken', { token });
   await ask('deleteAccount', { token: bojan });
   return recorder.examples;
+}
+
+/** A second device, and a way back. */
+async function haveDevices(ask, quietly, token) {
+  const { code } = await ask('createLinkCode', { token });
+  await ask('redeemLinkCode', { body: { code, name: 'laptop' } });
+  const { tokens } = await ask('meTokens', { token });
+  await ask('revokeToken', { token, path: { tokenId: tokens[1].id } });
+  const { token: another } = await quietly('register', { body: { name: 'Vera' } });
+  const { recoveryCode } = await ask('createRecoveryCode', { token: another });
+  await ask('recover', { body: { code: recoveryCode, name: 'new telephone' } });
 }
 
 /** A game that is about to begin. */

@@ -18,6 +18,16 @@ export interface CommandOptions extends RequestOptions {
 export interface RegisterOptions extends RequestOptions {
   /** A program registers as BOT, and stays one; HUMAN by default. */
   readonly kind?: documents.PlayerKind;
+  /** Whether to get a code, too, that gives the account back when the token is lost. */
+  readonly recoveryCode?: boolean;
+  /** A name for this device. */
+  readonly tokenName?: string;
+}
+
+/** Which device it is. */
+export interface DeviceOptions extends RequestOptions {
+  /** A name for this device. */
+  readonly name?: string;
 }
 
 /** What becomes of an absent player. */
@@ -46,6 +56,8 @@ export interface FollowMyGamesOptions extends FollowOptions {
   readonly since?: string;
 }
 
+export type LinkCode = documents.CreateLinkCodeMutation['createLinkCode'];
+export type PlayerToken = NonNullable<NonNullable<documents.TokensQuery['me']>['tokens']>[number];
 export type GameUpdate = documents.FollowGameSubscription['update'];
 export type MyGamesUpdate = documents.FollowMyGamesSubscription['update'];
 
@@ -82,9 +94,9 @@ export class YambClient {
   /** Makes a player. From then on requests are sent with its token. */
   async register(
     name: string,
-    { kind = 'HUMAN', ...options }: RegisterOptions = {},
+    { kind = 'HUMAN', recoveryCode = false, tokenName, ...options }: RegisterOptions = {},
   ): Promise<documents.RegisterMutation['register']> {
-    const input = { name, kind, idempotencyKey: newKey() };
+    const input = { name, kind, recoveryCode, ...defined({ tokenName }), idempotencyKey: newKey() };
     const { register } = await this.request(documents.Register, { input }, options);
     this.connection.token = register.token;
     return register;
@@ -107,6 +119,50 @@ export class YambClient {
     this.connection.token = token;
     await this.me(options);
     return token;
+  }
+
+  /** The tokens of the player, one for each device. */
+  async tokens(options?: RequestOptions): Promise<readonly PlayerToken[]> {
+    return (await this.request(documents.Tokens, {}, options)).me?.tokens ?? [];
+  }
+
+  /** Ends a token of the player. */
+  async revokeToken(tokenId: string, options?: RequestOptions): Promise<void> {
+    await this.request(documents.RevokeToken, { input: { tokenId, idempotencyKey: newKey() } }, options);
+  }
+
+  /** Makes a code for another device of the player, which calls `redeemLinkCode` with it. */
+  async createLinkCode(options?: RequestOptions): Promise<LinkCode> {
+    const input = { idempotencyKey: newKey() };
+    return (await this.request(documents.CreateLinkCode, { input }, options)).createLinkCode;
+  }
+
+  /** Becomes the player who has made the code, with another token. */
+  async redeemLinkCode(
+    code: string,
+    { name, ...options }: DeviceOptions = {},
+  ): Promise<documents.RedeemLinkCodeMutation['redeemLinkCode']> {
+    const input = { code, ...defined({ name }), idempotencyKey: newKey() };
+    const { redeemLinkCode } = await this.request(documents.RedeemLinkCode, { input }, options);
+    this.connection.token = redeemLinkCode.token;
+    return redeemLinkCode;
+  }
+
+  /** Makes a code that gives the account back by `recover`; an earlier one is worth nothing from then on. */
+  async createRecoveryCode(options?: RequestOptions): Promise<string> {
+    const input = { idempotencyKey: newKey() };
+    return (await this.request(documents.CreateRecoveryCode, { input }, options)).createRecoveryCode;
+  }
+
+  /** Becomes the player of a recovery code, whose other tokens are then worth nothing. Keep the `recoveryCode` of the result. */
+  async recover(
+    code: string,
+    { name, ...options }: DeviceOptions = {},
+  ): Promise<documents.RecoverMutation['recover']> {
+    const input = { code, ...defined({ name }), idempotencyKey: newKey() };
+    const { recover } = await this.request(documents.Recover, { input }, options);
+    this.connection.token = recover.token;
+    return recover;
   }
 
   /** Deletes the account for good. */

@@ -27,6 +27,10 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     meaning: 'Not the join code of this game.',
     remedy: 'Ask the creator of the game for its join code.',
   },
+  WRONG_CODE: {
+    meaning: 'A link code or recovery code that opens nothing: mistyped, used, replaced or too old.',
+    remedy: 'Make another link code on a device that is signed in, or type the recovery code again.',
+  },
   NOT_FOUND: {
     meaning: 'There is nothing at this address.',
     remedy: 'See the index at `/v1` for the addresses of REST.',
@@ -50,6 +54,10 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   SAVE_LIMIT: {
     meaning: 'You have as many saves as can be kept: `maximum`.',
     remedy: 'Delete a save.',
+  },
+  TOKEN_LIMIT: {
+    meaning: 'The player has as many tokens as there may be: `maximum`.',
+    remedy: 'Revoke one by `revokeToken` on a device that is signed in.',
   },
   QUOTA_EXCEEDED: {
     meaning:

@@ -20,7 +20,10 @@ const NEST = new Set<unknown>([
 ]);
 
 /** Properties that are redacted, though no line should have them. */
-const SECRETS = ['authorization', 'token', 'seed', 'joinCode', 'joinUrl', 'idempotencyKey'];
+const SECRETS = [
+  ...['authorization', 'token', 'seed', 'joinCode', 'joinUrl', 'idempotencyKey'],
+  ...['linkCode', 'recoveryCode'],
+];
 
 /** Options of Fastify's pino: a line of JSON for each event. */
 export const loggerOptions = (

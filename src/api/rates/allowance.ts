@@ -35,6 +35,11 @@ export interface Allowance {
    */
   register(): Promise<void>;
   /**
+   * Counts a code that is tried, of the address and of all addresses.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  code(): Promise<void>;
+  /**
    * Counts a game that the player joins.
    * @throws RequestError RATE_LIMITED after too many
    */
@@ -52,9 +57,13 @@ export const UNLIMITED: Allowance = {
   signIn: () => Promise.resolve(),
   wrongToken: () => Promise.resolve(),
   register: () => Promise.resolve(),
+  code: () => Promise.resolve(),
   join: () => Promise.resolve(),
   again: () => UNLIMITED,
 };
+
+/** The key of a bucket that all addresses share. */
+const EVERYBODY = 'all';
 
 /** The share of a bucket that a light client has left: a twentieth is 50 moves, of which a second brings back 200. */
 const LIGHT_SHARE = 0.95;
@@ -104,6 +113,12 @@ export class CountedAllowance implements Allowance {
 
   register(): Promise<void> {
     return this.take('registrations', this.client, 1);
+  }
+
+  async code(): Promise<void> {
+    // The address first: what it is refused takes nothing from the others.
+    await this.take('codes', this.client, 1);
+    await this.take('allCodes', EVERYBODY, 1);
   }
 
   join(): Promise<void> {

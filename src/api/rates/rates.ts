@@ -3,7 +3,10 @@ import type { Config } from '../../config/config.js';
 import type { Rate } from './token-buckets.js';
 
 /** The limits, as errors and metrics name them. */
-export const RATE_NAMES = ['playerRate', 'addressRate', 'registrations', 'joins', 'wrongTokens'] as const;
+export const RATE_NAMES = [
+  ...(['playerRate', 'addressRate', 'registrations', 'joins', 'wrongTokens'] as const),
+  ...(['codes', 'allCodes'] as const),
+] as const;
 export type RateName = (typeof RATE_NAMES)[number];
 
 /** Units of cost in a point. */
@@ -24,6 +27,8 @@ export function ratesOf(config: Config): ReadonlyMap<RateName, Rate> {
     registrations: minutely(config.rateRegistrationsPerMinute),
     joins: minutely(config.rateJoinsPerMinute),
     wrongTokens: minutely(config.rateWrongTokensPerMinute),
+    codes: minutely(config.rateCodesPerMinute),
+    allCodes: minutely(config.rateAllCodesPerMinute),
   };
   return new Map(
     RATE_NAMES.flatMap((name) => {
@@ -41,4 +46,6 @@ export const RATE_WORDS: Readonly<Record<RateName, string>> = {
   registrations: 'From your address more players were registered than may be in a minute',
   joins: 'You sit down at more games than a player may in a minute',
   wrongTokens: 'From your address came more unknown tokens than may in a minute',
+  codes: 'From your address more codes were tried than may be in a minute',
+  allCodes: 'More codes are tried at the moment than the server allows in all',
 };

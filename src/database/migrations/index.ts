@@ -17,6 +17,7 @@ import { PracticeDice1763701300000 } from './1763701300000-practice-dice.js';
 import { Statistics1763701310000 } from './1763701310000-statistics.js';
 import { GameClocks1763701320000 } from './1763701320000-game-clocks.js';
 import { DealGames1763701450000 } from './1763701450000-deal-games.js';
+import { PlayerTokens1763701410000 } from './1763701410000-player-tokens.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -38,5 +39,6 @@ export const migrations = [
   PracticeDice1763701300000,
   Statistics1763701310000,
   GameClocks1763701320000,
+  PlayerTokens1763701410000,
   DealGames1763701450000,
 ];

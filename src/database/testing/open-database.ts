@@ -1,7 +1,7 @@
 /** A database of a spec's own, of either kind, and a way past the stores that is the same for both. */
 import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { createSchema, type Schema } from '../../../test/harness/postgres.js';
-import { PlayerEntity } from '../../players/player.entity.js';
+import { PLAYER_ENTITIES } from '../../players/player-entities.js';
 import { SAVE_ENTITIES } from '../../saves/save.entity.js';
 import type { Dialect } from '../dialect.js';
 import { PostgresDatabase } from '../postgres-database.js';
@@ -14,7 +14,7 @@ import { SqliteTransactions } from '../sqlite-transactions.js';
 import type { StatementRunner } from '../statement-runner.js';
 import type { Transactions } from '../transactions.js';
 
-const ENTITIES = [PlayerEntity, ...SAVE_ENTITIES];
+const ENTITIES = [...PLAYER_ENTITIES, ...SAVE_ENTITIES];
 
 type Parameter = string | number | null;
 

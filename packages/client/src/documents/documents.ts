@@ -120,6 +120,12 @@ export type ColumnEntry =
   /** When every other column but dictated and computed ones is full. */
   | 'obligatory';
 
+/** About a new code. */
+export type CreateCodeInput = {
+  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
+  readonly idempotencyKey?: string | null | undefined;
+};
+
 /** What the new game is to be. */
 export type CreateGameInput = {
   /** After the last throw of `practiceDice`: dice by chance, or the refusal PRACTICE_DICE_DO_NOT_FIT. */
@@ -365,6 +371,10 @@ export type RegisterInput = {
   readonly kind?: PlayerKind;
   /** The name to be shown to others: 1 to 40 printable characters. */
   readonly name: string;
+  /** Whether to make a recovery code, too: see `createRecoveryCode`. */
+  readonly recoveryCode?: boolean;
+  /** A name for this device, for your list of tokens: 1 to 40 printable characters. */
+  readonly tokenName?: string | null | undefined;
 };
 
 /** A new name. */
@@ -379,6 +389,14 @@ export type RenamePlayerInput = {
 export type RequestInput = {
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
+};
+
+/** A token to revoke. */
+export type RevokeTokenInput = {
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Id of the token, as `me { tokens { id } }` lists it. */
+  readonly tokenId: string;
 };
 
 /** A roll of the dice. */
@@ -443,6 +461,16 @@ export type TurnPhase =
   | 'FINISHED'
   /** Dice are on the table: roll on, announce, or enter a field. */
   | 'ROLLED';
+
+/** A code that was shown on another device, or when it was made. */
+export type UseCodeInput = {
+  /** The code, with or without spaces and hyphens, in either case: 1 to 60 characters. */
+  readonly code: string;
+  /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** A name for this device, for your list of tokens: 1 to 40 printable characters. */
+  readonly name?: string | null | undefined;
+};
 
 export type SeatPartsFragment = {
   readonly index: number;
@@ -893,7 +921,11 @@ export type RegisterMutationVariables = Exact<{
 }>;
 
 export type RegisterMutation = {
-  readonly register: { readonly token: string; readonly player: PlayerPartsFragment };
+  readonly register: {
+    readonly token: string;
+    readonly recoveryCode: string | null;
+    readonly player: PlayerPartsFragment;
+  };
 };
 
 export type RotateTokenMutationVariables = Exact<{
@@ -902,6 +934,46 @@ export type RotateTokenMutationVariables = Exact<{
 
 export type RotateTokenMutation = {
   readonly rotateToken: { readonly token: string; readonly player: PlayerPartsFragment };
+};
+
+export type RevokeTokenMutationVariables = Exact<{
+  input: RevokeTokenInput;
+}>;
+
+export type RevokeTokenMutation = { readonly revokeToken: boolean };
+
+export type CreateLinkCodeMutationVariables = Exact<{
+  input?: CreateCodeInput | null | undefined;
+}>;
+
+export type CreateLinkCodeMutation = {
+  readonly createLinkCode: { readonly code: string; readonly expiresAt: string };
+};
+
+export type RedeemLinkCodeMutationVariables = Exact<{
+  input: UseCodeInput;
+}>;
+
+export type RedeemLinkCodeMutation = {
+  readonly redeemLinkCode: { readonly token: string; readonly player: PlayerPartsFragment };
+};
+
+export type CreateRecoveryCodeMutationVariables = Exact<{
+  input?: CreateCodeInput | null | undefined;
+}>;
+
+export type CreateRecoveryCodeMutation = { readonly createRecoveryCode: string };
+
+export type RecoverMutationVariables = Exact<{
+  input: UseCodeInput;
+}>;
+
+export type RecoverMutation = {
+  readonly recover: {
+    readonly token: string;
+    readonly recoveryCode: string | null;
+    readonly player: PlayerPartsFragment;
+  };
 };
 
 export type RenamePlayerMutationVariables = Exact<{
@@ -925,6 +997,20 @@ export type CreateGameMutation = { readonly createGame: TableGameFragment };
 export type MeQueryVariables = Exact<{ [key: string]: never }>;
 
 export type MeQuery = { readonly me: PlayerPartsFragment | null };
+
+export type TokensQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TokensQuery = {
+  readonly me: {
+    readonly tokens: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string | null;
+      readonly createdAt: string;
+      readonly lastUsedAt: string | null;
+      readonly current: boolean;
+    }> | null;
+  } | null;
+};
 
 export type RulesetsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1131,12 +1217,42 @@ export const AddClientSeed: TypedDocument<AddClientSeedMutation, AddClientSeedMu
   );
 
 export const Register: TypedDocument<RegisterMutation, RegisterMutationVariables> = typedDocument(
-  'mutation Register($input:RegisterInput!){register(input:$input){token player{...PlayerParts}}}',
+  'mutation Register($input:RegisterInput!){register(input:$input){token recoveryCode player{...PlayerParts}}}',
   [playerPartsText],
 );
 
 export const RotateToken: TypedDocument<RotateTokenMutation, RotateTokenMutationVariables> = typedDocument(
   'mutation RotateToken($input:RotateTokenInput){rotateToken(input:$input){token player{...PlayerParts}}}',
+  [playerPartsText],
+);
+
+export const RevokeToken: TypedDocument<RevokeTokenMutation, RevokeTokenMutationVariables> = typedDocument(
+  'mutation RevokeToken($input:RevokeTokenInput!){revokeToken(input:$input)}',
+  [],
+);
+
+export const CreateLinkCode: TypedDocument<CreateLinkCodeMutation, CreateLinkCodeMutationVariables> =
+  typedDocument(
+    'mutation CreateLinkCode($input:CreateCodeInput){createLinkCode(input:$input){code expiresAt}}',
+    [],
+  );
+
+export const RedeemLinkCode: TypedDocument<RedeemLinkCodeMutation, RedeemLinkCodeMutationVariables> =
+  typedDocument(
+    'mutation RedeemLinkCode($input:UseCodeInput!){redeemLinkCode(input:$input){token player{...PlayerParts}}}',
+    [playerPartsText],
+  );
+
+export const CreateRecoveryCode: TypedDocument<
+  CreateRecoveryCodeMutation,
+  CreateRecoveryCodeMutationVariables
+> = typedDocument(
+  'mutation CreateRecoveryCode($input:CreateCodeInput){createRecoveryCode(input:$input)}',
+  [],
+);
+
+export const Recover: TypedDocument<RecoverMutation, RecoverMutationVariables> = typedDocument(
+  'mutation Recover($input:UseCodeInput!){recover(input:$input){token recoveryCode player{...PlayerParts}}}',
   [playerPartsText],
 );
 
@@ -1156,6 +1272,11 @@ export const CreateGame: TypedDocument<CreateGameMutation, CreateGameMutationVar
 export const Me: TypedDocument<MeQuery, MeQueryVariables> = typedDocument('query Me{me{...PlayerParts}}', [
   playerPartsText,
 ]);
+
+export const Tokens: TypedDocument<TokensQuery, TokensQueryVariables> = typedDocument(
+  'query Tokens{me{tokens{id name createdAt lastUsedAt current}}}',
+  [],
+);
 
 export const Rulesets: TypedDocument<RulesetsQuery, RulesetsQueryVariables> = typedDocument(
   'query Rulesets{rulesets{id key name minSeats maxSeats teams{size minSides maxSides}}}',

@@ -38,10 +38,7 @@ export async function openStore(dialect: Dialect, config = new Config()): Promis
   const opened = await openDatabase(dialect);
   const { store, retries } = storesOver(opened.runner, config);
   for (const { id, name } of [ANA, EVA]) {
-    await opened.write(
-      'INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, 0)',
-      ...[id, name, id],
-    );
+    await opened.write('INSERT INTO players (id, name, created_at) VALUES (?, ?, 0)', id, name);
   }
   return {
     opened,
