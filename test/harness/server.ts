@@ -52,12 +52,19 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   await registerPlugins(app);
   await app.listen(config.port, config.host);
 
+  // Specs keep their servers in variables for as long as the worker lives: those that are stopped let go of the application.
+  let running: NestFastifyApplication | undefined = app;
   return {
     ...createClient(await app.getUrl()),
-    app,
+    get app() {
+      if (!running) throw new Error('The server was stopped');
+      return running;
+    },
     databaseFile,
     stop: async () => {
-      await closeSoon(app);
+      const stopped = running;
+      running = undefined;
+      if (stopped) await closeSoon(stopped);
       if (options.databaseFile === undefined) await place.remove();
       await folder.remove();
     },
