@@ -38,7 +38,8 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
     autoSchemaFile: true,
     sortSchema: true,
     transformSchema: (schema) => meterSchema(localizeSchema(checkPrices(checkInputBounds(schema)))),
-    buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
+    // Apollo checks the schema. Nest would introspect all of it as well, at every start.
+    buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }], skipCheck: true },
     introspection: true,
     // The pages of Nest and Apollo load scripts from other servers.
     graphiql: false,
