@@ -27,7 +27,8 @@ export const COST_OF_A_REST_VALUE = 0.2;
 
 /** The points of a response, computed once for a route, a form of its response and a length of its page. */
 export class ResponseCost {
-  private readonly definition: OperationDefinitionNode;
+  /** Made for the first response: most routes of a server have none for long. */
+  private definition: OperationDefinitionNode | undefined;
   /** By the number of items. */
   private readonly computed = new Map<number, number>();
   private readonly longest: number;
@@ -39,11 +40,10 @@ export class ResponseCost {
    */
   constructor(
     private readonly schema: GraphQLSchema,
-    steps: readonly Step[],
-    only?: readonly string[],
-    leftOut = WHOLE,
+    private readonly steps: readonly Step[],
+    private readonly only?: readonly string[],
+    private readonly leftOut = WHOLE,
   ) {
-    this.definition = operationOf(schema, steps, only, leftOut);
     this.longest = steps.at(-1)?.field.extensions.listSize?.assumedSize ?? 0;
   }
 
@@ -53,9 +53,10 @@ export class ResponseCost {
     const items = typeof first === 'number' ? Math.min(this.longest, Math.max(0, Math.trunc(first))) : 0;
     const cached = this.computed.get(items);
     if (cached !== undefined) return cached;
-    const document = { kind: Kind.DOCUMENT, definitions: [this.definition] } as const;
+    const definition = (this.definition ??= operationOf(this.schema, this.steps, this.only, this.leftOut));
+    const document = { kind: Kind.DOCUMENT, definitions: [definition] } as const;
     const points = pointsOf(
-      costOf(this.schema, document, this.definition, { first: items }, COST_OF_A_REST_VALUE),
+      costOf(this.schema, document, definition, { first: items }, COST_OF_A_REST_VALUE),
     );
     this.computed.set(items, points);
     return points;
