@@ -92,6 +92,22 @@ describe.each(LANGUAGES)('the words of the command line in %s', (language) => {
 
   it('explain each command', () => {
     const commands = words.help.split('\n').map((line) => line.split(/\s/, 1)[0]);
-    expect(commands).toEqual(['r', '1', 'a', 'e', 'e', 'u', 'n', 'f', 'h', 's', 'resign', 'q', ':', '?']);
+    expect(commands).toEqual([
+      'r',
+      '1',
+      'a',
+      'e',
+      'e',
+      'u',
+      'n',
+      'f',
+      'h',
+      's',
+      'p',
+      'resign',
+      'q',
+      ':',
+      '?',
+    ]);
   });
 });

@@ -65,7 +65,7 @@ describe('a rule set in a file', () => {
     );
     expect(code).toBe(0);
     expect(output).toContain('Straight');
-    expect(output).toContain('announced.fives');
+    expect(output).toContain('Announced / Fives');
   });
 
   it.each([

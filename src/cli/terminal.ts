@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 /** Input and output of the command line. */
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean; setRawMode?(raw: boolean): unknown };
-  readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number };
   readonly errors: Writable & { readonly isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -15,6 +15,20 @@ const USUAL_WIDTH = 80;
 
 /** The most characters in a line of running text. */
 export const widthOf = ({ output }: Terminal): number => Math.min(output.columns ?? USUAL_WIDTH, MAX_WIDTH);
+
+/** The room of a window where it is unknown: what a terminal of old has. */
+const USUAL_HEIGHT = 24;
+
+/** How many characters and lines are seen at once. */
+export interface Room {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export const roomOf = (terminal: Terminal): Room => ({
+  columns: widthOf(terminal),
+  rows: terminal.output.rows ?? USUAL_HEIGHT,
+});
 
 /** Writes a text and ends its line. */
 export function print({ output }: Terminal, text: string): void {

@@ -1,7 +1,7 @@
 /** How texts stand in a grid of characters, as terminals and chats with a monospaced font show them. */
 
-/** Latin letters and signs that take one place each: for them nothing need be taken apart. */
-const PLAIN = /^[\x20-\x7E\u00AE-\u02FF\u2190-\u2193\u2206\u2207\u0394\u03A3]*$/;
+/** Letters, signs and the lines of tables that take one place each: for them nothing need be taken apart. */
+const PLAIN = /^[\x20-\x7E\u00AE-\u02FF\u2190-\u2193\u2206\u2207\u0394\u03A3\u0400-\u045F\u2500-\u257F]*$/;
 
 /** Wide and fullwidth blocks of Unicode's East Asian Width. */
 const WIDE =

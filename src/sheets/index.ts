@@ -2,7 +2,7 @@
 export { sheetViewOf, type SheetView } from './sheet-view.js';
 export { sheetSvg, THEMES, type SvgOptions, type Theme } from './svg.js';
 export { sheetText, type TextOptions } from './text.js';
-export { isolated } from './display-text.js';
+export { displayWidth, isolated, padEnd, shortened, wrapped } from './display-text.js';
 export { groupsOf, sectionOf, type LineGroup } from './groups.js';
 export { LINE_KINDS, type Line, type LineKind } from './reading.js';
 export { courseSvg } from './course-svg.js';

@@ -16,6 +16,21 @@ export interface CliMessages {
   readonly goesOn: string;
   readonly typeHelp: string;
   readonly waits: string;
+  /** A seat that nobody has taken yet. */
+  readonly free: string;
+  /** Before the command by which others join. */
+  readonly invitation: string;
+  /** Among the keys, while another player is on turn. */
+  readonly waitsFor: (player: string) => string;
+  /** Where a screen is one of several. */
+  readonly page: (page: number, pages: number) => string;
+  /** Before a game is thrown away. */
+  readonly askToLeave: string;
+  readonly askToResign: string;
+  readonly nothingToChoose: string;
+  /** Above the games to go on with, and the question below them. */
+  readonly unfinished: string;
+  readonly whichGame: string;
   readonly over: string;
   readonly won: string;
   /** The parts of a line about the turn. */

@@ -17,6 +17,15 @@ export const de: CliMessages = {
   goesOn: 'Das Spiel geht weiter, wie du es verlassen hast:',
   typeHelp: '? zeigt die Hilfe.',
   waits: 'Das Spiel wartet auf Mitspieler.',
+  free: 'frei',
+  invitation: 'Andere kommen dazu mit:',
+  waitsFor: (player) => `${player} ist am Zug`,
+  page: (page, pages) => `Seite ${page} von ${pages}: die Leertaste blättert`,
+  askToLeave: 'Dieses Spiel wird nicht aufgehoben. Noch einmal q verlässt es.',
+  askToResign: 'Dieses Spiel aufgeben? Dasselbe noch einmal gibt auf.',
+  nothingToChoose: 'Es gibt jetzt nichts zu wählen.',
+  unfinished: 'Spiele, die nicht zu Ende sind:',
+  whichGame: 'Eine Nummer setzt dieses Spiel fort, Enter beginnt ein neues:',
   over: 'Das Spiel ist aus.',
   won: 'gewonnen',
   turn: (number) => `Zug ${number}`,
@@ -43,7 +52,7 @@ export const de: CliMessages = {
   },
   help: `r           würfeln; „roll 1 3“ behält die Würfel 1 und 3 und keine anderen
 1 … 6       einen Würfel behalten oder nicht mehr; „135“ macht drei auf einmal
-a ZEILE     nach dem ersten Wurf eine Zeile ansagen
+a NUMMER    nach dem ersten Wurf eine Zeile ansagen; auch a ZEILE
 e NUMMER    das Feld dieser Nummer in der Liste eintragen
 e SPALTE ZEILE, oder e ZEILE, wo eine Spalte offen ist
 u           den Eintrag zurücknehmen
@@ -51,6 +60,7 @@ n           den Zug beenden; ein Wurf tut es auch
 f           alle offenen Felder mit ihren Nummern
 h           was der Server tun würde
 s           die Zettel, auch die der anderen
+p           der Rest dessen, was nicht auf den Schirm passt; auch die Leertaste
 resign      das Spiel verlassen; auf einem Server bleiben seine Zettel
 q           aufhören
 :           mit einzelnen Tasten: jede Zeile, etwa „:resign“

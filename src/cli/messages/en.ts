@@ -17,6 +17,15 @@ export const en: CliMessages = {
   goesOn: 'The game goes on as you left it:',
   typeHelp: 'Type ? for help.',
   waits: 'The game waits for players.',
+  free: 'free',
+  invitation: 'Others join by:',
+  waitsFor: (player) => `waiting for ${player}`,
+  page: (page, pages) => `page ${page} of ${pages}: the space bar turns it`,
+  askToLeave: 'This game is not kept. Press q once more to leave it.',
+  askToResign: 'Give this game up? The same once more resigns.',
+  nothingToChoose: 'There is nothing to choose now.',
+  unfinished: 'Games that are not finished:',
+  whichGame: 'A number goes on with that game, Enter begins a new one:',
   over: 'The game is over.',
   won: 'won',
   turn: (number) => `turn ${number}`,
@@ -43,7 +52,7 @@ export const en: CliMessages = {
   },
   help: `r           roll; "roll 1 3" keeps the dice 1 and 3 and no others
 1 … 6       keep a die, or no longer; "135" does three at once
-a ROW       announce a row after the first roll
+a NUMBER    announce a row after the first roll; also a ROW
 e NUMBER    enter the field of that number in the list
 e COLUMN ROW, or e ROW where one column is open
 u           undo the entry
@@ -51,6 +60,7 @@ n           end the turn; a roll does so, too
 f           all open fields with their numbers
 h           what the server would do
 s           the sheets, also those of the others
+p           the rest of what does not fit the screen; so does the space bar
 resign      leave the game; on a server its sheets stay as they are
 q           quit
 :           with single keys: any line, such as ":resign"

@@ -18,6 +18,15 @@ export const es: CliMessages = {
   goesOn: 'La partida sigue como la dejaste:',
   typeHelp: 'Escribe ? para la ayuda.',
   waits: 'La partida espera jugadores.',
+  free: 'libre',
+  invitation: 'Los demás entran con:',
+  waitsFor: (player) => `le toca a ${player}`,
+  page: (page, pages) => `página ${page} de ${pages}: la barra espaciadora la pasa`,
+  askToLeave: 'Esta partida no se guarda. Otra q la deja.',
+  askToResign: '¿Abandonar esta partida? La misma orden otra vez abandona.',
+  nothingToChoose: 'No hay nada que elegir ahora.',
+  unfinished: 'Partidas sin terminar:',
+  whichGame: 'Un número sigue esa partida, Intro empieza otra:',
   over: 'La partida ha terminado.',
   won: 'ganó',
   turn: (number) => `turno ${number}`,
@@ -44,7 +53,7 @@ export const es: CliMessages = {
   },
   help: `r           tirar; «roll 1 3» guarda los dados 1 y 3 y ningún otro
 1 … 6       guardar un dado, o ya no; «135» hace tres a la vez
-a FILA      anunciar una fila tras la primera tirada
+a NÚMERO    anunciar una fila tras la primera tirada; también a FILA
 e NÚMERO    anotar la casilla de ese número en la lista
 e COLUMNA FILA, o e FILA donde hay una sola columna abierta
 u           deshacer la anotación
@@ -52,6 +61,7 @@ n           terminar el turno; una tirada también lo hace
 f           todas las casillas abiertas con sus números
 h           lo que haría el servidor
 s           las planillas, también las de los demás
+p           el resto de lo que no cabe en la pantalla; también la barra espaciadora
 resign      dejar la partida; en un servidor sus planillas quedan
 q           salir
 :           con teclas sueltas: cualquier línea, como «:resign»

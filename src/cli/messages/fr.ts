@@ -18,6 +18,15 @@ export const fr: CliMessages = {
   goesOn: 'La partie continue telle que vous la laissez\u00a0:',
   typeHelp: 'Tapez ? pour l’aide.',
   waits: 'La partie attend des joueurs.',
+  free: 'libre',
+  invitation: 'Les autres entrent par\u00a0:',
+  waitsFor: (player) => `au tour de ${player}`,
+  page: (page, pages) => `page ${page} sur ${pages}\u00a0: la barre d’espace la tourne`,
+  askToLeave: 'Cette partie n’est pas gardée. Encore q pour la quitter.',
+  askToResign: 'Abandonner cette partie\u00a0? La même commande encore une fois abandonne.',
+  nothingToChoose: 'Il n’y a rien à choisir maintenant.',
+  unfinished: 'Parties qui ne sont pas finies\u00a0:',
+  whichGame: 'Un numéro continue cette partie, Entrée en commence une autre\u00a0:',
   over: 'La partie est finie.',
   won: 'gagné',
   turn: (number) => `tour ${number}`,
@@ -44,7 +53,7 @@ export const fr: CliMessages = {
   },
   help: `r           lancer\u00a0; «\u00a0roll 1 3\u00a0» garde les dés 1 et 3 et aucun autre
 1 … 6       garder un dé, ou plus\u00a0; «\u00a0135\u00a0» en fait trois d’un coup
-a LIGNE     annoncer une ligne après le premier lancer
+a NUMÉRO    annoncer une ligne après le premier lancer\u00a0; aussi a LIGNE
 e NUMÉRO    inscrire la case de ce numéro dans la liste
 e COLONNE LIGNE, ou e LIGNE là où une seule colonne est ouverte
 u           annuler l’inscription
@@ -52,6 +61,7 @@ n           finir le tour\u00a0; un lancer le fait aussi
 f           toutes les cases ouvertes avec leurs numéros
 h           ce que ferait le serveur
 s           les feuilles, aussi celles des autres
+p           la suite de ce qui ne tient pas sur l’écran\u00a0; la barre d’espace aussi
 resign      quitter la partie\u00a0; sur un serveur ses feuilles restent
 q           arrêter
 :           avec des touches seules\u00a0: n’importe quelle ligne, comme «\u00a0:resign\u00a0»

@@ -19,6 +19,15 @@ export const hr: CliMessages = {
   goesOn: 'Igra se nastavlja kako ste je ostavili:',
   typeHelp: 'Upišite ? za pomoć.',
   waits: 'Igra čeka igrače.',
+  free: 'slobodno',
+  invitation: 'Drugi se pridružuju ovako:',
+  waitsFor: (player) => `na potezu je ${player}`,
+  page: (page, pages) => `stranica ${page} od ${pages}: razmaknica je okreće`,
+  askToLeave: 'Ova se igra ne čuva. Još jednom q za izlaz.',
+  askToResign: 'Predati ovu igru? Ista naredba još jednom predaje.',
+  nothingToChoose: 'Sada se nema što birati.',
+  unfinished: 'Igre koje nisu završene:',
+  whichGame: 'Broj nastavlja tu igru, Enter počinje novu:',
   over: 'Igra je gotova.',
   won: 'pobjeda',
   turn: (number) => `potez ${number}`,
@@ -45,7 +54,7 @@ export const hr: CliMessages = {
   },
   help: `r           baciti; „roll 1 3” zadržava kockice 1 i 3 i nijednu drugu
 1 … 6       zadržati kockicu, ili više ne; „135” radi tri odjednom
-a RED       najaviti red nakon prvog bacanja
+a BROJ      najaviti red nakon prvog bacanja; i a RED
 e BROJ      upisati polje tog broja s popisa
 e STUPAC RED, ili e RED gdje je otvoren jedan stupac
 u           poništiti upis
@@ -53,6 +62,7 @@ n           završiti potez; to čini i bacanje
 f           sva otvorena polja s njihovim brojevima
 h           što bi učinio poslužitelj
 s           listići, i oni drugih igrača
+p           ostatak onoga što ne stane na zaslon; to čini i razmaknica
 resign      napustiti igru; na poslužitelju njezini listići ostaju
 q           prekinuti
 :           s pojedinačnim tipkama: bilo koji redak, kao „:resign”

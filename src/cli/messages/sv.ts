@@ -16,6 +16,15 @@ export const sv: CliMessages = {
   goesOn: 'Spelet fortsätter som du lämnade det:',
   typeHelp: 'Skriv ? för hjälp.',
   waits: 'Spelet väntar på spelare.',
+  free: 'ledig',
+  invitation: 'Andra går med så här:',
+  waitsFor: (player) => `${player} är på tur`,
+  page: (page, pages) => `sida ${page} av ${pages}: mellanslag bläddrar`,
+  askToLeave: 'Det här spelet sparas inte. q en gång till lämnar det.',
+  askToResign: 'Ge upp spelet? Samma kommando en gång till ger upp.',
+  nothingToChoose: 'Det finns inget att välja nu.',
+  unfinished: 'Spel som inte är slut:',
+  whichGame: 'Ett nummer fortsätter det spelet, Enter börjar ett nytt:',
   over: 'Spelet är slut.',
   won: 'vann',
   turn: (number) => `tur ${number}`,
@@ -42,7 +51,7 @@ export const sv: CliMessages = {
   },
   help: `r           kasta; ”roll 1 3” sparar tärningarna 1 och 3 och inga andra
 1 … 6       spara en tärning, eller inte längre; ”135” gör tre på en gång
-a RAD       anmäla en rad efter första kastet
+a NUMMER    anmäla en rad efter första kastet; även a RAD
 e NUMMER    föra in fältet med det numret i listan
 e KOLUMN RAD, eller e RAD där en kolumn är öppen
 u           ångra införingen
@@ -50,6 +59,7 @@ n           avsluta turen; ett kast gör det också
 f           alla öppna fält med sina nummer
 h           vad servern skulle göra
 s           protokollen, även de andras
+p           resten av det som inte får plats på skärmen; det gör mellanslag också
 resign      lämna spelet; på en server står dess protokoll kvar
 q           sluta
 :           med enstaka tangenter: vilken rad som helst, som ”:resign”

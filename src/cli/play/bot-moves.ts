@@ -1,9 +1,10 @@
 /** What bots do in a game of this process, and how it is described. */
-import { type GameEvent } from '../../engine/index.js';
 import { obviousMove } from '../../bots/bot-move.js';
 import { botToMove } from '../../games/domain/bots.js';
-import type { Game } from '../../games/domain/game.js';
+import type { Game, RecordedEvent } from '../../games/domain/game.js';
 import type { GameCommand } from '../../games/domain/turn-order.js';
+import { describeEvent } from '../../games/messages/describe-event.js';
+import type { Language } from '../../languages/index.js';
 import type { Thinker } from '../thinker.js';
 
 /** The next move of the bot on turn; undefined where the game waits for a player. */
@@ -17,27 +18,23 @@ export async function botMove(thinker: Thinker, game: Game): Promise<GameCommand
   return command.type === 'resign' ? { type: 'resign' } : command;
 }
 
-/** Describes the moves of bots: a line for each entry, with the dice and what was announced before. */
+/** Describes the moves of bots: a line for each entry, with the last dice and what was announced before. */
 export class BotReport {
   private readonly lines: string[] = [];
-  private dice: readonly number[] = [];
+  private rolled = '';
   private announced = '';
 
-  add({ seats }: Pick<Game, 'seats'>, events: readonly GameEvent[]): void {
+  constructor(private readonly language: Language) {}
+
+  add(game: Game, events: readonly RecordedEvent[]): void {
     for (const event of events) {
-      if (event.type === 'rolled') this.dice = event.dice;
-      else if (event.type === 'announced') this.announced = `announces ${event.row}, `;
+      const sentence = describeEvent(event, game, this.language);
+      if (event.type === 'rolled') this.rolled = sentence;
+      else if (event.type === 'announced') this.announced = sentence;
       else if (event.type === 'fieldEntered') {
-        const name = seats[event.seat]?.name ?? `Seat ${event.seat}`;
-        const entry =
-          event.score === 0
-            ? `crosses ${event.column}.${event.row}`
-            : `enters ${event.column}.${event.row} for ${event.score}`;
-        this.lines.push(`${name} ${this.announced}throws ${this.dice.join(' ')} and ${entry}.`);
+        this.lines.push([this.announced, this.rolled, sentence].filter((one) => one !== '').join(' '));
         this.announced = '';
-      } else if (event.type === 'sideResigned') {
-        this.lines.push(`${seats[event.seat]?.name ?? `Seat ${event.seat}`} resigns.`);
-      }
+      } else if (event.type === 'sideResigned') this.lines.push(sentence);
     }
   }
 

@@ -1,8 +1,10 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../languages/index.js';
 import { CommandFailure, EXIT_CODES } from '../failure.js';
-import { printable } from '../terminal.js';
+import { messagesOf, parsed } from './event-stream.js';
 
 const TIMEOUT_MS = 30_000;
+/** The server sends something every seven seconds. A stream that is silent for this long is dead. */
+const SILENCE_MS = 25_000;
 
 /** Sends operations to a server; an error of the network or of the request is a `CommandFailure`. */
 export interface GraphqlClient {
@@ -10,6 +12,13 @@ export interface GraphqlClient {
   readonly url: string;
   /** @param token of the player; without one the request is anonymous */
   ask<T>(query: string, variables: Readonly<Record<string, unknown>>, token?: string): Promise<T>;
+  /** The answers of a subscription until the server ends it. A cut is another error than `CommandFailure`. */
+  follow<T>(
+    query: string,
+    variables: Readonly<Record<string, unknown>>,
+    token: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<T, void, undefined>;
 }
 
 interface Answer<T> {
@@ -24,20 +33,50 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
     url,
     ask: async <T>(query: string, variables: Readonly<Record<string, unknown>>, token?: string) => {
       const response = await send(`${url}/graphql`, JSON.stringify({ query, variables }), language, token);
-      const { data, errors } = answerOf<T>(await response.text());
-      if (errors?.[0]) throw new CommandFailure(errors.map(({ message }) => message).join(' '));
+      const data = dataOf(answerOf<T>(await response.text()));
       if (!data) throw new CommandFailure(`${url} answered with HTTP ${response.status} and no game.`);
       return data;
     },
+    follow: async function* <T>(
+      query: string,
+      variables: Readonly<Record<string, unknown>>,
+      token: string,
+      signal: AbortSignal,
+    ) {
+      const silence = new AbortController();
+      const timer = setTimeout(() => {
+        silence.abort();
+      }, SILENCE_MS);
+      try {
+        const { ok, body } = await fetch(`${url}/graphql/stream`, {
+          method: 'POST',
+          headers: { ...headersOf(language, token), Accept: 'text/event-stream' },
+          body: JSON.stringify({ query, variables }),
+          signal: AbortSignal.any([signal, silence.signal]),
+        });
+        if (!ok || !body) throw new Error('The stream was refused');
+        for await (const message of messagesOf(body, () => timer.refresh())) {
+          const data = dataOf(message as Answer<T>);
+          if (data) yield data;
+        }
+      } finally {
+        clearTimeout(timer);
+        silence.abort();
+      }
+    },
   };
+}
+
+/** @throws CommandFailure for errors of the server */
+function dataOf<T>({ data, errors }: Answer<T>): T | null | undefined {
+  if (errors?.[0]) throw new CommandFailure(errors.map(({ message }) => message).join(' '));
+  return data;
 }
 
 /** The response without control sequences for the terminal; empty if it is no JSON object. */
 function answerOf<T>(text: string): Answer<T> {
   try {
-    return JSON.parse(text, (_, value: unknown) =>
-      typeof value === 'string' ? printable(value) : value,
-    ) as Answer<T>;
+    return parsed(text) as Answer<T>;
   } catch {
     return {};
   }
@@ -47,11 +86,7 @@ async function send(url: string, body: string, language: Language, token?: strin
   try {
     return await fetch(url, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Accept-Language': language,
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      },
+      headers: headersOf(language, token),
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -59,6 +94,12 @@ async function send(url: string, body: string, language: Language, token?: strin
     throw new CommandFailure(`${url} cannot be reached: ${reasonOf(error)}`, undefined, { cause: error });
   }
 }
+
+const headersOf = (language: Language, token?: string): Readonly<Record<string, string>> => ({
+  'Content-Type': 'application/json',
+  'Accept-Language': language,
+  ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+});
 
 /** The error of fetch has its reason as `cause`. */
 function reasonOf(error: unknown): string {

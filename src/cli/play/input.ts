@@ -7,12 +7,14 @@ import { pressKey, type Key } from './keys.js';
 /**
  * The lines of a pipe, or of a terminal without single keys.
  * @param echo shows a line that the terminal has not shown
+ * @param signal ends the lines
  */
 export async function* linesOf(
   { input }: Terminal,
   echo: (line: string) => void,
+  signal: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
-  const lines = createInterface({ input, crlfDelay: Infinity, terminal: false });
+  const lines = createInterface({ input, crlfDelay: Infinity, terminal: false, signal });
   try {
     for await (const line of lines) {
       if (input.isTTY !== true) echo(line);
@@ -26,20 +28,20 @@ export async function* linesOf(
 /**
  * The lines that single keys stand for.
  * @param draft shows what is being typed
+ * @param signal ends the lines
  * @throws CommandFailure on Ctrl-C
  */
 export async function* keyLinesOf(
   { input }: Terminal,
   draft: (text: string) => void,
+  signal: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
   emitKeypressEvents(input);
   input.setRawMode?.(true);
   input.resume();
   try {
     let typed = '';
-    for await (const [, key] of on(input, 'keypress', { close: ['end', 'close'] }) as AsyncIterable<
-      [unknown, Key]
-    >) {
+    for await (const key of keysOf(input, signal)) {
       const pressed = pressKey(typed, key);
       if ('interrupted' in pressed) throw new CommandFailure('', EXIT_CODES.interrupted);
       typed = 'draft' in pressed ? pressed.draft : '';
@@ -49,5 +51,14 @@ export async function* keyLinesOf(
   } finally {
     input.setRawMode?.(false);
     input.pause();
+  }
+}
+
+async function* keysOf(input: Terminal['input'], signal: AbortSignal): AsyncGenerator<Key, void, undefined> {
+  const options = { close: ['end', 'close'], signal };
+  try {
+    for await (const [, key] of on(input, 'keypress', options) as AsyncIterable<[unknown, Key]>) yield key;
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }

@@ -33,6 +33,11 @@ describe('keys', () => {
     expect(press(...keysOf('efree'))).toEqual({ lines: [], draft: 'e free' });
   });
 
+  it('type names of any language, and turn the page by the space bar where nothing is typed', () => {
+    expect(press(...keysOf(' '))).toEqual({ lines: ['p'], draft: '' });
+    expect(press(...keysOf('eдоле / ful’s'), RETURN).lines).toEqual(['e доле / ful’s']);
+  });
+
   it('give any line after a colon', () => {
     expect(press(...keysOf(':resign'), RETURN)).toEqual({ lines: ['resign'], draft: '' });
   });

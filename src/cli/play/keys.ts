@@ -14,7 +14,7 @@ export type Pressed =
   { readonly draft: string } | { readonly line: string } | { readonly interrupted: true };
 
 /** Keys that are commands by themselves. */
-const AT_ONCE = /^[runfhsq?1-6]$/;
+const AT_ONCE = /^[runfhspq?1-6]$/;
 /** Keys that begin a line, as they need arguments; a colon begins any. */
 const BEGIN = /^[ae:]$/;
 
@@ -25,6 +25,7 @@ export function pressKey(draft: string, { sequence = '', name, ctrl, meta }: Key
   if (draft === '') {
     const key = sequence.toLowerCase();
     if (AT_ONCE.test(key)) return { line: key };
+    if (key === ' ') return { line: 'p' };
     if (BEGIN.test(key)) return { draft: `${key} ` };
     return name === 'return' || name === 'enter' ? { line: '' } : { draft };
   }
@@ -32,5 +33,5 @@ export function pressKey(draft: string, { sequence = '', name, ctrl, meta }: Key
   if (name === 'escape') return { draft: '' };
   // The command itself is taken back at once.
   if (name === 'backspace') return { draft: draft.length > 2 ? draft.slice(0, -1) : '' };
-  return { draft: !ctrl && !meta && /^[\w.? -]$/.test(sequence) ? draft + sequence : draft };
+  return { draft: !ctrl && !meta && /^[\p{L}\p{M}\w.?'’/ -]$/u.test(sequence) ? draft + sequence : draft };
 }

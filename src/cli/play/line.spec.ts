@@ -4,13 +4,18 @@ import { readLine, type Line } from './line.js';
 const TURN = {
   dice: [4, 1, 3, 4, 5].map((face, position) => ({ face, kept: position === 0 })),
   openFields: [
-    { column: 'down', row: 'ones', score: 1 },
-    { column: 'free', row: 'ones', score: 1 },
-    { column: 'free', row: 'sixes', score: 0 },
-    { column: 'free', row: 'chance', score: 17 },
+    { column: 'down', row: 'ones', name: 'Down / Ones', score: 1 },
+    { column: 'free', row: 'ones', name: 'Free / Ones', score: 1 },
+    { column: 'free', row: 'sixes', name: 'Free / Sixes', score: 0 },
+    { column: 'free', row: 'chance', name: 'Free / Chance', score: 17 },
+    { column: 'free', row: 'fullHouse', name: 'Free / Full house', score: 9 },
+  ],
+  announceableRows: [
+    { id: 'ones', name: 'Ones' },
+    { id: 'fullHouse', name: 'Full house' },
   ],
 };
-const IN_THE_CUP = { dice: [], openFields: [] };
+const IN_THE_CUP = { dice: [], openFields: [], announceableRows: [] };
 
 describe('a line', () => {
   it.each<[string, Extract<Line, { kind: 'play' }>['command']]>([
@@ -23,8 +28,15 @@ describe('a line', () => {
     ['1', { type: 'keep', positions: [] }],
     ['135', { type: 'keep', positions: [2, 4] }],
     ['a maximum', { type: 'announce', row: 'maximum' }],
+    ['a 2', { type: 'announce', row: 'fullHouse' }],
+    ['a full house', { type: 'announce', row: 'fullHouse' }],
+    ['a Ones', { type: 'announce', row: 'ones' }],
+    ['e full house', { type: 'enterField', column: 'free', row: 'fullHouse' }],
+    ['e FullHouse', { type: 'enterField', column: 'free', row: 'fullHouse' }],
+    ['e Down / Ones', { type: 'enterField', column: 'down', row: 'ones' }],
+    ['e free yahtcBonus', { type: 'enterField', column: 'free', row: 'yahtcBonus' }],
     ['e 1', { type: 'enterField', column: 'free', row: 'chance' }],
-    ['e 3', { type: 'enterField', column: 'free', row: 'ones' }],
+    ['e 4', { type: 'enterField', column: 'free', row: 'ones' }],
     ['e free sixes', { type: 'enterField', column: 'free', row: 'sixes' }],
     ['enter free.sixes', { type: 'enterField', column: 'free', row: 'sixes' }],
     ['e chance', { type: 'enterField', column: 'free', row: 'chance' }],
@@ -39,6 +51,7 @@ describe('a line', () => {
     ['', 'show'],
     ['s', 'show'],
     ['f', 'fields'],
+    ['p', 'page'],
     ['h', 'hint'],
     ['?', 'help'],
     ['help', 'help'],
@@ -54,8 +67,10 @@ describe('a line', () => {
     ['r 9', 'The dice are numbered 1 to 5.'],
     ['a', 'Announce one row, such as: a maximum'],
     ['e', 'Enter a field by its number or its name, such as: e 1, or: e free sixes'],
-    ['e 5', 'There is no field 5: 4 are open.'],
-    ['e 0', 'There is no field 0: 4 are open.'],
+    ['e 6', 'There is no field 6: 5 are open.'],
+    ['e 0', 'There is no field 0: 5 are open.'],
+    ['e not a field', 'Enter a field by its number or its name, such as: e 1, or: e free sixes'],
+    ['a 3', 'Announce one row, such as: a maximum'],
     ['e ones', 'Name the column, too: down, free.'],
     ['e twos', 'No open field has the row "twos". Type f to see them all.'],
     ['constructor', 'There is no command "constructor". Type ? for help.'],

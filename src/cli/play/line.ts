@@ -1,15 +1,16 @@
 /** The commands of a player, one a line: the same by keys and through a pipe. */
-import type { OpenField } from '../../engine/index.js';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import type { CliMessages } from '../messages/cli-messages.js';
 import { cliMessages } from '../messages/messages.js';
-import { bestFirst, type TurnView } from './table.js';
+import { spoken } from './field-names.js';
+import { bestFirst, type FieldView, type TurnView } from './table.js';
 
 /** A parsed line. */
 export type Line =
   | { readonly kind: 'play'; readonly command: GameCommand }
   | { readonly kind: 'show' }
   | { readonly kind: 'fields' }
+  | { readonly kind: 'page' }
   | { readonly kind: 'hint' }
   | { readonly kind: 'help' }
   | { readonly kind: 'quit' }
@@ -17,19 +18,19 @@ export type Line =
   | { readonly kind: 'fault'; readonly message: string };
 
 /** What a line may refer to. */
-export type Referred = Pick<TurnView, 'dice' | 'openFields'>;
+export type Referred = Pick<TurnView, 'dice' | 'openFields' | 'announceableRows'>;
 
 /** The commands by their first word; each has a short form, which is also its key. */
 const WORDS: Readonly<Record<string, (words: readonly string[], turn: Referred, say: CliMessages) => Line>> =
   {
     roll: (words, turn, say) =>
       withPositions(words, turn, say, (keep) => ({ type: 'roll', keep }), { type: 'roll' }),
-    announce: ([row, ...more], _, say) =>
-      row === undefined || more.length > 0 ? fault(say.announceOneRow) : played({ type: 'announce', row }),
+    announce: readAnnouncement,
     enter: readEntry,
     undo: () => played({ type: 'undo' }),
     next: () => played({ type: 'endTurn' }),
     resign: () => played({ type: 'resign' }),
+    page: () => ({ kind: 'page' }),
     fields: () => ({ kind: 'fields' }),
     hint: () => ({ kind: 'hint' }),
     show: () => ({ kind: 'show' }),
@@ -43,6 +44,7 @@ const SHORT: Readonly<Record<string, string>> = {
   e: 'enter',
   u: 'undo',
   n: 'next',
+  p: 'page',
   f: 'fields',
   h: 'hint',
   s: 'show',
@@ -90,26 +92,45 @@ function withPositions(
   return played(command([...new Set(numbers)].map((number) => number - 1)));
 }
 
+/** A row by its number in the list, its id or its name. */
+function readAnnouncement(words: readonly string[], { announceableRows }: Referred, say: CliMessages): Line {
+  const typed = words.join(' ');
+  const [first, ...more] = words;
+  const row = /^\d+$/.test(typed)
+    ? announceableRows[Number(typed) - 1]
+    : announceableRows.find(({ id, name }) => [spoken(id), spoken(name)].includes(spoken(typed)));
+  if (row) return played({ type: 'announce', row: row.id });
+  // What the sheet has no row for is refused by the rules, which say why.
+  return first === undefined || more.length > 0 || /^\d/.test(first)
+    ? fault(say.announceOneRow)
+    : played({ type: 'announce', row: first });
+}
+
 /** A field by its number in the list, by column and row, or by the row where only one column is open. */
 function readEntry(words: readonly string[], turn: Referred, say: CliMessages): Line {
   const [first, second, ...more] = words;
-  if (first === undefined || more.length > 0) {
-    return fault(say.howToEnter);
-  }
-  if (second !== undefined) return entered({ column: first, row: second });
+  if (first === undefined) return fault(say.howToEnter);
   const fields = bestFirst(turn);
-  if (/^\d+$/.test(first)) {
+  if (/^\d+$/.test(first) && second === undefined) {
     const field = fields[Number(first) - 1];
     return field ? entered(field) : fault(say.noFieldNumber(first, fields.length));
   }
-  const [only, ...others] = fields.filter(({ row }) => row === first);
+  const typed = spoken(words.join(' '));
+  const named = fields.find(({ column, row, name }) =>
+    [spoken(`${column} ${row}`), spoken(name)].includes(typed),
+  );
+  if (named) return entered(named);
+  const [only, ...others] = fields.filter(({ row, name }) => [spoken(row), rowIn(name)].includes(typed));
   if (only && others.length === 0) return entered(only);
-  return only
-    ? fault(say.nameColumn([only, ...others].map((field) => field.column).join(', ')))
-    : fault(say.noOpenRow(JSON.stringify(first)));
+  if (only) return fault(say.nameColumn([only, ...others].map(({ column }) => column).join(', ')));
+  if (second === undefined) return fault(say.noOpenRow(JSON.stringify(first)));
+  return more.length > 0 ? fault(say.howToEnter) : entered({ column: first, row: second });
 }
 
-const entered = ({ column, row }: Pick<OpenField, 'column' | 'row'>): Line =>
+/** The row in the name of a field. */
+const rowIn = (name: string): string => spoken(name.slice(name.indexOf(' / ') + 1));
+
+const entered = ({ column, row }: Pick<FieldView, 'column' | 'row'>): Line =>
   played({ type: 'enterField', column, row });
 const played = (command: GameCommand): Line => ({ kind: 'play', command });
 const fault = (message: string): Line => ({ kind: 'fault', message });

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
+import { waitFor } from '../../../test/harness/wait-for.js';
 import { createFakeTerminal, type FakeTerminal } from '../testing/fake-terminal.js';
 import { play, type PlayOptions } from './play.js';
 
@@ -51,7 +55,7 @@ describe('a game through a pipe', () => {
     const [, kept = ''] = text.split('> 14\n');
     expect(kept).toContain('You: turn 1, 13 turns left, roll 1, 2 rolls left');
     expect(kept).toContain('dice  [4]  1   3  [4]  5');
-    expect(kept).toMatch(/^ {2}e 1 +free\.chance +17\n {2}e 2 +free\.fours +8\n/m);
+    expect(kept).toMatch(/^ {2}e 1 +17 +Chance\n {2}e 2 +8 +Fours\n/m);
     expect(text.split('> r\n')[2]).toMatch(/roll 2, 1 roll left\n\ndice {2}\[4\] {2}. {3}. {2}\[4\]/);
   });
 
@@ -73,11 +77,13 @@ describe('a game through a pipe', () => {
 
   it('knows variants and announcements', async () => {
     const columns = await playLines(['r', 'f'], { ruleset: 'yams', variants: ['columns'] });
-    expect(columns).toMatch(/e \d+ +sec\.ones/);
+    expect(columns).toMatch(/e \d+ +\S+ +Sec \/ Ones/);
     const announced = await playLines(['r', 'a chance', 'a maximum'], { ruleset: 'winyamb' });
-    expect(announced).toContain('  a: ones twos threes fours fives sixes maximum minimum straight ');
+    expect(announced).toContain(
+      '  a: 1 Ones, 2 Twos, 3 Threes, 4 Fours, 5 Fives, 6 Sixes, 7 Maximum, 8 Minimum, 9 Straight',
+    );
     expect(announced).toContain('> a chance\nThe sheet has no row "chance"');
-    expect(announced).toContain('roll 1, 2 rolls left, announced: maximum');
+    expect(announced).toContain('roll 1, 2 rolls left, announced: Maximum');
   });
 
   it('is played against bots, which move when the turn is over', async () => {
@@ -87,8 +93,8 @@ describe('a game through a pipe', () => {
       against: ['CASUAL', 'EXPERT'],
     });
     const [, first = ''] = text.split('> n\n');
-    expect(first).toMatch(/^Casual bot throws (\d ){5}and (enters|crosses) free\.\w+/m);
-    expect(first).toMatch(/^Expert bot throws /m);
+    expect(first).toMatch(/^Casual bot rolled (\d ?){5}\. Casual bot (entered|crossed) /m);
+    expect(first).toMatch(/^Expert bot rolled /m);
     expect(first).toContain('You: turn 4, 12 turns left');
     expect(text).toMatch(/The game is over\.\n {2}You +\d+.*\n {2}Casual bot +\d+.*\n {2}Expert bot +\d+/);
   });
@@ -96,7 +102,7 @@ describe('a game through a pipe', () => {
   it('lets an entry be taken back before bots move, and hands over by a roll too', async () => {
     const text = await playLines(['r', 'e 1', 'u', 'e 2', 'r', 'q'], { against: ['REGULAR'] });
     expect(text.split('> u\n')[1]).toContain('roll 1, 2 rolls left');
-    expect(text.split('> r\n')[2]).toMatch(/^Regular bot throws .*\n\n[\s\S]*You: turn 3/);
+    expect(text.split('> r\n')[2]).toMatch(/^Regular bot rolled .*\n\n[\s\S]*You: turn 3/);
   });
 
   it('has advice beside the options, or when it is asked for', async () => {
@@ -160,5 +166,66 @@ describe('a game at a terminal', () => {
     const terminal = { ...createFakeTerminal([], true), env: { TERM: 'dumb' } };
     expect(await press(terminal, 'r\nq\n')).toContain('dice   4   1   3   4   5');
     expect(terminal.isRaw()).toBe(false);
+  });
+});
+
+describe('a game that is left', () => {
+  let folder: TemporaryFolder;
+  let env: Record<string, string>;
+
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+    env = { XDG_STATE_HOME: folder.file('state') };
+  });
+  afterEach(() => folder.remove());
+
+  /** Plays by keys in a terminal that has a place for games, and gives all that it has shown. */
+  async function press(keys: string, changed: Partial<PlayOptions> = {}, where = env): Promise<string> {
+    const terminal = { ...createFakeTerminal([], true), env: where };
+    const played = play({ ...WITHOUT_SEED, ...changed }, terminal);
+    terminal.input.write(keys);
+    await played;
+    return terminal.read();
+  }
+
+  it('goes on later with the same sheet and the same dice', async () => {
+    const left = await press('re1\rn14rq', { names: ['Ana', 'Boris'], against: ['CASUAL'] });
+    expect(left).toContain('yamb-server play --resume');
+    expect(left).not.toContain('Seed of the dice');
+    const [, dice] = /.*dice {2}([^\n]*)/s.exec(left) ?? [];
+    const resumed = await press('q', { resume: 1 });
+    expect(resumed).toContain(`dice  ${dice ?? ''}`);
+    expect(resumed).toContain('The game goes on as you left it');
+  });
+
+  it('is offered by the next one, among all that are not finished', async () => {
+    await press('rq', { names: ['Ana'] });
+    await press('rrq', { ruleset: 'yams', names: ['Boris'] });
+    const terminal = { ...createFakeTerminal([], true), env };
+    const played = play({ ...WITHOUT_SEED, offers: true }, terminal);
+    await waitFor(() => terminal.read().includes('Enter begins a new one'), 'the question');
+    expect(terminal.read()).toMatch(/1 {2}Yam's.*Boris\n {2}2 {2}YahtC.*Ana\n/);
+    terminal.input.write('2\n');
+    await waitFor(() => terminal.read().includes(': turn 1'), 'the game');
+    terminal.input.write('q');
+    await played;
+  });
+
+  it('is forgotten when it is over, and the file of another program is left alone', async () => {
+    await press('re1\rn:resign\r:resign\r');
+    await expect(press('q', { resume: 1 })).rejects.toThrow('No unfinished game is kept here.');
+    await press('rq');
+    await writeFile(join(env['XDG_STATE_HOME'] ?? '', 'yamb-server', 'games', 'notes.json'), '[]');
+    await expect(press('q', { resume: 2 })).rejects.toThrow('The kept games have the numbers 1 to 1.');
+  });
+
+  it('is given up only when the player says so twice, and lost only then where it cannot be kept', async () => {
+    const asked = await press(':resign\rrq');
+    expect(asked).toContain('Give this game up? The same once more resigns.');
+    expect(asked).toContain('turn 1, 13 turns left, roll 1');
+    const lost = await press(`${'re1\r'.repeat(5)}nqrqq`, {}, {});
+    expect(lost.match(/This game is not kept/g)).toHaveLength(2);
+    const short = await press('rq', {}, {});
+    expect(short).not.toContain('This game is not kept');
   });
 });

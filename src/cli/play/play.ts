@@ -2,18 +2,20 @@
 import { defined } from '../../api/input/defined.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import type { Language } from '../../languages/index.js';
-import type { CliMessages } from '../messages/cli-messages.js';
 import { cliMessages } from '../messages/messages.js';
 import { print, printable, widthOf, type Terminal } from '../terminal.js';
 import { Thinker } from '../thinker.js';
 import { keyLinesOf, linesOf } from './input.js';
-import { readLine } from './line.js';
+import type { Invitation } from './invitation.js';
+import type { LocalWish } from './local-game.js';
+import { addRulesetOf, localGamesOf, type KeptGame } from './local-games.js';
 import { createLocalTable } from './local-table.js';
 import { paintOf } from './paint.js';
+import { playLines } from './play-lines.js';
 import { openRemoteTable } from './remote-table.js';
-import { createBoard, createLog, type Screen } from './screen.js';
-import type { Table, TableView } from './table.js';
-import { fieldsText } from './turn-text.js';
+import { keptGame, offerGames } from './resume.js';
+import { createBoard, createLog } from './screen.js';
+import type { Table } from './table.js';
 
 /** The game to play, and where. */
 export interface PlayOptions {
@@ -24,30 +26,45 @@ export interface PlayOptions {
   readonly teamSize: number;
   readonly practiceSeed?: string;
   /** Missing: the game is played in this process. */
-  readonly server?: { readonly url: string; readonly token?: string; readonly gameId?: string };
+  readonly server?: ServerOptions;
   /** The levels of bots that play against the player, after the names. */
   readonly against: readonly BotLevel[];
   /** Whether advice stands beside the options all the time. */
   readonly hints: boolean;
+  /** Goes on with the kept game of that number. */
+  readonly resume?: number;
+  /** Whether unfinished games are offered first. */
+  readonly offers?: boolean;
   readonly coloured: boolean;
   readonly language: Language;
 }
 
+export interface ServerOptions {
+  readonly url: string;
+  readonly token?: string;
+  readonly gameId?: string;
+  readonly invitation?: Invitation;
+  readonly open?: number;
+}
+
 /** @throws CommandFailure when the server cannot be reached or refuses the game */
 export async function play(options: PlayOptions, terminal: Terminal): Promise<void> {
+  const { input, output, env } = terminal;
+  const withKeys = input.isTTY === true && output.isTTY === true && env['TERM'] !== 'dumb';
   const table = await openTable(options, terminal);
   const words = cliMessages[options.language];
-  const { input, output, env } = terminal;
   const coloured = options.coloured && output.isTTY === true && (env['NO_COLOR'] ?? '') === '';
   const paint = paintOf(coloured);
-  const withKeys = input.isTTY === true && output.isTTY === true && env['TERM'] !== 'dumb';
   const screen = withKeys ? createBoard(terminal, paint, words) : createLog(terminal, paint, words);
-  const lines = withKeys ? keyLinesOf(terminal, screen.draft) : linesOf(terminal, screen.draft);
+  const end = new AbortController();
+  const lines = (withKeys ? keyLinesOf : linesOf)(terminal, screen.draft, end.signal);
 
-  const greeting = [...table.greeting, words.typeHelp].join('\n');
-  screen.show(table.look(), printable(greeting));
+  const { legend } = table.look();
+  const greeting = [...table.greeting, ...(withKeys ? [] : [legend.join(' · ')]), words.typeHelp];
+  screen.show(table.look(), printable(greeting.filter((line) => line !== '').join('\n')));
   try {
-    await playLines(table, lines, screen, words, options.hints);
+    const { hints: withHints } = options;
+    await playLines(table, lines, screen, { words, withHints, asks: withKeys }, end);
   } finally {
     // Even on Ctrl-C: a guest needs the token to continue.
     print(terminal, printable(['', ...table.farewell()].join('\n')));
@@ -55,79 +72,36 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
 }
 
 async function openTable(options: PlayOptions, terminal: Terminal): Promise<Table> {
-  const width = widthOf(terminal);
-  const bots = options.against.map((level) => ({ access: 'BOT', level }) as const);
   if (options.server) return openRemoteTable({ ...options, ...options.server });
-  return createLocalTable(
-    {
-      rulesetId: options.ruleset,
-      variants: options.variants,
-      seats: [
-        ...options.names.map((name) => ({ access: 'CREATOR' as const, ...defined({ name }) })),
-        ...bots,
-      ],
-      teamSize: options.teamSize,
-      ...(options.practiceSeed === undefined ? {} : { practiceSeed: options.practiceSeed }),
-    },
-    { width, language: options.language },
-    new Thinker(terminal),
-  );
+  const games = localGamesOf(terminal);
+  const isInteractive = terminal.input.isTTY === true;
+  const record = await chosenGame(options, terminal);
+  if (record) addRulesetOf(record);
+  return createLocalTable({
+    wish: record?.wish ?? wishOf(options),
+    shown: { width: widthOf(terminal), language: options.language },
+    thinker: new Thinker(terminal),
+    ...defined({ record }),
+    // A script plays the same every time, and leaves nothing behind.
+    ...(games && (isInteractive || record) ? { keeping: games } : {}),
+  });
 }
 
-/** Plays until the game is over, the player leaves or the input ends. */
-async function playLines(
-  table: Table,
-  lines: AsyncIterable<string>,
-  screen: Screen,
-  words: CliMessages,
-  withHints: boolean,
-): Promise<void> {
-  if (table.look().isOver) return;
-  for await (const line of lines) {
-    const said = await obey(table, line, screen, words);
-    if (said === QUIT) return;
-    const view = table.look();
-    const hints = withHints && !view.isOver ? ((await table.advise()) ?? undefined) : undefined;
-    screen.show(view, said === undefined ? undefined : printable(said), hints);
-    if (view.isOver) return;
-  }
+/** The kept game to go on with; undefined for a new one. */
+async function chosenGame(options: PlayOptions, terminal: Terminal): Promise<KeptGame | undefined> {
+  const games = localGamesOf(terminal);
+  if (options.resume !== undefined) return keptGame(games, options.resume);
+  const asks = options.offers === true && terminal.input.isTTY === true;
+  return games && asks ? offerGames(games, terminal, options.language) : undefined;
 }
 
-const QUIT = Symbol('quit');
-
-/** What a line may refer to when no side is on turn. */
-const NOTHING = { dice: [], openFields: [] };
-
-/** Executes a line and returns the message for it. */
-async function obey(
-  table: Table,
-  text: string,
-  screen: Screen,
-  words: CliMessages,
-): Promise<string | typeof QUIT | undefined> {
-  const view = table.look();
-  const line = readLine(text, view.turn ?? NOTHING, words);
-  switch (line.kind) {
-    case 'play':
-      return (await table.play(line.command)) ?? undefined;
-    case 'show':
-      await table.refresh();
-      return otherSheets(table.look(), screen);
-    case 'fields':
-      return view.turn ? fieldsText(view.turn, words) : undefined;
-    case 'hint':
-      return (await table.advise()) ?? 'There is nothing to choose now.';
-    case 'help':
-      return words.help;
-    case 'quit':
-      return QUIT;
-    case 'fault':
-      return line.message;
-  }
-}
-
-/** The sheets that the screen does not show by itself. */
-function otherSheets({ sides, turn }: TableView, { showsSheet }: Screen): string | undefined {
-  const others = sides.filter((_, side) => !showsSheet || side !== turn?.side);
-  return others.length > 0 ? others.map(({ sheet }) => sheet).join('\n') : undefined;
+function wishOf({ ruleset, variants, names, teamSize, practiceSeed, against }: PlayOptions): LocalWish {
+  const bots = against.map((level) => ({ access: 'BOT' as const, level }));
+  return {
+    rulesetId: ruleset,
+    variants,
+    seats: [...names.map((name) => ({ access: 'CREATOR' as const, ...defined({ name }) })), ...bots],
+    teamSize,
+    ...defined({ practiceSeed }),
+  };
 }

@@ -1,6 +1,7 @@
 /** The operations of the terminal, and how it shows their results. */
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import type { CliMessages } from '../messages/cli-messages.js';
+import { columnLegend, fieldName, rowName, type SheetNames } from './field-names.js';
 import { MOST_HINTS } from './hint-text.js';
 import type { TableView, TurnView } from './table.js';
 
@@ -9,7 +10,10 @@ export interface RemoteGame {
   readonly id: string;
   readonly version: number;
   readonly status: 'OPEN' | 'PLAYING' | 'FINISHED' | 'ABANDONED';
+  readonly phase: 'AWAITING_ROLL' | 'ROLLED' | 'ENTERED' | 'FINISHED';
+  readonly joinCode: string | null;
   readonly fairness: { readonly commitment: string; readonly seed: string | null };
+  readonly seats: readonly { readonly level: string | null }[];
   readonly sides: readonly {
     readonly index: number;
     readonly total: number;
@@ -17,43 +21,66 @@ export interface RemoteGame {
     readonly sheet: { readonly text: string };
   }[];
   readonly winners: readonly { readonly index: number }[];
-  readonly turn:
-    | (Omit<TurnView, 'player' | 'side'> & {
-        readonly seat: {
-          readonly index: number;
-          readonly name: string | null;
-          readonly side: number;
-          readonly level: string | null;
-        };
-      })
-    | null;
+  readonly turn: RemoteTurn | null;
+}
+
+type RemoteTurn = Omit<TurnView, 'player' | 'side' | 'isYours' | 'openFields' | 'announceableRows'> & {
+  readonly yours: boolean;
+  readonly seat: { readonly index: number; readonly name: string | null; readonly side: number };
+  readonly nextSeat: { readonly playerId: string | null };
+  readonly openFields: readonly { readonly column: string; readonly row: string; readonly score: number }[];
+  readonly announceableRows: readonly string[];
+};
+
+/** A version of a game as others have made it. */
+export interface RemoteUpdate {
+  readonly version: number;
+  readonly game: RemoteGame;
+  readonly events: readonly { readonly sentence: string }[];
 }
 
 const GAME = `fragment Table on Game {
-  id version status
+  id version status phase joinCode
   fairness { commitment seed }
+  seats { level }
   sides { index total seats { name } sheet { text } }
   winners { index }
   turn {
-    number turnsLeft rollNumber rollsLeft announced dictated announceableRows canRoll canKeep canUndo canEndTurn
-    seat { index name side level } dice { face kept } openFields { column row score }
+    yours number turnsLeft rollNumber rollsLeft announced dictated announceableRows canRoll canKeep canUndo canEndTurn
+    seat { index name side } nextSeat { playerId } dice { face kept } openFields { column row score }
   }
 }`;
 
 export const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
+export const ME = '{ me { id } }';
 export const CREATE = `mutation ($input: CreateGameInput!) { game: createGame(input: $input) { ...Table } } ${GAME}`;
 export const LOOK = `query ($id: ID!) { game(id: $id) { ...Table } } ${GAME}`;
+export const FOLLOW = `subscription ($id: ID!, $since: Int!) {
+  update: gameUpdated(gameId: $id, sinceVersion: $since) { version events { sentence } game { ...Table } }
+} ${GAME}`;
+
+/** What does not change while a game is played. */
+export const NAMES = `query ($id: ID!) {
+  game(id: $id) { ruleset { columns { id sign name } rows { id name } bonusFields { id name } } }
+}`;
+
+/** The response to `NAMES`. */
+export interface NamesAnswer {
+  readonly game: {
+    readonly ruleset: SheetNames & { readonly bonusFields: SheetNames['rows'] };
+  } | null;
+}
 
 export const ADVISE = `query ($id: ID!) {
   game(id: $id) { turn { advice(first: ${MOST_HINTS}) { text expectedTotal loss } } }
 }`;
 
-/** The result of a move. */
+/** The result of a command. */
 export interface MoveAnswer {
   readonly result: { readonly message?: string; readonly game: RemoteGame };
 }
 
-const INPUTS: Readonly<Record<GameCommand['type'], string>> = {
+const INPUTS: Readonly<Record<GameCommand['type'] | 'joinGame', string>> = {
   roll: 'RollInput',
   keep: 'KeepInput',
   announce: 'AnnounceInput',
@@ -61,26 +88,41 @@ const INPUTS: Readonly<Record<GameCommand['type'], string>> = {
   undo: 'GameCommandInput',
   endTurn: 'GameCommandInput',
   resign: 'GameCommandInput',
+  joinGame: 'JoinGameInput',
 };
 
 /** The mutation of a command: commands and fields have the same names. */
-export const moveOf = (type: GameCommand['type']): string => `mutation ($input: ${INPUTS[type]}!) {
+export const commandOf = (type: keyof typeof INPUTS): string => `mutation ($input: ${INPUTS[type]}!) {
   result: ${type}(input: $input) {
     ... on GameChanged { game { ...Table } }
     ... on MoveRefused { message game { ...Table } }
   }
 } ${GAME}`;
 
-export function viewOf({ status, sides, winners, turn }: RemoteGame, words: CliMessages): TableView {
+/** @param playerId of the player at the terminal */
+export function viewOf(
+  { status, phase, sides, winners, turn }: RemoteGame,
+  names: SheetNames,
+  playerId: string,
+  words: CliMessages,
+): TableView {
+  const named = (row: string | null): string | null => (row === null ? null : rowName(names, row));
   return {
     turn: turn && {
       ...turn,
       player: turn.seat.name ?? words.player(turn.seat.index + 1),
+      // After an entry the next player may roll at once.
+      isYours: turn.yours || (phase === 'ENTERED' && turn.nextSeat.playerId === playerId),
       side: turn.seat.side,
+      announced: named(turn.announced),
+      dictated: named(turn.dictated),
+      openFields: turn.openFields.map((field) => ({ ...field, name: fieldName(names, field) })),
+      announceableRows: turn.announceableRows.map((id) => ({ id, name: rowName(names, id) })),
     },
     isOver: status === 'FINISHED' || status === 'ABANDONED',
+    legend: columnLegend(names),
     sides: sides.map(({ index, total, seats, sheet }) => ({
-      names: seats.map(({ name }) => name ?? 'free'),
+      names: seats.map(({ name }) => name ?? words.free),
       sheet: sheet.text,
       total,
       won: winners.some((winner) => winner.index === index),

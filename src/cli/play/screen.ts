@@ -1,8 +1,10 @@
+import { wrapped } from '../../sheets/index.js';
 import type { CliMessages } from '../messages/cli-messages.js';
-import { print, type Terminal } from '../terminal.js';
+import { print, roomOf, type Terminal } from '../terminal.js';
+import { fitted, fittedText, folded, type Pages } from './fit.js';
 import type { Paint } from './paint.js';
 import type { TableView } from './table.js';
-import { keysText, resultText, turnText } from './turn-text.js';
+import { keysOf, resultText, turnLines, WHOLE_TURN, type TurnShape } from './turn-text.js';
 
 /** The output of the game. */
 export interface Screen {
@@ -10,6 +12,8 @@ export interface Screen {
   readonly showsSheet: boolean;
   /** Shows the game, the message for the last command, and advice. */
   readonly show: (view: TableView, message?: string, hints?: string) => void;
+  /** Shows the next page of what does not fit. */
+  readonly turnPage: () => void;
   /** Shows the line that is being typed; in a log, the line that was entered. */
   readonly draft: (text: string) => void;
 }
@@ -26,8 +30,10 @@ export function createLog(terminal: Terminal, paint: Paint, words: CliMessages):
         print(terminal, sheets);
         shown = sheets;
       }
-      print(terminal, `${nowText(view, paint, words)}\n${hintLines(hints)}`);
+      const now = nowLines(view, paint, words, WHOLE_TURN).join('\n');
+      print(terminal, `${now}\n${hintLines(hints)}`);
     },
+    turnPage: () => undefined,
     draft: (text) => {
       print(terminal, `> ${text}`);
     },
@@ -39,23 +45,73 @@ const CLEAR = '\u001B[H\u001B[2J';
 /** Clears the line. */
 const CLEAR_LINE = '\r\u001B[K';
 
+/** A message of more lines has the screen for itself. */
+const MOST_MESSAGE_LINES = 4;
+
 /** For terminals: the whole game each time, on a cleared screen. */
 export function createBoard(terminal: Terminal, paint: Paint, words: CliMessages): Screen {
+  let pages: Pages = [];
+  let page = 0;
+  const write = (): void => {
+    terminal.output.write(`${CLEAR}${(pages[page] ?? []).join('\n')}\n`);
+  };
   return {
     showsSheet: true,
     show: (view, message, hints) => {
-      const keys = view.turn ? paint.dim(keysText(view.turn, words)) : '';
-      const said = message === undefined ? [] : [paint.warning(message), ''];
-      terminal.output.write(
-        CLEAR +
-          [sheetsText(view), nowText(view, paint, words), hintLines(hints), ...said, keys, ''].join('\n'),
-      );
+      pages = boardPages(view, { message, hints }, { paint, words, ...roomOf(terminal) });
+      page = 0;
+      write();
+    },
+    turnPage: () => {
+      page = pages.length > 1 ? (page + 1) % pages.length : 0;
+      write();
     },
     draft: (text) => {
       terminal.output.write(CLEAR_LINE + (text === '' ? '' : `> ${text}`));
     },
   };
 }
+
+/** What is shown beside the game. */
+export interface Said {
+  readonly message?: string | undefined;
+  readonly hints?: string | undefined;
+}
+
+/** How a board looks, and the room that it has. */
+export interface Board {
+  readonly paint: Paint;
+  readonly words: CliMessages;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The screens of a game: each fits the terminal, and together they show all. */
+export function boardPages(view: TableView, { message, hints }: Said, board: Board): Pages {
+  const { paint, words } = board;
+  const ofPage = (one: number, pages: number): string => paint.dim(words.page(one, pages));
+  const said = message === undefined ? [] : folded(message, board.columns);
+  if (said.length > MOST_MESSAGE_LINES) return fittedText(said.join('\n'), board, ofPage);
+  const panel = (shape: TurnShape, page?: string): readonly string[] => [
+    ...nowLines(view, paint, words, shape),
+    ...folded(hintLines(hints), shape.width),
+    ...(message === undefined ? [] : [...folded(message, shape.width).map(paint.warning), '']),
+    ...dotted(view.legend, shape.width),
+    ...(view.turn ? dotted(keysOf(view.turn, words), shape.width).map(paint.dim) : []),
+    ...(page === undefined ? [] : [page]),
+  ];
+  if (view.turn) return fitted(sheetsText(view), panel, board, ofPage);
+  const all = [sheetsText(view), ...panel({ width: board.columns, fields: 0 })].join('\n');
+  return fittedText(all.trimEnd(), board, ofPage);
+}
+
+/** Items with a dot between them, none of them cut. */
+const dotted = (items: readonly string[], width: number): readonly string[] =>
+  items.length === 0
+    ? []
+    : wrapped(items.map((item) => item.replaceAll(' ', '\u00A0')).join(' ·\u00A0'), width).map((line) =>
+        line.replaceAll('\u00A0', ' '),
+      );
 
 /** The sheet of the side on turn; when none is, all. */
 function sheetsText({ sides, turn }: TableView): string {
@@ -65,7 +121,7 @@ function sheetsText({ sides, turn }: TableView): string {
 
 const hintLines = (hints?: string): string => (hints === undefined ? '' : `\nadvice\n${hints}\n`);
 
-function nowText(view: TableView, paint: Paint, words: CliMessages): string {
-  if (view.isOver) return resultText(view.sides, words);
-  return view.turn ? turnText(view.turn, paint, words) : words.waits;
+function nowLines(view: TableView, paint: Paint, words: CliMessages, shape: TurnShape): readonly string[] {
+  if (view.isOver) return resultText(view.sides, words).split('\n');
+  return view.turn ? turnLines(view.turn, paint, words, shape) : [words.waits];
 }

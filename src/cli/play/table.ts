@@ -12,6 +12,10 @@ export interface Table {
   advise(): Promise<string | null>;
   /** Reads the game again, as others may play there, too. */
   refresh(): Promise<void>;
+  /** What others do, in sentences, as soon as it is known; the game is up to date by then. Missing where nobody else plays. */
+  follow?(signal: AbortSignal): AsyncIterator<string, void>;
+  /** Whether the game is lost when the player leaves now. */
+  isLostOnLeaving(): boolean;
   /** Facts to show when the player leaves, with the game over or not. */
   farewell(): readonly string[];
 }
@@ -21,6 +25,8 @@ export interface TableView {
   /** Null when no side is on turn: the game is over, or waits for players. */
   readonly turn: TurnView | null;
   readonly isOver: boolean;
+  /** The signs of the columns with their names; none on a sheet of one column. */
+  readonly legend: readonly string[];
   readonly sides: readonly SideView[];
 }
 
@@ -32,9 +38,11 @@ export interface SideView {
   readonly won: boolean;
 }
 
-/** The turn of the player. */
+/** A turn, of this player or of another. */
 export interface TurnView {
   readonly player: string;
+  /** Whether this player may do something now. */
+  readonly isYours: boolean;
   readonly side: number;
   readonly number: number;
   readonly turnsLeft: number;
@@ -43,15 +51,26 @@ export interface TurnView {
   readonly rollsLeft: number;
   /** By position; none before the first roll. */
   readonly dice: readonly DieView[];
+  /** The name of a row. */
   readonly announced: string | null;
   readonly dictated: string | null;
   /** In sheet order. */
-  readonly openFields: readonly OpenField[];
-  readonly announceableRows: readonly string[];
+  readonly openFields: readonly FieldView[];
+  readonly announceableRows: readonly RowView[];
   readonly canRoll: boolean;
   readonly canKeep: boolean;
   readonly canUndo: boolean;
   readonly canEndTurn: boolean;
+}
+
+/** An open field, with its name. */
+export interface FieldView extends OpenField {
+  readonly name: string;
+}
+
+export interface RowView {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface DieView {
@@ -60,5 +79,5 @@ export interface DieView {
 }
 
 /** Open fields with the most points first: what a list numbers, and an entry can name by its number. */
-export const bestFirst = ({ openFields }: Pick<TurnView, 'openFields'>): readonly OpenField[] =>
+export const bestFirst = ({ openFields }: Pick<TurnView, 'openFields'>): readonly FieldView[] =>
   openFields.toSorted((one, other) => other.score - one.score);

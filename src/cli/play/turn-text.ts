@@ -1,20 +1,41 @@
 /** The turn, the fields and the result as lines of text. */
+import { shortened, wrapped } from '../../sheets/index.js';
 import type { CliMessages } from '../messages/cli-messages.js';
 import { textTable } from '../text-table.js';
 import type { Paint } from './paint.js';
 import { bestFirst, type SideView, type TurnView } from './table.js';
 
-/** The fields that are shown; a key lists all. */
-const HINTS = 5;
-
-/** The side on turn, the dice with the numbers of their keys, and the fields with the most points. */
-export function turnText(turn: TurnView, paint: Paint, words: CliMessages): string {
-  return [headOf(turn, paint, words), ...diceOf(turn, paint, words), ...hintsOf(turn, paint, words)].join(
-    '\n',
-  );
+/** How much of a turn is shown. */
+export interface TurnShape {
+  /** The most places of a line. */
+  readonly width: number;
+  /** The fields that are shown; a key lists all. */
+  readonly fields: number;
 }
 
-function headOf(turn: TurnView, { bold }: Paint, words: CliMessages): string {
+/** As a log has it: every fact in one line. */
+export const WHOLE_TURN: TurnShape = { width: Infinity, fields: 5 };
+
+/** The side on turn, the dice with the numbers of their keys, and the fields with the most points. */
+export function turnLines(
+  turn: TurnView,
+  paint: Paint,
+  words: CliMessages,
+  shape: TurnShape,
+): readonly string[] {
+  return [
+    ...headOf(turn, paint, words, shape),
+    ...diceOf(turn, paint, words),
+    ...(turn.isYours ? choicesOf(turn, paint, words, shape) : []),
+  ];
+}
+
+function headOf(
+  turn: TurnView,
+  { bold }: Paint,
+  words: CliMessages,
+  { width }: TurnShape,
+): readonly string[] {
   const facts = [
     words.turn(turn.number),
     words.turnsLeft(turn.turnsLeft),
@@ -23,7 +44,8 @@ function headOf(turn: TurnView, { bold }: Paint, words: CliMessages): string {
     ...(turn.announced === null ? [] : [words.announced(turn.announced)]),
     ...(turn.dictated === null ? [] : [words.dictated(turn.dictated)]),
   ];
-  return `${bold(turn.player)}: ${facts.join(', ')}`;
+  const [first = '', ...more] = wrapped(`${turn.player}: ${facts.join(', ')}`, width);
+  return [first.startsWith(turn.player) ? first.replace(turn.player, bold) : first, ...more];
 }
 
 function diceOf({ dice }: TurnView, { bold, dim }: Paint, words: CliMessages): readonly string[] {
@@ -36,15 +58,22 @@ function diceOf({ dice }: TurnView, { bold, dim }: Paint, words: CliMessages): r
   return ['', line(words.dice, faces), dim(line(words.keys, numbers))];
 }
 
-function hintsOf(turn: TurnView, { dim }: Paint, words: CliMessages): readonly string[] {
+function choicesOf(
+  turn: TurnView,
+  { dim }: Paint,
+  words: CliMessages,
+  { width, fields }: TurnShape,
+): readonly string[] {
   const all = turn.openFields.length;
   if (all === 0) return [];
-  const rows = turn.announceableRows;
+  const rows = turn.announceableRows.map(({ name }, index) => `${index + 1} ${name}`).join(', ');
   return [
     '',
-    fieldsText(turn, words, HINTS),
-    ...(all > HINTS ? [dim(`  f: ${words.allFields(all)}`)] : []),
-    ...(rows.length > 0 ? [dim(`  a: ${rows.join(' ')}`)] : []),
+    ...fieldsText(turn, words, fields)
+      .split('\n')
+      .map((line) => shortened(line, width)),
+    ...(all > fields ? [dim(`  f: ${words.allFields(all)}`)] : []),
+    ...(rows === '' ? [] : wrapped(`a: ${rows}`, width - 2).map((line) => dim(`  ${line}`))),
   ];
 }
 
@@ -53,26 +82,22 @@ export function fieldsText(turn: TurnView, words: CliMessages, most = Infinity):
   if (turn.openFields.length === 0) return words.noField;
   const rows = bestFirst(turn)
     .slice(0, most)
-    .map(({ column, row, score }, index) => [
-      `e ${index + 1}`,
-      `${column}.${row}`,
-      score === 0 ? '/' : String(score),
-    ]);
+    .map(({ name, score }, index) => [`e ${index + 1}`, score === 0 ? '/' : String(score), name]);
   return textTable(rows, '  ');
 }
 
 /** The keys that work now. */
-export function keysText(turn: TurnView, { keyOf }: CliMessages): string {
-  return [
+export function keysOf(turn: TurnView, words: CliMessages): readonly string[] {
+  const { keyOf } = words;
+  const own = [
     ...(turn.canRoll ? [`r ${keyOf.roll}`] : []),
     ...(turn.canKeep ? [`1-${turn.dice.length} ${keyOf.keep}`] : []),
     ...(turn.announceableRows.length > 0 ? [`a ${keyOf.announce}`] : []),
     ...(turn.openFields.length > 0 ? [`e ${keyOf.enter}`] : []),
     ...(turn.canUndo ? [`u ${keyOf.undo}`] : []),
     ...(turn.canEndTurn ? [`n ${keyOf.next}`] : []),
-    `? ${keyOf.help}`,
-    `q ${keyOf.quit}`,
-  ].join(' · ');
+  ];
+  return [...(turn.isYours ? own : [words.waitsFor(turn.player)]), `? ${keyOf.help}`, `q ${keyOf.quit}`];
 }
 
 /** The totals; winners are marked. */

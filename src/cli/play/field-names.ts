@@ -1,0 +1,35 @@
+/** What columns and rows are called, for people who read and type them. */
+
+/** The names of a sheet in one language. */
+export interface SheetNames {
+  readonly columns: readonly { readonly id: string; readonly sign: string; readonly name: string }[];
+  /** Bonus fields among them. */
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Such as "Down / Full house", or "Full house" on a sheet of one column. */
+export function fieldName(names: SheetNames, { column, row }: FieldId): string {
+  const named = rowName(names, row);
+  if (names.columns.length === 1) return named;
+  return `${names.columns.find(({ id }) => id === column)?.name ?? column} / ${named}`;
+}
+
+export const rowName = ({ rows }: SheetNames, row: string): string =>
+  rows.find(({ id }) => id === row)?.name ?? row;
+
+/** What the signs above the columns stand for; nothing on a sheet of one column. */
+export const columnLegend = ({ columns }: SheetNames): readonly string[] =>
+  columns.length === 1 ? [] : columns.map(({ sign, name }) => `${sign} ${name}`);
+
+interface FieldId {
+  readonly column: string;
+  readonly row: string;
+}
+
+/** A text as it is compared with what a player types: words in lower case. */
+export const spoken = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/[\s./]+/)
+    .filter((word) => word !== '')
+    .join(' ');

@@ -1,0 +1,115 @@
+/** Fits the sheet and the turn into the room of a terminal: one above the other, beside each other, or on pages. */
+import { displayWidth, padEnd, wrapped } from '../../sheets/index.js';
+import type { Room } from '../terminal.js';
+import { sheetPages } from './sheet-pages.js';
+import type { TurnShape } from './turn-text.js';
+
+/** The lines of the turn in a shape; `page` says which part of the sheet is seen, where there are several. */
+export type Panel = (shape: TurnShape, page?: string) => readonly string[];
+
+/** Everything that a screen shows, page by page. */
+export type Pages = readonly (readonly string[])[];
+
+/** The least room beside a sheet. */
+const LEAST_BESIDE = 30;
+const GAP = 3;
+
+/** Lists of fields to try, the longest first. */
+const FIELDS = [5, 3, 1] as const;
+
+/** The last line is the cursor's. */
+const linesOf = ({ rows }: Room): number => Math.max(rows - 1, 1);
+
+/** @param ofPage what says that there are several pages, and which one this is */
+export function fitted(
+  sheet: string,
+  panel: Panel,
+  room: Room,
+  ofPage: (page: number, pages: number) => string,
+): Pages {
+  return (
+    stacked(sheet, panel, room) ?? beside(sheet, panel, room, ofPage) ?? apart(sheet, panel, room, ofPage)
+  );
+}
+
+/** A text alone, such as the help. */
+export function fittedText(text: string, room: Room, ofPage: (page: number, pages: number) => string): Pages {
+  const lines = folded(text, room.columns);
+  const height = linesOf(room);
+  if (lines.length <= height) return [lines];
+  const part = Math.max(height - 2, 1);
+  const pages = Math.ceil(lines.length / part);
+  return Array.from({ length: pages }, (_, page) => [
+    ...lines.slice(page * part, (page + 1) * part),
+    '',
+    ofPage(page + 1, pages),
+  ]);
+}
+
+/** The sheet above the turn. */
+function stacked(sheet: string, panel: Panel, room: Room): Pages | undefined {
+  const [table, ...others] = sheetPages(sheet, { columns: room.columns, rows: linesOf(room) });
+  if (!table || others.length > 0) return undefined;
+  for (const fields of FIELDS) {
+    const lines = [...table, '', ...panel({ width: room.columns, fields })];
+    if (lines.length <= linesOf(room)) return [lines];
+  }
+  return undefined;
+}
+
+/** The turn to the right of the sheet, of which a part is seen where it is too long. */
+function beside(
+  sheet: string,
+  panel: Panel,
+  room: Room,
+  ofPage: (page: number, pages: number) => string,
+): Pages | undefined {
+  const sheetWidth = Math.max(...sheet.split('\n').map(visibleWidth));
+  const width = room.columns - sheetWidth - GAP;
+  if (width < LEAST_BESIDE) return undefined;
+  const tables = sheetPages(sheet, { columns: sheetWidth, rows: linesOf(room) });
+  for (const fields of FIELDS) {
+    const pages = tables.map((table, index) =>
+      joined(
+        table,
+        sheetWidth + GAP,
+        panel({ width, fields }, tables.length > 1 ? ofPage(index + 1, tables.length) : undefined),
+      ),
+    );
+    if (pages.every((lines) => fits(lines, room))) return pages;
+  }
+  return undefined;
+}
+
+/** The turn first, and the sheet on pages of its own. */
+function apart(
+  sheet: string,
+  panel: Panel,
+  room: Room,
+  ofPage: (page: number, pages: number) => string,
+): Pages {
+  const tables = sheetPages(sheet, { columns: room.columns, rows: Math.max(linesOf(room) - 2, 1) });
+  const pages = tables.length + 1;
+  const turns = FIELDS.map((fields) => panel({ width: room.columns, fields }, ofPage(1, pages)));
+  const turn = turns.find((lines) => fits(lines, room)) ?? turns.at(-1) ?? [];
+  return [
+    turn.slice(0, linesOf(room)),
+    ...tables.map((table, index) => [...table, '', ofPage(index + 2, pages)]),
+  ];
+}
+
+const fits = (lines: readonly string[], room: Room): boolean =>
+  lines.length <= linesOf(room) && lines.every((line) => visibleWidth(line) <= room.columns);
+
+const joined = (left: readonly string[], width: number, right: readonly string[]): readonly string[] =>
+  Array.from({ length: Math.max(left.length, right.length) }, (_, index) =>
+    (padEnd(left[index] ?? '', width) + (right[index] ?? '')).trimEnd(),
+  );
+
+/** The places of a line that may be painted. */
+// eslint-disable-next-line no-control-regex -- The escapes are what is left out.
+export const visibleWidth = (line: string): number => displayWidth(line.replace(/\u001B\[\d+m/g, ''));
+
+/** The lines of a text, in parts of at most so many places; those that fit keep their indentation. */
+export const folded = (text: string, width: number): readonly string[] =>
+  text.split('\n').flatMap((line) => (visibleWidth(line) <= width ? [line] : wrapped(line, width)));

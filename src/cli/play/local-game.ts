@@ -1,0 +1,111 @@
+/** A game of this process: its dice, its seats, and every move that was made in it. */
+import { decide, seatToRoll, type ThrowDie } from '../../engine/index.js';
+import { commitmentOf, diceOf } from '../../fairness/index.js';
+import { changeOf } from '../../games/domain/decision.js';
+import { diceKeyOf } from '../../games/domain/dice.js';
+import type { Game, Seat } from '../../games/domain/game.js';
+import { createGame, type NewGame } from '../../games/domain/new-game.js';
+import { isServerBot } from '../../games/domain/server-bots.js';
+import { assign, type GameCommand } from '../../games/domain/turn-order.js';
+import { describeRefusal } from '../../games/messages/describe-refusal.js';
+import type { Language } from '../../languages/index.js';
+import { CommandFailure } from '../failure.js';
+import { cliMessages } from '../messages/messages.js';
+import type { BotReport } from './bot-moves.js';
+
+export type LocalWish = Pick<NewGame, 'rulesetId' | 'variants' | 'seats' | 'teamSize' | 'practiceSeed'>;
+
+/** What a game follows from: who plays what, the seed of its dice, and the moves in their order. */
+export interface LocalRecord {
+  readonly id: string;
+  readonly createdAt: number;
+  /** Hexadecimal. */
+  readonly seed: string;
+  readonly wish: LocalWish;
+  readonly moves: readonly LocalMove[];
+}
+
+export interface LocalMove {
+  readonly by: 'player' | 'bot';
+  readonly command: GameCommand;
+}
+
+export class LocalGame {
+  private current: Game;
+  private readonly moves: LocalMove[] = [];
+  private readonly throwDie: ThrowDie;
+  private readonly seats: Readonly<Record<LocalMove['by'], readonly number[]>>;
+
+  /**
+   * @param record a game to go on with; its moves are made again
+   * @throws RequestError for unknown rules, or a wrong number of players
+   */
+  constructor(
+    private readonly wish: LocalWish,
+    private readonly language: Language,
+    record?: LocalRecord,
+  ) {
+    const setup = { ranked: false, isPrivate: true, claimAfter: 0 };
+    const player = { id: 'terminal', name: cliMessages[language].you };
+    const { game } = createGame({ ...wish, ...setup }, player, record?.createdAt ?? Date.now());
+    this.current = record ? { ...game, id: record.id, ...seeded(record.seed) } : game;
+    this.throwDie = diceOf(diceKeyOf(this.current));
+    this.seats = {
+      player: seatsWhere(game, (seat) => !isServerBot(seat)),
+      bot: seatsWhere(game, isServerBot),
+    };
+    for (const { by, command } of record?.moves ?? []) {
+      const refusal = this.move(by, command);
+      if (refusal !== null) throw new CommandFailure(`The game was kept by other rules: ${refusal}`);
+    }
+  }
+
+  get game(): Game {
+    return this.current;
+  }
+
+  /** The seats of those who play here. */
+  get own(): readonly number[] {
+    return this.seats.player;
+  }
+
+  get record(): LocalRecord {
+    const { id, seed, createdAt } = this.current;
+    return { id, createdAt, seed, wish: this.wish, moves: this.moves };
+  }
+
+  /** Makes a move; returns why it is refused, or null. */
+  move(by: LocalMove['by'], command: GameCommand, report?: BotReport): string | null {
+    const { current, language } = this;
+    const assigned = assign(current, this.seats[by], command);
+    if ('waitsFor' in assigned)
+      return describeRefusal({ code: 'NOT_YOUR_TURN', seat: assigned.waitsFor }, current, language);
+    const decided = decide(current.ruleset, current.state, assigned.command, this.throwDie);
+    if (!decided.ok) return describeRefusal(decided.error, current, language);
+    this.current = changeOf(current, Date.now(), { events: decided.value }).game;
+    this.moves.push({ by, command });
+    report?.add(this.current, decided.value);
+    return null;
+  }
+
+  /** A roll after an entry ends the turn; where the next one is a bot's, that is all of it. */
+  handsOver({ type }: GameCommand): boolean {
+    const { ruleset, state } = this.current;
+    if (type !== 'roll' || state.phase !== 'entered') return false;
+    return this.seats.bot.includes(seatToRoll(ruleset, state) ?? -1);
+  }
+
+  /** Whether the next move is that of a player who may still take an entry back. */
+  waitsForPlayer(): boolean {
+    const { state } = this.current;
+    return state.phase === 'entered' && this.own.includes(state.seat);
+  }
+}
+
+const seeded = (seed: string): Pick<Game, 'seed' | 'commitment'> => ({
+  seed,
+  commitment: commitmentOf(seed),
+});
+
+const seatsWhere = ({ seats }: Game, holds: (seat: Seat) => boolean): readonly number[] =>
+  seats.flatMap((seat, index) => (holds(seat) ? [index] : []));

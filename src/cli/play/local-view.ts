@@ -1,0 +1,81 @@
+/** How a game of this process is shown. */
+import {
+  options,
+  seatsOf,
+  sheetTotal,
+  sideOf,
+  type CompiledRuleset,
+  type GameState,
+} from '../../engine/index.js';
+import type { Game } from '../../games/domain/game.js';
+import { nameIn, type Language } from '../../languages/index.js';
+import { sheetText } from '../../sheets/index.js';
+import { cliMessages } from '../messages/messages.js';
+import { columnLegend, fieldName, rowName, type SheetNames } from './field-names.js';
+import type { SideView, TableView, TurnView } from './table.js';
+
+/** How a game is shown. */
+export interface Shown {
+  /** The most characters in a line of sheets. */
+  readonly width: number;
+  readonly language: Language;
+}
+
+/** @param own the seats of those who play here */
+export function localView(game: Game, own: readonly number[], { width, language }: Shown): TableView {
+  const { ruleset, state } = game;
+  const names = game.seats.map(({ name }) => name);
+  const sheetNames = sheetNamesOf(ruleset, language);
+  return {
+    turn: state.phase === 'finished' ? null : turnOf(game, own, state, sheetNames, language),
+    isOver: state.phase === 'finished',
+    legend: columnLegend(sheetNames),
+    sides: state.sheets.map((sheet, side): SideView => ({
+      sheet: sheetText({ ruleset, state, names }, { side, width, language }),
+      names: seatsOf(state, side).map((seat) => seatName(game, seat, language)),
+      total: sheetTotal(ruleset, sheet),
+      won: state.phase === 'finished' && state.winners.includes(side),
+    })),
+  };
+}
+
+function turnOf(
+  game: Game,
+  own: readonly number[],
+  state: Exclude<GameState, { phase: 'finished' }>,
+  names: SheetNames,
+  language: Language,
+): TurnView {
+  const { openFields, announceableRows, ...may } = options(game.ruleset, state);
+  const thrown = state.phase === 'awaitingRoll' ? null : state;
+  const named = (row: string | null): string | null => (row === null ? null : rowName(names, row));
+  return {
+    player: seatName(game, state.seat, language),
+    isYours: own.includes(state.seat),
+    side: sideOf(state, state.seat),
+    number: state.turnNumber,
+    turnsLeft: may.turnsLeft,
+    rollNumber: thrown?.rollNumber ?? 0,
+    rollsLeft: may.rollsLeft,
+    dice: (thrown?.dice ?? []).map((face, position) => ({
+      face,
+      kept: thrown?.kept.includes(position) ?? false,
+    })),
+    announced: named(thrown?.announced ?? null),
+    dictated: named(state.dictation?.row ?? null),
+    openFields: openFields.map((field) => ({ ...field, name: fieldName(names, field) })),
+    announceableRows: announceableRows.map((id) => ({ id, name: rowName(names, id) })),
+    canRoll: may.canRoll,
+    canKeep: may.canKeep,
+    canUndo: may.canUndo,
+    canEndTurn: may.canEndTurn,
+  };
+}
+
+const sheetNamesOf = ({ columns, rows, bonusFields }: CompiledRuleset, language: Language): SheetNames => ({
+  columns: columns.map(({ id, sign, names }) => ({ id, sign, name: nameIn(names, language) })),
+  rows: [...rows, ...bonusFields].map(({ id, names }) => ({ id, name: nameIn(names, language) })),
+});
+
+const seatName = ({ seats }: Game, seat: number, language: Language): string =>
+  seats[seat]?.name ?? cliMessages[language].player(seat + 1);

@@ -1,0 +1,106 @@
+/** Opens a game on a server: a new one, one to join, or one to continue. */
+import { randomUUID } from 'node:crypto';
+import { defined } from '../../api/input/defined.js';
+import type { BotLevel } from '../../games/domain/server-bots.js';
+import type { Language } from '../../languages/index.js';
+import { CommandFailure } from '../failure.js';
+import type { SheetNames } from './field-names.js';
+import { createGraphqlClient, type GraphqlClient } from './graphql-client.js';
+import type { Invitation } from './invitation.js';
+import {
+  commandOf,
+  CREATE,
+  LOOK,
+  ME,
+  NAMES,
+  REGISTER,
+  type MoveAnswer,
+  type NamesAnswer,
+  type RemoteGame,
+} from './remote-game.js';
+
+/** Who plays what on which server. */
+export interface RemoteWish {
+  readonly url: string;
+  /** Missing: a guest is registered. */
+  readonly token?: string;
+  /** A game to continue. */
+  readonly gameId?: string;
+  /** A game to join. Without either a new game is made of what follows. */
+  readonly invitation?: Invitation;
+  readonly ruleset: string;
+  readonly variants: readonly string[];
+  readonly names: readonly (string | undefined)[];
+  /** How many seats there are; those beyond the names are open to players who have the code. */
+  readonly open?: number;
+  readonly teamSize: number;
+  readonly practiceSeed?: string;
+  /** The levels of bots, at the last seats. */
+  readonly against: readonly BotLevel[];
+  /** Whether a new game is to give advice. */
+  readonly hints: boolean;
+  readonly language: Language;
+}
+
+export interface OpenedGame {
+  readonly client: GraphqlClient;
+  readonly token: string;
+  readonly playerId: string;
+  readonly game: RemoteGame;
+  readonly names: SheetNames;
+}
+
+/** @throws CommandFailure when the server cannot be reached or refuses the game */
+export async function openRemoteGame(wish: RemoteWish): Promise<OpenedGame> {
+  const client = createGraphqlClient(wish.url, wish.language);
+  const token = wish.token ?? (await registerGuest(client, wish.names[0] ?? 'Guest'));
+  const { me } = await client.ask<{ me: { id: string } | null }>(ME, {}, token);
+  const game = await chosenGame(client, token, wish);
+  return { client, token, playerId: me?.id ?? '', game, names: await namesOf(client, token, game.id) };
+}
+
+async function chosenGame(client: GraphqlClient, token: string, wish: RemoteWish): Promise<RemoteGame> {
+  if (wish.invitation) return joinGame(client, token, wish.invitation, wish.names[0]);
+  if (wish.gameId === undefined) return createGame(client, token, wish);
+  const { game } = await client.ask<{ game: RemoteGame | null }>(LOOK, { id: wish.gameId }, token);
+  if (game) return game;
+  throw new CommandFailure(`There is no game ${wish.gameId} on ${client.url}, or it is not yours to see.`);
+}
+
+async function registerGuest(client: GraphqlClient, name: string): Promise<string> {
+  const { register } = await client.ask<{ register: { token: string } }>(REGISTER, { name });
+  return register.token;
+}
+
+async function createGame(client: GraphqlClient, token: string, wish: RemoteWish): Promise<RemoteGame> {
+  const { ruleset, variants, names, open = 0, teamSize, practiceSeed, against, hints } = wish;
+  const own = names.map((name) => ({ name }));
+  const bots = against.map((level) => ({ access: 'BOT', level }));
+  const free = Array.from({ length: open - own.length - bots.length }, () => ({ access: 'CODE' }));
+  const seats = [...own, ...free, ...bots];
+  const input = {
+    ...{ ruleset, variants, seats, teamSize, assisted: hints, idempotencyKey: randomUUID() },
+    ...defined({ practiceSeed }),
+  };
+  const { game } = await client.ask<{ game: RemoteGame }>(CREATE, { input }, token);
+  return game;
+}
+
+async function joinGame(
+  client: GraphqlClient,
+  token: string,
+  { gameId, code }: Invitation,
+  name: string | undefined,
+): Promise<RemoteGame> {
+  const input = { gameId, code, idempotencyKey: randomUUID(), ...defined({ name }) };
+  const { result } = await client.ask<MoveAnswer>(commandOf('joinGame'), { input }, token);
+  if (result.message !== undefined) throw new CommandFailure(result.message);
+  return result.game;
+}
+
+async function namesOf(client: GraphqlClient, token: string, id: string): Promise<SheetNames> {
+  const { game } = await client.ask<NamesAnswer>(NAMES, { id }, token);
+  if (!game) return { columns: [], rows: [] };
+  const { columns, rows, bonusFields } = game.ruleset;
+  return { columns, rows: [...rows, ...bonusFields] };
+}

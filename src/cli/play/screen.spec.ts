@@ -1,0 +1,125 @@
+/** Every rule set is played in a terminal of 80 columns and 24 lines, where nothing of it is cut off. */
+import { describe, expect, it } from '@jest/globals';
+import { choicesOf, rulesets } from '../../rulesets/index.js';
+import type { Language } from '../../languages/index.js';
+import { cliMessages } from '../messages/messages.js';
+import { visibleWidth } from './fit.js';
+import { LocalGame } from './local-game.js';
+import { localView } from './local-view.js';
+import { paintOf } from './paint.js';
+import { boardPages, type Said } from './screen.js';
+import { sheetPages } from './sheet-pages.js';
+import type { TableView } from './table.js';
+
+const ROOM = { columns: 80, rows: 24 };
+const NAMES = ['Ana', 'Βασίλης the Long-Named Fellow', '王秀英', 'Dana'];
+const HINTS = Array.from(
+  { length: 3 },
+  () => '  203.4  best  Keep 3 4 5 6 and hope for a large straight',
+).join('\n');
+const SAID =
+  'Ana rolled 1 2 3 4 5. Ana entered 12 in Announced / Full house. It is the turn of somebody else.';
+
+function pagesOf(view: TableView, language: Language, said: Said = {}, room = ROOM): string[][] {
+  return boardPages(view, said, { paint: paintOf(true), words: cliMessages[language], ...room }).map(
+    (lines) => [...lines],
+  );
+}
+
+/** The game before its first roll, after it, and after an entry. */
+function viewsOf(
+  rulesetId: string,
+  variants: readonly string[],
+  seats: number,
+  language: Language,
+): TableView[] {
+  const wish = {
+    ...{ rulesetId, variants, teamSize: 1, practiceSeed: 'fit' },
+    seats: NAMES.slice(0, seats).map((name) => ({ access: 'CREATOR' as const, name })),
+  };
+  const local = new LocalGame(wish, language);
+  const look = (): TableView => localView(local.game, local.own, { width: ROOM.columns, language });
+  const views = [look()];
+  local.move('player', { type: 'roll' });
+  views.push(look());
+  const [field] = look().turn?.openFields ?? [];
+  if (field) local.move('player', { type: 'enterField', column: field.column, row: field.row });
+  return [...views, look()];
+}
+
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
+  'the screen of %s',
+  (id, ruleset) => {
+    const choices = choicesOf(ruleset);
+    // None, each alone, and all that go together.
+    const variants = choices.filter(({ length }) => length < 2).concat(choices.slice(-1));
+
+    it.each(['en', 'de', 'sr'] as const)(
+      'fits 80 columns and 24 lines in %s, and shows the whole sheet',
+      (language) => {
+        for (const chosen of variants) {
+          const seats = Math.min(ruleset.players.max, NAMES.length);
+          for (const view of viewsOf(id, chosen, seats, language)) {
+            for (const said of [{}, { hints: HINTS, message: SAID }]) {
+              const pages = pagesOf(view, language, said);
+              const tooLarge = pages.filter(
+                (lines) =>
+                  lines.length >= ROOM.rows || lines.some((line) => visibleWidth(line) > ROOM.columns),
+              );
+              expect(tooLarge).toEqual([]);
+              const shown = pages.flat().join('\n');
+              for (const part of [...rowsOf(view), ...view.legend]) expect(shown).toContain(part);
+            }
+          }
+        }
+      },
+    );
+  },
+);
+
+/** The lines of the sheet in front. */
+const rowsOf = ({ sides, turn }: TableView): string[] =>
+  (sides[turn?.side ?? 0]?.sheet ?? '').split('\n').filter((line) => line.includes('│'));
+
+describe('a screen', () => {
+  const [, rolled = fail()] = viewsOf('jamb-ten', [], 1, 'en');
+
+  it('has parts of a sheet that is too long or too wide on pages, each with its heads', () => {
+    const [sheet = ''] = rolled.sides.map((side) => side.sheet);
+    const small = sheetPages(sheet, { columns: 40, rows: 12 });
+    expect(small.length).toBeGreaterThan(3);
+    for (const page of small) {
+      expect(page.length).toBeLessThanOrEqual(12);
+      expect(page[1]).toMatch(/│.*[↓↑↕N]/);
+    }
+    const figures = (lines: readonly string[]): string[] =>
+      lines.flatMap((line) => line.slice(line.indexOf('│')).match(/\d+|·/g) ?? []);
+    const rows = sheet.split('\n').filter((line) => /^\p{L}.*│/u.test(line));
+    expect(figures(small.flat().filter((line) => /^\p{L}.*│/u.test(line))).toSorted()).toEqual(
+      figures(rows).toSorted(),
+    );
+  });
+
+  it('fits windows of other sizes', () => {
+    for (const room of [
+      { columns: 40, rows: 16 },
+      { columns: 100, rows: 60 },
+    ]) {
+      for (const page of pagesOf(rolled, 'en', {}, room)) {
+        expect(page.length).toBeLessThan(room.rows);
+        expect(Math.max(...page.map(visibleWidth))).toBeLessThanOrEqual(room.columns);
+      }
+    }
+    expect(pagesOf(rolled, 'en', {}, { columns: 100, rows: 60 })).toHaveLength(1);
+  });
+
+  it('gives a long message all of its room', () => {
+    const pages = pagesOf(rolled, 'en', { message: cliMessages.en.help });
+    expect(pages.flat().join('\n')).toContain('this help');
+    expect(pages.every(({ length }) => length < ROOM.rows)).toBe(true);
+  });
+});
+
+function fail(): never {
+  throw new Error('There is no such view');
+}

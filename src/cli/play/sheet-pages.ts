@@ -1,0 +1,61 @@
+/** Cuts the text of a sheet into pages, each with the heads of its columns and the names of its rows. */
+import { displayWidth } from '../../sheets/index.js';
+import type { Room } from '../terminal.js';
+
+/** Between the names of rows and their fields. */
+const BORDER = '│';
+const isRule = (line: string): boolean => line.includes('┼');
+
+/** The table of a text: what follows its first empty line says what signs mean. */
+const tableOf = (text: string): readonly string[] => {
+  const lines = text.trimEnd().split('\n');
+  const end = lines.indexOf('');
+  return end === -1 ? lines : lines.slice(0, end);
+};
+
+/**
+ * The pages of one side's sheet. Rules between groups are left out before the sheet is cut; a table that is too wide is cut
+ * between columns.
+ */
+export function sheetPages(text: string, { columns, rows }: Room): readonly (readonly string[])[] {
+  return acrossParts(tableOf(text), columns).flatMap((table) => downParts(table, rows));
+}
+
+function downParts(table: readonly string[], height: number): readonly (readonly string[])[] {
+  if (table.length <= height) return [table];
+  const body = table.findIndex(isRule);
+  const heads = table.slice(0, Math.max(body, 0));
+  const rows = table.slice(Math.max(body, 0)).filter((line) => !isRule(line));
+  const room = Math.max(height - heads.length, 1);
+  const pages = Math.ceil(rows.length / room);
+  const part = Math.ceil(rows.length / pages);
+  return Array.from({ length: pages }, (_, page) => [
+    ...heads,
+    ...rows.slice(page * part, (page + 1) * part),
+  ]);
+}
+
+function acrossParts(table: readonly string[], width: number): readonly (readonly string[])[] {
+  if (table.every((line) => displayWidth(line) <= width)) return [table];
+  const cells = table.map((line) => Array.from(line));
+  const label = Math.max(...cells.map((line) => line.indexOf(BORDER))) + 1;
+  const room = width - label;
+  const longest = Math.max(...cells.map(({ length }) => length));
+  const parts: string[][] = [];
+  for (let from = label; from < longest;) {
+    const to = cutBefore(cells, from, from + room);
+    parts.push(cells.map((line) => [...line.slice(0, label), ...line.slice(from, to)].join('')));
+    from = to;
+  }
+  return parts;
+}
+
+/** The last place up to which no figure is cut; the name above the columns may be. */
+function cutBefore(cells: readonly (readonly string[])[], from: number, most: number): number {
+  const figures = cells.filter((line, index) => index > 0 && !line.includes('┼'));
+  for (let place = most; place > from + 1; place--) {
+    if (figures.every((line) => (line[place - 1] ?? ' ') === ' ' || (line[place] ?? ' ') === ' '))
+      return place;
+  }
+  return most;
+}
