@@ -24,6 +24,7 @@ const DOCS = [
   'docs/api.md',
   'docs/rest.md',
   'docs/write-a-bot.md',
+  'docs/command-line.md',
   'docs/versions.md',
   'SECURITY.md',
   'docs/rules.md',

@@ -76,6 +76,13 @@ describe('the command line', () => {
     [['play', '--players', '9'], '"yahtc" is not played by 9 seats. It takes 1 to 4 seats.'],
     [['play', '--team-size', 'two'], 'It is a whole number from 1 to 99.'],
     [['play', '--game', 'x'], '--game goes with --server.'],
+    [['play', '--open', '2'], '--open goes with --server.'],
+    [['play', '--server', 'x', '--open', '1'], '--open counts all seats, and 1 of them are taken already.'],
+    [
+      ['play', '--server', 'x', '--join', 'K7MPQ2XWZA'],
+      '--join takes an invitation: ID:CODE, a link, or the code',
+    ],
+    [['play', '--server', 'x', '--resume'], '--resume is for games of this computer.'],
     [['play', '--server', 'ht tp'], '"ht tp" is no address, such as http://localhost:3000.'],
   ])('refuses %j as wrong usage', async (args, message) => {
     const { code, output, errors } = await yamb(...args);

@@ -34,7 +34,6 @@ export async function* followGame(
       }
       return;
     } catch (error) {
-      if (signal.aborted) return;
       if (error instanceof CommandFailure) throw error;
     }
     await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);

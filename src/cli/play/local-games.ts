@@ -112,6 +112,11 @@ function isKeptGame(value: unknown): value is KeptGame {
     /^[\da-f]{64}$/.test(seed) &&
     typeof wish === 'object' &&
     wish !== null &&
+    'seats' in wish &&
+    Array.isArray(wish.seats) &&
+    wish.seats.every((seat: unknown) => typeof seat === 'object' && seat !== null) &&
+    'rulesetId' in wish &&
+    typeof wish.rulesetId === 'string' &&
     Array.isArray(moves)
   );
 }

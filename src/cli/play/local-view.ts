@@ -30,6 +30,7 @@ export function localView(game: Game, own: readonly number[], { width, language 
     turn: state.phase === 'finished' ? null : turnOf(game, own, state, sheetNames, language),
     isOver: state.phase === 'finished',
     legend: columnLegend(sheetNames),
+    invitation: [],
     sides: state.sheets.map((sheet, side): SideView => ({
       sheet: sheetText({ ruleset, state, names }, { side, width, language }),
       names: seatsOf(state, side).map((seat) => seatName(game, seat, language)),

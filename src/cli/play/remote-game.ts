@@ -105,7 +105,7 @@ export function viewOf(
   names: SheetNames,
   playerId: string,
   words: CliMessages,
-): TableView {
+): Omit<TableView, 'invitation'> {
   const named = (row: string | null): string | null => (row === null ? null : rowName(names, row));
   return {
     turn: turn && {

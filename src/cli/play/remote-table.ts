@@ -44,27 +44,23 @@ class RemoteTable implements Table {
   }
 
   get greeting(): readonly string[] {
-    const { id, fairness, joinCode, status } = this.game;
-    const { url } = this.player.client;
-    return [
-      this.words.gameOn(id, url),
-      this.words.boundDice(fairness.commitment),
-      ...(status === 'OPEN' && joinCode !== null
-        ? [this.words.invitation, `  yamb-server play --server ${url} --join ${id}:${joinCode}`]
-        : []),
-    ];
+    const { id, fairness } = this.game;
+    return [this.words.gameOn(id, this.player.client.url), this.words.boundDice(fairness.commitment)];
   }
 
   look(): TableView {
-    return viewOf(this.game, this.names, this.player.playerId, this.words);
+    const { game, names, words } = this;
+    return { ...viewOf(game, names, this.player.playerId, words), invitation: this.invitation() };
   }
 
   /** Reports a network error like a refusal: the game still exists, and a retry may succeed. */
   async play({ type, ...fields }: GameCommand): Promise<string | null> {
     const { client, token } = this.player;
+    const { id, version, turn } = this.game;
     const input = {
-      ...{ gameId: this.game.id, expectedVersion: this.game.version, idempotencyKey: randomUUID() },
-      ...fields,
+      ...{ gameId: id, idempotencyKey: randomUUID(), ...fields },
+      // The first roll is right whether or not the player before has ended the turn in the meantime.
+      ...(turn?.yours === true ? { expectedVersion: version } : {}),
       // A bot rolls as soon as it may, so that there is no time to take an entry back.
       ...(type === 'enterField' && this.hasBots() ? { endTurn: true } : {}),
     };
@@ -118,6 +114,14 @@ class RemoteTable implements Table {
     return fairness.seed === null
       ? [words.goesOn, `  YAMB_TOKEN=${token} yamb-server play --server ${client.url} --game ${id}`]
       : [words.seed(fairness.seed), words.game(id)];
+  }
+
+  /** A command for the others, in lines that no window breaks. */
+  private invitation(): readonly string[] {
+    const { status, joinCode, id } = this.game;
+    if (status !== 'OPEN' || joinCode === null) return [];
+    const { url } = this.player.client;
+    return [this.words.invitation, `  yamb-server play --server ${url} \\`, `    --join ${id}:${joinCode}`];
   }
 
   private hasBots(): boolean {

@@ -43,9 +43,9 @@ export async function offerGames(
 /** What is played, when it was last, and by whom. */
 function describe({ wish, keptAt }: KeptGame, language: Language): readonly string[] {
   const ruleset = rulesetById(wish.rulesetId);
-  const names = Array.isArray(wish.seats) ? wish.seats.map(({ name }) => name ?? '') : [];
+  const names = wish.seats.map(({ name }) => name ?? '');
   return [
-    ruleset ? nameIn(ruleset.names, language) : String(wish.rulesetId),
+    ruleset ? nameIn(ruleset.names, language) : wish.rulesetId,
     new Date(keptAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
     names.filter((name) => name !== '').join(', '),
   ];

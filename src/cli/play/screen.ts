@@ -91,7 +91,8 @@ export function boardPages(view: TableView, { message, hints }: Said, board: Boa
   const { paint, words } = board;
   const ofPage = (one: number, pages: number): string => paint.dim(words.page(one, pages));
   const said = message === undefined ? [] : folded(message, board.columns);
-  if (said.length > MOST_MESSAGE_LINES) return fittedText(said.join('\n'), board, ofPage);
+  const isLong = said.length > MOST_MESSAGE_LINES;
+  if (view.turn && isLong) return fittedText(said.join('\n'), board, ofPage);
   const panel = (shape: TurnShape, page?: string): readonly string[] => [
     ...nowLines(view, paint, words, shape),
     ...folded(hintLines(hints), shape.width),
@@ -101,8 +102,10 @@ export function boardPages(view: TableView, { message, hints }: Said, board: Boa
     ...(page === undefined ? [] : [page]),
   ];
   if (view.turn) return fitted(sheetsText(view), panel, board, ofPage);
-  const all = [sheetsText(view), ...panel({ width: board.columns, fields: 0 })].join('\n');
-  return fittedText(all.trimEnd(), board, ofPage);
+  const whole = panel({ width: board.columns, fields: 0 });
+  // The program ends with the game: nobody turns pages any more, and the window scrolls.
+  if (view.isOver) return [[sheetsText(view), ...whole]];
+  return fittedText(whole.join('\n').trimEnd(), board, ofPage);
 }
 
 /** Items with a dot between them, none of them cut. */
@@ -123,5 +126,5 @@ const hintLines = (hints?: string): string => (hints === undefined ? '' : `\nadv
 
 function nowLines(view: TableView, paint: Paint, words: CliMessages, shape: TurnShape): readonly string[] {
   if (view.isOver) return resultText(view.sides, words).split('\n');
-  return view.turn ? turnLines(view.turn, paint, words, shape) : [words.waits];
+  return view.turn ? turnLines(view.turn, paint, words, shape) : [words.waits, ...view.invitation];
 }

@@ -27,6 +27,8 @@ export interface TableView {
   readonly isOver: boolean;
   /** The signs of the columns with their names; none on a sheet of one column. */
   readonly legend: readonly string[];
+  /** How others join, line by line, while the game waits for them. */
+  readonly invitation: readonly string[];
   readonly sides: readonly SideView[];
 }
 
