@@ -1,6 +1,6 @@
 /** Who has met whom in a finished game, and who was ahead. Pure. */
-import { sheetOf, sheetTotal } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';
+import { standingOf } from '../games/domain/standing.js';
 
 /** A game of two players, as the first of them sees it. The id of the first comes before that of the other. */
 export interface Meeting {
@@ -35,10 +35,3 @@ function outcomeOf(game: EndedGame, side: number, other: number): Meeting['outco
   if (place < 0) return 'level';
   return Number(own[place]) > Number(others[place]) ? 'ahead' : 'behind';
 }
-
-/** What decides between two sides, the first first. */
-const standingOf = ({ state, ruleset }: EndedGame, side: number): readonly number[] => [
-  state.phase === 'finished' && state.winners.includes(side) ? 1 : 0,
-  state.resigned.includes(side) ? 0 : 1,
-  sheetTotal(ruleset, sheetOf(state, side)),
-];

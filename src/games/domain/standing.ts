@@ -1,0 +1,13 @@
+/** Which of two sides of a finished game stands higher. Pure. */
+import { sheetOf, sheetTotal } from '../../engine/index.js';
+import type { Game } from './game.js';
+
+/** What decides between two sides of a finished game, the first first: victory, not to have resigned, the total. */
+export const standingOf = (
+  { state, ruleset }: Pick<Game, 'state' | 'ruleset'>,
+  side: number,
+): readonly number[] => [
+  state.phase === 'finished' && state.winners.includes(side) ? 1 : 0,
+  state.resigned.includes(side) ? 0 : 1,
+  sheetTotal(ruleset, sheetOf(state, side)),
+];
