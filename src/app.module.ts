@@ -26,6 +26,7 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PLAYER_ENTITIES } from './players/player-entities.js';
 import { PlayersModule } from './players/players.module.js';
+import { RatingsModule } from './ratings/ratings.module.js';
 import { RetriesModule } from './retries/retries.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { RestModule } from './rest/rest.module.js';
@@ -61,6 +62,7 @@ export class AppModule {
         DefinitionSchemaModule,
         LeaderboardsModule,
         StatisticsModule,
+        RatingsModule,
         SavesModule,
         TransfersModule,
         AccountsModule,

@@ -50,6 +50,7 @@ describe('yamb-server check', () => {
     expect(await run(['check', '--database', file, '--recount'], terminal)).toBe(0);
     expect(terminal.read()).toBe(
       `${file}: 0 finished games counted in the statistics.\n` +
+        `${file}: 0 results looked at for the ratings.\n` +
         `${file}: 1 game, 7 versions, 0 saves checked, all well.\n`,
     );
     const counted = new BetterSqlite3(file, { readonly: true });

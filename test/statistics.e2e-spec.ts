@@ -168,6 +168,63 @@ describe('statistics', () => {
     expect(await made(ids[1])).toBeUndefined();
   });
 
+  it('go with ratings of those who have played each other', async () => {
+    const rated = 'points deviation atLeast games kind ruleset variants';
+    const ratingOf = (id: string): Promise<object> =>
+      ask(`{ player(id: "${id}") { rating(ruleset: "yahtc") { ${rated} } } }`);
+    expect(await ratingOf(ids[0])).toEqual({ player: { rating: null } });
+    const shown = await scores.sit(tokens);
+    await shown.play([30, 25]);
+    const hidden = await scores.sit(tokens, { private: true, seats: [{}, { access: 'CODE' }] });
+    await hidden.play([30, 30]);
+    await scores.score(tokens[0], 10);
+    expect(await ratingOf(ids[0])).toMatchObject({
+      player: { rating: { games: 2, kind: 'HUMAN', ruleset: 'yahtc', variants: [] } },
+    });
+
+    interface History {
+      player: { ratingHistory: { nodes: { gameId: string }[]; pageInfo: { endCursor: string } } };
+    }
+    const history = (args: string, token?: string): Promise<History> =>
+      ask(
+        `{ player(id: "${ids[0]}") { ratingHistory(ruleset: "yahtc", first: 1 ${args}) {
+          nodes { gameId rank sides number gained } pageInfo { hasNextPage endCursor } } } }`,
+        token,
+      );
+    const newest = await history('');
+    expect(newest.player.ratingHistory).toMatchObject({
+      nodes: [{ gameId: null, rank: 1, sides: 2, number: 2 }],
+      pageInfo: { hasNextPage: true },
+    });
+    expect((await history('', tokens[0])).player.ratingHistory.nodes[0]?.gameId).toBe(hidden.id);
+    const { endCursor } = newest.player.ratingHistory.pageInfo;
+    expect((await history(`after: "${endCursor}"`)).player.ratingHistory).toMatchObject({
+      nodes: [{ gameId: shown.id, rank: 1, number: 1 }],
+      pageInfo: { hasNextPage: false },
+    });
+
+    interface List {
+      ratings: { edges: { cursor: string; node: { playerId: string; rating: { atLeast: number } } }[] };
+    }
+    const list = async (after?: string): Promise<List['ratings']['edges']> =>
+      (
+        await ask<List>(`{ ratings(ruleset: "yahtc", first: 100 ${after === undefined ? '' : `after: "${after}"`}) {
+          edges { cursor node { playerId name rating { atLeast } } } } }`)
+      ).ratings.edges;
+    const all = await list();
+    const worths = all.map(({ node }) => node.rating.atLeast);
+    expect(worths).toEqual([...worths].sort((one, other) => other - one));
+    expect(all.map(({ node }) => node.playerId)).toEqual(expect.arrayContaining([...ids]));
+    expect(await list(all[0]?.cursor)).toEqual(all.slice(1));
+    await ask('mutation { deleteAccount }', tokens[1]);
+    expect((await list()).map(({ node }) => node.playerId)).not.toContain(ids[1]);
+    expect(
+      await errorOf(
+        scores.server.graphql('{ ratings(ruleset: "yahtc", after: "?") { nodes { rating { games } } } }'),
+      ),
+    ).toBe('BAD_USER_INPUT');
+  });
+
   it('are of rules that there are', async () => {
     const query = (args: string) =>
       scores.server.graphql(`{ player(id: "${ids[0]}") { stats(${args}) { games } } }`);

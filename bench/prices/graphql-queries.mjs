@@ -65,6 +65,21 @@ export const graphqlQueries = [
       `{ player(id: "${player.id}") { ${aliased(15, 'stats(ruleset: "yahtzee-public-domain") { mean }')} } }`,
   ),
   query(
+    'player, rating and its history',
+    ({ player }) =>
+      `{ player(id: "${player.id}") { rating(ruleset: "yahtzee-public-domain") { points deviation }
+        ratingHistory(ruleset: "yahtzee-public-domain", first: 100) { nodes { gameId points at } } } }`,
+  ),
+  query(
+    'player, ratings under 15 names',
+    ({ player }) =>
+      `{ player(id: "${player.id}") { ${aliased(15, 'rating(ruleset: "yahtzee-public-domain") { points }')} } }`,
+  ),
+  query(
+    'ratings, 100 players',
+    () => '{ ratings(ruleset: "yahtzee-public-domain", first: 100) { nodes { name rating { points } } } }',
+  ),
+  query(
     'ruleset, how it was played',
     () => `{ ruleset(id: "yahtzee-public-domain") { stats { ${STATS} } } }`,
   ),

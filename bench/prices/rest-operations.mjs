@@ -63,6 +63,17 @@ export const restOperations = [
     'one',
     ({ player, rival }) => `/v1/players/${player.id}/against/${rival.id}`,
   ),
+  route(
+    'GET /v1/players/{playerId}/rating',
+    'one',
+    ({ player }) => `/v1/players/${player.id}/rating?ruleset=yahtzee-public-domain`,
+  ),
+  route(
+    'GET /v1/players/{playerId}/rating-history',
+    '100',
+    ({ player }) => `/v1/players/${player.id}/rating-history?ruleset=yahtzee-public-domain&first=100`,
+  ),
+  route('GET /v1/ratings/{ruleset}', '100', () => '/v1/ratings/yahtzee-public-domain?first=100'),
   route('GET /v1/me', 'oneself', () => '/v1/me'),
   route('PATCH /v1/me', 'a new name', () => '/v1/me', {
     body: (world) => ({ name: `Prices ${world.next('names') % 10}` }),

@@ -3,13 +3,22 @@ import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { PlayersModule } from '../players/players.module.js';
+import { RatingsModule } from '../ratings/ratings.module.js';
 import { SavesModule } from '../saves/saves.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 
 @Module({
-  imports: [DefinitionsModule, PlayersModule, GamesModule, SavesModule, LeaderboardsModule, StatisticsModule],
+  imports: [
+    DefinitionsModule,
+    PlayersModule,
+    GamesModule,
+    SavesModule,
+    LeaderboardsModule,
+    StatisticsModule,
+    RatingsModule,
+  ],
   providers: [AccountsResolver, AccountsService],
 })
 export class AccountsModule {}

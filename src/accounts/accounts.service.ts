@@ -7,6 +7,7 @@ import type { GameListFilter } from '../games/storage/game-page.js';
 import { GamesService } from '../games/games.service.js';
 import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
 import { DELETED_PLAYER, PlayersService } from '../players/players.service.js';
+import { RatingsService } from '../ratings/ratings.service.js';
 import { SavesService } from '../saves/saves.service.js';
 import { StatisticsService } from '../statistics/statistics.service.js';
 
@@ -29,6 +30,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly leaderboards: LeaderboardsService,
     private readonly definitions: DefinitionsService,
     private readonly statistics: StatisticsService,
+    private readonly ratings: RatingsService,
   ) {}
 
   /** Leaves the games of deleted players that a stopped server or a failure has left behind. */
@@ -59,6 +61,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
       await this.definitions.forgetPlayer(id, transaction);
       await this.leaderboards.forgetPlayer(id, transaction);
       await this.statistics.forgetPlayer(id, transaction);
+      await this.ratings.forgetPlayer(id, transaction);
     });
     await this.leaveGames(id);
   }
@@ -81,6 +84,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
         // A game may have ended before it was left, and entered scores.
         await this.leaderboards.forgetPlayer(playerId, transaction);
         await this.statistics.forgetPlayer(playerId, transaction);
+        await this.ratings.forgetPlayer(playerId, transaction);
         // Games by rules of a newer server are left by the first server that has these rules.
         if (remaining === 0) await this.players.left(playerId, transaction);
       });

@@ -1,4 +1,6 @@
 import { StartError } from '../config/load-config.js';
+import { RatingsStore } from '../ratings/ratings.store.js';
+import { WaitingResults } from '../ratings/waiting-results.js';
 import { StatisticsStore } from '../statistics/statistics.store.js';
 import { UncountedGames } from '../statistics/uncounted-games.js';
 import { counted } from './counted.js';
@@ -9,7 +11,7 @@ import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
 /**
- * Counts all finished games anew, and prints how many. Where it is stopped, servers go on with it.
+ * Counts all finished games anew and rates all results anew, and prints how many. Where it is stopped, servers go on with it.
  * @throws CommandFailure when the database cannot be used, or needs migrations
  */
 export async function recount(database: NamedDatabase, terminal: Terminal): Promise<void> {
@@ -23,6 +25,13 @@ export async function recount(database: NamedDatabase, terminal: Terminal): Prom
     });
     progress.end();
     print(terminal, `${database.name}: ${counted(games, 'finished game')} counted in the statistics.`);
+    const ratings = new RatingsStore(runner);
+    await ratings.forgetAll();
+    const results = await new WaitingResults(ratings).rateAll((done) => {
+      progress.show(done, done);
+    });
+    progress.end();
+    print(terminal, `${database.name}: ${counted(results, 'result')} looked at for the ratings.`);
   } finally {
     progress.end();
     await close();

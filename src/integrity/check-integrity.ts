@@ -2,6 +2,7 @@ import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { checkGame } from './check-game.js';
 import { checkRuleset } from './check-ruleset.js';
 import { checkSave } from './check-save.js';
+import { checkRatings } from './check-ratings.js';
 import { checkStatistics } from './check-statistics.js';
 import { reasonOf, type Finding } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
@@ -62,6 +63,7 @@ export async function checkIntegrity(
   // They follow from the games: a fault of these would be found once more.
   if (summary.findings === 0) {
     for await (const fault of checkStatistics(store.statistics)) report(undefined, [fault]);
+    for await (const fault of checkRatings(store.ratings)) report(undefined, [fault]);
   }
   for await (const id of read('saves', (after) => store.saveIds(after, PAGE_SIZE))) {
     const { gameId, faults } = await checkSave(store, id);

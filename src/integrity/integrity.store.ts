@@ -10,6 +10,7 @@ import { findGame } from '../games/storage/read-game.js';
 import { findSave } from '../saves/find-save.js';
 import type { Save } from '../saves/save.js';
 import type { Finding } from './finding.js';
+import { RATING_STATEMENTS, RatingsSource } from './ratings.store.js';
 import { STATISTICS_STATEMENTS, StatisticsSource } from './statistics.store.js';
 
 /** A score as a list has it. */
@@ -65,6 +66,7 @@ export const STATEMENTS: readonly string[] = [
   DUE,
   EVENTS,
   ...STATISTICS_STATEMENTS,
+  ...RATING_STATEMENTS,
 ];
 
 /** What a check reads by. */
@@ -81,12 +83,14 @@ export class IntegrityStore {
   private readonly entities: IntegritySource['entities'];
   readonly structure: IntegritySource['structure'];
   readonly statistics: StatisticsSource;
+  readonly ratings: RatingsSource;
 
   constructor({ statements, entities, structure }: IntegritySource) {
     this.statements = statements;
     this.entities = entities;
     this.structure = structure;
     this.statistics = new StatisticsSource(statements);
+    this.ratings = new RatingsSource(statements);
   }
 
   async count(): Promise<{ readonly games: number; readonly saves: number }> {

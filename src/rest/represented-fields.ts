@@ -16,10 +16,14 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Player.tokens',
   'Player.stats',
   'Player.against',
+  'Player.rating',
+  'Player.ratingHistory',
   'Ruleset.stats',
   'Score.game',
   'GameConnection.edges',
   'ScoreConnection.edges',
+  'RatingConnection.edges',
+  'RatingHistory.edges',
 ]);
 
 /** Some fields of a type, for where it is nested in another. */

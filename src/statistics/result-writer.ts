@@ -3,13 +3,20 @@ import type { Steps } from '../database/steps.js';
 import type { Game } from '../games/domain/game.js';
 import { FinishedGames } from '../games/storage/finished-games.js';
 import { enterScoresOf } from '../leaderboards/score-writer.js';
+import { rateGame } from '../ratings/rating-writer.js';
 import { countGame } from './tally-writer.js';
 
-/** Stores what follows from a finished game: its part of the statistics, then its scores, whose rows more games share. */
+/**
+ * Stores what follows from a finished game: its part of the statistics, the ratings of its players, then its scores, whose
+ * rows more games share.
+ */
 @Injectable()
 export class ResultWriter extends FinishedGames {
   override *add(before: Game, finished: Game): Steps<void> {
-    if (before.status !== 'FINISHED') yield* countGame(finished);
+    if (before.status !== 'FINISHED') {
+      yield* countGame(finished);
+      yield* rateGame(finished);
+    }
     yield* enterScoresOf(before, finished);
   }
 }

@@ -73,6 +73,28 @@ export const QUERIES: readonly QueryRow[] = [
     at: ['player', 'against'],
   },
   {
+    operation: 'playerRatingHistory',
+    args: ({ ownerId }) => ({ playerId: ownerId, ruleset: 'yamb', first: 3 }),
+    type: 'RatingHistory',
+    query: (shown, { ownerId }) =>
+      `{ player(id: "${ownerId}") { ratingHistory(ruleset: "yamb", first: 3) ${shown} } }`,
+    at: ['player', 'ratingHistory'],
+  },
+  {
+    operation: 'playerRating',
+    args: ({ ownerId }) => ({ playerId: ownerId, ruleset: 'yamb' }),
+    type: 'Rating',
+    query: (shown, { ownerId }) => `{ player(id: "${ownerId}") { rating(ruleset: "yamb") ${shown} } }`,
+    at: ['player', 'rating'],
+  },
+  {
+    operation: 'ratings',
+    args: () => ({ ruleset: 'yamb', first: 3 }),
+    type: 'RatingConnection',
+    query: (shown) => `{ ratings(ruleset: "yamb", first: 3) ${shown} }`,
+    at: ['ratings'],
+  },
+  {
     operation: 'rulesetStats',
     args: () => ({ id: 'yamb' }),
     type: 'Statistics',

@@ -17,7 +17,7 @@ export interface ReadRow {
 }
 
 /** Queries in which nothing belongs to anybody. */
-export const PUBLIC_QUERIES = ['bots', 'evaluate', 'player', 'ruleset', 'rulesets'];
+export const PUBLIC_QUERIES = ['bots', 'evaluate', 'player', 'ratings', 'ruleset', 'rulesets'];
 
 const EVERY_CALLER: Expected = { ...withoutToken('shown'), ...signedIn('shown') };
 const NO_CALLER: Expected = { ...withoutToken('hidden'), ...signedIn('hidden') };

@@ -39,6 +39,7 @@ export async function playStory(url, adminToken) {
   await keepAndMove(ask, quietly, token, gameId);
   await announce(ask, quietly, token);
   await finish(ask, quietly, token, adminToken);
+  await resignTo(quietly, bojan, token);
   await lookUp(ask, token, ana.id, other.id);
   await ask('claim', { token, path: { gameId }, body: { substitute: true } });
   await ask('resign', { token, path: { gameId }, minimal: true });
@@ -119,11 +120,22 @@ async function announce(ask, quietly, token) {
   await ask('announce', { token, path, body: { row: 'sixes' }, minimal: true });
 }
 
+/** A ranked game of two, which is over at once. */
+async function resignTo(quietly, token, winner) {
+  const body = { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] };
+  const { id: gameId } = await quietly('createGame', { token, body });
+  await quietly('joinGame', { token: winner, path: { gameId }, body: {} });
+  await quietly('resign', { token, path: { gameId } });
+}
+
 /** What there is of players. */
 async function lookUp(ask, token, id, opponent) {
   await ask('player', { token, path: { playerId: id } });
   await ask('playerStats', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
   await ask('playerAgainst', { token, path: { playerId: id, opponent } });
+  await ask('playerRating', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
+  await ask('playerRatingHistory', { token, path: { playerId: id }, query: { ruleset: 'yahtc', first: 1 } });
+  await ask('ratings', { token, path: { ruleset: 'yahtc' }, query: { first: 1 } });
   await ask('rulesetStats', { path: { id: 'yahtc' } });
 }
 

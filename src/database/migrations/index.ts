@@ -18,6 +18,7 @@ import { Statistics1763701310000 } from './1763701310000-statistics.js';
 import { GameClocks1763701320000 } from './1763701320000-game-clocks.js';
 import { DealGames1763701450000 } from './1763701450000-deal-games.js';
 import { PlayerTokens1763701410000 } from './1763701410000-player-tokens.js';
+import { Ratings1763701550000 } from './1763701550000-ratings.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   GameClocks1763701320000,
   PlayerTokens1763701410000,
   DealGames1763701450000,
+  Ratings1763701550000,
 ];

@@ -4,6 +4,7 @@ import type { RestRoute } from '../route.js';
 
 export const leaderboardRoutes: readonly RestRoute[] = [
   { method: 'GET', path: '/v1/leaderboards/{ruleset}', field: ['leaderboard'], tag: 'leaderboards' },
+  { method: 'GET', path: '/v1/ratings/{ruleset}', field: ['ratings'], tag: 'leaderboards' },
   {
     method: 'DELETE',
     path: '/v1/leaderboards/{ruleset}',

@@ -37,6 +37,23 @@ export const playerRoutes: readonly RestRoute[] = [
   },
   {
     method: 'GET',
+    path: '/v1/players/{playerId}/rating',
+    field: ['player', 'rating'],
+    renamed: { playerId: 'id' },
+    absent: 'player',
+    about: 'How strong the player seems to be by some rules; 404 before the first rated game.',
+    tag: 'players',
+  },
+  {
+    method: 'GET',
+    path: '/v1/players/{playerId}/rating-history',
+    field: ['player', 'ratingHistory'],
+    renamed: { playerId: 'id' },
+    absent: 'player',
+    tag: 'players',
+  },
+  {
+    method: 'GET',
     path: '/v1/me',
     field: ['me'],
     absent: 'caller',

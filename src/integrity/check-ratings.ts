@@ -1,0 +1,87 @@
+/** Compares ratings with the results that they follow from: each step by itself, so that servers may rate meanwhile. */
+import { isDeepStrictEqual } from 'node:util';
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { INITIAL, rate, type Rating } from '../ratings/rate.js';
+import { atLeast } from '../ratings/rating-writer.js';
+import { ratingKey, type RatedResult } from '../ratings/rated-result.js';
+import { reasonOf } from './finding.js';
+import type { RatingsSource, StoredChange, StoredHistory } from './ratings.store.js';
+
+const PAGE_SIZE = 100;
+
+/** Checks that every result was rated once and rightly, and that each rating goes on where the one before it has ended. */
+export async function* checkRatings(source: RatingsSource): AsyncGenerator<string> {
+  try {
+    for (let page = await source.games('', PAGE_SIZE); page.length > 0;) {
+      for (const { id } of page) {
+        const { result, changes } = await source.result(id, 'GAME');
+        if (result && changes.length === 0) yield `The game ${id} was not rated.`;
+        await nextLoopTurn();
+      }
+      page = await source.games(page.at(-1)?.id ?? '', PAGE_SIZE);
+    }
+    for (let page = await source.results('', PAGE_SIZE); page.length > 0;) {
+      for (const { id, kind } of page) {
+        const { result, changes } = await source.result(id, kind);
+        // A recount that runs beside the check may have taken it back.
+        if (changes.length > 0 && !isRated(result, changes))
+          yield `The ratings after ${id} are not those of its result.`;
+        await nextLoopTurn();
+      }
+      page = await source.results(page.at(-1)?.id ?? '', PAGE_SIZE);
+    }
+    for (let page = await source.players('', PAGE_SIZE); page.length > 0;) {
+      for (const id of page) {
+        if (!isChain(await source.history(id)))
+          yield `The ratings of the player ${id} do not follow from each other.`;
+        await nextLoopTurn();
+      }
+      page = await source.players(page.at(-1) ?? '', PAGE_SIZE);
+    }
+    const stray = await source.withoutChanges();
+    if (stray !== undefined) yield `The player ${stray} has a rating that no result has led to.`;
+  } catch (error) {
+    yield `Ratings cannot be checked: ${reasonOf(error)}.`;
+  }
+}
+
+/** Whether the changes are those that the result comes to, from where its players stood before it. */
+function isRated(result: RatedResult | undefined, changes: readonly StoredChange[]): boolean {
+  if (!result) return false;
+  const key = ratingKey(result.rulesetKey);
+  const before = new Map(
+    changes.map((change) => [
+      change.playerId,
+      { mean: change.meanBefore, deviation: change.deviationBefore },
+    ]),
+  );
+  const after = rate(result.sides, before);
+  const expected = result.sides.flatMap(({ rank, players }, side) =>
+    players.map((player) => ({ player, side, rank, key, at: result.at, ...after.get(player) })),
+  );
+  const stored = changes.map(({ playerId: player, side, rank, ratedAt: at, mean, deviation, ...change }) => ({
+    ...{ player, side, rank, key: change.key, at, mean, deviation },
+  }));
+  return isDeepStrictEqual(inOrder(stored), inOrder(expected));
+}
+
+const inOrder = <C extends { readonly player: string }>(changes: readonly C[]): readonly C[] =>
+  [...changes].sort((one, other) => (one.player < other.player ? -1 : 1));
+
+/** Whether each change begins where the one before it has ended, and the rating is where the last has. */
+function isChain({ changes, ratings, hasAccount }: StoredHistory): boolean {
+  const last = new Map<string, Rating & { readonly games: number }>();
+  for (const { key, games, meanBefore, deviationBefore, mean, deviation } of changes) {
+    const before = last.get(key) ?? { ...INITIAL, games: 0 };
+    const isNext =
+      games === before.games + 1 && meanBefore === before.mean && deviationBefore === before.deviation;
+    if (!isNext) return false;
+    last.set(key, { mean, deviation, games });
+  }
+  const expected = [...last].map(([key, rating]) => ({ key, ...rating, atLeast: atLeast(rating) }));
+  const stored = ratings.map(({ key, mean, deviation, games, atLeast: least }) => ({
+    ...{ key, mean, deviation, games, atLeast: least },
+  }));
+  const byKey = (one: { key: string }, other: { key: string }): number => (one.key < other.key ? -1 : 1);
+  return isDeepStrictEqual([...stored].sort(byKey), hasAccount ? expected.sort(byKey) : []);
+}

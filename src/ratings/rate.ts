@@ -1,0 +1,78 @@
+/** How a result changes ratings: by OpenSkill, as if each side had met every other, on a scale like that of Elo. Pure. */
+import { rate as rateTeams } from 'openskill';
+import { bradleyTerryFull } from 'openskill/models';
+
+/** How strong a player seems to be, in thousandths of a point: integers, so that every machine stores the same. */
+export interface Rating {
+  readonly mean: number;
+  /** The standard deviation of what the player may really be worth. */
+  readonly deviation: number;
+}
+
+/** Players who have played for one side, and its rank: 1 is the best, equal ranks are level. */
+export interface RankedSide {
+  readonly rank: number;
+  readonly players: readonly string[];
+}
+
+/** Thousandths of a point in a point. */
+export const UNIT = 1000;
+
+/** Where everybody begins. Between 1350 and 1650 are two of three players. */
+export const INITIAL: Rating = { mean: 1500 * UNIT, deviation: 150 * UNIT };
+
+/** What a game adds to the variance, as players change: with many games the deviation stays at some 35 points. */
+const DRIFT = 3;
+
+/** With this a lead of 400 points wins ten games of eleven, once the deviations are small. */
+const BETA = 400 / (Math.LN10 * Math.SQRT2);
+
+const OPTIONS = {
+  mu: INITIAL.mean / UNIT,
+  sigma: INITIAL.deviation / UNIT,
+  beta: BETA,
+  tau: DRIFT,
+  model: bradleyTerryFull,
+  // The update of Bayes itself: the deviation then is the error that ratings really have.
+  gamma: (): number => 1,
+};
+
+/** How few sides and players a result is rated with. */
+const FEWEST_SIDES = 2;
+
+/**
+ * The ratings after a result, by player.
+ * @param sides at least two, each with one player or more; no player is of two
+ * @param before the ratings before; INITIAL for those who are not in it
+ */
+export function rate(
+  sides: readonly RankedSide[],
+  before: ReadonlyMap<string, Rating>,
+): ReadonlyMap<string, Rating> {
+  if (sides.length < FEWEST_SIDES) throw new Error('A result of one side cannot be rated');
+  // An order of its own, as sums of floats depend on it: the same result is the same wherever it is rated.
+  const ordered = [...sides]
+    .map(({ rank, players }) => ({ rank, players: [...players].sort() }))
+    .sort((one, other) => one.rank - other.rank || (one.players.join() < other.players.join() ? -1 : 1));
+  const rated = rateTeams(
+    ordered.map(({ players }) => players.map((player) => toOpenSkill(before.get(player) ?? INITIAL))),
+    { ...OPTIONS, rank: ordered.map(({ rank }) => rank) },
+  );
+  return new Map(
+    ordered.flatMap(({ players }, side) =>
+      players.map((player, index) => [player, fromOpenSkill(rated[side]?.[index])] as const),
+    ),
+  );
+}
+
+const toOpenSkill = ({ mean, deviation }: Rating): { mu: number; sigma: number } => ({
+  mu: mean / UNIT,
+  sigma: deviation / UNIT,
+});
+
+function fromOpenSkill(rating: { readonly mu: number; readonly sigma: number } | undefined): Rating {
+  if (!rating || !Number.isFinite(rating.mu) || !Number.isFinite(rating.sigma)) {
+    throw new Error('OpenSkill gave no rating');
+  }
+  return { mean: Math.round(rating.mu * UNIT), deviation: Math.max(1, Math.round(rating.sigma * UNIT)) };
+}

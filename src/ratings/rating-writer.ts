@@ -1,0 +1,111 @@
+/** Rates results, in the transaction that they come from. */
+import { perDialect } from '../database/snippets.js';
+import { insertNew, one, together, write, type Steps } from '../database/steps.js';
+import type { Game } from '../games/domain/game.js';
+import { levelOf } from '../games/domain/server-bots.js';
+import { leftSeats } from './left-seats.js';
+import { INITIAL, rate, type Rating } from './rate.js';
+import { isRateable, ratingKey, resultOfGame, type RatedResult } from './rated-result.js';
+
+/** Held until the end of the transaction: another result of the same player waits, and goes on from what this one stores. */
+const FIND = perDialect(
+  ({ forUpdate }) =>
+    `SELECT mean, deviation, games FROM ratings WHERE player_id = $1 AND key = $2 ${forUpdate}`,
+);
+const LAST_CHANGE = `SELECT mean, deviation, games FROM rating_changes WHERE player_id = $1 AND key = $2
+  ORDER BY games DESC LIMIT 1`;
+const WITH_ACCOUNT = 'SELECT id FROM players WHERE id = $1 AND has_account = 1';
+const WAITING = 'SELECT result_id AS id FROM unrated_results WHERE ruleset_key = $1 LIMIT 1';
+const WAIT = `INSERT INTO unrated_results (result_id, kind, ruleset_key, ended_at) VALUES ($1, $2, $3, $4)`;
+
+const ADD = `INSERT INTO ratings (player_id, key, pool, mean, deviation, at_least, games, rated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const SET = `UPDATE ratings SET mean = $3, deviation = $4, at_least = $5, games = $6, rated_at = $7
+  WHERE player_id = $1 AND key = $2`;
+const ADD_CHANGE = `INSERT INTO rating_changes
+  (result_id, kind, side, player_id, key, games, rank, mean_before, deviation_before, mean, deviation, rated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+
+/** A rating as it is stored, with the number of results that it follows from. */
+export interface StoredRating extends Rating {
+  readonly games: number;
+}
+
+/** What the player is worth at least, with a certainty of 97.7 percent: lists are ordered by it. */
+export const atLeast = ({ mean, deviation }: Rating): number => mean - 2 * deviation;
+
+/** Rates a finished game, where it is one that is rated. */
+export function* rateGame(game: Game): Steps<void> {
+  if (!isRateable(game)) return;
+  const result = resultOfGame(game, yield* leftSeats(game));
+  if (result) yield* rateResult(result);
+}
+
+/**
+ * Rates a result: the one door for all that ends with ranks. Call it once for each, in the transaction that ends it. While
+ * older results by the same rules wait to be rated, it waits behind them.
+ */
+export function* rateResult(result: RatedResult): Steps<void> {
+  const { id, kind, rulesetKey, at } = result;
+  const players = playersOf(result);
+  const key = ratingKey(rulesetKey);
+  const [waiting, ...found] = yield* together([
+    one<{ id: string }>(WAITING, rulesetKey),
+    ...players.map((player) => one<StoredRating>(FIND, player, key)),
+  ]);
+  if (waiting) yield* write(WAIT, id, kind, rulesetKey, at);
+  else yield* store(result, found as (StoredRating | undefined)[]);
+}
+
+/** Rates a result that has waited. */
+export function* rateWaiting(result: RatedResult): Steps<void> {
+  const key = ratingKey(result.rulesetKey);
+  const found = yield* together(playersOf(result).map((player) => one<StoredRating>(FIND, player, key)));
+  yield* store(result, found as (StoredRating | undefined)[]);
+}
+
+/** In the order in which all transactions lock and write them, so that no two wait for each other. */
+const playersOf = ({ sides }: RatedResult): readonly string[] =>
+  sides.flatMap(({ players }) => players).sort();
+
+/** @param found the ratings of the players, in their order, as far as they have any */
+function* store(result: RatedResult, found: readonly (StoredRating | undefined)[]): Steps<void> {
+  const { id, kind, rulesetKey, pool, sides, at } = result;
+  const key = ratingKey(rulesetKey);
+  const players = playersOf(result);
+  const last = yield* together(
+    players.map((player, index) => (found[index] ? nothing() : one<StoredRating>(LAST_CHANGE, player, key))),
+  );
+  const accounts = yield* together(players.map((player, index) => hasAccount(player, found[index])));
+  const before = new Map(
+    players.map(
+      (player, index) => [player, found[index] ?? last[index] ?? { ...INITIAL, games: 0 }] as const,
+    ),
+  );
+  const after = rate(sides, before);
+  for (const [index, player] of players.entries()) {
+    const [old, now] = [before.get(player), after.get(player)];
+    if (!old || !now) throw new Error(`The player ${player} was not rated`);
+    const games = old.games + 1;
+    const { mean, deviation } = now;
+    // Of a player who has deleted the account only the changes stay, from which those of the others follow.
+    if (found[index]) yield* write(SET, player, key, mean, deviation, atLeast(now), games, at);
+    else if (accounts[index])
+      yield* insertNew(ADD, player, key, pool, mean, deviation, atLeast(now), games, at);
+    const side = sides.findIndex((one) => one.players.includes(player));
+    const rank = sides[side]?.rank ?? 0;
+    const change = [id, kind, side, player, key, games, rank, old.mean, old.deviation, mean, deviation, at];
+    yield* insertNew(ADD_CHANGE, ...change);
+  }
+}
+
+// eslint-disable-next-line require-yield -- steps that take none
+function* nothing(): Steps<undefined> {
+  return undefined;
+}
+
+/** Bots of the server are in every database, without an account. */
+function* hasAccount(player: string, found: StoredRating | undefined): Steps<boolean> {
+  if (found || levelOf(player) !== undefined) return true;
+  return (yield* one<{ id: string }>(WITH_ACCOUNT, player)) !== undefined;
+}

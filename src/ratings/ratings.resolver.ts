@@ -1,0 +1,66 @@
+import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import { MAX_PAGE } from '../api/limits/limits.js';
+import { Cost, ListSize } from '../api/limits/prices.js';
+import { PlayerModel } from '../players/players.models.js';
+import { RatingArgs, RatingListArgs, RatingPageArgs } from './ratings.args.js';
+import {
+  ratingConnection,
+  RatingConnectionModel,
+  ratingHistory,
+  RatingHistoryModel,
+  RatingModel,
+} from './ratings.models.js';
+import { RatingsService } from './ratings.service.js';
+
+const PAGE = {
+  assumedSize: MAX_PAGE,
+  slicingArguments: ['first'],
+  sizedFields: ['edges', 'nodes'],
+  itemCost: 5,
+};
+
+/** How strong players are. Fields of a player that can fail are nullable: a token is given beside them once. */
+@Resolver(() => PlayerModel)
+export class RatingsResolver {
+  constructor(private readonly ratings: RatingsService) {}
+
+  @Cost(100)
+  @ListSize(PAGE)
+  @Query(() => RatingConnectionModel, {
+    name: 'ratings',
+    description:
+      'The list of ratings by some rules, ordered by what each player is worth at least, the highest first.',
+  })
+  async ratingList(
+    @Args() { kind, first, after, ...choice }: RatingListArgs,
+  ): Promise<RatingConnectionModel> {
+    return ratingConnection(await this.ratings.page(choice, kind, first, after));
+  }
+
+  @Cost(60)
+  @ResolveField(() => RatingModel, {
+    nullable: true,
+    description:
+      'How strong the player seems to be by some rules: by the ranks of ranked games with others, people or bots. Null ' +
+      'before the first.',
+  })
+  async rating(@Parent() { id }: PlayerModel, @Args() choice: RatingArgs): Promise<RatingModel | null> {
+    const rating = await this.ratings.rating(id, choice);
+    return rating ? new RatingModel(rating) : null;
+  }
+
+  @Cost(100)
+  @ListSize(PAGE)
+  @ResolveField(() => RatingHistoryModel, {
+    nullable: true,
+    description: 'How the rating has come about, result by result, newest first.',
+  })
+  async ratingHistory(
+    @Parent() { id }: PlayerModel,
+    @Args() { first, after, ...choice }: RatingPageArgs,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<RatingHistoryModel> {
+    return ratingHistory(await this.ratings.history(id, choice, first, after), caller?.id === id);
+  }
+}
