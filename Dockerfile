@@ -8,9 +8,8 @@ RUN apt-get update \
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --workspaces=false
-COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY src src
-COPY tools/bundle.mjs tools/
+COPY tools/build.mjs tools/bundle.mjs tools/swc-options.mjs tools/
 RUN npm run build && npm prune --omit=dev --workspaces=false
 
 FROM node:${NODE_VERSION}-bookworm-slim

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
+import { SWC_OPTIONS } from '../../tools/swc-options.mjs';
 
 const TESTS = new URL('..', import.meta.url).href;
 const SOURCES = new URL('../../src/', import.meta.url).href;
@@ -11,16 +12,7 @@ const isForTests = (url) =>
   url.startsWith(TESTS) || (url.startsWith(SOURCES) && url.slice(SOURCES.length).includes('/testing/'));
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 
-const OPTIONS = {
-  jsc: {
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    target: 'es2023',
-  },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-  swcrc: false,
-};
+const OPTIONS = { ...SWC_OPTIONS, sourceMaps: 'inline' };
 
 /** What is there for tests carries the number of its spec on. */
 export async function resolve(specifier, context, next) {

@@ -1,0 +1,44 @@
+/**
+ * Compiles `src` into `dist`, each file for itself and without looking at types, as tests do: `npm run check:types` checks them.
+ * The files beside the code that the server reads are copied.
+ */
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transformFile } from '@swc/core';
+import { SWC_OPTIONS } from './swc-options.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [src, dist] = [join(root, 'src'), join(root, 'dist')];
+
+/** What is there for tests, and declarations. */
+const LEFT_OUT = /\.(spec|int-spec|d)\.ts$|(^|[\\/])testing[\\/]|(^|[\\/])tsconfig\.json$/;
+
+async function compile(path, to) {
+  const { code, map } = await transformFile(path, {
+    ...SWC_OPTIONS,
+    sourceMaps: true,
+    // Maps name sources as they lie beside the build.
+    sourceFileName: relative(dirname(to), path),
+  });
+  const name = to.slice(dirname(to).length + 1);
+  await Promise.all([
+    writeFile(to, `${code}//# sourceMappingURL=${name}.map\n`),
+    writeFile(`${to}.map`, map),
+  ]);
+}
+
+await rm(dist, { recursive: true, force: true });
+const files = (await readdir(src, { recursive: true, withFileTypes: true })).filter((entry) =>
+  entry.isFile(),
+);
+const paths = files.map(({ parentPath, path, name }) => join(parentPath ?? path, name));
+await Promise.all(
+  paths
+    .filter((path) => !LEFT_OUT.test(relative(src, path)))
+    .map(async (path) => {
+      const to = join(dist, relative(src, path));
+      await mkdir(dirname(to), { recursive: true });
+      await (path.endsWith('.ts') ? compile(path, to.replace(/\.ts$/, '.js')) : copyFile(path, to));
+    }),
+);

@@ -1,0 +1,10 @@
+/** How TypeScript becomes JavaScript: the server of a build, and the sources that tests load. `tsc` only checks types. */
+export const SWC_OPTIONS = {
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    target: 'es2023',
+  },
+  module: { type: 'es6' },
+  swcrc: false,
+};
