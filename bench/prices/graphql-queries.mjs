@@ -37,6 +37,11 @@ const page = (first, selection, filter = '') =>
 /** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
 export const graphqlQueries = [
   query('me', () => '{ me { id name } }', asPlayer),
+  query(
+    'me, company',
+    () => '{ me { settings { challenges reactions } blocked { id name blockedAt } } }',
+    asPlayer,
+  ),
   query('me, tokens', () => '{ me { tokens { id name createdAt lastUsedAt current } } }', asPlayer),
   query(
     'me, own scores',

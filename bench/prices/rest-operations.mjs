@@ -83,6 +83,18 @@ export const restOperations = [
     body: nothing,
     caller: withoutToken,
   }),
+  route('GET /v1/me/settings', 'all', () => '/v1/me/settings'),
+  route('PATCH /v1/me/settings', 'as they are', () => '/v1/me/settings', {
+    body: () => ({ reactions: 'ALL' }),
+  }),
+  route('GET /v1/me/blocked', 'all', () => '/v1/me/blocked'),
+  route('PUT /v1/me/blocked/{playerId}', 'oneself', ({ rival }) => `/v1/me/blocked/${rival.id}`, {
+    body: nothing,
+    caller: asRival,
+  }),
+  route('DELETE /v1/me/blocked/{playerId}', 'nobody', ({ player }) => `/v1/me/blocked/${player.id}`, {
+    caller: asRival,
+  }),
   route('GET /v1/me/tokens', 'all', () => '/v1/me/tokens'),
   route(
     'DELETE /v1/me/tokens/{tokenId}',

@@ -35,6 +35,10 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       leaving_since: 'bigint',
       has_account: 'integer',
       link_code_until: 'bigint',
+      challenges: 'text',
+      reactions: 'text',
+      suspended_until: 'bigint',
+      suspension_reason: 'text',
     },
   },
   {
@@ -50,7 +54,14 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       name: 'text',
       created_at: 'bigint',
       last_used_at: 'bigint',
+      suspended_until: 'bigint',
+      suspension_reason: 'text',
     },
+  },
+  {
+    name: 'player_blocks',
+    key: ['player_id', 'blocked_id'],
+    columns: { player_id: 'text', blocked_id: 'text', created_at: 'bigint' },
   },
   {
     name: 'rulesets',

@@ -1,8 +1,9 @@
 import { unknownToken } from '../api/caller/caller.js';
 import { perDialect } from '../database/snippets.js';
 import { one, together, type Steps } from '../database/steps.js';
+import type { ChallengeSetting } from './company/settings.js';
 
-const FIND = 'SELECT id, name, has_account FROM players WHERE id = $1';
+const FIND = 'SELECT id, name, has_account, challenges FROM players WHERE id = $1';
 const HOLD = perDialect(({ forShare }) => `${FIND} ${forShare}`);
 const HOLD_ALONE = perDialect(({ forNoKeyUpdate }) => `${FIND} ${forNoKeyUpdate}`);
 
@@ -10,6 +11,7 @@ interface PlayerRow {
   readonly id: string;
   readonly name: string;
   readonly has_account: number;
+  readonly challenges: ChallengeSetting;
 }
 
 /**
@@ -27,6 +29,11 @@ export class Accounts {
   /** @throws RequestError UNAUTHENTICATED when the player has deleted the account */
   require(playerId: string): void {
     if (!this.has(playerId)) throw unknownToken();
+  }
+
+  /** Whom the player takes challenges from. */
+  challengesOf(playerId: string): ChallengeSetting {
+    return this.players.get(playerId)?.challenges ?? 'ALL';
   }
 
   /** The name as it may be stored: of a player who was deleted meanwhile, what is shown instead. */

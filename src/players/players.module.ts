@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Authentication, PlayerTokens } from '../api/caller/authentication.js';
+import { CompanyResolver } from './company/company.resolver.js';
+import { CompanyService } from './company/company.service.js';
+import { CompanyStore } from './company/company.store.js';
 import { DevicesResolver } from './devices.resolver.js';
 import { DevicesService } from './devices.service.js';
 import { PlayersResolver } from './players.resolver.js';
@@ -13,6 +16,9 @@ import { TokensStore } from './tokens.store.js';
     PlayersResolver,
     PlayersService,
     PlayersStore,
+    CompanyResolver,
+    CompanyService,
+    CompanyStore,
     DevicesResolver,
     DevicesService,
     TokensStore,
@@ -20,6 +26,6 @@ import { TokensStore } from './tokens.store.js';
     { provide: PlayerTokens, useExisting: PlayersService },
     Authentication,
   ],
-  exports: [PlayersService, Authentication],
+  exports: [CompanyService, PlayersService, Authentication],
 })
 export class PlayersModule {}

@@ -7,6 +7,7 @@ import { one } from '../database/steps.js';
 import { Transactions, type Transaction } from '../database/transactions.js';
 import { RetriedTransactions } from '../retries/retried-transactions.js';
 import type { Answered } from '../retries/retries.store.js';
+import { forgetCompany } from './company/company.store.js';
 import { holdHolder } from './hold-holder.js';
 import { PlayerTokenEntity } from './player-token.entity.js';
 import { PlayerEntity } from './player.entity.js';
@@ -93,6 +94,7 @@ export class PlayersStore {
   ): Promise<boolean> {
     const holder = await run(holdHolder(id, tokenHash));
     if (holder !== 'valid') return holder === 'deleted';
+    await run(forgetCompany(id));
     const codes = { recoveryHash: null, linkCodeHash: null, linkCodeUntil: null };
     await manager.update(PlayerEntity, { id }, { ...codes, name, hasAccount: false, leavingSince: at });
     await manager.delete(PlayerTokenEntity, { playerId: id });

@@ -14,6 +14,8 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Turn.advice',
   'Player.scores',
   'Player.tokens',
+  'Player.blocked',
+  'Player.settings',
   'Player.stats',
   'Player.against',
   'Player.rating',

@@ -54,6 +54,11 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
   const withVera = await createGame(client, ana, { ruleset: 'yams', seats: OPEN });
   await accepted(withVera.as(vera).join());
   await challenge(client, ana, bojan);
+  const { me: third } = dataOf(await client.graphql<{ me: { id: string } }>('{ me { id } }', {}, vera));
+  const block = 'mutation ($id: ID!) { block(input: { playerId: $id }) }';
+  dataOf(await client.graphql(block, { id: third.id }, bojan));
+  dataOf(await client.graphql('mutation { createLinkCode { code } }', {}, bojan));
+  dataOf(await client.graphql('mutation { createRecoveryCode }', {}, bojan));
 
   const { id: house } = await createRuleset(client, ana, {
     definition: HOUSE_YAMB,

@@ -156,6 +156,12 @@ export const MUTATIONS: readonly MutationRow[] = [
     input: ({ ownerId: tokenId }) => ({ tokenId }),
     expected: { ...NEEDS_TOKEN, ...signedIn('NOT_FOUND'), owner: 'done' },
   },
+  { mutation: 'updateSettings', input: () => ({ challenges: 'NOBODY' }), expected: EVERY_SIGNED_IN },
+  ...['block', 'unblock'].map((mutation) => ({
+    mutation,
+    input: ({ strangerId: playerId }: Table) => ({ playerId }),
+    expected: EVERY_SIGNED_IN,
+  })),
   { mutation: 'createLinkCode', expected: EVERY_SIGNED_IN },
   { mutation: 'createRecoveryCode', expected: EVERY_SIGNED_IN },
   ...['redeemLinkCode', 'recover'].map((mutation) => ({

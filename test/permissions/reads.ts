@@ -160,6 +160,21 @@ export const READS: readonly ReadRow[] = [
     expected: ONLY_OWNER,
   },
   {
+    what: 'the settings',
+    field: 'me',
+    query:
+      'query ($owner: ID!) { me { id settings { challenges } } player(id: $owner) { settings { challenges } } }',
+    secret: ({ ownerId }) => `"id":"${ownerId}","settings":{`,
+    expected: ONLY_OWNER,
+  },
+  {
+    what: 'whom the player has blocked',
+    field: 'me',
+    query: 'query ($owner: ID!) { me { blocked { id } } player(id: $owner) { blocked { id } } }',
+    secret: ({ strangerId }) => strangerId,
+    expected: ONLY_OWNER,
+  },
+  {
     what: 'the private game of the own best sheet',
     field: 'me',
     query: '{ me { stats(ruleset: "yamb") { best { gameId } } } }',

@@ -22,6 +22,8 @@ export interface Table {
   /** A save of the owner's. */
   readonly saveId: string;
   readonly ownerId: string;
+  /** A player without a seat, whom the owner has blocked. */
+  readonly strangerId: string;
   /** A rule set of the owner's. */
   readonly rulesetId: string;
   /** Some game as a text. */
@@ -101,6 +103,14 @@ export class Tables {
     );
     const [row] = await readRows<{ seed: string }>(this.server, 'SELECT seed FROM games WHERE id = ?', id);
     const { joinCode } = game;
+    const { me: stranger } = dataOf(
+      await this.server.graphql<{ me: { id: string } }>('{ me { id } }', {}, await register('Mia')),
+    );
+    await this.server.graphql(
+      'mutation ($id: ID!) { block(input: { playerId: $id }) }',
+      { id: stranger.id },
+      owner,
+    );
     // Of its own, as a definition is stored once.
     const definition = { ...HOUSE_YAMB, source: id };
     const { id: rulesetId } = await createRuleset(this.server, owner, { definition });
@@ -109,6 +119,7 @@ export class Tables {
       joinCode,
       saveId,
       rulesetId,
+      strangerId: stranger.id,
       ownerId: me.id,
       seed: row?.seed ?? '',
       exported: this.exported,

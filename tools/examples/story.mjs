@@ -43,10 +43,21 @@ export async function playStory(url, adminToken) {
   await lookUp(ask, token, ana.id, other.id);
   await ask('claim', { token, path: { gameId }, body: { substitute: true } });
   await ask('resign', { token, path: { gameId }, minimal: true });
+  await keepCompany(ask, token, other.id);
   await haveDevices(ask, quietly, token);
   await ask('rotateToken', { token });
   await ask('deleteAccount', { token: bojan });
   return recorder.examples;
+}
+
+/** Who may come near. */
+async function keepCompany(ask, token, playerId) {
+  const path = { playerId };
+  await ask('updateSettings', { token, body: { challenges: 'PLAYED_WITH' } });
+  await ask('meSettings', { token });
+  await ask('block', { token, path });
+  await ask('meBlocked', { token });
+  await ask('unblock', { token, path });
 }
 
 /** A second device, and a way back. */

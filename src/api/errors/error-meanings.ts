@@ -27,6 +27,10 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     meaning: 'Not the join code of this game.',
     remedy: 'Ask the creator of the game for its join code.',
   },
+  PLAYER_UNAVAILABLE: {
+    meaning: 'You cannot play with this player, or with one who has a seat in the game. It is not said why.',
+    remedy: 'Play with others.',
+  },
   WRONG_CODE: {
     meaning: 'A link code or recovery code that opens nothing: mistyped, used, replaced or too old.',
     remedy: 'Make another link code on a device that is signed in, or type the recovery code again.',
@@ -54,6 +58,10 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   SAVE_LIMIT: {
     meaning: 'You have as many saves as can be kept: `maximum`.',
     remedy: 'Delete a save.',
+  },
+  BLOCK_LIMIT: {
+    meaning: 'You have blocked as many players as you can: `maximum`.',
+    remedy: 'Take one back by `unblock`.',
   },
   TOKEN_LIMIT: {
     meaning: 'The player has as many tokens as there may be: `maximum`.',

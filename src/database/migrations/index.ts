@@ -19,6 +19,7 @@ import { GameClocks1763701320000 } from './1763701320000-game-clocks.js';
 import { DealGames1763701450000 } from './1763701450000-deal-games.js';
 import { PlayerTokens1763701410000 } from './1763701410000-player-tokens.js';
 import { Ratings1763701550000 } from './1763701550000-ratings.js';
+import { GoodCompany1763701620000 } from './1763701620000-good-company.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   PlayerTokens1763701410000,
   DealGames1763701450000,
   Ratings1763701550000,
+  GoodCompany1763701620000,
 ];

@@ -1,6 +1,7 @@
 import { perDialect } from '../../database/snippets.js';
 import { insertNew, updateOne, write, type Steps } from '../../database/steps.js';
 import { holdAccounts, type Accounts } from '../../players/accounts.js';
+import { requireChallenges, requireCompany } from '../../players/company/may-meet.js';
 import { importedRuleset } from '../../definitions/definition.js';
 import { addRuleset } from '../../definitions/definition-rows.js';
 import { isCustom, resolveKey } from '../../rulesets/index.js';
@@ -9,7 +10,7 @@ import type { NewLog } from '../domain/begin-game.js';
 import { botDueAt, hasBots } from '../domain/bots.js';
 import { deadlineOf } from '../domain/game-clock.js';
 import { isServerBot } from '../domain/server-bots.js';
-import { isOver, type Game, type RecordedEvents, type Seat } from '../domain/game.js';
+import { isOver, playersOf, type Game, type RecordedEvents, type Seat } from '../domain/game.js';
 import type { Quotas } from '../domain/quotas.js';
 import { SCHEMA_VERSION } from '../domain/schema-version.js';
 import { clockText, departuresText, toRow, toSeatRow } from './game.mapper.js';
@@ -59,7 +60,7 @@ const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2, name = $3, clie
 /**
  * Stores a new game with its log.
  * @throws RequestError UNAUTHENTICATED when its creator has no account any more, BAD_USER_INPUT when a seat is kept for
- * a player who has none, QUOTA_EXCEEDED
+ * a player who has none, PLAYER_UNAVAILABLE when the creator may not challenge that player, QUOTA_EXCEEDED
  */
 export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   const { id, createdBy, status } = game;
@@ -69,6 +70,10 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   const accounts = yield* holdAccounts([createdBy, ...named], createdBy);
   accounts.require(createdBy);
   yield* requireNewGame(quotas, game);
+  const challenged = game.seats.flatMap(({ keptFor }) =>
+    accounts.has(keptFor ?? '') ? [keptFor ?? ''] : [],
+  );
+  yield* requireChallenges(createdBy, challenged, accounts);
   if (isCustom(game.rulesetKey)) yield* addRulesOf(game);
   const row = toRow(game);
   yield* write(
@@ -118,7 +123,8 @@ function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Acc
 /**
  * Stores a change of a game that was read in this transaction. Where the game has changed since, its log has the next
  * version already, so that the events fail on their key.
- * @throws RequestError UNAUTHENTICATED when a player who takes a seat has no account any more, QUOTA_EXCEEDED
+ * @throws RequestError UNAUTHENTICATED when a player who takes a seat has no account any more, PLAYER_UNAVAILABLE when one of
+ * the others is blocked, QUOTA_EXCEEDED
  */
 export function* changeGame(
   game: Game,
@@ -154,7 +160,9 @@ function* requireSeats(game: Game, changed: Game, quotas: Quotas): Steps<void> {
   const newcomer = newcomerOf(game, changed);
   const accounts = yield* holdAccounts(seated, newcomer);
   for (const playerId of seated) accounts.require(playerId);
-  if (newcomer !== undefined) yield* requireSeat(quotas, newcomer);
+  if (newcomer === undefined) return;
+  yield* requireCompany(newcomer, [...playersOf(changed)]);
+  yield* requireSeat(quotas, newcomer);
 }
 
 /** The seats that a change gives to others, or whose dice seed it sets; a seat that stays is the same object. */

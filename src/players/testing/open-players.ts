@@ -4,6 +4,8 @@ import type { Dialect } from '../../database/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../database/testing/open-database.js';
 import { RetriedTransactions } from '../../retries/retried-transactions.js';
 import { RetriesStore } from '../../retries/retries.store.js';
+import { CompanyService } from '../company/company.service.js';
+import { CompanyStore } from '../company/company.store.js';
 import { DevicesService } from '../devices.service.js';
 import { PlayersService } from '../players.service.js';
 import { PlayersStore } from '../players.store.js';
@@ -25,6 +27,7 @@ export interface OpenPlayers {
   readonly clock: SetClock;
   readonly players: PlayersService;
   readonly devices: DevicesService;
+  readonly company: CompanyService;
   readonly uses: TokenUses;
   /** A caller who was authenticated by a token; undefined where it is worth nothing. */
   signIn(token: string): Promise<Caller | undefined>;
@@ -48,6 +51,7 @@ export async function openPlayers(dialect: Dialect): Promise<OpenPlayers> {
     clock,
     players,
     uses,
+    company: new CompanyService(new CompanyStore(opened.runner, retries), clock),
     devices: new DevicesService(tokens, players, clock),
     signIn: (token) => players.findByToken(token),
     close: () => opened.close(),

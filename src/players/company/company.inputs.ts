@@ -1,0 +1,31 @@
+import { Field, ID, InputType } from '@nestjs/graphql';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsId } from '../../api/input/id.js';
+import { RetriableInput } from '../../api/input/retry.inputs.js';
+import { ChallengeSettingEnum, ReactionSettingEnum } from './company.models.js';
+import {
+  CHALLENGE_SETTINGS,
+  REACTION_SETTINGS,
+  type ChallengeSetting,
+  type ReactionSetting,
+} from './settings.js';
+
+@InputType({ description: 'A player with whom you want nothing to do, or again something.' })
+export class BlockInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of the player.' })
+  @IsId('a UUID, as seats and lists of scores have it')
+  playerId!: string;
+}
+
+@InputType({ description: 'The settings that are to change; the others stay.' })
+export class UpdateSettingsInput extends RetriableInput {
+  @Field(() => ChallengeSettingEnum, { nullable: true, description: 'Who may challenge you.' })
+  @IsOptional()
+  @IsIn(CHALLENGE_SETTINGS)
+  challenges?: ChallengeSetting;
+
+  @Field(() => ReactionSettingEnum, { nullable: true, description: 'Whose reactions you are shown.' })
+  @IsOptional()
+  @IsIn(REACTION_SETTINGS)
+  reactions?: ReactionSetting;
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../api/caller/caller.js';
+import { Clock } from '../../api/clock.js';
+import { RequestError } from '../../api/errors/request-error.js';
+import type { Retry } from '../../api/input/retry.js';
+import { holderOf } from '../token-holder.js';
+import { CompanyStore, type BlockedPlayer } from './company.store.js';
+import type { PlayerSettings } from './settings.js';
+
+/** With whom players want nothing to do, and what others may do towards them. */
+@Injectable()
+export class CompanyService {
+  constructor(
+    private readonly store: CompanyStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The players whom the caller has blocked, the last first. */
+  blockedBy({ id }: Caller): Promise<readonly BlockedPlayer[]> {
+    return this.store.blockedBy(id);
+  }
+
+  /** Idempotent. @throws RequestError BAD_USER_INPUT, NOT_FOUND, BLOCK_LIMIT */
+  async block(caller: Caller, playerId: string, retry?: Retry): Promise<void> {
+    if (playerId === caller.id) {
+      throw RequestError.badInput([{ field: 'playerId', message: 'playerId must be of another player' }]);
+    }
+    await this.store.block(holderOf(caller), playerId, this.clock.now(), retry);
+  }
+
+  /** Idempotent. */
+  async unblock(caller: Caller, playerId: string, retry?: Retry): Promise<void> {
+    await this.store.unblock(holderOf(caller), playerId, retry);
+  }
+
+  settingsOf({ id }: Caller): Promise<PlayerSettings> {
+    return this.store.settingsOf(id);
+  }
+
+  /** Changes some settings; gives all as they are then. */
+  async updateSettings(
+    caller: Caller,
+    changed: Partial<PlayerSettings>,
+    retry?: Retry,
+  ): Promise<PlayerSettings> {
+    return this.store.set(holderOf(caller), changed, retry);
+  }
+
+  /** Whether no two of these players have blocked each other. */
+  mayPlayTogether(playerIds: readonly string[]): Promise<boolean> {
+    return this.store.mayPlayTogether(playerIds);
+  }
+}
