@@ -36,7 +36,9 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', ...SQLITE_ALONE.map((path) => `<rootDir>/${path}$`)],
     },
   ],
-  maxWorkers: 2,
+  testSequencer: '<rootDir>/test/runner/sequencer.mjs',
+  // One more than the processors that a run is measured on: many specs wait for browsers, processes and times that pass.
+  maxWorkers: 3,
   // What was loaded for a spec stays in memory.
   workerIdleMemoryLimit: '1500MB',
   testTimeout: 60_000,

@@ -1,0 +1,58 @@
+/** Starts the specs first that take longest, so that no worker is left alone with one at the end. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Sequencer from '@jest/test-sequencer';
+
+/**
+ * Those of ten seconds and more, the longest first. Jest orders specs by how long they took where it has run them before, which
+ * it has not in a fresh clone.
+ */
+const LONGEST = [
+  'test/parallel.e2e-spec.ts',
+  'test/cluster.e2e-spec.ts',
+  'test/kills.e2e-spec.ts',
+  'test/playground.e2e-spec.ts',
+  'test/family-vectors.e2e-spec.ts',
+  'test/bystander.e2e-spec.ts',
+  'test/old-logs.e2e-spec.ts',
+  'test/connections.e2e-spec.ts',
+  'test/rest-parity.e2e-spec.ts',
+  'test/bot-kills.e2e-spec.ts',
+  'test/sheet-editor.e2e-spec.ts',
+  'test/own-games.e2e-spec.ts',
+  'test/disk.e2e-spec.ts',
+  'test/stop.e2e-spec.ts',
+  'test/openapi-examples.e2e-spec.ts',
+  'test/permissions.e2e-spec.ts',
+  'test/connection-attacks.e2e-spec.ts',
+  'test/vectors.e2e-spec.ts',
+  'test/start.e2e-spec.ts',
+  'test/redis.e2e-spec.ts',
+  'test/table-page.e2e-spec.ts',
+  'test/front-end-guide.e2e-spec.ts',
+  'test/any-definition.e2e-spec.ts',
+  'test/advice.e2e-spec.ts',
+  'src/strategy/estimate.spec.ts',
+  'src/strategy/network/network.spec.ts',
+  'src/strategy/solve-turn.property.spec.ts',
+  'src/rulesets/play.property.spec.ts',
+  'src/rulesets/retrace.property.spec.ts',
+  'src/database-copy/copy-to-postgres.int-spec.ts',
+];
+
+for (const path of LONGEST) {
+  if (!existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url))))
+    throw new Error(`test/runner/sequencer.mjs names ${path}, which does not exist`);
+}
+
+const rankOf = (path) => {
+  const index = LONGEST.findIndex((one) => path.endsWith(`/${one}`));
+  return index < 0 ? LONGEST.length : index;
+};
+
+export default class LongestFirst extends Sequencer {
+  async sort(tests) {
+    const ordered = await super.sort(tests);
+    return ordered.sort((one, other) => rankOf(one.path) - rankOf(other.path));
+  }
+}
