@@ -32,8 +32,10 @@ describe('a program that plays by the command line', () => {
   });
 
   /** Starts the command, and gives the id of its bot. */
-  const start = async (command: string, ...more: string[]): Promise<string> => {
-    const args = [at('dist/cli/main.js'), 'bot', '--command', command, '--server', server.url, ...more];
+  const start = (command: string, ...more: string[]): Promise<string> =>
+    startBot('--command', command, ...more);
+  const startBot = async (...options: string[]): Promise<string> => {
+    const args = [at('dist/cli/main.js'), 'bot', '--server', server.url, ...options];
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -56,6 +58,16 @@ describe('a program that plays by the command line', () => {
       'OPEN',
     ]);
     expect((await ana.game(first?.id ?? ''))?.seats[1]).toMatchObject({ name: 'Python', kind: 'BOT' });
+  });
+
+  it('lets a bot of the house play by the same positions, announcements among them', async () => {
+    const bot = await startBot('--level', 'casual', '--name', 'House');
+    const { id } = await challenge(bot, 'yams-fr');
+    await playSeat(ana, id, 0);
+    const game = await ana.sheets(id);
+    expect(game?.status).toBe('FINISHED');
+    expect(game?.seats[1]).toMatchObject({ name: 'House', kind: 'BOT' });
+    expect(output).not.toContain('refused');
   });
 
   it('plays on for a program that chooses what is not allowed', async () => {

@@ -2,21 +2,17 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import type { Move } from '../../bots/position.js';
 import { CommandFailure } from '../failure.js';
-
-/** What a program chooses. */
-export type Choice =
-  | { readonly roll: readonly number[] }
-  | { readonly announce: string }
-  | { readonly enter: { readonly column: string; readonly row: string } };
+import type { Asked, Chooser } from './chooser.js';
 
 /** How long a program may think. */
 const THINKING_MS = 30_000;
 const MAX_LINE = 10_000;
 
-export class BotProgram {
+export class BotProgram implements Chooser {
   private readonly process: ChildProcessByStdio<Writable, Readable, null>;
-  private readonly waiting = new Map<number, (choice: Choice | undefined) => void>();
+  private readonly waiting = new Map<number, (move: Move | undefined) => void>();
   private nextId = 1;
   /** Rejects when the program ends. */
   readonly ended: Promise<never>;
@@ -42,10 +38,10 @@ export class BotProgram {
    * Asks for a decision. Several may be asked for at once: the `id` of an answer says which one it is for.
    * @returns undefined when the program has not answered in time
    */
-  async choose(position: object): Promise<Choice | undefined> {
+  async choose(position: Asked): Promise<Move | undefined> {
     const id = this.nextId++;
     let timer: NodeJS.Timeout | undefined;
-    const answer = new Promise<Choice | undefined>((resolve) => {
+    const answer = new Promise<Move | undefined>((resolve) => {
       timer = setTimeout(resolve, THINKING_MS, undefined);
       this.waiting.set(id, resolve);
     });
@@ -64,7 +60,7 @@ export class BotProgram {
   private read(line: string): void {
     const answer = line.length > MAX_LINE ? undefined : parse(line);
     if (!answer) return;
-    this.waiting.get(Number(answer['id']))?.(choiceOf(answer));
+    this.waiting.get(Number(answer['id']))?.(moveIn(answer));
   }
 }
 
@@ -78,7 +74,7 @@ function parse(line: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-function choiceOf({ roll, announce, enter }: Readonly<Record<string, unknown>>): Choice | undefined {
+function moveIn({ roll, announce, enter }: Readonly<Record<string, unknown>>): Move | undefined {
   if (Array.isArray(roll) && roll.every((one): one is number => Number.isInteger(one))) return { roll };
   if (typeof announce === 'string') return { announce };
   if (!isObject(enter)) return undefined;

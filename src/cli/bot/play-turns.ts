@@ -1,42 +1,41 @@
 /** Plays the turns of a bot in one game, as its program chooses. */
 import { randomUUID } from 'node:crypto';
+import {
+  commandOf,
+  POSITION_FIELDS,
+  type Move,
+  type MoveCommand,
+  type Position,
+  type PositionTurn,
+} from '../../bots/position.js';
 import type { GraphqlClient } from '../play/graphql-client.js';
-import type { BotProgram, Choice } from './bot-program.js';
+import type { Chooser } from './chooser.js';
 
-interface Game {
-  readonly id: string;
-  readonly version: number;
-  readonly phase: 'AWAITING_ROLL' | 'ROLLED' | 'ENTERED' | 'FINISHED';
+/** A position as its player asks for it. */
+interface Game extends Position {
   readonly turn: Turn | null;
-  readonly [more: string]: unknown;
 }
 
-interface Turn {
+type Turn = PositionTurn & {
   readonly yours: boolean;
   readonly nextSeat: { readonly playerId: string | null };
-  readonly openFields: readonly { readonly column: string; readonly row: string; readonly score: number }[];
-  readonly announceableRows: readonly string[];
-  readonly [more: string]: unknown;
-}
+};
 
-const GAME = `fragment Position on Game {
-  id version phase
-  ruleset { id key }
-  seats { index name kind }
-  sides { index total seats { index } sheet { columns { id fields { row state score } } } }
-  turn {
-    yours number turnsLeft rollNumber rollsLeft canRoll announced dictated announceableRows
-    seat { index } nextSeat { playerId } dice { position face kept } openFields { column row score }
-  }
-}`;
+const GAME = `fragment Position on Game { ${POSITION_FIELDS} }`;
 const LOOK = `query ($id: ID!) { game(id: $id) { ...Position } } ${GAME}`;
-const commandOf = (name: string, input: string): string =>
+const documentOf = (name: string, input: string): string =>
   `mutation ($input: ${input}!) { result: ${name}(input: $input) {
     ... on GameChanged { game { ...Position } } ... on MoveRefused { message game { ...Position } } } } ${GAME}`;
 
-const ROLL = commandOf('roll', 'RollInput');
-const ANNOUNCE = commandOf('announce', 'AnnounceInput');
-const ENTER = commandOf('enterField', 'EnterFieldInput');
+interface Answered {
+  readonly result: { readonly message?: string; readonly game: Game };
+}
+
+const DOCUMENTS = {
+  roll: documentOf('roll', 'RollInput'),
+  announce: documentOf('announce', 'AnnounceInput'),
+  enterField: documentOf('enterField', 'EnterFieldInput'),
+} as const;
 
 /** How often a program may choose what the rules refuse, until a legal move is made in its place. */
 const ATTEMPTS = 3;
@@ -51,7 +50,7 @@ interface Bot {
 /** Plays until another player is on turn. */
 export async function playTurns(
   { client, token, playerId }: Bot,
-  program: BotProgram,
+  chooser: Chooser,
   id: string,
 ): Promise<void> {
   let { game } = await client.ask<{ game: Game | null }>(LOOK, { id }, token);
@@ -59,19 +58,11 @@ export async function playTurns(
   let attempts = 0;
   while (game?.turn && isToMove(game.phase, game.turn, playerId)) {
     const { turn } = game;
+    const move: Move | undefined = attempts < ATTEMPTS ? await chosen(chooser, game, refused) : undefined;
     // The first roll of a turn takes no thought.
-    const chosen =
-      game.phase !== 'ROLLED'
-        ? { roll: null }
-        : ((attempts < ATTEMPTS ? await program.choose({ ...game, game: game.id, refused }) : undefined) ??
-          legalMove(turn));
-    const [document, fields] = requestOf(chosen);
-    const input = { gameId: id, expectedVersion: game.version, idempotencyKey: randomUUID(), ...fields };
-    const { result } = await client.ask<{ result: { message?: string; game: Game } }>(
-      document,
-      { input },
-      token,
-    );
+    const command: MoveCommand | { readonly type: 'roll' } =
+      game.phase === 'ROLLED' ? commandOf(move ?? legalMove(turn)) : { type: 'roll' };
+    const result = await send({ client, token }, game, command);
     refused = result.message ?? null;
     attempts = refused === null ? 0 : attempts + 1;
     if (attempts > 2 * ATTEMPTS) return;
@@ -79,18 +70,25 @@ export async function playTurns(
   }
 }
 
+async function send(
+  { client, token }: Pick<Bot, 'client' | 'token'>,
+  { id, version }: Game,
+  { type, ...fields }: MoveCommand | { readonly type: 'roll' },
+): Promise<Answered['result']> {
+  const input = { gameId: id, expectedVersion: version, idempotencyKey: randomUUID(), ...fields };
+  return (await client.ask<Answered>(DOCUMENTS[type], { input }, token)).result;
+}
+
 /** After an entry the next seat may roll at once. */
 const isToMove = (phase: Game['phase'], { yours, nextSeat }: Turn, playerId: string): boolean =>
   phase === 'ROLLED' ? yours : nextSeat.playerId === playerId;
 
-function requestOf(choice: Choice | { readonly roll: null }): readonly [string, object] {
-  if ('announce' in choice) return [ANNOUNCE, { row: choice.announce }];
-  if ('enter' in choice) return [ENTER, { ...choice.enter, endTurn: true }];
-  return [ROLL, choice.roll === null ? {} : { keep: choice.roll }];
-}
+/** What the bot chooses, with dice on the table. */
+const chosen = async (chooser: Chooser, game: Game, refused: string | null): Promise<Move | undefined> =>
+  game.phase === 'ROLLED' ? chooser.choose({ ...game, game: game.id, refused }) : undefined;
 
 /** For a program that gives no legal move: the entry with the most points, else an announcement, else a roll. */
-function legalMove({ openFields, announceableRows }: Turn): Choice {
+function legalMove({ openFields, announceableRows }: PositionTurn): Move {
   const [best] = openFields.toSorted((one, other) => other.score - one.score);
   if (best) return { enter: { column: best.column, row: best.row } };
   const [row] = announceableRows;

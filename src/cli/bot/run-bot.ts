@@ -4,15 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandFailure } from '../failure.js';
 import { createGraphqlClient } from '../play/graphql-client.js';
 import { print, printable, type Terminal } from '../terminal.js';
+import type { BotLevel } from '../../games/domain/server-bots.js';
 import { BotProgram } from './bot-program.js';
+import type { Chooser } from './chooser.js';
+import { HouseBot } from './house-bot.js';
 import { playTurns } from './play-turns.js';
 
 export interface BotOptions {
   readonly url: string;
   readonly token?: string;
   readonly name: string;
-  /** The program that chooses. */
-  readonly command: string;
+  /** The program that chooses, or the bot of the house that does. */
+  readonly chooser: { readonly command: string } | { readonly level: BotLevel };
   /** Missing: challenges to any rule set are taken. */
   readonly rulesets?: readonly string[];
   readonly from: 'people' | 'bots' | 'all';
@@ -52,7 +55,10 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
   print(terminal, printable(`${me.name} plays on ${client.url}. Challenge it as the player ${me.id}`));
 
   const end = new AbortController();
-  const program = new BotProgram(options.command);
+  const chooser: Chooser =
+    'command' in options.chooser
+      ? new BotProgram(options.chooser.command)
+      : new HouseBot(options.chooser.level, terminal);
   const report = (error: unknown): void => {
     if (!(error instanceof CommandFailure)) throw error;
     terminal.errors.write(`${printable(error.message)}\n`);
@@ -70,7 +76,7 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
     try {
       do {
         again.delete(id);
-        await playTurns({ client, token, playerId: me.id }, program, id);
+        await playTurns({ client, token, playerId: me.id }, chooser, id);
       } while (again.has(id));
     } catch (error) {
       report(error);
@@ -100,10 +106,10 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
     }
   };
   try {
-    await Promise.race([follow(), program.ended]);
+    await Promise.race([follow(), chooser.ended]);
   } finally {
     end.abort();
-    program.stop();
+    chooser.stop();
   }
 }
 

@@ -1,0 +1,34 @@
+/** A bot of the house, which plays by positions as any other program does. */
+import { moveOf, stateOf, type Move } from '../../bots/position.js';
+import type { BotLevel } from '../../games/domain/server-bots.js';
+import { rulesFor } from '../../rulesets/index.js';
+import type { Terminal } from '../terminal.js';
+import { Thinker } from '../thinker.js';
+import type { Asked, Chooser } from './chooser.js';
+
+export class HouseBot implements Chooser {
+  private readonly thinker: Thinker;
+  /** It never ends by itself. */
+  readonly ended = new Promise<never>(() => undefined);
+
+  constructor(
+    private readonly level: BotLevel,
+    terminal: Pick<Terminal, 'env'>,
+  ) {
+    this.thinker = new Thinker(terminal);
+  }
+
+  /** @returns undefined by rules that this program does not have, such as those of a player of that server */
+  async choose(position: Asked): Promise<Move | undefined> {
+    const { ruleset, sides, id, version } = position;
+    const rules = rulesFor(ruleset.key, sides.length);
+    const state = rules && stateOf(rules, position);
+    if (!rules || !state?.ok || state.value.phase !== 'rolled') return undefined;
+    const played = { rulesetKey: ruleset.key, ruleset: rules };
+    return moveOf(await this.thinker.move(played, state.value, this.level, `${id}:${version}`));
+  }
+
+  stop(): void {
+    // Its threads end with the process.
+  }
+}
