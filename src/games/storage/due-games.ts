@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { StatementRunner } from '../../database/statement-runner.js';
 import { all } from '../../database/steps.js';
 
-/** A game in which a bot is to move, and from when on, in epoch milliseconds. */
+/** What games wait for: the move of a bot, or the end of a side's time. */
+export type DueKind = 'bot' | 'clock';
+
+/** A game for which the server is to do something, and from when on, in epoch milliseconds. */
 export interface DueGame {
   readonly id: string;
   readonly at: number;
@@ -10,17 +13,24 @@ export interface DueGame {
   readonly owner: string;
 }
 
-export const DUE = `SELECT id, bot_due AS at, created_by AS owner FROM games
-  WHERE bot_due IS NOT NULL AND bot_due <= $1 AND (bot_due > $2 OR (bot_due = $2 AND id > $3))
-  ORDER BY bot_due, id LIMIT $4`;
+/** Where a search goes on. */
+export type DuePlace = Pick<DueGame, 'at' | 'id'>;
 
-/** The games that wait for a bot, on whichever server they were changed. */
+const due = (
+  column: 'bot_due' | 'clock_due',
+): string => `SELECT id, ${column} AS at, created_by AS owner FROM games
+  WHERE ${column} IS NOT NULL AND ${column} <= $1 AND (${column} > $2 OR (${column} = $2 AND id > $3))
+  ORDER BY ${column}, id LIMIT $4`;
+
+export const DUE: Readonly<Record<DueKind, string>> = { bot: due('bot_due'), clock: due('clock_due') };
+
+/** The games that wait for the server, on whichever server they were changed. */
 @Injectable()
 export class DueGames {
   constructor(private readonly runner: StatementRunner) {}
 
-  /** Those that have waited since `until`, the longest first, after another one; at most `first`. */
-  until(until: number, after: Pick<DueGame, 'at' | 'id'>, first: number): Promise<readonly DueGame[]> {
-    return this.runner.read(() => all<DueGame>(DUE, until, after.at, after.id, first));
+  /** Those that are due at `until`, the longest first, after another one; at most `first`. */
+  until(kind: DueKind, until: number, after: DuePlace, first: number): Promise<readonly DueGame[]> {
+    return this.runner.read(() => all<DueGame>(DUE[kind], until, after.at, after.id, first));
   }
 }

@@ -8,9 +8,13 @@ export class TurnsOfOwners {
     return this.owners.size;
   }
 
+  has(item: string): boolean {
+    return this.owners.has(item);
+  }
+
   /** Adds an item; one that waits stays where it is. */
   add(item: string, owner: string): void {
-    if (this.owners.has(item)) return;
+    if (this.has(item)) return;
     this.owners.set(item, owner);
     const own = this.items.get(owner);
     if (own) own.add(item);

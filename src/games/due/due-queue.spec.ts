@@ -1,20 +1,20 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { waitFor } from '../../test/harness/wait-for.js';
-import { BotQueue } from './bot-queue.js';
+import { waitFor } from '../../../test/harness/wait-for.js';
+import { DueQueue } from './due-queue.js';
 
-describe('the queue of games that wait for bots', () => {
+describe('the queue of games that are due', () => {
   let begun: string[];
   let ends: (() => void)[];
-  let queue: BotQueue;
+  let queue: DueQueue;
 
   beforeEach(() => {
     begun = [];
     ends = [];
-    queue = new BotQueue((gameId) => {
+    queue = new DueQueue((gameId) => {
       begun.push(gameId);
       return new Promise((resolve) => ends.push(resolve));
-    });
+    }, 8);
   });
 
   const endAll = async (): Promise<void> => {
@@ -72,6 +72,27 @@ describe('the queue of games that wait for bots', () => {
     await waitFor(() => begun.length > 0, 'the game');
     await endAll();
     expect(begun).toEqual(['a']);
+  });
+
+  it('does not put off what a search has found again', async () => {
+    queue.add('a', 1, 'ana');
+    queue.addFound('a', 60_000, 'ana');
+    await waitFor(() => begun.length > 0, 'the game');
+    queue.addFound('a', 0, 'ana');
+    await endAll();
+    expect(begun).toEqual(['a']);
+    queue.add('b', 60_000, 'ana');
+    queue.addFound('b', 0, 'ana');
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  it('takes no more than there is room for', () => {
+    for (let game = 0; game < 10_001; game += 1) queue.add(`game ${game}`, 60_000, 'ana');
+    expect(queue.hasRoom(1)).toBe(false);
+    queue.forget('game 0');
+    expect(queue.hasRoom(1)).toBe(true);
+    expect(queue.hasRoom(2)).toBe(false);
+    void queue.close();
   });
 
   it('ends what it has begun when it is closed, and begins nothing more', async () => {

@@ -1,0 +1,107 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { Clock } from '../../api/clock.js';
+import type { Game } from '../domain/game.js';
+import type { ChangedGames } from '../publishing/changed-games.js';
+import type { DueGame, DuePlace } from '../storage/due-games.js';
+import { DueQueue } from './due-queue.js';
+
+/** Games that are found at a time. */
+const PAGE = 100;
+
+const BEFORE_ALL: DuePlace = { at: 0, id: '' };
+
+/** What is to be done for games, and when. Times are in milliseconds. */
+export interface DueWorkOptions {
+  /** What the games wait for, for log messages. */
+  readonly what: string;
+  /** When something is to be done for the game; null where nothing is. */
+  readonly dueAt: (game: Game) => number | null;
+  /** The games that are due until then, after one of them. */
+  readonly find: (until: number, after: DuePlace, first: number) => Promise<readonly DueGame[]>;
+  /** Does it, where it is still due; never rejects. */
+  readonly perform: (gameId: string) => Promise<void>;
+  /** Games that are worked on at a time. */
+  readonly atOnce: number;
+  /** The interval of the search. */
+  readonly everyMs: number;
+  /** How long before they are due games get a timer. */
+  readonly aheadMs: number;
+  /** How long after that this server acts on games that it has changed itself. */
+  readonly delayMs: number;
+  /** How long after that it acts on others: the server that has changed a game comes first. */
+  readonly graceMs: number;
+}
+
+/**
+ * Does work for games when it is due: after a commit on this server by a timer, and by a search for the games that
+ * other servers have changed, or that a stopped one has left behind. What is due stands in the database alone. Several servers may
+ * come to do the same, so the work has to be such that it is done once.
+ */
+export class DueWork {
+  private readonly logger: Logger;
+  private readonly queue: DueQueue;
+  private timer: NodeJS.Timeout | undefined;
+  private stopListening: (() => void) | undefined;
+  private isSearching = false;
+  /** The last game of the page before: a game that cannot be played does not keep others from being found. */
+  private found = BEFORE_ALL;
+
+  constructor(
+    private readonly options: DueWorkOptions,
+    private readonly clock: Clock,
+  ) {
+    this.logger = new Logger(options.what);
+    this.queue = new DueQueue(options.perform, options.atOnce);
+  }
+
+  start(changed: ChangedGames): void {
+    this.stopListening = changed.listen((game) => {
+      this.schedule(game);
+    });
+    void this.search();
+    this.timer = setInterval(() => {
+      void this.search();
+    }, this.options.everyMs).unref();
+  }
+
+  /** Begins nothing more; resolves when what has begun is done. */
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopListening?.();
+    await this.queue.close();
+  }
+
+  /** Looks at the time of a game that this server has changed. */
+  schedule(game: Game): void {
+    const at = this.options.dueAt(game);
+    if (at === null) return;
+    const delay = at + this.options.delayMs - this.clock.now();
+    // A timer from before finds the game not due.
+    if (delay <= this.options.aheadMs) this.queue.add(game.id, delay, game.createdBy);
+  }
+
+  /** Takes pages of games while there is room for them. Never rejects. */
+  private async search(): Promise<void> {
+    if (this.isSearching || !this.queue.isIdle) return;
+    this.isSearching = true;
+    try {
+      while (await this.findPage()) await nextLoopTurn();
+    } catch (error) {
+      this.logger.warn(`Games that are due were not found: ${String(error)}`);
+    } finally {
+      this.isSearching = false;
+    }
+  }
+
+  /** Gives true where more are to be found at once. */
+  private async findPage(): Promise<boolean> {
+    const { find, aheadMs, graceMs } = this.options;
+    const now = this.clock.now();
+    const page = await find(now + aheadMs, this.found, PAGE);
+    const isLast = page.length < PAGE;
+    this.found = isLast ? BEFORE_ALL : (page.at(-1) ?? BEFORE_ALL);
+    for (const { id, at, owner } of page) this.queue.addFound(id, at + graceMs - now, owner);
+    return !isLast && this.queue.hasRoom(PAGE);
+  }
+}
