@@ -4,6 +4,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { BotsModule } from './bots/bots.module.js';
+import { ClocksModule } from './clocks/clocks.module.js';
 import { AdviceModule } from './advice/advice.module.js';
 import { AnalysesModule } from './analyses/analyses.module.js';
 import { ClockModule } from './api/clock.js';
@@ -69,6 +70,7 @@ export class AppModule {
         AdviceModule,
         AnalysesModule,
         BotsModule,
+        ClocksModule,
         UpdatesModule,
         LobbyModule,
         LiveModule,

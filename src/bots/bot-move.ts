@@ -1,5 +1,5 @@
 /** What a bot does next. It is handed what its player sees, and nothing else. */
-import { options, sideOf, type CompiledRuleset, type Rolled } from '../engine/index.js';
+import { sideOf } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';
 import { isServerBot } from '../games/domain/server-bots.js';
 import type { GameCommand } from '../games/domain/turn-order.js';
@@ -15,13 +15,4 @@ export const isWatched = ({ seats, state }: Pick<Game, 'seats' | 'state'>): bool
 export function obviousMove({ seats, state }: Pick<Game, 'seats' | 'state'>): GameCommand | undefined {
   if (!isWatched({ seats, state })) return { type: 'resign' };
   return state.phase === 'rolled' ? undefined : { type: 'roll' };
-}
-
-/** A legal move that needs no solver: the entry with the most points, or the next roll. */
-export function simpleMove(ruleset: CompiledRuleset, state: Rolled): GameCommand {
-  const { openFields } = options(ruleset, state);
-  const [first, ...others] = openFields;
-  if (!first) return { type: 'roll', keep: [] };
-  const { column, row } = others.reduce((best, field) => (field.score > best.score ? field : best), first);
-  return { type: 'enterField', column, row, endTurn: true };
 }

@@ -10,6 +10,7 @@ import { Clock } from '../api/clock.js';
 import { botDueAt, botToMove } from '../games/domain/bots.js';
 import type { Game } from '../games/domain/game.js';
 import { MAX_BOT_DELAY } from '../games/domain/limits.js';
+import { simpleMove } from '../games/domain/passed-turn.js';
 import { isUnreadable } from '../games/domain/schema-version.js';
 import { botOf, type BotLevel } from '../games/domain/server-bots.js';
 import type { GameCommand } from '../games/domain/turn-order.js';
@@ -18,7 +19,7 @@ import { DueWork } from '../games/due/due-work.js';
 import { GameLog } from '../games/history/game-log.js';
 import { ChangedGames } from '../games/publishing/changed-games.js';
 import { DueGames } from '../games/storage/due-games.js';
-import { obviousMove, simpleMove } from './bot-move.js';
+import { obviousMove } from './bot-move.js';
 
 /**
  * Makes the moves of bots, as ordinary commands: after the commit that makes it a bot's turn, on the server that made it. A

@@ -9,6 +9,7 @@ import { DueGames } from './storage/due-games.js';
 import { EndedGames } from './storage/ended-games.js';
 import { JoinableGames } from './storage/joinable-games.js';
 import { GameCounts } from './storage/game-counts.js';
+import { GameReports } from './publishing/game-reports.js';
 import { GameLog } from './history/game-log.js';
 import { GameUpdates, LocalGameUpdates } from './publishing/game-updates.js';
 import { FairnessResolver } from './api/fairness.resolver.js';
@@ -17,6 +18,7 @@ import { GameAccess } from './game-access.js';
 import { GamesService } from './games.service.js';
 import { GamesStore } from './storage/games.store.js';
 import { InvitationsResolver } from './api/invitations.resolver.js';
+import { TimeoutsService } from './timeouts.service.js';
 import { MovesResolver } from './api/moves.resolver.js';
 import { TurnsResolver } from './api/turns.resolver.js';
 import { CustomRulesetsResolver } from './rulesets/custom-rulesets.resolver.js';
@@ -41,6 +43,8 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     DueGames,
     JoinableGames,
     ChangedGames,
+    GameReports,
+    TimeoutsService,
     GamesStore,
     GameLog,
     withRedis(GameUpdates, { local: LocalGameUpdates, shared: RedisGameUpdates }),
@@ -56,6 +60,7 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     GameLog,
     GameUpdates,
     JoinableGames,
+    TimeoutsService,
   ],
 })
 export class GamesModule {}

@@ -8,6 +8,8 @@ import { AnsweredGames } from './commands/answered-games.js';
 import { FairDice } from './domain/dice.js';
 import { GameLog } from './history/game-log.js';
 import { ChangedGames } from './publishing/changed-games.js';
+import { GameReports } from './publishing/game-reports.js';
+import { TimeoutsService } from './timeouts.service.js';
 import { LocalGameUpdates } from './publishing/game-updates.js';
 import { GameAccess } from './game-access.js';
 import { GamesService } from './games.service.js';
@@ -25,14 +27,15 @@ describe.each(dialects)('the service of games on %s', (dialect) => {
   it('answers a retry in a long game from its log in pages', async () => {
     const { store } = open;
     const log = new GameLog(store);
+    const reports = new GameReports(new LocalGameUpdates(), new ChangedGames());
     const service = new GamesService(
       store,
       log,
       new AnsweredGames(store, log),
       new FairDice(),
       new SystemClock(),
-      new LocalGameUpdates(),
-      new ChangedGames(),
+      reports,
+      new TimeoutsService(store, new FairDice(), new SystemClock(), reports),
       new DefinitionsService(
         new DefinitionsStore(open.opened.runner, open.retries),
         new SystemClock(),

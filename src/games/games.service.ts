@@ -14,14 +14,14 @@ import type { Beginning } from './domain/begin-game.js';
 import { continueGame, type Continuation } from './domain/continued-game.js';
 import { createDealGame, type Deal } from './domain/deal-game.js';
 import type { Decision } from './domain/decision.js';
+import { isOverdue } from './domain/game-clock.js';
 import { Dice } from './domain/dice.js';
 import { readEventPage, type EventPlace, type EventsPart } from './history/event-pages.js';
 import { isChallenged, isDealClosed, maySee, type Game, type RecordedEvents } from './domain/game.js';
 import { GameAccess } from './game-access.js';
 import { GameLog } from './history/game-log.js';
 import { gameNotFound } from './commands/game-not-found.js';
-import { ChangedGames } from './publishing/changed-games.js';
-import { GameUpdates } from './publishing/game-updates.js';
+import { GameReports } from './publishing/game-reports.js';
 import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
 import { GamesStore } from './storage/games.store.js';
 import { isJoinCode } from './domain/join-code.js';
@@ -29,6 +29,7 @@ import { changed, refused, type CommandResult } from './commands/command-result.
 import { moves, outcomeOfAnswered, outcomeOfMove, type MoveKind } from './commands/move-signals.js';
 import { createGame, type NewGame } from './domain/new-game.js';
 import { playCommand } from './domain/play-command.js';
+import { TimeoutsService } from './timeouts.service.js';
 import { requireSeat } from './commands/require-seat.js';
 import { join, leave, type Joining } from './domain/seating.js';
 import type { GameCommand } from './domain/turn-order.js';
@@ -42,6 +43,17 @@ export interface Target {
   readonly retry?: Retry;
 }
 
+type Decide = (game: Game) => Decision;
+
+/** When a command has arrived, in epoch milliseconds, and whether it is known that it has come after a deadline. */
+interface Arrival {
+  readonly receivedAt: number;
+  readonly isLate: boolean;
+}
+
+/** Thrown within a command, so that nothing is stored: the time of the side on turn was up when it arrived. */
+class OverdueGame extends Error {}
+
 /** Games: making them, sitting down, playing a command, looking at them. */
 @Injectable()
 export class GamesService {
@@ -51,8 +63,8 @@ export class GamesService {
     private readonly answered: AnsweredGames,
     private readonly dice: Dice,
     private readonly clock: Clock,
-    private readonly updates: GameUpdates,
-    private readonly changedGames: ChangedGames,
+    private readonly reports: GameReports,
+    private readonly timeouts: TimeoutsService,
     private readonly definitions: DefinitionsService,
     private readonly access: GameAccess,
   ) {}
@@ -94,7 +106,7 @@ export class GamesService {
     );
     if (answered.replayed) return this.answered.made(answered.memo);
     if (answered.answer !== game.id) return this.answered.latest(answered.answer);
-    this.report(game);
+    this.reports.report(game);
     return game;
   }
 
@@ -193,14 +205,8 @@ export class GamesService {
       outcomeOfAnswered,
     );
     if (answered.replayed) return this.answered.made(answered.memo);
-    this.report(game);
+    this.reports.report(game);
     return game;
-  }
-
-  /** Notifies those who follow the game, and bots. */
-  private report(game: Game): void {
-    this.updates.publish(game);
-    this.changedGames.report(game);
   }
 
   /** A command that takes a seat. A seat that is kept for a player is theirs only once it is taken. */
@@ -217,32 +223,41 @@ export class GamesService {
   }
 
   /** One command, one transaction. The version is looked at after the right to play, which must not leak. */
-  private change(
-    kind: MoveKind,
-    caller: Caller,
-    target: Target,
-    decide: (game: Game) => Decision,
-  ): Promise<CommandResult> {
+  private change(kind: MoveKind, caller: Caller, target: Target, decide: Decide): Promise<CommandResult> {
     const about = { kind, playerId: caller.id, gameId: target.gameId };
-    return moves.run(about, () => this.decideAndStore(target, decide), outcomeOfMove);
+    const arrival = { receivedAt: caller.receivedAt ?? this.clock.now(), isLate: false };
+    return moves.run(about, () => this.inTime(target, arrival, decide), outcomeOfMove);
+  }
+
+  /** A command that comes too late finds the game as it is after the deadline: what is due is carried out first. */
+  private async inTime(target: Target, arrival: Arrival, decide: Decide): Promise<CommandResult> {
+    try {
+      return await this.decideAndStore(target, arrival, decide);
+    } catch (error) {
+      if (!(error instanceof OverdueGame)) throw error;
+      await this.timeouts.carryOut(target.gameId, arrival.receivedAt);
+      return this.decideAndStore(target, { ...arrival, isLate: true }, decide);
+    }
   }
 
   private async decideAndStore(
     { gameId, expectedVersion, retry }: Target,
-    decide: (game: Game) => Decision,
+    { receivedAt, isLate }: Arrival,
+    decide: Decide,
   ): Promise<CommandResult> {
     const work = (game: Game): CommandResult => {
       const decided = decide(game);
+      if (!isLate && isOverdue(game, receivedAt)) throw new OverdueGame();
       const { version } = game;
       if (expectedVersion !== undefined && expectedVersion !== version) {
         return refused(game, { code: 'VERSION_CONFLICT', expected: expectedVersion, version });
       }
-      return decided.ok ? changed(game, decided.value, this.clock.now()) : refused(game, decided.error);
+      return decided.ok ? changed(game, decided.value, receivedAt) : refused(game, decided.error);
     };
     const answered = await this.store.change(gameId, work, retry);
     if (answered.replayed) return this.answered.moved(gameId, answered.memo);
     const { answer } = answered;
-    if (answer.kind === 'changed') this.report(answer.game);
+    if (answer.kind === 'changed') this.reports.report(answer.game);
     return answer;
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { buildSchema, parse } from 'graphql';
+import { SystemClock } from '../api/clock.js';
 import { Authentication } from '../api/caller/authentication.js';
 import { RequestLanguage } from '../api/language/request-language.js';
 import { UNLIMITED } from '../api/rates/allowance.js';
@@ -35,6 +36,7 @@ async function operationWith(
   const authentication = new Authentication(
     { findByToken: () => Promise.resolve(undefined) },
     loadConfig({}),
+    new SystemClock(),
   );
   const language = new RequestLanguage(accepted);
   const session = await Session.open(undefined, authentication, 1_000, UNLIMITED, language);

@@ -33,6 +33,8 @@ export interface Arrival {
   /** The caller as of now. */
   readonly caller: Caller | undefined;
   readonly allowance: Allowance;
+  /** When the message arrived, in epoch milliseconds. */
+  readonly receivedAt: number;
   readonly place: Place;
   /** Whether its client still waits for the response. */
   readonly isAwaited: () => boolean;
@@ -55,7 +57,7 @@ export class SocketOperation implements ExecutionArgs {
     readonly definition: OperationDefinitionNode,
     readonly arrival: Arrival,
   ) {
-    const { allowance, caller, isAwaited } = arrival;
+    const { allowance, caller, receivedAt, isAwaited } = arrival;
     this.schema = schema;
     this.document = document;
     this.operationName = operationName;
@@ -64,6 +66,7 @@ export class SocketOperation implements ExecutionArgs {
     this.contextValue = {
       req: new SocketRequest(openingRequest, allowance, caller, variableValues),
       caller,
+      receivedAt,
       isAdmin: session.isAdmin,
       language: session.language,
       meter: new Meter(allowance.client ?? {}, isAwaited),

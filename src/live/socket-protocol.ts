@@ -7,6 +7,7 @@ import { describeError } from '../api/errors/describe-error.js';
 import type { RequestErrorCode } from '../api/errors/error-codes.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { RequestError } from '../api/errors/request-error.js';
+import { Clock } from '../api/clock.js';
 import { Config } from '../config/config.js';
 import type { FrameMeter } from './frame-meter.js';
 import { formatResult, formatErrors } from './format-result.js';
@@ -55,6 +56,7 @@ export class SocketProtocol {
     private readonly sessions: Sessions,
     private readonly operations: Operations,
     private readonly config: Config,
+    private readonly clock: Clock,
     subscriptions: Subscriptions,
   ) {
     this.server = makeServer<Record<string, unknown> | undefined, SocketExtra>({
@@ -108,6 +110,7 @@ export class SocketProtocol {
     const { extra } = context;
     const { session, frames, order } = extra;
     if (!session) throw new Error('The protocol accepted an operation before connection_init');
+    const receivedAt = this.clock.now();
     const place = order.enter();
     // Of its own: whether the client is light is looked at for each operation, as for each request of HTTP.
     const allowance = extra.allowance.again();
@@ -127,7 +130,7 @@ export class SocketProtocol {
         place.claim(operation.isMutation ? 'mutation' : 'query');
         prepared = await prepareOperation(
           operation,
-          await arrivalOf(id, { place, allowance }, context, session),
+          await arrivalOf(id, { place, allowance, receivedAt }, context, session),
         );
       }
       extra.refused = 0;
@@ -153,7 +156,7 @@ export class SocketProtocol {
 /** @throws RequestError UNAUTHENTICATED */
 async function arrivalOf(
   id: string,
-  own: Pick<Arrival, 'place' | 'allowance'>,
+  own: Pick<Arrival, 'place' | 'allowance' | 'receivedAt'>,
   context: SocketContext,
   session: Session,
 ): Promise<Arrival> {

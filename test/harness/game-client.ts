@@ -29,6 +29,7 @@ export interface NewGame {
   readonly ranked?: boolean;
   readonly assisted?: boolean;
   readonly botDelayMs?: number;
+  readonly clock?: Readonly<Record<string, unknown>>;
 }
 
 /** What may come with any command. */

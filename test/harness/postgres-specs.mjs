@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 const STORED = named(
   // One server or several, which are killed, stopped, started anew, or lose their connections.
   'bot-restarts',
+  'clocks',
   'kills',
   'lost-connections',
   'newer-schema',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Clock } from '../clock.js';
 import { Config } from '../../config/config.js';
 import { RequestError } from '../errors/request-error.js';
 import { RequestLanguage } from '../language/request-language.js';
@@ -22,6 +23,7 @@ export class Authentication {
   constructor(
     private readonly tokens: PlayerTokens,
     { adminToken }: Config,
+    private readonly clock: Clock,
   ) {
     this.isAdminToken = adminToken === undefined ? () => false : secretMatcher(adminToken);
   }
@@ -64,10 +66,11 @@ export class Authentication {
   }
 
   /**
-   * The context in which the resolvers of a request run.
+   * The context in which the resolvers of a request run, once its body was read.
    * @throws RequestError UNAUTHENTICATED, RATE_LIMITED
    */
   async contextOf(req: FastifyRequest): Promise<ApiContext> {
+    const receivedAt = this.clock.now();
     const { authorization } = req.headers;
     const language = new RequestLanguage(req.headers['accept-language']);
     req.language = language;
@@ -75,7 +78,7 @@ export class Authentication {
       return { req, caller: undefined, isAdmin: true, meter: meterOf(req), language };
     }
     req.caller = await this.signIn(authorization, req.allowance);
-    return { req, caller: req.caller, meter: meterOf(req), language };
+    return { req, caller: req.caller, receivedAt, meter: meterOf(req), language };
   }
 }
 

@@ -17,6 +17,8 @@ export interface Caller {
   readonly name: string;
   /** HUMAN where it is missing. */
   readonly kind?: PlayerKind;
+  /** Of a command: when all of its request had arrived, in epoch milliseconds. Missing for bots of the server. */
+  readonly receivedAt?: number;
 }
 
 declare module 'fastify' {
@@ -46,6 +48,8 @@ export interface ApiContext {
   readonly req: ServedRequest;
   /** Undefined when the request carries no token. */
   readonly caller: Caller | undefined;
+  /** When all of the request had arrived, in epoch milliseconds; missing where it commands nothing. */
+  readonly receivedAt?: number;
   /** Set when the request carries the administrator's token, who is no player. */
   readonly isAdmin?: boolean;
   /** Counts what the response holds. */
@@ -80,15 +84,16 @@ export function requireCaller(caller: Caller | undefined): Caller {
 }
 
 /** Parameter of a resolver: the caller, or undefined when the request carries no token. */
-export const OptionalPlayer = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  callerOf(context),
+export const OptionalPlayer = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => contextOf(context).caller,
 );
 
 /** Parameter of a resolver: the caller. Without one the field fails with UNAUTHENTICATED. */
-export const CurrentPlayer = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  requireCaller(callerOf(context)),
-);
+export const CurrentPlayer = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { caller, receivedAt } = contextOf(context);
+  const player = requireCaller(caller);
+  return receivedAt === undefined ? player : { ...player, receivedAt };
+});
 
-function callerOf(context: ExecutionContext): Caller | undefined {
-  return GqlExecutionContext.create(context).getContext<ApiContext>().caller;
-}
+const contextOf = (context: ExecutionContext): ApiContext =>
+  GqlExecutionContext.create(context).getContext<ApiContext>();

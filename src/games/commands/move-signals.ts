@@ -3,9 +3,19 @@ import type { Answered } from '../../retries/retries.store.js';
 import type { MoveRefusal, MoveRefusalCode } from './move-refusal.js';
 import type { GameCommand } from '../domain/turn-order.js';
 
-/** What a player does in or with a game. `continueGame`: one that was saved or is imported. */
+/**
+ * What a player does in or with a game. `continueGame`: one that was saved or is imported. `timeOut`: what a game does at the
+ * end of a player's time.
+ */
 export type MoveKind =
-  GameCommand['type'] | 'createGame' | 'continueGame' | 'joinGame' | 'leaveGame' | 'claim' | 'addClientSeed';
+  | GameCommand['type']
+  | 'createGame'
+  | 'continueGame'
+  | 'joinGame'
+  | 'leaveGame'
+  | 'claim'
+  | 'addClientSeed'
+  | 'timeOut';
 
 export interface MoveAbout {
   readonly kind: MoveKind;

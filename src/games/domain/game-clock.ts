@@ -1,6 +1,5 @@
 /** Clocks of games: until when a side has to play. Pure: times come from the log, in epoch milliseconds. */
 import { seatToRoll, sideOf, type GameState } from '../../engine/index.js';
-import type { Seat } from './game.js';
 import { isServerBot } from './server-bots.js';
 
 /** What happens to a side whose time is up: it resigns, a bot of the server plays on for it, or its turn is played. */
@@ -30,7 +29,7 @@ export interface ClockedTable {
   readonly status: string;
   readonly ruleset: Parameters<typeof seatToRoll>[0];
   readonly state: GameState;
-  readonly seats: readonly Seat[];
+  readonly seats: readonly { readonly playerId: string | null }[];
 }
 
 /** The seat whose clock runs; null where none does. Bots of the server have no clock. */

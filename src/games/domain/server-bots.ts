@@ -7,15 +7,17 @@ export type BotLevel = (typeof BOT_LEVELS)[number];
 /** Of seats that name none, and of a bot that takes the seat of an absent player. */
 export const DEFAULT_LEVEL: BotLevel = 'REGULAR';
 
+type ServerBot = Required<Omit<Caller, 'receivedAt'>>;
+
 /** Logs name players by id, so these never change. No token belongs to them. */
-const BOTS: Readonly<Record<BotLevel, Required<Caller>>> = {
+const BOTS: Readonly<Record<BotLevel, ServerBot>> = {
   CASUAL: { id: '00000000-0000-7000-8000-00000000b071', name: 'Casual bot', kind: 'BOT' },
   REGULAR: { id: '00000000-0000-7000-8000-00000000b072', name: 'Regular bot', kind: 'BOT' },
   EXPERT: { id: '00000000-0000-7000-8000-00000000b073', name: 'Expert bot', kind: 'BOT' },
 };
 
 /** The player who makes the moves of a level. */
-export const botOf = (level: BotLevel): Required<Caller> => BOTS[level];
+export const botOf = (level: BotLevel): ServerBot => BOTS[level];
 
 /** The level of a bot of the server; undefined for every other player, and for a free seat. */
 export const levelOf = (playerId: string | null): BotLevel | undefined =>

@@ -82,7 +82,7 @@ export class DueWork {
   }
 
   /** Takes pages of games while there is room for them. Never rejects. */
-  private async search(): Promise<void> {
+  async search(): Promise<void> {
     if (this.isSearching || !this.queue.isIdle) return;
     this.isSearching = true;
     try {

@@ -1,0 +1,37 @@
+/** What the game does to a side whose time is up. Pure. */
+import { decide, never, type GameEvent } from '../../engine/index.js';
+import type { Decided } from './decision.js';
+import { seatOnClock } from './game-clock.js';
+import type { Game } from './game.js';
+import { botOf, DEFAULT_LEVEL } from './server-bots.js';
+
+/**
+ * The end of a side's time, and what follows from it.
+ * @param passed with PASS, the events of the rest of the turn
+ * @returns undefined where no clock runs
+ */
+export function timeOut(game: Game, passed: readonly GameEvent[]): Decided | undefined {
+  const seat = seatOnClock(game);
+  if (seat === null || game.clock === undefined) return undefined;
+  const { atZero } = game.clock;
+  const ranOut = { type: 'clockRanOut', seat, atZero } as const;
+  switch (atZero) {
+    case 'RESIGN': {
+      const resigned = decide(game.ruleset, game.state, { type: 'resign', seat }, noDice);
+      if (!resigned.ok) throw new Error(`Seat ${seat} of game ${game.id} cannot resign`);
+      return { events: [ranOut, ...resigned.value] };
+    }
+    case 'BOT': {
+      const { id: playerId, name } = botOf(DEFAULT_LEVEL);
+      return { events: [{ ...ranOut, playerId }], names: new Map([[seat, name]]) };
+    }
+    case 'PASS':
+      return { events: [ranOut, ...passed] };
+    default:
+      return never(atZero);
+  }
+}
+
+function noDice(): never {
+  throw new Error('A resignation throws no dice');
+}

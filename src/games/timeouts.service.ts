@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../api/clock.js';
+import type { GameEvent } from '../engine/index.js';
+import { changed, type CommandResult } from './commands/command-result.js';
+import { moves } from './commands/move-signals.js';
+import { Dice } from './domain/dice.js';
+import type { Game } from './domain/game.js';
+import { isOverdue, seatOnClock } from './domain/game-clock.js';
+import { passTurn, simpleMove, type ChooseMove } from './domain/passed-turn.js';
+import { timeOut } from './domain/timeout.js';
+import { GameReports } from './publishing/game-reports.js';
+import type { Answered } from '../retries/retries.store.js';
+import { GamesStore } from './storage/games.store.js';
+
+/** So often a game is looked at anew that others change meanwhile. */
+const ATTEMPTS = 5;
+
+/** Carries out what games do at the end of a side's time. */
+@Injectable()
+export class TimeoutsService {
+  private choose: ChooseMove = ({ ruleset }, state) => Promise.resolve(simpleMove(ruleset, state));
+
+  constructor(
+    private readonly store: GamesStore,
+    private readonly dice: Dice,
+    private readonly clock: Clock,
+    private readonly reports: GameReports,
+  ) {}
+
+  /** Sets who chooses the fields of turns that are passed. */
+  chooseBy(choose: ChooseMove): void {
+    this.choose = choose;
+  }
+
+  /**
+   * Carries out a deadline, once on all servers: what is chosen for a version of the game is stored at that version alone.
+   * @param at the deadline has passed at this time, in epoch milliseconds; else nothing is done
+   * @returns the game as it stands then
+   */
+  async carryOut(gameId: string, at: number): Promise<Game | undefined> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const game = await this.store.find(gameId);
+      if (!game || !isOverdue(game, at)) return game;
+      const after = await this.end(game, await this.passedTurn(game));
+      if (after) return after;
+    }
+    return this.store.find(gameId);
+  }
+
+  private async passedTurn(game: Game): Promise<readonly GameEvent[]> {
+    return game.clock?.atZero === 'PASS' ? passTurn(game, (now) => this.dice.of(now), this.choose) : [];
+  }
+
+  /** The game after its time was ended; undefined where it has changed since it was read. */
+  private async end(game: Game, passed: readonly GameEvent[]): Promise<Game | undefined> {
+    const decided = timeOut(game, passed);
+    const work = (stored: Game): CommandResult =>
+      changed(
+        stored,
+        stored.version === game.version && decided ? decided : { events: [] },
+        this.clock.now(),
+      );
+    const seat = seatOnClock(game);
+    const playerId = (seat === null ? null : game.seats[seat]?.playerId) ?? game.createdBy;
+    const answer = await moves.run(
+      { kind: 'timeOut', playerId, gameId: game.id },
+      () => this.store.change(game.id, work).then(answerOf),
+      (after) => ({ result: after ? 'changed' : 'replayed' }),
+    );
+    if (answer) this.reports.report(answer);
+    return answer;
+  }
+}
+
+/** The changed game; undefined where another server has been first. */
+function answerOf(answered: Answered<CommandResult>): Game | undefined {
+  if (answered.replayed) return undefined;
+  const { answer } = answered;
+  return answer.kind === 'changed' && answer.events.events.length > 0 ? answer.game : undefined;
+}
