@@ -19,6 +19,7 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DefinitionSchemaModule } from './definitions/definition-schema.module.js';
+import { CompetitionsModule } from './competitions/competitions.module.js';
 import { GamesModule } from './games/games.module.js';
 import { LeaderboardsModule } from './leaderboards/leaderboards.module.js';
 import { LobbyModule } from './lobby/lobby.module.js';
@@ -66,6 +67,7 @@ export class AppModule {
         RatingsModule,
         SavesModule,
         TransfersModule,
+        CompetitionsModule,
         AccountsModule,
         AdviceModule,
         AnalysesModule,

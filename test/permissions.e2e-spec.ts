@@ -131,7 +131,12 @@ describe('what a caller is shown', () => {
       const token = await tables.tokenOf(caller, tokens);
       const { errors, text } = await tables.server.graphql(
         query,
-        { id: table.id, owner: table.ownerId },
+        {
+          id: table.id,
+          owner: table.ownerId,
+          competition: table.competitionId,
+          dealGame: table.dealGameId,
+        },
         token,
       );
       const [error] = errors ?? [];

@@ -27,6 +27,8 @@ const command = (field, type, input) => [
   mutation(field, type, 'the whole game', input, MOVED_WHOLE),
 ];
 const asRival = ({ rival }) => rival;
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const ofCompetition = ({ competition }) => ({ competitionId: competition });
 
 /** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
 export const graphqlMutations = [
@@ -124,6 +126,33 @@ export const graphqlMutations = [
   ),
   mutation('updateRuleset', 'UpdateRulesetInput!', 'there is none', () => ({ id: 'custom:none' }), 'id'),
   mutation('withdrawRuleset', 'WithdrawRulesetInput!', 'as a player', () => ({ id: 'custom:none' }), 'id'),
+  mutation('playDaily', 'PlayDailyInput!', 'a game', () => ({ ruleset: 'yams' }), 'id'),
+  mutation(
+    'createDuel',
+    'CreateDuelInput!',
+    'as many as may run',
+    () => ({ ruleset: 'yams', deadline: inAnHour() }),
+    'id',
+  ),
+  mutation(
+    'createTournament',
+    'CreateTournamentInput!',
+    'of 20 games, as many as may run',
+    () => ({ ruleset: 'yams', title: 'Prices', games: 20, closes: inAnHour() }),
+    'id deals { commitment }',
+    asRival,
+  ),
+  mutation('joinCompetition', 'JoinCompetitionInput!', 'again', ofCompetition, 'id'),
+  mutation('playDeal', 'PlayDealInput!', 'a game', (world) => ({ ...ofCompetition(world), round: 1 }), 'id'),
+  mutation('leaveCompetition', 'CompetitionInput!', 'too late', ofCompetition, 'id'),
+  mutation(
+    'removeEntrant',
+    'RemoveEntrantInput!',
+    'as a player',
+    (world) => ({ ...ofCompetition(world), playerId: world.player.id }),
+    'id',
+  ),
+  mutation('cancelCompetition', 'CompetitionInput!', 'as a player', ofCompetition, 'id'),
   mutation('clearMyScores', 'RequestInput', 'of one without any', () => ({}), '', asRival),
   // What ends the token or the list of everybody is asked with what is refused.
   mutation(

@@ -34,6 +34,13 @@ const one = (world, selection, list = world.games) => ({
 const page = (first, selection, filter = '') =>
   `{ games(first: ${first} ${filter}) { nodes { ${selection} } } }`;
 
+const STANDINGS =
+  'standings(first: 100) { nodes { rank name total best crossed games { round gameId points crossed overAt } } }';
+const competition = (selection) => (world) => ({
+  text: `query ($id: ID!) { competition(id: $id) { ${selection} } }`,
+  variables: { id: world.competition },
+});
+
 /** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
 export const graphqlQueries = [
   query('me', () => '{ me { id name } }', asPlayer),
@@ -176,6 +183,17 @@ export const graphqlQueries = [
     'saves, all of them',
     () =>
       `{ saves { id name gameId rulesetKey savedAt seats totals teamSize turnsLeft ruleset { id name } } }`,
+    asPlayer,
+  ),
+  query('competition', competition('id status')),
+  query('competition, 100 standings with their games', competition(STANDINGS)),
+  query(
+    'competitions',
+    () => '{ competitions(first: 100) { nodes { id kind title status entrants closesAt } } }',
+  ),
+  query(
+    'daily',
+    () => '{ daily(ruleset: "yams") { id status me { rank total } leaders { name total } } }',
     asPlayer,
   ),
   query('__schema', () => INTROSPECTION),

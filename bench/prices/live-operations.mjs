@@ -49,6 +49,13 @@ const CASES = [
     query: () => ['subscription { myGamesUpdated { waiting { phase sides { total } } } }', {}],
   },
   {
+    name: 'competitionUpdated, the first ten',
+    query: ({ competition }) => [
+      'subscription ($id: ID!) { competitionUpdated(competitionId: $id) { competition { id leaders { name total } } } }',
+      { id: competition },
+    ],
+  },
+  {
     name: 'lobbyUpdated, ids',
     query: () => ['subscription { lobbyUpdated { snapshot more gone games { id } } }', {}],
   },
@@ -92,6 +99,12 @@ export const liveOperations = [
     of: 'GET /v1/me/stream',
     transport: 'stream',
     build: (world) => restStream('/v1/me/stream', world.player),
+  },
+  {
+    name: 'GET /v1/competitions/{competitionId}/stream, now',
+    of: 'GET /v1/competitions/{competitionId}/stream',
+    transport: 'stream',
+    build: ({ competition }) => restStream(`/v1/competitions/${competition}/stream`),
   },
   {
     name: 'GET /v1/lobby/stream, now',

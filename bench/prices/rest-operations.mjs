@@ -30,6 +30,9 @@ const command = (method, under, body = nothing) => {
   ];
 };
 
+const competition = ({ competition: id }) => `/v1/competitions/${id}`;
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
 /** @type {readonly import('./catalogue.d.mts').PricedOperation[]} */
 export const restOperations = [
   route('GET /v1/rulesets', 'all', () => '/v1/rulesets', { caller: withoutToken }),
@@ -224,5 +227,38 @@ export const restOperations = [
     'a score',
     ({ of, finished }) => `/v1/games/${of(finished)}/signatures`,
     { body: () => ({ name: 'Ana' }) },
+  ),
+  route('GET /v1/competitions', '100', () => '/v1/competitions?first=100', { caller: withoutToken }),
+  route('GET /v1/competitions/{competitionId}', 'one', (world) => competition(world)),
+  route(
+    'GET /v1/competitions/{competitionId}/standings',
+    '100',
+    (world) => `${competition(world)}/standings?first=100`,
+  ),
+  route('GET /v1/daily/{ruleset}', 'today', () => '/v1/daily/yams'),
+  route('POST /v1/daily/{ruleset}/games', 'a game', () => '/v1/daily/yams/games', { body: nothing }),
+  route('POST /v1/duels', 'as many as may run', () => '/v1/duels', {
+    body: () => ({ ruleset: 'yams', deadline: inAnHour() }),
+  }),
+  route('POST /v1/tournaments', 'as many as may run', () => '/v1/tournaments', {
+    body: () => ({ ruleset: 'yams', title: 'Prices', games: 20, closes: inAnHour() }),
+    caller: asRival,
+  }),
+  ...['join', 'leave', 'cancel'].map((command) =>
+    route(
+      `POST /v1/competitions/{competitionId}/${command}`,
+      'by an entrant',
+      (world) => `${competition(world)}/${command}`,
+      { body: nothing },
+    ),
+  ),
+  route('POST /v1/competitions/{competitionId}/games', 'a game', (world) => `${competition(world)}/games`, {
+    body: () => ({ round: 1 }),
+  }),
+  route(
+    'POST /v1/competitions/{competitionId}/removals',
+    'by an entrant',
+    (world) => `${competition(world)}/removals`,
+    { body: ({ player }) => ({ playerId: player.id }) },
   ),
 ];

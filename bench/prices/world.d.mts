@@ -37,6 +37,8 @@ export interface World {
   readonly challenges: readonly string[];
   /** A game of the rival with a free seat. */
   readonly open: string;
+  /** A tournament of the rival, in which both play. */
+  readonly competition: string;
   /** The text of an import with as many events as a file may have, JSON_GZIP. */
   readonly file: string;
   /** Counts up from 0, for each name. */

@@ -39,6 +39,7 @@ export async function seedWorld(url, { sizes = {}, headers = {}, adminToken } = 
     }),
   );
   const open = await seeder.create(rival, { ruleset: SHORT, seats: [{}, { access: 'ANYONE' }] });
+  const competition = await seeder.tournament(rival, [player, rival]);
   const counters = new Map();
   const next = (name) => {
     counters.set(name, (counters.get(name) ?? -1) + 1);
@@ -56,6 +57,7 @@ export async function seedWorld(url, { sizes = {}, headers = {}, adminToken } = 
     saved,
     saves,
     challenges,
+    competition,
     open,
     file,
     next,
@@ -169,6 +171,17 @@ class Seeder {
   }
 
   create = (player, input) => this.make('createGame', 'CreateGameInput', input, player);
+  /** A tournament of twenty games, in which each of them has begun one. */
+  async tournament(organiser, players) {
+    const closes = new Date(Date.now() + 3_600_000).toISOString();
+    const wanted = { ruleset: SHORT, title: 'Prices', games: 20, closes };
+    const competitionId = await this.make('createTournament', 'CreateTournamentInput', wanted, organiser);
+    for (const player of players) {
+      await this.make('joinCompetition', 'JoinCompetitionInput', { competitionId }, player);
+      await this.make('playDeal', 'PlayDealInput', { competitionId }, player);
+    }
+    return competitionId;
+  }
   import = (player, data) =>
     this.make('importGame', 'ImportGameInput', { data, format: 'JSON_GZIP' }, player);
   save = (player, gameId, name) => this.make('saveGame', 'SaveGameInput', { gameId, name }, player);

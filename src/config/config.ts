@@ -138,6 +138,17 @@ export class Config extends ConnectionSettings {
   @Setting('TRAIN_MINUTES', wholeNumber(0, 1_440))
   readonly trainMinutes: number = 0;
 
+  /** Rule sets, with variants behind a +, that have a game each day which is the same for all. */
+  @Setting(
+    'DAILY_RULESETS',
+    list(/^([a-z0-9-]{1,64}(\+[a-z0-9-]{1,64}){0,8})?$/, 'ids of rule sets, such as yamb or yams+columns'),
+  )
+  readonly dailyRulesets: readonly string[] = ['yamb', 'yams', 'yahtzee'];
+
+  /** So many hours must an account have existed to play a daily game. */
+  @Setting('DAILY_ACCOUNT_HOURS', wholeNumber(0, 8_760))
+  readonly dailyAccountHours: number = 0;
+
   /** How often the logs of subscribed games are read, in case a notification was lost. */
   @Setting('LOG_CHECK_SECONDS', wholeNumber(1, 3_600))
   readonly logCheckSeconds: number = 10;

@@ -22,6 +22,9 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Player.ratingHistory',
   'Ruleset.stats',
   'Score.game',
+  'Competition.standings',
+  'CompetitionConnection.edges',
+  'EntrantConnection.edges',
   'GameConnection.edges',
   'ScoreConnection.edges',
   'RatingConnection.edges',
@@ -83,9 +86,42 @@ export const RULESET_SUMMARY: Brief = {
   ],
 };
 
+/** Lists of competitions have the facts that identify each. */
+const COMPETITION: Brief = {
+  name: 'CompetitionBrief',
+  description: 'A competition as lists show it. `GET /v1/competitions/{competitionId}` gives all of it.',
+  fields: [
+    'id',
+    'kind',
+    'title',
+    'date',
+    'status',
+    'ruleset',
+    'variants',
+    'rulesetKey',
+    'access',
+    'organiserId',
+    'rounds',
+    'entrants',
+    'maxEntrants',
+    'announcedAt',
+    'opensAt',
+    'closesAt',
+  ],
+};
+
+/** The first of the standings, without their games. */
+const ENTRANT: Brief = {
+  name: 'EntrantBrief',
+  description: 'An entrant among the first of the standings, which have all of it.',
+  fields: ['playerId', 'name', 'kind', 'rank', 'total', 'best', 'crossed', 'gamesFinished', 'gamesOver'],
+};
+
 const BRIEF: ReadonlyMap<string, Brief> = new Map([
   ['Game.ruleset', RULESET],
   ['Save.ruleset', RULESET],
+  ['CompetitionConnection.nodes', COMPETITION],
+  ['Competition.leaders', ENTRANT],
   ['GameConnection.nodes', GAME],
   ['PlayerUpdate.waiting', GAME],
   ['PlayerUpdate.challenges', GAME],

@@ -123,6 +123,9 @@ const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) =
   game: (id) => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`),
   ruleset: (id) => new RequestError('NOT_FOUND', `There is no rule set ${id}; GET /v1/rulesets lists them.`),
   player: (id) => new RequestError('NOT_FOUND', `There is no player ${id}.`),
+  competition: (id) =>
+    new RequestError('COMPETITION_NOT_FOUND', `There is no competition ${id} that you may see.`),
+  daily: () => new RequestError('NOT_FOUND', 'There is no daily game of that rule set and date.'),
   caller: () =>
     new RequestError('UNAUTHENTICATED', 'You are not signed in. Send "Authorization: Bearer <token>".'),
 };

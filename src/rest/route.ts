@@ -15,7 +15,7 @@ export interface RestRoute {
   /** Parameters in the path, with the arguments of the field that they stand for. */
   readonly renamed?: Readonly<Record<string, string>>;
   /** What does not exist where the value is null. */
-  readonly absent?: 'game' | 'ruleset' | 'player' | 'caller';
+  readonly absent?: 'game' | 'ruleset' | 'player' | 'caller' | 'competition' | 'daily';
   /** The property of a number, a boolean or a list in the response; without one the response has no body. */
   readonly property?: string;
   /** The items of a list in its short view, which `view=short` asks for. */
@@ -35,7 +35,8 @@ export interface RestRoute {
   /** The authorized callers; by default anyone for a GET, else any player. */
   readonly caller?: 'anyone' | 'player' | 'administrator';
   /** Group in OpenAPI. */
-  readonly tag: 'rule sets' | 'players' | 'games' | 'play' | 'saves' | 'files' | 'leaderboards';
+  readonly tag:
+    'rule sets' | 'players' | 'games' | 'play' | 'saves' | 'files' | 'leaderboards' | 'competitions';
 }
 
 /** Whether it stands for a field of `Query`. */

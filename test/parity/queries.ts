@@ -16,6 +16,7 @@ export interface QueryRow {
 }
 
 const NONE = {};
+const ofCompetition = ({ competitionId }: Table): { readonly competitionId: string } => ({ competitionId });
 const ofGame = ({ id }: Table): { readonly gameId: string } => ({ gameId: id });
 
 export const QUERIES: readonly QueryRow[] = [
@@ -137,6 +138,35 @@ export const QUERIES: readonly QueryRow[] = [
     query: (shown) => `{ saves ${shown} }`,
     at: ['saves'],
     name: 'saves',
+  },
+  {
+    operation: 'competitions',
+    args: () => ({ first: 3, kind: 'DAILY', running: true }),
+    type: 'CompetitionConnection',
+    query: (shown) => `{ competitions(first: 3, filter: { kind: DAILY, running: true }) ${shown} }`,
+    at: ['competitions'],
+  },
+  {
+    operation: 'competition',
+    args: ofCompetition,
+    type: 'Competition',
+    query: (shown, { competitionId }) => `{ competition(id: "${competitionId}") ${shown} }`,
+    at: ['competition'],
+  },
+  {
+    operation: 'competitionStandings',
+    args: (table) => ({ ...ofCompetition(table), first: 1 }),
+    type: 'EntrantConnection',
+    query: (shown, { competitionId }) =>
+      `{ competition(id: "${competitionId}") { standings(first: 1) ${shown} } }`,
+    at: ['competition', 'standings'],
+  },
+  {
+    operation: 'daily',
+    args: () => ({ ruleset: 'yahtzee' }),
+    type: 'Competition',
+    query: (shown) => `{ daily(ruleset: "yahtzee") ${shown} }`,
+    at: ['daily'],
   },
   {
     operation: 'leaderboard',

@@ -33,6 +33,24 @@ export const WRONG_INPUTS: readonly WrongInput[] = [
     code: 'REPEATED_VARIANT',
   },
   {
+    what: 'a deadline that has passed',
+    mutation: 'createDuel',
+    input: { ruleset: 'yams', deadline: '2020-01-01T00:00:00Z' },
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'too many rounds',
+    mutation: 'createTournament',
+    input: { ruleset: 'yams', title: 'Cup', games: 21, closes: '2030-01-01T00:00:00Z' },
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'no daily game',
+    mutation: 'playDaily',
+    input: { ruleset: 'crag' },
+    code: 'NOT_FOUND',
+  },
+  {
     what: 'too many seats',
     mutation: 'createGame',
     input: { ruleset: 'winyamb', seats: [{}, {}, {}] },

@@ -27,6 +27,15 @@ const OWN_SAVE: Expected = { ...NEEDS_TOKEN, ...signedIn('SAVE_NOT_FOUND'), owne
 const JOINED = { opponent: 'ALREADY_JOINED', partner: 'ALREADY_JOINED', owner: 'ALREADY_JOINED' };
 
 const game = ({ id: gameId }: Table): object => ({ gameId });
+const competition = ({ competitionId }: Table): object => ({ competitionId });
+/** It is open by code: it is not there for others. */
+const ITS_ENTRANTS: Expected = {
+  ...NEEDS_TOKEN,
+  ...signedIn('COMPETITION_NOT_FOUND'),
+  ...{ partner: 'done', owner: 'done' },
+};
+const ITS_ORGANISER: Expected = { ...ITS_ENTRANTS, partner: 'FORBIDDEN' };
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 const save = ({ saveId }: Table): object => ({ saveId });
 
 export const MUTATIONS: readonly MutationRow[] = [
@@ -115,6 +124,36 @@ export const MUTATIONS: readonly MutationRow[] = [
   { mutation: 'openSave', input: save, expected: OWN_SAVE },
   { mutation: 'deleteSave', input: save, expected: OWN_SAVE },
   { mutation: 'importGame', input: ({ exported }) => ({ data: exported }), expected: EVERY_SIGNED_IN },
+
+  // The same dice for all.
+  { mutation: 'playDaily', input: () => ({ ruleset: 'yams' }), expected: EVERY_SIGNED_IN },
+  {
+    mutation: 'createDuel',
+    input: () => ({ ruleset: 'yams', deadline: inAnHour() }),
+    expected: EVERY_SIGNED_IN,
+  },
+  {
+    mutation: 'createTournament',
+    input: () => ({ ruleset: 'yams', title: 'Cup', closes: inAnHour() }),
+    expected: EVERY_SIGNED_IN,
+  },
+  { mutation: 'joinCompetition', input: competition, expected: ITS_ENTRANTS },
+  {
+    mutation: 'leaveCompetition',
+    input: competition,
+    expected: { ...ITS_ENTRANTS, owner: 'COMPETITION_REFUSED' },
+  },
+  {
+    mutation: 'playDeal',
+    input: (table) => ({ ...competition(table), round: 1 }),
+    expected: ITS_ENTRANTS,
+  },
+  {
+    mutation: 'removeEntrant',
+    input: (table) => ({ ...competition(table), playerId: table.ownerId }),
+    expected: ITS_ORGANISER,
+  },
+  { mutation: 'cancelCompetition', input: competition, expected: ITS_ORGANISER },
 
   // Rule sets.
   { mutation: 'createRuleset', input: () => ({ definition: HOUSE_YAMB }), expected: EVERY_SIGNED_IN },

@@ -6,7 +6,7 @@ export interface ReadRow {
   readonly what: string;
   /** The field of `Query` that it is asked by. */
   readonly field: string;
-  /** The whole query; `$id` is the game, `$owner` the player who has made it. */
+  /** The whole query; `$id` is the game, `$owner` the player who has made it, `$competition` a tournament of theirs and `$dealGame` their game of it. */
   readonly query: string;
   readonly stage?: Stage;
   readonly isPrivate?: boolean;
@@ -182,6 +182,63 @@ export const READS: readonly ReadRow[] = [
     isPrivate: true,
     secret: id,
     expected: ITS_PLAYERS,
+  },
+  {
+    what: 'a competition that is open by code',
+    field: 'competition',
+    query: 'query ($competition: ID!) { competition(id: $competition) { id joinCode deals { commitment } } }',
+    secret: ({ competitionId }) => competitionId,
+    expected: { ...NO_CALLER, partner: 'shown', owner: 'shown' },
+  },
+  {
+    what: 'the seeds of a competition that is played',
+    field: 'competition',
+    query: 'query ($competition: ID!) { competition(id: $competition) { deals { seed } } }',
+    secret: () => '"seed":"',
+    expected: NO_CALLER,
+  },
+  {
+    what: 'a competition that is open by code, in the list of one’s own',
+    field: 'competitions',
+    query: '{ competitions(filter: { mine: true }) { nodes { id } } }',
+    secret: ({ competitionId }) => competitionId,
+    expected: { ...NO_CALLER, partner: 'shown', owner: 'shown', ...NEEDS_TOKEN },
+  },
+  {
+    what: 'a competition that is open by code, in the list',
+    field: 'competitions',
+    query: '{ competitions(first: 100) { nodes { id } } }',
+    secret: ({ competitionId }) => competitionId,
+    expected: NO_CALLER,
+  },
+  {
+    what: 'a game of a deal that the caller has not played',
+    field: 'game',
+    query: 'query ($dealGame: ID!) { game(id: $dealGame) { id export(format: JSON) events { at } } }',
+    secret: ({ dealGameId }) => dealGameId,
+    expected: ONLY_OWNER,
+  },
+  {
+    what: 'the id of a game of a deal that the caller has not played',
+    field: 'competition',
+    query:
+      'query ($competition: ID!) { competition(id: $competition) { standings { nodes { games { gameId } } } } }',
+    secret: ({ dealGameId }) => dealGameId,
+    expected: ONLY_OWNER,
+  },
+  {
+    what: 'the daily game',
+    field: 'daily',
+    query: '{ daily(ruleset: "yams") { kind } }',
+    secret: () => 'DAILY',
+    expected: EVERY_CALLER,
+  },
+  {
+    what: 'the seed of the daily game',
+    field: 'daily',
+    query: '{ daily(ruleset: "yams") { deals { seed } } }',
+    secret: () => '"seed":"',
+    expected: NO_CALLER,
   },
   {
     what: 'the saves',

@@ -26,6 +26,10 @@ export interface Table {
   readonly strangerId: string;
   /** A rule set of the owner's. */
   readonly rulesetId: string;
+  /** A tournament of the owner's, which is open by code: the owner and the partner have entered it. */
+  readonly competitionId: string;
+  /** The owner's game of it, which is played. */
+  readonly dealGameId: string;
   /** Some game as a text. */
   readonly exported: string;
 }
@@ -114,8 +118,11 @@ export class Tables {
     // Of its own, as a definition is stored once.
     const definition = { ...HOUSE_YAMB, source: id };
     const { id: rulesetId } = await createRuleset(this.server, owner, { definition });
+    const { competitionId, dealGameId } = await this.tournament(owner, partner);
     const table = {
       id,
+      competitionId,
+      dealGameId,
       joinCode,
       saveId,
       rulesetId,
@@ -125,6 +132,35 @@ export class Tables {
       exported: this.exported,
     };
     return { tokens, table };
+  }
+
+  /** Another hour than any test waits for. */
+  private async tournament(
+    owner: string,
+    partner: string,
+  ): Promise<Pick<Table, 'competitionId' | 'dealGameId'>> {
+    const closes = new Date(Date.now() + 3_600_000).toISOString();
+    const input = { ruleset: 'yahtc', title: 'Cup', games: 2, access: 'CODE', closes };
+    const { createTournament: made } = dataOf(
+      await this.server.graphql<{ createTournament: { id: string; joinCode: string } }>(
+        'mutation ($input: CreateTournamentInput!) { createTournament(input: $input) { id joinCode } }',
+        { input },
+        owner,
+      ),
+    );
+    const join = { competitionId: made.id, code: made.joinCode };
+    for (const token of [owner, partner]) {
+      const query = 'mutation ($input: JoinCompetitionInput!) { joinCompetition(input: $input) { id } }';
+      dataOf(await this.server.graphql(query, { input: join }, token));
+    }
+    const { playDeal } = dataOf(
+      await this.server.graphql<{ playDeal: { id: string } }>(
+        `mutation { playDeal(input: { competitionId: "${made.id}", round: 2 }) { id } }`,
+        {},
+        owner,
+      ),
+    );
+    return { competitionId: made.id, dealGameId: playDeal.id };
   }
 
   private async play(stage: Stage, tokens: Tokens, isPrivate: boolean): Promise<string> {

@@ -51,6 +51,17 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     meaning: 'You have no save of that id.',
     remedy: 'List your saves.',
   },
+  COMPETITION_NOT_FOUND: {
+    meaning: 'No daily game, duel or tournament of that id that you may see.',
+    remedy:
+      'Check the id. One that is not open to all is seen by its organiser, its players and those invited.',
+  },
+  COMPETITION_REFUSED: {
+    meaning:
+      'The daily game, duel or tournament does not take this: `reason` says why, in a code of its own.',
+    remedy:
+      'See `reason` in docs/playing-together.md: join first, wait for `opensAt`, or choose another one.',
+  },
   SAVE_BETWEEN_TURNS: {
     meaning: 'A game is saved between two turns; `gameStatus` says whether it is played at all.',
     remedy: 'End the turn, then save.',

@@ -17,6 +17,7 @@ import { PracticeDice1763701300000 } from './1763701300000-practice-dice.js';
 import { Statistics1763701310000 } from './1763701310000-statistics.js';
 import { GameClocks1763701320000 } from './1763701320000-game-clocks.js';
 import { DealGames1763701450000 } from './1763701450000-deal-games.js';
+import { Competitions1763701460000 } from './1763701460000-competitions.js';
 import { PlayerTokens1763701410000 } from './1763701410000-player-tokens.js';
 import { Ratings1763701550000 } from './1763701550000-ratings.js';
 import { GoodCompany1763701620000 } from './1763701620000-good-company.js';
@@ -43,6 +44,7 @@ export const migrations = [
   GameClocks1763701320000,
   PlayerTokens1763701410000,
   DealGames1763701450000,
+  Competitions1763701460000,
   Ratings1763701550000,
   GoodCompany1763701620000,
 ];

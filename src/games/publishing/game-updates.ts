@@ -31,6 +31,12 @@ export abstract class GameUpdates {
   /** Listens to all games that anyone may join. @returns stops listening */
   abstract listenToLobby(listener: LobbyListener): () => void;
 
+  /** Notifies listeners that a competition over games has changed, such as its standings. */
+  abstract publishCompetition(id: string): void;
+
+  /** Listens to one competition. @returns stops listening */
+  abstract listenToCompetition(id: string, listener: () => void): () => void;
+
   /** Listens for the end of a gap in which notifications were lost: subscribers then read the log. @returns stops listening */
   abstract onGap(listener: () => void): () => void;
 }
@@ -40,6 +46,7 @@ export abstract class GameUpdates {
 export class LocalGameUpdates extends GameUpdates {
   private readonly ofGames = new Listeners<UpdateListener>();
   private readonly ofPlayers = new Listeners<PlayerListener>();
+  private readonly ofCompetitions = new Listeners<() => void>();
   private readonly ofLobby = new Set<LobbyListener>();
 
   override publish(game: UpdatedGame): void {
@@ -66,6 +73,14 @@ export class LocalGameUpdates extends GameUpdates {
     return () => {
       this.ofLobby.delete(listener);
     };
+  }
+
+  override publishCompetition(id: string): void {
+    for (const listener of this.ofCompetitions.of(id)) listener();
+  }
+
+  override listenToCompetition(id: string, listener: () => void): () => void {
+    return this.ofCompetitions.add(id, listener);
   }
 
   /** Within a process there are no gaps. */

@@ -69,6 +69,20 @@ export class RedisGameUpdates extends GameUpdates {
     );
   }
 
+  override publishCompetition(id: string): void {
+    this.local.publishCompetition(id);
+    this.channels.publish(this.ofCompetition(id), writeHint({ gameId: id, version: 1, from: this.me }));
+  }
+
+  override listenToCompetition(id: string, listener: () => void): () => void {
+    return both(
+      this.local.listenToCompetition(id, listener),
+      this.subscribe(this.ofCompetition(id), () => {
+        listener();
+      }),
+    );
+  }
+
   override onGap(listener: () => void): () => void {
     return this.channels.whenGap(listener);
   }
@@ -101,6 +115,10 @@ export class RedisGameUpdates extends GameUpdates {
 
   private ofGame(gameId: string): string {
     return this.redis.name('game', gameId);
+  }
+
+  private ofCompetition(id: string): string {
+    return this.redis.name('competition', id);
   }
 
   private ofPlayer(playerId: string): string {

@@ -1,10 +1,11 @@
 import type { Steps } from '../../database/steps.js';
 import type { Game } from '../domain/game.js';
 
-/** What others store of a finished game, in the very transaction that finishes it. */
+/** What others store of a game that is over, in the very transaction that ends it. */
 export abstract class FinishedGames {
   /**
-   * Stores it. What it throws undoes the command that finished the game.
+   * Stores it. What it throws undoes the command that ended the game.
+   * @param ended finished, or abandoned
    */
-  abstract add(before: Game, finished: Game): Steps<void>;
+  abstract add(before: Game, ended: Game): Steps<void>;
 }

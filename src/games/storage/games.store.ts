@@ -10,7 +10,7 @@ import { memoOf, type CommandResult } from '../commands/command-result.js';
 import { writeCreatedMemo } from '../commands/created-memo.js';
 import { gameNotFound } from '../commands/game-not-found.js';
 import type { NewLog } from '../domain/begin-game.js';
-import type { Game, GameStatus } from '../domain/game.js';
+import { isOver, type Game, type GameStatus } from '../domain/game.js';
 import { quotasOf, type Quotas } from '../domain/quotas.js';
 import type { StoredEvents } from '../history/stored-events.js';
 import { FinishedGames } from './finished-games.js';
@@ -159,7 +159,7 @@ export class GamesStore {
     const answer = decide(game);
     if (answer.kind === 'changed' && answer.game !== game) {
       yield* changeGame(game, answer.game, answer.events, this.quotas);
-      if (answer.game.status === 'FINISHED') yield* this.finished.add(game, answer.game);
+      if (isOver(answer.game)) yield* this.finished.add(game, answer.game);
     }
     if (retry) yield* this.retries.remember(retry, id, memoOf(answer));
     return { replayed: false, answer };

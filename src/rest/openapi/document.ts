@@ -21,6 +21,7 @@ const TAGS: Readonly<Record<RestRoute['tag'] | 'description', string>> = {
   saves: 'Named copies of your games.',
   files: 'Games as files, and files as games.',
   leaderboards: 'Best scores.',
+  competitions: 'The same dice for all: daily games, duels and tournaments.',
   description: 'This description.',
 };
 

@@ -1,5 +1,6 @@
 /** The REST API as data: each route stands for a field of the GraphQL schema, and has its arguments, values and codes. */
 import type { RestRoute } from '../route.js';
+import { competitionRoutes } from './competitions.js';
 import { fileRoutes } from './files.js';
 import { gameRoutes } from './games.js';
 import { leaderboardRoutes } from './leaderboards.js';
@@ -16,4 +17,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...saveRoutes,
   ...fileRoutes,
   ...leaderboardRoutes,
+  ...competitionRoutes,
 ];

@@ -30,4 +30,10 @@ export const streamRoutes: readonly StreamRoute[] = [
     tag: 'players',
   },
   { method: 'GET', path: '/v1/lobby/stream', field: ['lobbyUpdated'], tag: 'games' },
+  {
+    method: 'GET',
+    path: '/v1/competitions/{competitionId}/stream',
+    field: ['competitionUpdated'],
+    tag: 'competitions',
+  },
 ];

@@ -1,0 +1,140 @@
+import { Field, ID, InputType, Int } from '@nestjs/graphql';
+import {
+  ArrayMaxSize,
+  IsDate,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxDate,
+  MaxLength,
+  Min,
+  MinDate,
+} from 'class-validator';
+import { IsId } from '../../api/input/id.js';
+import { IsName } from '../../api/input/name.js';
+import { RetriableInput } from '../../api/input/retry.inputs.js';
+import { MAX_ID, MAX_VARIANTS } from '../../games/domain/limits.js';
+import { LIMITS } from '../domain/competition.js';
+import { CompetitionAccessEnum } from './competition.enums.js';
+
+const FIRST = new Date('1970-01-01T00:00:00Z');
+const LAST = new Date('9999-12-01T00:00:00Z');
+const MAX_CODE = 40;
+
+@InputType({ isAbstract: true })
+abstract class RulesInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of a rule set that can be played alone.' })
+  @IsString()
+  @MaxLength(MAX_ID)
+  ruleset!: string;
+
+  @Field(() => [ID], { defaultValue: [], description: 'Ids of variants of the rule set, in any order.' })
+  @ArrayMaxSize(MAX_VARIANTS)
+  @IsString({ each: true })
+  @MaxLength(MAX_ID, { each: true })
+  variants!: string[];
+}
+
+@InputType({ description: 'Which daily game to play: that of today.' })
+export class PlayDailyInput extends RulesInput {}
+
+@InputType({ description: 'A duel: everybody plays the same dice once, until a time.' })
+export class CreateDuelInput extends RulesInput {
+  @Field(() => [ID], {
+    defaultValue: [],
+    description: 'The players whom you challenge: a place is kept for each.',
+  })
+  @ArrayMaxSize(LIMITS.duelPlayers - 1)
+  @IsUUID(undefined, { each: true, message: 'players must be ids of players' })
+  players!: string[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many play, you included: 2 to 10. By default you and those whom you name, or 2. Further places are taken by ' +
+      'the join code.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(2)
+  @Max(LIMITS.duelPlayers)
+  seats?: number;
+
+  @Field({ description: 'Until when it is played: from a minute to 90 days from now.' })
+  @IsDate()
+  @MinDate(FIRST)
+  @MaxDate(LAST)
+  deadline!: Date;
+}
+
+@InputType({ description: 'A tournament: everybody plays the same deals, at times of their own.' })
+export class CreateTournamentInput extends RulesInput {
+  @Field({ description: 'What it is called: 1 to 40 printable characters.' })
+  @IsName()
+  title!: string;
+
+  @Field(() => Int, { defaultValue: 1, description: 'How many deals each entrant plays: 1 to 20.' })
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.rounds)
+  games!: number;
+
+  @Field(() => Date, { nullable: true, description: 'From when on it is played; by default from now on.' })
+  @IsOptional()
+  @IsDate()
+  @MinDate(FIRST)
+  @MaxDate(LAST)
+  opens?: Date;
+
+  @Field({ description: 'Until when: at least a minute after its begin, and 90 days from now at most.' })
+  @IsDate()
+  @MinDate(FIRST)
+  @MaxDate(LAST)
+  closes!: Date;
+
+  @Field(() => CompetitionAccessEnum, {
+    defaultValue: 'OPEN',
+    description: 'OPEN: anyone may enter, and it is listed. CODE: players with the join code.',
+  })
+  @IsIn(['OPEN', 'CODE'])
+  access!: 'OPEN' | 'CODE';
+}
+
+@InputType({ description: 'Which competition.' })
+export class CompetitionInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of the competition.' })
+  @IsId('the id of a competition')
+  competitionId!: string;
+}
+
+@InputType({ description: 'Which competition to enter.' })
+export class JoinCompetitionInput extends CompetitionInput {
+  @Field(() => String, { nullable: true, description: 'The join code, where it asks for one.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_CODE)
+  code?: string;
+}
+
+@InputType({ description: 'Which round to play.' })
+export class PlayDealInput extends CompetitionInput {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The round, from 1; by default the first one that you have not begun.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.rounds)
+  round?: number;
+}
+
+@InputType({ description: 'Whom to remove.' })
+export class RemoveEntrantInput extends CompetitionInput {
+  @Field(() => ID, { description: 'Id of the player.' })
+  @IsId('the id of a player')
+  playerId!: string;
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../api/caller/caller.js';
+import { Clock } from '../api/clock.js';
+import type { Retry } from '../api/input/retry.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
+import type { Game } from '../games/domain/game.js';
+import { requireRuleset } from '../games/domain/ruleset-choice.js';
+import { CompetitionsStore } from './competitions.store.js';
+import { DealGames } from './deal-games.service.js';
+import { isPublic, type Competition, type Entrant, type Round } from './domain/competition.js';
+import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
+import { newDuel, newTournament, type NewDuel, type NewTournament } from './domain/new-competition.js';
+import { CompetitionUpdates } from './publishing/competition-updates.js';
+import type { CompetitionFilter } from './storage/competition-lists.js';
+import { beginGame } from './storage/entry-steps.js';
+
+/** The rules of a competition, as a request names them. */
+export interface RulesChoice {
+  readonly ruleset: string;
+  readonly variants: readonly string[];
+}
+
+/** Duels and tournaments, and what all competitions have in common: entering, playing, standings. */
+@Injectable()
+export class CompetitionsService {
+  constructor(
+    private readonly store: CompetitionsStore,
+    private readonly deals: DealGames,
+    private readonly definitions: DefinitionsService,
+    private readonly clock: Clock,
+    private readonly updates: CompetitionUpdates,
+  ) {}
+
+  /** The competition, where there is one that the caller may see. */
+  async view(caller: Caller | undefined, id: string): Promise<Competition | undefined> {
+    const competition = await this.store.find(id);
+    return competition && (await this.maySee(competition, caller)) ? competition : undefined;
+  }
+
+  list(filter: CompetitionFilter, first: number, after?: string): Promise<readonly Competition[]> {
+    return this.store.list(filter, first, after);
+  }
+
+  /** @throws RequestError where there are no such rules, they are not played alone, or a time or player does not fit */
+  async createDuel(caller: Caller, rules: RulesChoice, wanted: NewDuel, retry?: Retry): Promise<Competition> {
+    const now = this.clock.now();
+    const duel = newDuel(await this.rulesOf(rules), wanted, caller.id, now);
+    return this.read(
+      await this.store.add(duel, caller, { enters: true, invited: wanted.players }, now, retry),
+    );
+  }
+
+  /** @throws RequestError as `createDuel` */
+  async createTournament(
+    caller: Caller,
+    rules: RulesChoice,
+    wanted: NewTournament,
+    retry?: Retry,
+  ): Promise<Competition> {
+    const now = this.clock.now();
+    const tournament = newTournament(await this.rulesOf(rules), wanted, caller.id, now);
+    return this.read(await this.store.add(tournament, caller, { enters: false, invited: [] }, now, retry));
+  }
+
+  /** @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, WRONG_JOIN_CODE */
+  async join(caller: Caller, id: string, code: string | undefined, retry?: Retry): Promise<Competition> {
+    return this.changed(await this.store.enter(id, caller, code, this.clock.now(), retry));
+  }
+
+  /** Declines an invitation, or gives a place back. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
+  async leave(caller: Caller, id: string, retry?: Retry): Promise<Competition> {
+    return this.changed(await this.store.leave(id, caller.id, this.clock.now(), retry));
+  }
+
+  /** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
+  async removeEntrant(caller: Caller, id: string, playerId: string, retry?: Retry): Promise<Competition> {
+    return this.changed(await this.store.removeEntrant(id, caller.id, playerId, this.clock.now(), retry));
+  }
+
+  /** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
+  async cancel(caller: Caller, id: string, retry?: Retry): Promise<Competition> {
+    return this.changed(await this.store.cancel(id, caller.id, this.clock.now(), retry));
+  }
+
+  /**
+   * Begins the caller's game of a round, or gives the one that is begun already.
+   * @param wanted the round, from 1; undefined for the first one that the caller has not begun
+   * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, QUOTA_EXCEEDED
+   */
+  async play(caller: Caller, id: string, wanted: number | undefined, retry?: Retry): Promise<Game> {
+    const competition = await this.view(caller, id);
+    if (!competition) throw competitionNotFound(id);
+    if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
+    const round = wanted ?? (await this.nextRound(competition, caller.id));
+    const enter = () => beginGame(id, caller.id, this.clock.now());
+    const game = await this.deals.begin(caller, competition, round, enter, retry);
+    this.updates.publish(id);
+    return game;
+  }
+
+  /** The deals of a competition, by round. */
+  rounds(id: string): Promise<readonly Round[]> {
+    return this.store.rounds(id);
+  }
+
+  entrant(id: string, playerId: string): Promise<Entrant | undefined> {
+    return this.store.entrant(id, playerId);
+  }
+
+  private async nextRound({ id, rounds }: Competition, playerId: string): Promise<number> {
+    const begun = new Set((await this.store.games(id, [playerId])).map(({ round }) => round));
+    for (let round = 1; round <= rounds; round += 1) if (!begun.has(round)) return round;
+    throw competitionRefused('ALL_BEGUN');
+  }
+
+  private async maySee(competition: Competition, caller: Caller | undefined): Promise<boolean> {
+    if (isPublic(competition)) return true;
+    if (caller === undefined) return false;
+    if (competition.organiserId === caller.id) return true;
+    return (await this.store.entrant(competition.id, caller.id)) !== undefined;
+  }
+
+  private async rulesOf({ ruleset, variants }: RulesChoice) {
+    return requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
+  }
+
+  private async changed(id: string): Promise<Competition> {
+    this.updates.publish(id);
+    return this.read(id);
+  }
+
+  private async read(id: string): Promise<Competition> {
+    const competition = await this.store.find(id);
+    if (!competition) throw new Error(`Competition ${id} is gone`);
+    return competition;
+  }
+}

@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, PlayerKind } from '../api/caller/caller.js';
+import { RequestError } from '../api/errors/request-error.js';
+import type { Retry } from '../api/input/retry.js';
+import { StatementRunner } from '../database/statement-runner.js';
+import { all, one, write, type Steps } from '../database/steps.js';
+import { holdAccounts } from '../players/accounts.js';
+import { RetriesStore } from '../retries/retries.store.js';
+import { LIMITS, type Competition, type Entrant, type Round } from './domain/competition.js';
+import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
+import { listCompetitions, type CompetitionFilter } from './storage/competition-lists.js';
+import {
+  addCompetition,
+  COMPETITION,
+  dailyName,
+  findCompetition,
+  findDaily,
+  findEntrant,
+  holdCompetition,
+  roundsOf,
+  setEntrant,
+  type NewCompetition,
+} from './storage/competition-rows.js';
+import { enter, leave, removeEntrant, requireRunning } from './storage/entry-steps.js';
+import {
+  gamesOf,
+  standingOf,
+  standingsPage,
+  type DealGame,
+  type StandingPlace,
+  type StandingsPage,
+} from './storage/standings.js';
+
+const COUNT_RUNNING = `SELECT count(*) AS running FROM competitions
+  WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
+const COUNT_ENTRANT = 'UPDATE competitions SET entrants = entrants + 1 WHERE id = $1';
+const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
+const ENDED = `SELECT ${COMPETITION} FROM competitions
+  WHERE closes <= $1 AND (closes > $2 OR (closes = $2 AND id > $3)) ORDER BY closes, id LIMIT $4`;
+const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
+
+/** Competitions with their deals and entrants. */
+@Injectable()
+export class CompetitionsStore {
+  constructor(
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
+  ) {}
+
+  find(id: string): Promise<Competition | undefined> {
+    return this.runner.read(() => findCompetition(id));
+  }
+
+  /** The daily game of some rules and date. */
+  findDaily(rules: string, date: string): Promise<Competition | undefined> {
+    return this.runner.read(() => findDaily(rules, date));
+  }
+
+  /** Stores the daily game, unless this or another server has; gives whether it did. */
+  addDaily(competition: NewCompetition, rules: string, date: string): Promise<boolean> {
+    return this.runner.transaction(function* () {
+      if (yield* findDaily(rules, date)) return false;
+      yield* addCompetition(competition, dailyName(rules, date));
+      return true;
+    });
+  }
+
+  /**
+   * Stores a duel or a tournament; gives its id, or that of the one that the same request has made before.
+   * @param enters whether its organiser plays too
+   * @throws RequestError BAD_USER_INPUT for an unknown player, COMPETITION_REFUSED, UNAUTHENTICATED
+   */
+  add(
+    competition: NewCompetition,
+    organiser: Caller,
+    { enters, invited }: { readonly enters: boolean; readonly invited: readonly string[] },
+    now: number,
+    retry?: Retry,
+  ): Promise<string> {
+    const { id } = competition;
+    return this.once(retry, id, function* () {
+      const accounts = yield* holdAccounts([organiser.id, ...invited], organiser.id);
+      accounts.require(organiser.id);
+      for (const [index, playerId] of invited.entries()) {
+        if (accounts.has(playerId)) continue;
+        const message = `There is no player ${playerId}`;
+        throw RequestError.badInput([{ field: `players.${index}`, message }]);
+      }
+      const row = yield* one<{ running: number }>(COUNT_RUNNING, organiser.id, now);
+      if ((row?.running ?? 0) >= LIMITS.running) {
+        throw competitionRefused('TOO_MANY', { maximum: LIMITS.running });
+      }
+      yield* addCompetition(competition, null);
+      const { kind = 'HUMAN' } = organiser;
+      if (enters) {
+        yield* setEntrant(id, { playerId: organiser.id, kind, status: 'ENTERED', at: now });
+        yield* write(COUNT_ENTRANT, id);
+      }
+      for (const playerId of invited) {
+        yield* setEntrant(id, { playerId, kind: 'HUMAN', status: 'INVITED', at: now });
+      }
+    });
+  }
+
+  /** @throws RequestError as `enter` */
+  enter(id: string, player: Caller, code: string | undefined, now: number, retry?: Retry): Promise<string> {
+    return this.once(retry, id, () => enter(id, player, code, now));
+  }
+
+  /** @throws RequestError as `leave` */
+  leave(id: string, playerId: string, now: number, retry?: Retry): Promise<string> {
+    return this.once(retry, id, () => leave(id, playerId, now));
+  }
+
+  /**
+   * @param organiserId who must have made it
+   * @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED
+   */
+  removeEntrant(
+    id: string,
+    organiserId: string,
+    playerId: string,
+    now: number,
+    retry?: Retry,
+  ): Promise<string> {
+    return this.once(retry, id, function* () {
+      requireRunning(yield* holdAsOrganiser(id, organiserId), now, true);
+      yield* removeEntrant(id, playerId, now);
+    });
+  }
+
+  /** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
+  cancel(id: string, organiserId: string, now: number, retry?: Retry): Promise<string> {
+    return this.once(retry, id, function* () {
+      const competition = yield* holdAsOrganiser(id, organiserId);
+      if (competition.cancelledAt !== null) return;
+      requireRunning(competition, now, true);
+      yield* write(CANCEL, id, now);
+    });
+  }
+
+  entrant(id: string, playerId: string): Promise<Entrant | undefined> {
+    return this.runner.read(() => findEntrant(id, playerId));
+  }
+
+  rounds(id: string): Promise<readonly Round[]> {
+    return this.runner.read(() => roundsOf(id));
+  }
+
+  standings(
+    id: string,
+    kind: PlayerKind | undefined,
+    first: number,
+    after: StandingPlace | undefined,
+  ): Promise<StandingsPage> {
+    return this.runner.snapshot(() => standingsPage(id, kind, first, after));
+  }
+
+  standing(id: string, playerId: string): Promise<StandingsPage | undefined> {
+    return this.runner.snapshot(() => standingOf(id, playerId));
+  }
+
+  games(id: string, playerIds: readonly string[]): Promise<readonly DealGame[]> {
+    return this.runner.read(() => gamesOf(id, playerIds));
+  }
+
+  list(filter: CompetitionFilter, first: number, after?: string): Promise<readonly Competition[]> {
+    return this.runner.read(() => listCompetitions(filter, first, after));
+  }
+
+  /** Those whose deadline has passed, in its order, after another one; at most `first`. */
+  closedBy(
+    now: number,
+    after: Pick<Competition, 'closes' | 'id'>,
+    first: number,
+  ): Promise<readonly Competition[]> {
+    return this.runner.read(() => all<Competition>(ENDED, now, after.closes, after.id, first));
+  }
+
+  /** The competition that a deal is of. */
+  async idOfDeal(dealId: string): Promise<string | undefined> {
+    return (await this.runner.read(() => one<{ id: string }>(OF_DEAL, dealId)))?.id;
+  }
+
+  /** Does something once; its answer is the id of the competition. */
+  private async once(retry: Retry | undefined, id: string, work: () => Steps<void>): Promise<string> {
+    const answered = await this.runner.transaction(() =>
+      this.retries.answer(retry, null, function* () {
+        yield* work();
+        return { answer: id, memo: id };
+      }),
+    );
+    return answered.replayed ? answered.memo : answered.answer;
+  }
+}
+
+/** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */
+function* holdAsOrganiser(id: string, organiserId: string): Steps<Competition> {
+  const competition = yield* holdCompetition(id);
+  if (!competition) throw competitionNotFound(id);
+  if (competition.organiserId === organiserId) return competition;
+  if (competition.access !== 'OPEN' && !(yield* findEntrant(id, organiserId))) throw competitionNotFound(id);
+  throw new RequestError('FORBIDDEN', 'Only its organiser may do this.');
+}

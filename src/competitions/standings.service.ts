@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, PlayerKind } from '../api/caller/caller.js';
+import { Clock } from '../api/clock.js';
+import { CompetitionsStore } from './competitions.store.js';
+import { closesAt, type Competition } from './domain/competition.js';
+import { compareStandings } from './domain/standing-order.js';
+import type { DealGame, StandingPlace, StandingRow, StandingsPage } from './storage/standings.js';
+
+/** An entrant as a list shows it. */
+export interface Listed {
+  readonly row: StandingRow;
+  /** From 1; null where no game is finished. */
+  readonly rank: number | null;
+  readonly games: readonly DealGame[];
+}
+
+/** A page of standings as a caller sees it. */
+export interface Standings {
+  readonly entrants: readonly Listed[];
+  readonly hasMore: boolean;
+  /** Whether the caller may look at a game: those of a deal that one may still play show its dice. */
+  readonly isShown: (game: DealGame) => boolean;
+}
+
+/** Standings, and what of them a caller may see. */
+@Injectable()
+export class StandingsService {
+  constructor(
+    private readonly store: CompetitionsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param kind undefined for people and bots together */
+  async page(
+    competition: Competition,
+    caller: Caller | undefined,
+    kind: PlayerKind | undefined,
+    first: number,
+    after?: StandingPlace,
+  ): Promise<Standings> {
+    const page = await this.store.standings(competition.id, kind, first + 1, after);
+    const shown = { ...page, rows: page.rows.slice(0, first) };
+    return this.listed(competition, caller, shown, page.rows.length > first);
+  }
+
+  /** The place of one player; undefined for who has none. */
+  async of(competition: Competition, caller: Caller, playerId: string): Promise<Standings | undefined> {
+    const page = await this.store.standing(competition.id, playerId);
+    return page && this.listed(competition, caller, page, false);
+  }
+
+  private async listed(
+    competition: Competition,
+    caller: Caller | undefined,
+    page: StandingsPage,
+    hasMore: boolean,
+  ): Promise<Standings> {
+    const ids = page.rows.map(({ playerId }) => playerId);
+    const asked = [...new Set([...ids, ...(caller ? [caller.id] : [])])];
+    const games = asked.length === 0 ? [] : await this.store.games(competition.id, asked);
+    const byPlayer = new Map<string, DealGame[]>(asked.map((id) => [id, []]));
+    for (const game of games) byPlayer.get(game.playerId)?.push(game);
+    const ranks = ranksOf(page);
+    return {
+      entrants: page.rows.map((row, index) => ({
+        row,
+        rank: ranks[index] ?? null,
+        games: byPlayer.get(row.playerId) ?? [],
+      })),
+      hasMore,
+      isShown: this.shownTo(competition, caller, games),
+    };
+  }
+
+  private shownTo(
+    competition: Competition,
+    caller: Caller | undefined,
+    games: readonly DealGame[],
+  ): (game: DealGame) => boolean {
+    if (this.clock.now() >= closesAt(competition)) return () => true;
+    const own = games.filter(({ playerId }) => playerId === caller?.id);
+    const over = new Set(own.flatMap(({ dealId, overAt }) => (overAt === null ? [] : [dealId])));
+    return ({ playerId, dealId }) => playerId === caller?.id || over.has(dealId);
+  }
+}
+
+/** Ranks of a page: who stand alike share one, and as many are left out after them. */
+export function ranksOf({ rows, better, sameBefore }: StandingsPage): readonly (number | null)[] {
+  const ranks: (number | null)[] = [];
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    const isSame = before !== undefined && compareStandings(before, row) === 0;
+    const place = index === 0 ? better + 1 : better + sameBefore + index + 1;
+    const rank = isSame ? (ranks[index - 1] ?? null) : place;
+    ranks.push(row.finished > 0 ? rank : null);
+  }
+  return ranks;
+}

@@ -1,0 +1,53 @@
+/** Daily games, duels and tournaments. */
+import type { RestRoute } from '../route.js';
+
+const COMPETITION = '/v1/competitions/{competitionId}';
+
+export const competitionRoutes: readonly RestRoute[] = [
+  { method: 'GET', path: '/v1/competitions', field: ['competitions'], tag: 'competitions' },
+  {
+    method: 'GET',
+    path: COMPETITION,
+    field: ['competition'],
+    renamed: { competitionId: 'id' },
+    absent: 'competition',
+    about: 'A daily game, a duel or a tournament that you may see.',
+    tag: 'competitions',
+  },
+  {
+    method: 'GET',
+    path: `${COMPETITION}/standings`,
+    field: ['competition', 'standings'],
+    renamed: { competitionId: 'id' },
+    absent: 'competition',
+    tag: 'competitions',
+  },
+  {
+    method: 'GET',
+    path: '/v1/daily/{ruleset}',
+    field: ['daily'],
+    absent: 'daily',
+    about: 'The daily game of a rule set: the same for all, begun and finished within its day in UTC.',
+    tag: 'competitions',
+  },
+  {
+    method: 'POST',
+    path: '/v1/daily/{ruleset}/games',
+    field: ['playDaily'],
+    created: true,
+    tag: 'competitions',
+  },
+  { method: 'POST', path: '/v1/duels', field: ['createDuel'], created: true, tag: 'competitions' },
+  {
+    method: 'POST',
+    path: '/v1/tournaments',
+    field: ['createTournament'],
+    created: true,
+    tag: 'competitions',
+  },
+  { method: 'POST', path: `${COMPETITION}/join`, field: ['joinCompetition'], tag: 'competitions' },
+  { method: 'POST', path: `${COMPETITION}/leave`, field: ['leaveCompetition'], tag: 'competitions' },
+  { method: 'POST', path: `${COMPETITION}/games`, field: ['playDeal'], created: true, tag: 'competitions' },
+  { method: 'POST', path: `${COMPETITION}/removals`, field: ['removeEntrant'], tag: 'competitions' },
+  { method: 'POST', path: `${COMPETITION}/cancel`, field: ['cancelCompetition'], tag: 'competitions' },
+];
