@@ -9,13 +9,20 @@ export class TokenHolder implements Caller {
   readonly id: string;
   readonly name: string;
   readonly kind: PlayerKind;
+  readonly receivedAt?: number;
   readonly #tokenHash: string;
 
-  constructor({ id, name, kind = 'HUMAN' }: Caller, tokenHash: string) {
+  constructor({ id, name, kind = 'HUMAN' }: Caller, tokenHash: string, receivedAt?: number) {
     this.id = id;
     this.name = name;
     this.kind = kind;
     this.#tokenHash = tokenHash;
+    if (receivedAt !== undefined) this.receivedAt = receivedAt;
+  }
+
+  /** The same player, whose request had arrived then. */
+  arriving(receivedAt: number): Caller {
+    return new TokenHolder(this, this.#tokenHash, receivedAt);
   }
 
   /** The hash of the token of the request; undefined without a token. */
