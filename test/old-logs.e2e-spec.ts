@@ -11,13 +11,16 @@ import { runCommand } from './harness/process.js';
 import { openSave, sendSaves } from './harness/saves.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
-import { runs } from './harness/torture.js';
+import { IS_LONG, runs } from './harness/torture.js';
 import { importGame, sendExport } from './harness/transfers.js';
 
 /** How far each running game is played on. */
 const COMMANDS = runs(5, 60);
 
 type Log = VersionLogs['games'][number]['log'];
+
+/** A name without the number that it has among its kind. */
+const kindOf = (name: string): string => name.replace(/-\d+$/, '');
 
 const SHOWN = 'query ($id: ID!) { game(id: $id) { status version ruleset { key } sides { total } } }';
 
@@ -54,9 +57,12 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
   const tokenFor = ({ seats }: Log): string | undefined =>
     seats.map(({ player_id: player }) => tokenOf(player)).find((token) => token !== undefined);
 
-  it('has nothing wrong in it', async () => {
-    expect(await findingsIn(file)).toEqual([]);
-  });
+  // In the short form it is checked once, when games have been added and played on.
+  if (IS_LONG) {
+    it('has nothing wrong in it', async () => {
+      expect(await findingsIn(file)).toEqual([]);
+    });
+  }
 
   it('shows every game as it was', async () => {
     for (const { name, log } of games) {
@@ -76,15 +82,18 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
 
   it('has games that can be imported', async () => {
     const token = await server.register('Importer');
-    for (const { name, log } of games) {
+    const exported = games.filter(({ log }) => log.exported !== null);
+    const kinds = exported.map(({ name }) => kindOf(name));
+    for (const [index, { name, log }] of exported.entries()) {
       if (log.exported === null) continue;
+      if (!IS_LONG && kinds.indexOf(kindOf(name)) < index) continue;
       const game = await importGame(server, token, log.exported);
       const { sides } = await game.game();
       expect([name, sides.map(({ total }) => total)]).toEqual([name, log.totals]);
     }
   });
 
-  it('has games that their players play on', async () => {
+  it('has games that their players play on, and nothing wrong in it then', async () => {
     const running = games.filter(({ log }) => log.game.status === 'PLAYING');
     expect(running.length).toBeGreaterThan(20);
     for (const [index, { log }] of running.entries()) {
