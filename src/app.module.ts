@@ -29,6 +29,7 @@ import { PagesModule } from './pages/pages.module.js';
 import { PLAYER_ENTITIES } from './players/player-entities.js';
 import { PlayersModule } from './players/players.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
+import { QuickPlayModule } from './quick-play/quick-play.module.js';
 import { RetriesModule } from './retries/retries.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { RestModule } from './rest/rest.module.js';
@@ -75,6 +76,7 @@ export class AppModule {
         ClocksModule,
         UpdatesModule,
         LobbyModule,
+        QuickPlayModule,
         LiveModule,
         RestModule,
         PagesModule,

@@ -7,6 +7,13 @@ import { readLines, rest, type LineReader } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { waitFor } from './harness/wait-for.js';
 
+interface Ticket {
+  readonly id: string;
+  readonly status: string;
+  readonly waiting: number;
+  readonly gameId: string | null;
+}
+
 interface Lobby {
   readonly snapshot: boolean;
   readonly more: boolean;
@@ -77,5 +84,90 @@ describe('the lobby', () => {
     stop();
     reader.cut();
     await client.dispose();
+  });
+});
+
+describe('a quick game', () => {
+  const ask = async (token: string, body: object = {}, key?: string): Promise<Ticket> => {
+    const headers = key === undefined ? {} : { 'Idempotency-Key': key };
+    const { body: ticket } = await rest<Ticket>(server.url, 'POST', '/v1/quick-play', {
+      token,
+      body: { ruleset: 'yahtc', ...body },
+      headers,
+    });
+    return ticket;
+  };
+  const follow = (token: string, { id }: Ticket): Promise<LineReader> =>
+    readLines(server.url, `/v1/quick-play/${id}/stream`, { token });
+  const ticketsOf = ({ updates }: LineReader): readonly Ticket[] => updates as unknown as readonly Ticket[];
+
+  it('brings two players to their first roll, one of whom follows the ticket', async () => {
+    const [ana, bojan] = [await server.register('Ana'), await server.register('Bojan')];
+    const first = await ask(ana, {}, 'a-key-of-mine');
+    expect(first).toMatchObject({ status: 'WAITING', waiting: 1, gameId: null });
+    expect(await ask(ana)).toMatchObject({ id: first.id, waiting: 1 });
+    const [followed, games] = [
+      await follow(ana, first),
+      await readLines(server.url, '/v1/me/stream', { token: ana }),
+    ];
+    await Promise.all([followed.reached(1), games.reached(1)]);
+    const second = await ask(bojan);
+    expect(second).toMatchObject({ status: 'MATCHED', waiting: 0 });
+    await Promise.all([followed.done, games.reached(2)]);
+    expect(ticketsOf(followed).map(({ status }) => status)).toEqual(['WAITING', 'MATCHED']);
+    expect(games.updates[1]).toMatchObject({ started: [{ id: second.gameId }] });
+    games.cut();
+    expect(await ask(ana, {}, 'a-key-of-mine')).toMatchObject({ id: first.id, gameId: second.gameId });
+    const rolls = await Promise.all(
+      [ana, bojan].map((token) =>
+        rest(server.url, 'POST', `/v1/games/${second.gameId}/rolls`, { token, body: {} }),
+      ),
+    );
+    expect(rolls.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('begins with bots when nobody comes, as the first player hears', async () => {
+    const vera = await server.register('Vera');
+    const ticket = await ask(vera, { players: 3, botsAfterSeconds: 1, level: 'CASUAL' });
+    const followed = await follow(vera, ticket);
+    await followed.done;
+    const matched = ticketsOf(followed).at(-1);
+    expect(matched?.status).toBe('MATCHED');
+    const { body } = await rest<{ status: string; seats: { level: string | null }[] }>(
+      server.url,
+      'GET',
+      `/v1/games/${matched?.gameId}`,
+    );
+    expect(body.status).toBe('PLAYING');
+    expect(body.seats.filter(({ level }) => level === 'CASUAL')).toHaveLength(2);
+  });
+
+  it('is given up by cancelling its ticket, which others do not see', async () => {
+    const [leo, eva] = [await server.register('Leo'), await server.register('Eva')];
+    const ticket = await ask(leo, { variants: [], players: 4, clock: { perTurnSeconds: 30, atZero: 'BOT' } });
+    const address = `/v1/quick-play/${ticket.id}`;
+    const followed = await follow(leo, ticket);
+    await followed.reached(1);
+    const ofOthers = await rest(server.url, 'DELETE', address, { token: eva });
+    expect(ofOthers).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await rest(server.url, 'GET', address, { token: eva })).status).toBe(404);
+    expect((await rest(server.url, 'GET', `${address}/stream`, { token: eva })).status).toBe(404);
+    expect((await rest(server.url, 'DELETE', address, { token: leo })).body).toMatchObject({
+      status: 'CANCELLED',
+    });
+    await followed.done;
+    expect((await rest(server.url, 'GET', '/v1/quick-play', { token: leo })).body).toMatchObject({
+      tickets: [{ id: ticket.id, status: 'CANCELLED', clock: { perTurnSeconds: 30 } }],
+    });
+  });
+
+  it('is not looked for by rules that there are not, or that are not for so many', async () => {
+    const token = await server.register('Ana');
+    const post = (body: object) => rest(server.url, 'POST', '/v1/quick-play', { token, body });
+    expect((await post({ ruleset: 'none' })).body).toMatchObject({ code: 'UNKNOWN_RULESET' });
+    expect((await post({ ruleset: 'yahtc', variants: ['none'] })).body).toMatchObject({
+      code: 'UNKNOWN_VARIANT',
+    });
+    expect((await post({ ruleset: 'yahtc', players: 7 })).body).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 });

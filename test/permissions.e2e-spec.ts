@@ -134,6 +134,7 @@ describe('what a caller is shown', () => {
         {
           id: table.id,
           owner: table.ownerId,
+          ticket: table.ticketId,
           competition: table.competitionId,
           dealGame: table.dealGameId,
         },

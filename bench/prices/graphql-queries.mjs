@@ -178,6 +178,12 @@ export const graphqlQueries = [
       `{ ${aliased(15, `leaderboard(ruleset: "yahtzee-public-domain", around: "${player.id}") { totalCount }`)} }`,
   ),
   query('leaderboard, texts of games', () => leaderboard(15, 'game { text }')),
+  query(
+    'quickPlayTicket',
+    (world) => `{ quickPlayTicket(id: "${world.player.id}") { id status } }`,
+    asPlayer,
+  ),
+  query('quickPlayTickets', () => '{ quickPlayTickets { id status gameId waiting } }', asPlayer),
   query('saves', () => '{ saves { id name savedAt totals } }', asPlayer),
   query(
     'saves, all of them',

@@ -56,6 +56,13 @@ const CASES = [
     ],
   },
   {
+    name: 'quickPlayUpdated, there is none',
+    query: (world) => [
+      'subscription ($id: ID!) { quickPlayUpdated(id: $id) { status gameId } }',
+      { id: world.player.id },
+    ],
+  },
+  {
     name: 'lobbyUpdated, ids',
     query: () => ['subscription { lobbyUpdated { snapshot more gone games { id } } }', {}],
   },
@@ -105,6 +112,12 @@ export const liveOperations = [
     of: 'GET /v1/competitions/{competitionId}/stream',
     transport: 'stream',
     build: ({ competition }) => restStream(`/v1/competitions/${competition}/stream`),
+  },
+  {
+    name: 'GET /v1/quick-play/{ticketId}/stream, there is none',
+    of: 'GET /v1/quick-play/{ticketId}/stream',
+    transport: 'stream',
+    build: (world) => restStream(`/v1/quick-play/${world.player.id}/stream`, world.player),
   },
   {
     name: 'GET /v1/lobby/stream, now',

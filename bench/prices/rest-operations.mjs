@@ -192,6 +192,13 @@ export const restOperations = [
     { body: nothing },
   ),
   ...command('POST', 'claim'),
+  route('POST /v1/quick-play', 'nobody comes', () => '/v1/quick-play', {
+    body: () => ({ ruleset: 'yahtc', players: 4 }),
+    caller: asRival,
+  }),
+  route('GET /v1/quick-play', 'all', () => '/v1/quick-play'),
+  route('GET /v1/quick-play/{ticketId}', 'there is none', ({ player }) => `/v1/quick-play/${player.id}`),
+  route('DELETE /v1/quick-play/{ticketId}', 'there is none', ({ player }) => `/v1/quick-play/${player.id}`),
   route('GET /v1/saves', 'all', () => '/v1/saves'),
   route('POST /v1/games/{gameId}/saves', 'one too many', ({ saved }) => `/v1/games/${saved}/saves`, {
     body: () => ({ name: 'One more' }),

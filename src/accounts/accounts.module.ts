@@ -4,6 +4,7 @@ import { GamesModule } from '../games/games.module.js';
 import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { PlayersModule } from '../players/players.module.js';
 import { RatingsModule } from '../ratings/ratings.module.js';
+import { QuickPlayModule } from '../quick-play/quick-play.module.js';
 import { SavesModule } from '../saves/saves.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { AccountsResolver } from './accounts.resolver.js';
@@ -18,6 +19,7 @@ import { AccountsService } from './accounts.service.js';
     LeaderboardsModule,
     StatisticsModule,
     RatingsModule,
+    QuickPlayModule,
   ],
   providers: [AccountsResolver, AccountsService],
 })

@@ -8,6 +8,7 @@ import { GamesService } from '../games/games.service.js';
 import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
 import { DELETED_PLAYER, PlayersService } from '../players/players.service.js';
 import { RatingsService } from '../ratings/ratings.service.js';
+import { QuickPlayService } from '../quick-play/quick-play.service.js';
 import { SavesService } from '../saves/saves.service.js';
 import { StatisticsService } from '../statistics/statistics.service.js';
 
@@ -31,6 +32,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly definitions: DefinitionsService,
     private readonly statistics: StatisticsService,
     private readonly ratings: RatingsService,
+    private readonly quickPlay: QuickPlayService,
   ) {}
 
   /** Leaves the games of deleted players that a stopped server or a failure has left behind. */
@@ -56,6 +58,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     const { id } = caller;
     await this.transactions.run(async (transaction) => {
       await this.players.forget(caller, transaction);
+      await this.quickPlay.forgetPlayer(id, transaction);
       await this.games.forgetPlayer(id, transaction);
       await this.saves.forgetPlayer(id, transaction);
       await this.definitions.forgetPlayer(id, transaction);

@@ -12,6 +12,10 @@ export interface Snippets {
   readonly forNoKeyUpdate: string;
   /** Behind a `SELECT`: the same, for rows that are about to be changed. */
   readonly forUpdate: string;
+  /** Behind a `SELECT`: the same, without the rows that another transaction holds. */
+  readonly forUpdateSkipLocked: string;
+  /** A statement: transactions that name the same text wait for each other until they end. */
+  readonly holdName: string;
   /** A table of the elements of a list of texts, with the columns `value` and `position`, from 1. */
   readonly elements: (parameter: string) => string;
   /**
@@ -35,6 +39,8 @@ const SQLITE: Snippets = {
   forShare: '',
   forNoKeyUpdate: '',
   forUpdate: '',
+  forUpdateSkipLocked: '',
+  holdName: 'SELECT 1 AS held WHERE $1 IS NOT NULL',
   rowsAsJson: () => 'NULL',
   elements: (parameter) => `(SELECT value, key + 1 AS position FROM json_each(${parameter})) AS elements`,
   among: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
@@ -46,6 +52,8 @@ const POSTGRES: Snippets = {
   forShare: 'FOR SHARE',
   forNoKeyUpdate: 'FOR NO KEY UPDATE',
   forUpdate: 'FOR UPDATE',
+  forUpdateSkipLocked: 'FOR UPDATE SKIP LOCKED',
+  holdName: 'SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended($1, 0))',
   rowsAsJson: (table, columns, condition, order) => {
     const members = columns.map((column) => `'${column}', ${column}`).join(', ');
     return `(SELECT json_agg(json_build_object(${members}) ORDER BY ${order}) FROM ${table} WHERE ${condition})`;

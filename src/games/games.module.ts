@@ -56,6 +56,7 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     DueGames,
     EndedGames,
     GameCounts,
+    GameReports,
     GamesService,
     GameLog,
     GameUpdates,

@@ -1,6 +1,13 @@
 /** Which games of the lobby a subscriber wants. Pure. */
 import type { PlayerKind } from '../api/caller/caller.js';
+import type { ClockSettings } from '../games/domain/game-clock.js';
 import type { OpenGame } from './open-game.js';
+
+/** What time is given for; NONE where players take their time. */
+export const LOBBY_CLOCKS = ['NONE', 'MOVE', 'TURN', 'BANK', 'DAYS'] as const satisfies readonly (
+  'NONE' | ClockSettings['per']
+)[];
+export type LobbyClock = (typeof LOBBY_CLOCKS)[number];
 
 export interface LobbyFilter {
   readonly ruleset?: string;
@@ -10,18 +17,29 @@ export interface LobbyFilter {
   readonly freeSeats?: number;
   /** BOT: games with a bot at any seat; HUMAN: the others. */
   readonly kind?: PlayerKind;
+  readonly clock?: LobbyClock;
 }
 
 /** The same for filters that want the same. */
-export const filterKey = ({ ruleset, variants, freeSeats = 1, kind }: LobbyFilter): string =>
-  JSON.stringify([ruleset ?? null, variants ? [...new Set(variants)].sort() : null, freeSeats, kind ?? null]);
+export const filterKey = ({ ruleset, variants, freeSeats = 1, kind, clock }: LobbyFilter): string =>
+  JSON.stringify([
+    ruleset ?? null,
+    variants ? [...new Set(variants)].sort() : null,
+    freeSeats,
+    kind ?? null,
+    clock ?? null,
+  ]);
 
-export function isWanted({ ruleset, variants, freeSeats = 1, kind }: LobbyFilter, game: OpenGame): boolean {
+export function isWanted(
+  { ruleset, variants, freeSeats = 1, kind, clock }: LobbyFilter,
+  game: OpenGame,
+): boolean {
   return (
     (ruleset === undefined || game.ruleset === ruleset) &&
     (variants === undefined || hasSame(variants, game.variants)) &&
     game.freeSeats >= freeSeats &&
-    (kind === undefined || game.kind === kind)
+    (kind === undefined || game.kind === kind) &&
+    (clock === undefined || (game.clock?.per ?? 'NONE') === clock)
   );
 }
 

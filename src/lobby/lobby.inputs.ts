@@ -1,9 +1,25 @@
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
+import { enumOf } from '../api/input/enum.js';
 import { Nested } from '../api/input/input-shape.js';
 import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/domain/limits.js';
 import { PlayerKindEnum } from '../players/players.models.js';
+import { LOBBY_CLOCKS, type LobbyClock } from './lobby-filter.js';
+
+const LobbyClockEnum = enumOf(LOBBY_CLOCKS);
+
+registerEnumType(LobbyClockEnum, {
+  name: 'LobbyClock',
+  description: 'What a clock gives time for.',
+  valuesMap: {
+    NONE: { description: 'There is no clock: players take their time.' },
+    MOVE: { description: 'Each roll, announcement and entry.' },
+    TURN: { description: 'Each turn, in seconds.' },
+    BANK: { description: 'The whole game.' },
+    DAYS: { description: 'Each turn, in days.' },
+  },
+});
 
 @InputType('LobbyFilter', { description: 'Which games of the lobby; without a filter, all of them.' })
 export class LobbyFilterInput {
@@ -37,6 +53,11 @@ export class LobbyFilterInput {
   @IsOptional()
   @IsIn(PLAYER_KINDS)
   kind?: PlayerKind;
+
+  @Field(() => LobbyClockEnum, { nullable: true, description: 'Only games with such a clock.' })
+  @IsOptional()
+  @IsIn(LOBBY_CLOCKS)
+  clock?: LobbyClock;
 }
 
 @ArgsType()

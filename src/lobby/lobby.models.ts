@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import type { PlayerKind } from '../api/caller/caller.js';
 import { ListSize } from '../api/limits/prices.js';
+import { gameClockModel, GameClockModel } from '../games/api/clock.models.js';
 import { SeatModel } from '../games/api/seat.models.js';
 import { LARGEST } from '../games/rulesets/list-sizes.js';
 import { PlayerKindEnum } from '../players/players.models.js';
@@ -72,6 +73,12 @@ export class OpenGameModel {
   @Field(() => Int, { description: 'Seconds without a move after which opponents may `claim`.' })
   get claimAfterSeconds(): number {
     return this.game.claimAfter / 1000;
+  }
+
+  @Field(() => GameClockModel, { nullable: true, description: 'The time that sides have.' })
+  get clock(): GameClockModel | null {
+    const { clock } = this.game;
+    return clock ? gameClockModel(clock) : null;
   }
 
   @Field(() => ID, { description: 'The player who made it.' })

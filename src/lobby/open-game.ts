@@ -1,6 +1,8 @@
 /** A game as the lobby shows it: without sheets, so that many of them are little to keep and to send. Pure. */
 import type { PlayerKind } from '../api/caller/caller.js';
+import { defined } from '../api/input/defined.js';
 import { seatModel, type SeatModel } from '../games/api/seat.models.js';
+import type { ClockSettings } from '../games/domain/game-clock.js';
 import { hasBots } from '../games/domain/bots.js';
 import type { Game } from '../games/domain/game.js';
 import { seatsForAnyone } from '../games/domain/joinable.js';
@@ -22,6 +24,7 @@ export interface OpenGame {
   readonly assisted: boolean;
   /** Milliseconds. */
   readonly claimAfter: number;
+  readonly clock?: ClockSettings;
   readonly createdBy: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -40,5 +43,6 @@ export function openGameOf(game: Game): OpenGame | undefined {
     variants: variantsIn(rulesetKey),
     seats: game.seats.map((_, index) => seatModel(game, index)),
     kind: hasBots(game) ? 'BOT' : 'HUMAN',
+    ...defined({ clock: game.clock }),
   };
 }

@@ -1,15 +1,16 @@
-import { unknownToken } from '../api/caller/caller.js';
+import { unknownToken, type Caller, type PlayerKind } from '../api/caller/caller.js';
 import { perDialect } from '../database/snippets.js';
 import { one, together, type Steps } from '../database/steps.js';
 import type { ChallengeSetting } from './company/settings.js';
 
-const FIND = 'SELECT id, name, has_account, challenges FROM players WHERE id = $1';
+const FIND = 'SELECT id, name, kind, has_account, challenges FROM players WHERE id = $1';
 const HOLD = perDialect(({ forShare }) => `${FIND} ${forShare}`);
 const HOLD_ALONE = perDialect(({ forNoKeyUpdate }) => `${FIND} ${forNoKeyUpdate}`);
 
 interface PlayerRow {
   readonly id: string;
   readonly name: string;
+  readonly kind: PlayerKind;
   readonly has_account: number;
   readonly challenges: ChallengeSetting;
 }
@@ -36,6 +37,12 @@ export class Accounts {
     return this.players.get(playerId)?.challenges ?? 'ALL';
   }
 
+  /** The player as a caller, who has not deleted the account. */
+  find(playerId: string): Caller | undefined {
+    const player = this.players.get(playerId);
+    return player?.has_account === 1 ? { id: player.id, name: player.name, kind: player.kind } : undefined;
+  }
+
   /** The name as it may be stored: of a player who was deleted meanwhile, what is shown instead. */
   nameOf(playerId: string, name: string): string {
     const player = this.players.get(playerId);
@@ -46,11 +53,16 @@ export class Accounts {
 /**
  * Holds these players as they are until the transaction ends: a transaction that deletes one of them waits, and then
  * forgets what this one has written too.
- * @param alone a player who is held for this transaction alone: others that hold the same player wait
+ * @param alone players who are held for this transaction alone: others that hold the same player wait
  */
-export function* holdAccounts(ids: Iterable<string>, alone?: string): Steps<Accounts> {
+export function* holdAccounts(
+  ids: Iterable<string>,
+  ...alone: readonly (string | undefined)[]
+): Steps<Accounts> {
   // Always in the same order, so that no two transactions wait for each other.
   const wanted = [...new Set(ids)].sort();
-  const rows = yield* together(wanted.map((id) => one<PlayerRow>(id === alone ? HOLD_ALONE : HOLD, id)));
+  const rows = yield* together(
+    wanted.map((id) => one<PlayerRow>(alone.includes(id) ? HOLD_ALONE : HOLD, id)),
+  );
   return new Accounts(new Map(rows.flatMap((row) => (row ? [[row.id, row]] : []))));
 }

@@ -126,6 +126,7 @@ const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) =
   competition: (id) =>
     new RequestError('COMPETITION_NOT_FOUND', `There is no competition ${id} that you may see.`),
   daily: () => new RequestError('NOT_FOUND', 'There is no daily game of that rule set and date.'),
+  ticket: (id) => new RequestError('NOT_FOUND', `You have no ticket ${id}.`),
   caller: () =>
     new RequestError('UNAUTHENTICATED', 'You are not signed in. Send "Authorization: Bearer <token>".'),
 };

@@ -6,6 +6,7 @@ export {
   resolveRuleset,
   type RulesetFault,
   type RulesetResolution,
+  rulesetIdIn,
   rulesFor,
   variantsIn,
 } from './resolve.js';

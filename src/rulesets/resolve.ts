@@ -33,6 +33,9 @@ export function resolveRuleset(
   return { ok: true, ruleset: custom ?? withVariants(ruleset, variantIds) };
 }
 
+/** The id of the rule set in a key. */
+export const rulesetIdIn = (key: string): string => customIdIn(key) ?? /^[^+@]*/.exec(key)?.[0] ?? '';
+
 /** The variants in a key, in the rule set's order. */
 export const variantsIn = (key: string): readonly string[] => {
   const [choice = ''] = key.split('@');

@@ -34,6 +34,7 @@ const STORED = named(
   'event-pages',
   'games',
   'leaderboards',
+  'lobby',
   'missing-rulesets',
   'play',
   'player-updates',

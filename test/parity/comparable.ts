@@ -17,6 +17,9 @@ const withoutChance = (text: string): string =>
 const isNumber = (name: string, value: unknown): boolean =>
   name === 'id' && typeof value === 'string' && /^\d+$/.test(value);
 
+/** How many wait for the same: others may have come since. */
+const isCount = (name: string, value: unknown): boolean => name === 'waiting' && typeof value === 'number';
+
 export function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value === 'string') return withoutChance(value);
@@ -24,7 +27,9 @@ export function comparable(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      (RANDOM.has(name) && inner !== null) || isNumber(name, inner) ? '…' : comparable(inner),
+      (RANDOM.has(name) && inner !== null) || isNumber(name, inner) || isCount(name, inner)
+        ? '…'
+        : comparable(inner),
     ]),
   );
 }

@@ -132,6 +132,21 @@ export const QUERIES: readonly QueryRow[] = [
     name: 'qualifies',
   },
   {
+    operation: 'quickPlayTickets',
+    args: () => NONE,
+    type: 'QuickPlayTicket',
+    query: (shown) => `{ quickPlayTickets ${shown} }`,
+    at: ['quickPlayTickets'],
+    name: 'tickets',
+  },
+  {
+    operation: 'quickPlayTicket',
+    args: ({ ticketId }) => ({ ticketId }),
+    type: 'QuickPlayTicket',
+    query: (shown, { ticketId }) => `{ quickPlayTicket(id: "${ticketId}") ${shown} }`,
+    at: ['quickPlayTicket'],
+  },
+  {
     operation: 'saves',
     args: () => NONE,
     type: 'Save',

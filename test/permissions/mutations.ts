@@ -90,6 +90,16 @@ export const MUTATIONS: readonly MutationRow[] = [
     input: game,
     expected: { ...NEEDS_TOKEN, ...signedIn('GAME_STARTED'), stranger: 'GAME_NOT_FOUND' },
   },
+  {
+    mutation: 'quickPlay',
+    input: () => ({ ruleset: 'yamb', players: 6 }),
+    expected: EVERY_SIGNED_IN,
+  },
+  {
+    mutation: 'cancelQuickPlay',
+    input: ({ ticketId }) => ({ ticketId }),
+    expected: { ...NEEDS_TOKEN, ...signedIn('NOT_FOUND'), owner: 'done' },
+  },
   { mutation: 'leaveGame', stage: 'open', input: game, expected: ITS_PLAYERS },
   {
     mutation: 'claim',

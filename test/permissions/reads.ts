@@ -241,6 +241,20 @@ export const READS: readonly ReadRow[] = [
     expected: NO_CALLER,
   },
   {
+    what: 'a ticket for a quick game',
+    field: 'quickPlayTicket',
+    query: 'query ($ticket: ID!) { quickPlayTicket(id: $ticket) { id } }',
+    secret: ({ ticketId }) => ticketId,
+    expected: { ...ONLY_OWNER, ...NEEDS_TOKEN },
+  },
+  {
+    what: 'the tickets for quick games',
+    field: 'quickPlayTickets',
+    query: '{ quickPlayTickets { id } }',
+    secret: ({ ticketId }) => ticketId,
+    expected: { ...ONLY_OWNER, ...NEEDS_TOKEN },
+  },
+  {
     what: 'the saves',
     field: 'saves',
     query: '{ saves { id } }',

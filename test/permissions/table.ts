@@ -24,6 +24,8 @@ export interface Table {
   readonly ownerId: string;
   /** A player without a seat, whom the owner has blocked. */
   readonly strangerId: string;
+  /** A ticket of the owner's, which waits no more. */
+  readonly ticketId: string;
   /** A rule set of the owner's. */
   readonly rulesetId: string;
   /** A tournament of the owner's, which is open by code: the owner and the partner have entered it. */
@@ -119,8 +121,24 @@ export class Tables {
     const definition = { ...HOUSE_YAMB, source: id };
     const { id: rulesetId } = await createRuleset(this.server, owner, { definition });
     const { competitionId, dealGameId } = await this.tournament(owner, partner);
+    const { quickPlay } = dataOf(
+      await this.server.graphql<{ quickPlay: { id: string } }>(
+        'mutation { quickPlay(input: { ruleset: "yamb", players: 5 }) { id } }',
+        {},
+        owner,
+      ),
+    );
+    const ticketId = quickPlay.id;
+    dataOf(
+      await this.server.graphql(
+        `mutation { cancelQuickPlay(input: { ticketId: "${ticketId}" }) { id } }`,
+        {},
+        owner,
+      ),
+    );
     const table = {
       id,
+      ticketId,
       competitionId,
       dealGameId,
       joinCode,

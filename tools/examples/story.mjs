@@ -80,6 +80,12 @@ async function prepare(ask, token, bojan) {
   await ask('games', { query: { status: ['OPEN'], first: 1 } });
   await quietly('createGame', { token, body: { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] } });
   await ask('lobbyUpdated', { stream: true });
+  const ticket = await ask('quickPlay', { token, body: { ruleset: 'yahtc', botsAfterSeconds: 60 } });
+  const ticketPath = { ticketId: ticket.id };
+  await ask('quickPlayTicket', { token, path: ticketPath });
+  await ask('quickPlayUpdated', { token, path: ticketPath, stream: true });
+  await ask('cancelQuickPlay', { token, path: ticketPath });
+  await ask('quickPlayTickets', { token });
   await ask('meGamesLines', { token });
   await ask('joinGame', { token: bojan, path, body: { code: joinCode }, minimal: true });
   await ask('leaveGame', { token: bojan, path, minimal: true });

@@ -20,6 +20,7 @@ import { DealGames1763701450000 } from './1763701450000-deal-games.js';
 import { Competitions1763701460000 } from './1763701460000-competitions.js';
 import { PlayerTokens1763701410000 } from './1763701410000-player-tokens.js';
 import { Ratings1763701550000 } from './1763701550000-ratings.js';
+import { QuickPlayTickets1763701600000 } from './1763701600000-quick-play-tickets.js';
 import { GoodCompany1763701620000 } from './1763701620000-good-company.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
@@ -46,5 +47,6 @@ export const migrations = [
   DealGames1763701450000,
   Competitions1763701460000,
   Ratings1763701550000,
+  QuickPlayTickets1763701600000,
   GoodCompany1763701620000,
 ];

@@ -49,7 +49,11 @@ export interface NewGame {
 }
 
 /** @throws RequestError SEATS_DO_NOT_FIT with what the rule set allows */
-function checkSeats({ id, players }: Ruleset, seatCount: number, teamSize: number): void {
+export function checkSeats(
+  { id, players }: Pick<Ruleset, 'id' | 'players'>,
+  seatCount: number,
+  teamSize: number,
+): void {
   if (seatsFit({ players }, seatCount, teamSize)) return;
   const allowed = describePlayers(players, true);
   const asked = `${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}${teamSize === 1 ? '' : ` in teams of ${teamSize}`}`;

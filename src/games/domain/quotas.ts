@@ -52,7 +52,11 @@ export function versionsToCount(before: Game, changed: Game): { readonly after: 
  * Whether a player may begin another game.
  * @throws RequestError QUOTA_EXCEEDED
  */
-export function checkNewGame(quotas: Quotas, usage: Usage | undefined, game: Game): void {
+export function checkNewGame(
+  quotas: Quotas,
+  usage: Usage | undefined,
+  game: Pick<Game, 'createdAt' | 'origin'>,
+): void {
   if (!usage) return;
   const { gamesPerDay, importsPerDay, storedBytes } = quotas;
   if (isFull(storedBytes, usage.stored_bytes)) throw exceeded('storedBytes', storedBytes);

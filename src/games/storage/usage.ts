@@ -42,12 +42,15 @@ export const newcomerOf = (game: Game, { seats }: Game): string | undefined =>
     .map(({ playerId }) => playerId)
     .find((playerId): playerId is string => playerId !== null && seatsOwnedBy(game, playerId).length === 0);
 
+/** What quotas look at of a new game. */
+export type BegunGame = Pick<Game, 'createdBy' | 'createdAt' | 'origin' | 'status'>;
+
 /**
  * Checks the quotas of the player who makes a game, before it is stored. The transaction must hold the player alone, so
  * that of two requests at the same time, on whatever servers, the second counts what the first has done.
  * @throws RequestError QUOTA_EXCEEDED
  */
-export function* requireNewGame(quotas: Quotas, game: Game): Steps<void> {
+export function* requireNewGame(quotas: Quotas, game: BegunGame): Steps<void> {
   checkNewGame(quotas, yield* one<Usage>(FIND, game.createdBy), game);
   if (!isOver(game)) yield* requireSeat(quotas, game.createdBy);
 }

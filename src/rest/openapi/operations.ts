@@ -159,7 +159,7 @@ function problemsOf(
   const has = (where: Parameter['in'], name?: string): boolean =>
     parameters.some((one) => one.in === where && (name === undefined || one.name === name));
   const changes = method !== 'GET';
-  const isOfOne = absent !== undefined || /\{(gameId|saveId)\}/.test(path);
+  const isOfOne = absent !== undefined || /\{(gameId|saveId|ticketId)\}/.test(path);
   return [
     400,
     401,

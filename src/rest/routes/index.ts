@@ -6,6 +6,7 @@ import { gameRoutes } from './games.js';
 import { leaderboardRoutes } from './leaderboards.js';
 import { playRoutes } from './play.js';
 import { playerRoutes } from './players.js';
+import { quickPlayRoutes } from './quick-play.js';
 import { rulesetRoutes } from './rulesets.js';
 import { saveRoutes } from './saves.js';
 
@@ -13,6 +14,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...rulesetRoutes,
   ...playerRoutes,
   ...gameRoutes,
+  ...quickPlayRoutes,
   ...playRoutes,
   ...saveRoutes,
   ...fileRoutes,

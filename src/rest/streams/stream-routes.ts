@@ -36,4 +36,12 @@ export const streamRoutes: readonly StreamRoute[] = [
     field: ['competitionUpdated'],
     tag: 'competitions',
   },
+  {
+    method: 'GET',
+    path: '/v1/quick-play/{ticketId}/stream',
+    field: ['quickPlayUpdated'],
+    renamed: { ticketId: 'id' },
+    caller: 'player',
+    tag: 'games',
+  },
 ];

@@ -1,0 +1,68 @@
+/** Makes a game of players who were brought together: every seat is taken, and it begins at once. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../../api/caller/caller.js';
+import { defined } from '../../api/input/defined.js';
+import { commitmentOf, newSeed } from '../../fairness/index.js';
+import type { ResolvedRuleset } from '../../rulesets/index.js';
+import { begin, type Beginning } from './begin-game.js';
+import { ofKind } from './bots.js';
+import type { ClockSettings } from './game-clock.js';
+import type { CreatedSeat, GameSetup, RecordedEvent } from './game.js';
+import { botOf, levelOf, type BotLevel } from './server-bots.js';
+
+/** Who plays what. */
+export interface SeatedGame {
+  readonly rules: ResolvedRuleset;
+  /** In the order of play: players, and levels of bots of the server. At least two, one of them a player. */
+  readonly seats: readonly (Caller | BotLevel)[];
+  /** The player who begins it, as quotas count: one of the seats. */
+  readonly creator: Caller;
+  readonly clock?: ClockSettings | undefined;
+  /** Milliseconds. */
+  readonly claimAfter: number;
+}
+
+/** A ranked game that all may watch. The creator has made it, the others join with its first version. */
+export function createSeatedGame(wanted: SeatedGame, now: number): Beginning {
+  const { rules, creator, clock, claimAfter } = wanted;
+  const players = wanted.seats.map((seat) => (typeof seat === 'string' ? botOf(seat) : seat));
+  const seed = newSeed();
+  const setup: GameSetup = {
+    id: uuidv7(),
+    origin: 'CREATED',
+    rulesetKey: rules.key,
+    ruleset: rules.ruleset,
+    teamSize: 1,
+    ranked: true,
+    isPrivate: false,
+    joinCode: null,
+    claimAfter,
+    seed,
+    commitment: commitmentOf(seed),
+    isPractice: false,
+    assisted: false,
+    botDelay: BOT_DELAY_MS,
+    ...defined({ clock }),
+    createdBy: creator.id,
+    createdAt: now,
+  };
+  const seats = players.map((player) => createdSeat(player, creator));
+  const joins = players.flatMap(({ id: playerId, kind }, seat): RecordedEvent[] =>
+    seats[seat]?.playerId === null ? [{ type: 'playerJoined', seat, playerId, ...ofKind(kind) }] : [],
+  );
+  const events: RecordedEvent[] = [
+    { type: 'gameCreated', rulesetKey: rules.key, seats },
+    ...joins,
+    { type: 'gameStarted', seatCount: seats.length, teamSize: 1 },
+  ];
+  return begin(setup, [events], (seat) => ({ name: players[seat]?.name ?? null }));
+}
+
+/** People watch: they see what a bot does. */
+const BOT_DELAY_MS = 700;
+
+function createdSeat({ id, kind }: Caller, creator: Caller): CreatedSeat {
+  if (levelOf(id) !== undefined) return { access: 'BOT', playerId: id, kind: 'BOT' };
+  if (id === creator.id) return { access: 'CREATOR', playerId: id, ...ofKind(kind) };
+  return { access: 'ANYONE', playerId: null };
+}

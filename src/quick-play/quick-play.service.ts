@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../api/caller/caller.js';
+import type { CancellableIterator } from '../api/cancellable-iterator.js';
+import { Clock } from '../api/clock.js';
+import { RequestError } from '../api/errors/request-error.js';
+import { defined } from '../api/input/defined.js';
+import type { Retry } from '../api/input/retry.js';
+import type { Transaction } from '../database/transactions.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
+import type { ClockSettings } from '../games/domain/game-clock.js';
+import { checkSeats } from '../games/domain/new-game.js';
+import { requireRuleset } from '../games/domain/ruleset-choice.js';
+import { DEFAULT_LEVEL, type BotLevel } from '../games/domain/server-bots.js';
+import { GameReports } from '../games/publishing/game-reports.js';
+import { GameUpdates } from '../games/publishing/game-updates.js';
+import { Checks } from '../updates/checks.js';
+import { FollowedTickets } from './followed-tickets.js';
+import { Matching } from './matching.js';
+import { LEASE_MS, statusAt, wishKey, type ShownTicket, type Ticket } from './ticket.js';
+import { TicketsStore } from './tickets.store.js';
+import { watchTicket } from './ticket-watch.js';
+
+/** What a player wants. */
+export interface WantedGame {
+  readonly rulesetId: string;
+  readonly variants: readonly string[];
+  readonly players: number;
+  readonly clock?: ClockSettings | undefined;
+  readonly botsAfterSeconds?: number | undefined;
+  readonly level?: BotLevel | undefined;
+}
+
+/** Games with whoever wants the same. */
+@Injectable()
+export class QuickPlayService {
+  constructor(
+    private readonly store: TicketsStore,
+    private readonly matching: Matching,
+    private readonly followed: FollowedTickets,
+    private readonly definitions: DefinitionsService,
+    private readonly reports: GameReports,
+    private readonly updates: GameUpdates,
+    private readonly checks: Checks,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Waits for players who want the same; asked again, gives the ticket that waits already.
+   * @throws RequestError when there are no such rules, or they are not for so many players, or QUOTA_EXCEEDED
+   */
+  async ask(caller: Caller, wanted: WantedGame, retry?: Retry): Promise<ShownTicket> {
+    const { rulesetId, variants, players, clock, botsAfterSeconds, level = DEFAULT_LEVEL } = wanted;
+    const rules = requireRuleset(rulesetId, variants, await this.definitions.load(rulesetId));
+    checkSeats(rules.ruleset, players, 1);
+    const now = this.clock.now();
+    const ticket: Ticket = {
+      id: uuidv7(),
+      playerId: caller.id,
+      wish: { rulesetKey: rules.key, players, kind: caller.kind ?? 'HUMAN', ...defined({ clock }) },
+      status: 'WAITING',
+      botsAt: botsAfterSeconds === undefined ? null : now + botsAfterSeconds * 1000,
+      level,
+      gameId: null,
+      createdAt: now,
+      expiresAt: now + LEASE_MS,
+    };
+    const { ticketId, game } = await this.store.place(ticket, retry);
+    if (game) this.reports.report(game);
+    const shown = await this.require(caller, ticketId);
+    if (shown.status === 'WAITING' && shown.botsAt !== null)
+      this.matching.at(wishKey(shown.wish), shown.botsAt);
+    return shown;
+  }
+
+  /** Waits no more; a ticket that has led to a game stays as it is. @throws RequestError NOT_FOUND */
+  async cancel(caller: Caller, id: string, retry?: Retry): Promise<ShownTicket> {
+    await this.store.cancel(caller.id, id, this.clock.now(), retry);
+    this.followed.changed(id);
+    return this.require(caller, id);
+  }
+
+  /** Undefined where the caller has no such ticket. */
+  async view(caller: Caller, id: string): Promise<ShownTicket | undefined> {
+    const ticket = await this.store.find(caller.id, id);
+    return ticket && this.shown(ticket);
+  }
+
+  /** The caller's tickets that wait, and the last ones that have ended, newest first. */
+  async list(caller: Caller): Promise<readonly ShownTicket[]> {
+    return Promise.all((await this.store.list(caller.id)).map((ticket) => this.shown(ticket)));
+  }
+
+  /** The ticket, and then whatever changes in it, until it waits no more. @throws RequestError NOT_FOUND */
+  async watch(caller: Caller, id: string): Promise<CancellableIterator<ShownTicket>> {
+    await this.require(caller, id);
+    return watchTicket({
+      read: () => this.view(caller, id),
+      follow: (listener) => this.followed.follow(id, listener),
+      listen: (listener) => this.updates.listenToPlayer(caller.id, listener),
+      onCheck: (check) => this.checks.on(check),
+    });
+  }
+
+  forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
+    return this.store.forgetPlayer(playerId, transaction);
+  }
+
+  private async require(caller: Caller, id: string): Promise<ShownTicket> {
+    const ticket = await this.view(caller, id);
+    if (!ticket) throw new RequestError('NOT_FOUND', `You have no ticket ${JSON.stringify(id)}.`);
+    return ticket;
+  }
+
+  private async shown(ticket: Ticket): Promise<ShownTicket> {
+    const now = this.clock.now();
+    const status = statusAt(ticket, now);
+    const waiting = status === 'WAITING' ? await this.store.count(wishKey(ticket.wish), now) : 0;
+    return { ...ticket, status, waiting };
+  }
+}

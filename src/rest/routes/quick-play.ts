@@ -1,0 +1,27 @@
+/** Games with whoever wants the same. */
+import type { RestRoute } from '../route.js';
+
+const TICKETS = '/v1/quick-play';
+
+export const quickPlayRoutes: readonly RestRoute[] = [
+  { method: 'POST', path: TICKETS, field: ['quickPlay'], created: true, tag: 'games' },
+  {
+    method: 'GET',
+    path: TICKETS,
+    field: ['quickPlayTickets'],
+    property: 'tickets',
+    caller: 'player',
+    tag: 'games',
+  },
+  {
+    method: 'GET',
+    path: `${TICKETS}/{ticketId}`,
+    field: ['quickPlayTicket'],
+    renamed: { ticketId: 'id' },
+    absent: 'ticket',
+    about: 'A ticket of yours.',
+    caller: 'player',
+    tag: 'games',
+  },
+  { method: 'DELETE', path: `${TICKETS}/{ticketId}`, field: ['cancelQuickPlay'], tag: 'games' },
+];
