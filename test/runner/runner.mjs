@@ -7,6 +7,7 @@ import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { GLOBALS } from './globals.mjs';
+import './production-graphql.mjs';
 import { withSerialContext } from './serial-context.mjs';
 import { loadThreadsOfSources } from './threads.mjs';
 
