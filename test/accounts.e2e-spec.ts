@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ADMIN_TOKEN } from './harness/best-scores.js';
 import { startServer, type TestServer } from './harness/server.js';
 
 interface GameView {
@@ -14,7 +15,7 @@ describe('an account', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ env: { ADMIN_TOKEN } });
   });
   afterAll(() => server.stop());
 
@@ -62,6 +63,48 @@ describe('an account', () => {
     for (const mutation of mutations) {
       expect(await codeOf(`mutation { ${mutation} }`)).toBe('UNAUTHENTICATED');
     }
+  });
+
+  it('can be suspended: it reads, and does nothing else than go', async () => {
+    const token = await server.register('Zed');
+    const game = await create('[{}]', token);
+    const { me } = await ask<{ me: { id: string } }>('{ me { id } }', token);
+    const until = '2999-01-01T00:00:00.000Z';
+    const suspend = `suspendPlayer(input: { playerId: "${me.id}", until: "${until}", reason: "Rudeness." })`;
+    expect(await codeOf(`mutation { ${suspend} }`, token)).toBe('FORBIDDEN');
+    await ask(`mutation { ${suspend} }`, ADMIN_TOKEN);
+
+    const roll = `mutation { roll(input: { gameId: "${game.id}" }) { __typename } }`;
+    const { errors } = await server.graphql(roll, {}, token);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'SUSPENDED', until, reason: 'Rudeness.' });
+    const byRest = await server.request(`/v1/games/${game.id}/rolls`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([byRest.status, JSON.parse(byRest.text)]).toMatchObject([403, { code: 'SUSPENDED', until }]);
+    const suspension = { until, reason: 'Rudeness.' };
+    const own = '{ me { suspension { until reason } } games(filter: { mine: true }) { nodes { id } } }';
+    expect(await ask(own, token)).toEqual({ me: { suspension }, games: { nodes: [{ id: game.id }] } });
+    const asked = `{ player(id: "${me.id}") { suspension { until reason } } }`;
+    expect(await ask(asked, ADMIN_TOKEN)).toEqual({ player: { suspension } });
+    expect(await ask(asked)).toEqual({ player: { suspension: null } });
+
+    await ask(`mutation { unsuspendPlayer(input: { playerId: "${me.id}" }) }`, ADMIN_TOKEN);
+    expect(await codeOf(roll, token)).toBeUndefined();
+    await ask(`mutation { ${suspend} }`, ADMIN_TOKEN);
+    expect(await ask('mutation { deleteAccount }', token)).toEqual({ deleteAccount: true });
+  });
+
+  it('can be renamed by the administrator, wherever it is named', async () => {
+    const token = await server.register('Bad Name');
+    const game = await create('[{}, { name: "Worse" }]', token);
+    const { me } = await ask<{ me: { id: string } }>('{ me { id } }', token);
+    const rename = `mutation { renameAnyPlayer(input: { playerId: "${me.id}", name: "Player 7" }) }`;
+    expect(await codeOf(rename, token)).toBe('FORBIDDEN');
+    await ask(rename, ADMIN_TOKEN);
+    expect(await ask('{ me { name } }', token)).toEqual({ me: { name: 'Player 7' } });
+    expect((await view(game.id)).seats.map(({ name }) => name)).toEqual(['Player 7', 'Player 7']);
   });
 
   it('can be deleted: its games are left, name and token are gone', async () => {

@@ -204,6 +204,19 @@ export const graphqlMutations = [
   ),
   mutation('block', 'BlockInput!', 'oneself', ({ rival }) => ({ playerId: rival.id }), '', asRival),
   mutation('unblock', 'BlockInput!', 'nobody', ({ player }) => ({ playerId: player.id }), '', asRival),
+  ...['SuspendPlayer', 'UnsuspendPlayer', 'RenameAnyPlayer'].map((name) =>
+    mutation(
+      `${name[0].toLowerCase()}${name.slice(1)}`,
+      `${name}Input!`,
+      'as a player',
+      ({ player }) => ({
+        playerId: player.id,
+        ...(name === 'SuspendPlayer' && { reason: 'Rudeness.' }),
+        ...(name === 'RenameAnyPlayer' && { name: 'Ana' }),
+      }),
+      '',
+    ),
+  ),
   mutation('createLinkCode', 'CreateCodeInput', 'a code', () => ({}), 'code', asRival),
   mutation('createRecoveryCode', 'CreateCodeInput', 'a code', () => ({}), '', asRival),
   mutation('redeemLinkCode', 'UseCodeInput!', 'a wrong code', () => ({ code: '00000-00000' }), 'token'),

@@ -86,6 +86,22 @@ export const restOperations = [
     body: nothing,
     caller: withoutToken,
   }),
+  route('PATCH /v1/players/{playerId}', 'as a player', ({ player }) => `/v1/players/${player.id}`, {
+    body: () => ({ name: 'Ana' }),
+  }),
+  route(
+    'PUT /v1/players/{playerId}/suspension',
+    'as a player',
+    ({ player }) => `/v1/players/${player.id}/suspension`,
+    {
+      body: () => ({ reason: 'Rudeness.' }),
+    },
+  ),
+  route(
+    'DELETE /v1/players/{playerId}/suspension',
+    'as a player',
+    ({ player }) => `/v1/players/${player.id}/suspension`,
+  ),
   route('GET /v1/me/settings', 'all', () => '/v1/me/settings'),
   route('PATCH /v1/me/settings', 'as they are', () => '/v1/me/settings', {
     body: () => ({ reactions: 'ALL' }),

@@ -1,6 +1,11 @@
+import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { CurrentPlayer, type Caller } from '../api/caller/caller.js';
+import { AccountHolder, type Caller } from '../api/caller/caller.js';
 import { RequestInput } from '../api/input/retry.inputs.js';
+import { AdminGuard } from '../api/caller/admin.guard.js';
+import { ADMINISTRATOR, retryOf } from '../api/input/retry.js';
+import { Cost } from '../api/limits/prices.js';
+import { RenameAnyPlayerInput } from '../players/company/moderation.inputs.js';
 import { AccountsService } from './accounts.service.js';
 
 @Resolver()
@@ -13,11 +18,23 @@ export class AccountsResolver {
       'games and scores stay under "deleted player". Gives true. A repeated request fails with UNAUTHENTICATED, because the token is gone: the account is then deleted.',
   })
   async deleteAccount(
-    @CurrentPlayer() caller: Caller,
+    @AccountHolder() caller: Caller,
     // Accepted like by every mutation, but unused: the player who owns the keys is deleted.
     @Args('input', { nullable: true, description: 'Changes nothing here.' }) _input?: RequestInput,
   ): Promise<boolean> {
     await this.accounts.delete(caller);
+    return true;
+  }
+
+  @Cost(600)
+  @Mutation(() => Boolean, {
+    description:
+      'Gives a player another name, at once and everywhere: in games, saves and best-score lists too, where the player may have ' +
+      'chosen others. Gives true. For the administrator.',
+  })
+  @UseGuards(AdminGuard)
+  async renameAnyPlayer(@Args('input') input: RenameAnyPlayerInput): Promise<boolean> {
+    await this.accounts.rename(input.playerId, input.name, retryOf(ADMINISTRATOR, 'renameAnyPlayer', input));
     return true;
   }
 }

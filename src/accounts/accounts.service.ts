@@ -6,6 +6,9 @@ import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { GameListFilter } from '../games/storage/game-page.js';
 import { GamesService } from '../games/games.service.js';
 import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
+import type { Retry } from '../api/input/retry.js';
+import { renameByAdministrator } from '../players/company/moderation.service.js';
+import { RetriedTransactions } from '../retries/retried-transactions.js';
 import { DELETED_PLAYER, PlayersService } from '../players/players.service.js';
 import { RatingsService } from '../ratings/ratings.service.js';
 import { QuickPlayService } from '../quick-play/quick-play.service.js';
@@ -25,6 +28,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
 
   constructor(
     private readonly transactions: Transactions,
+    private readonly retried: RetriedTransactions,
     private readonly players: PlayersService,
     private readonly games: GamesService,
     private readonly saves: SavesService,
@@ -67,6 +71,20 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
       await this.ratings.forgetPlayer(id, transaction);
     });
     await this.leaveGames(id);
+  }
+
+  /**
+   * Gives a player another name wherever the player is named, in one transaction.
+   * @throws RequestError NOT_FOUND for a player without an account
+   */
+  async rename(playerId: string, name: string, retry?: Retry): Promise<void> {
+    await this.retried.run(retry, null, async (transaction) => {
+      await transaction.run(renameByAdministrator(playerId, name));
+      await this.games.renamePlayer(playerId, name, transaction);
+      await this.saves.renamePlayer(playerId, name, transaction);
+      await this.leaderboards.renamePlayer(playerId, name, transaction);
+      return { answer: undefined, memo: '' };
+    });
   }
 
   private async leaveAll(): Promise<void> {

@@ -189,6 +189,11 @@ export class GamesService {
     return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);
   }
 
+  /** Replaces the player's name in all games. */
+  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    return this.store.renamePlayer(playerId, name, transaction);
+  }
+
   /** Resolves when the game is on disk. */
   private async begin(
     kind: 'createGame' | 'continueGame',

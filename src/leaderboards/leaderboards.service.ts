@@ -136,6 +136,11 @@ export class LeaderboardsService {
     return hidden;
   }
 
+  /** Replaces a player's name in all scores. */
+  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    return this.store.renamePlayer(playerId, name, transaction);
+  }
+
   /** Removes a player's name from all scores, and the player from all lists; the scores stay. */
   forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
     return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);

@@ -109,6 +109,11 @@ export class LeaderboardsStore {
     return transaction.run(forget(playerId, name));
   }
 
+  /** Replaces a player's name in all scores, those that the player has signed too. */
+  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    return transaction.run(rename(playerId, name));
+  }
+
   private once<A>(retry: Retry | undefined, work: () => Steps<A>): Promise<A> {
     return this.runner.transaction(() => this.retries.once(retry, work));
   }
@@ -116,6 +121,11 @@ export class LeaderboardsStore {
 
 function* scoresOf(gameId: string): Steps<readonly Score[]> {
   return yield* completeScores(yield* all<ScoreRow>(OF_GAME, gameId));
+}
+
+function* rename(playerId: string, name: string): Steps<void> {
+  yield* write('UPDATE scores SET signed_name = NULL, signed_by = NULL WHERE signed_by = $1', playerId);
+  yield* write('UPDATE score_seats SET name = $1 WHERE player_id = $2', name, playerId);
 }
 
 function* forget(playerId: string, name: string): Steps<void> {

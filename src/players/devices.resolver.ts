@@ -1,6 +1,6 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import { AccountHolder, CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { defined } from '../api/input/defined.js';
 import { retryOf } from '../api/input/retry.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
@@ -38,7 +38,7 @@ export class DevicesResolver {
       'response locks no player out. Use it at once.',
   })
   async rotateToken(
-    @CurrentPlayer() caller: Caller,
+    @AccountHolder() caller: Caller,
     @Args('input', { nullable: true, description: 'A key to repeat the request by.' })
     input?: RotateTokenInput,
   ): Promise<RegistrationModel> {
@@ -53,7 +53,7 @@ export class DevicesResolver {
       '`TOKEN_CHECK_SECONDS`. Gives true.',
   })
   async revokeToken(
-    @CurrentPlayer() caller: Caller,
+    @AccountHolder() caller: Caller,
     @Args('input') input: RevokeTokenInput,
   ): Promise<boolean> {
     await this.devices.revokeToken(caller, input.tokenId, retryOf(caller, 'revokeToken', input));

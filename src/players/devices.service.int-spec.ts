@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import type { Caller } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
+import { GoodCompany1763701620000 } from '../database/migrations/1763701620000-good-company.js';
 import { PlayerTokens1763701410000 } from '../database/migrations/1763701410000-player-tokens.js';
 import { LINK_CODE_MS } from './devices.service.js';
 import { openPlayers, type OpenPlayers } from './testing/open-players.js';
@@ -188,11 +189,11 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
   });
 
   it('keep the tokens of a database from before there were several', async () => {
-    const migration = new PlayerTokens1763701410000();
+    const migrations = [new PlayerTokens1763701410000(), new GoodCompany1763701620000()];
     const migrate = (step: 'up' | 'down'): Promise<void> =>
       open.opened.transactions.run(async ({ manager: { queryRunner } }) => {
         if (!queryRunner) throw new Error('A transaction has a query runner');
-        await migration[step](queryRunner);
+        for (const one of step === 'up' ? migrations : migrations.toReversed()) await one[step](queryRunner);
       });
     const before = await open.players.register('Ana', 'HUMAN');
     const token = `yamb_${'o'.repeat(43)}`;

@@ -3,6 +3,8 @@ import { Authentication, PlayerTokens } from '../api/caller/authentication.js';
 import { CompanyResolver } from './company/company.resolver.js';
 import { CompanyService } from './company/company.service.js';
 import { CompanyStore } from './company/company.store.js';
+import { ModerationResolver } from './company/moderation.resolver.js';
+import { ModerationService } from './company/moderation.service.js';
 import { DevicesResolver } from './devices.resolver.js';
 import { DevicesService } from './devices.service.js';
 import { PlayersResolver } from './players.resolver.js';
@@ -19,6 +21,8 @@ import { TokensStore } from './tokens.store.js';
     CompanyResolver,
     CompanyService,
     CompanyStore,
+    ModerationResolver,
+    ModerationService,
     DevicesResolver,
     DevicesService,
     TokensStore,

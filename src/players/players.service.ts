@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { unknownToken, type Caller, type PlayerKind } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
+import { defined } from '../api/input/defined.js';
 import type { Retry } from '../api/input/retry.js';
 import type { Transaction } from '../database/transactions.js';
 import { seal, unseal } from '../retries/sealed-text.js';
 import { hashCode, newCode, RECOVERY_CODE } from './codes.js';
+import { suspensionOf } from './company/suspension.js';
 import { PlayersStore } from './players.store.js';
 import { NEWCOMER, secretRetry } from './secret-retry.js';
 import { holderOf, TokenHolder } from './token-holder.js';
@@ -107,8 +109,10 @@ export class PlayersService {
     const tokenHash = hashToken(token);
     const player = await this.store.findByTokenHash(tokenHash);
     if (!player) return undefined;
+    const { id, name, kind } = player;
     this.uses.note(tokenHash, player.lastUsedAt);
-    return new TokenHolder(player, tokenHash);
+    const suspension = suspensionOf(player, this.clock.now());
+    return new TokenHolder(defined({ id, name, kind, suspension }), tokenHash);
   }
 
   /** The name of a player; undefined for an unknown id. */

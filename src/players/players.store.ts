@@ -7,17 +7,19 @@ import { one } from '../database/steps.js';
 import { Transactions, type Transaction } from '../database/transactions.js';
 import { RetriedTransactions } from '../retries/retried-transactions.js';
 import type { Answered } from '../retries/retries.store.js';
+import type { SuspensionRow } from './company/suspension.js';
 import { forgetCompany } from './company/company.store.js';
 import { holdHolder } from './hold-holder.js';
 import { PlayerTokenEntity } from './player-token.entity.js';
 import { PlayerEntity } from './player.entity.js';
 
 /** The player of a token, and when the token was last used as far as this is stored: epoch milliseconds. */
-export interface FoundPlayer extends Caller {
+export interface FoundPlayer extends Caller, Partial<SuspensionRow> {
   readonly lastUsedAt: number | null;
 }
 
-const FIND = `SELECT player_id AS id, player_name AS name, player_kind AS kind, last_used_at AS "lastUsedAt"
+const FIND = `SELECT player_id AS id, player_name AS name, player_kind AS kind, last_used_at AS "lastUsedAt",
+  suspended_until AS "suspendedUntil", suspension_reason AS "suspensionReason"
   FROM player_tokens WHERE `;
 const BY_TOKEN = `${FIND}hash = $1`;
 /** One statement, because a concurrent request may use the new token for the first time. */
@@ -73,8 +75,9 @@ export class PlayersStore {
 
   /** Renames a player; gives whether the token was still valid. */
   async rename(id: string, tokenHash: string, name: string, retry?: Retry): Promise<boolean> {
-    const renamed = await this.once(retry, '', async ({ manager, run }) => {
-      if ((await run(holdHolder(id, tokenHash))) !== 'valid') return false;
+    const renamed = await this.once(retry, '', async (transaction) => {
+      const { manager } = transaction;
+      if ((await transaction.run(holdHolder(id, tokenHash))) !== 'valid') return false;
       await manager.update(PlayerEntity, { id }, { name });
       await manager.update(PlayerTokenEntity, { playerId: id }, { playerName: name });
       return true;
@@ -90,11 +93,12 @@ export class PlayersStore {
     id: string,
     tokenHash: string,
     { name, at }: { readonly name: string; readonly at: number },
-    { manager, run }: Transaction,
+    transaction: Transaction,
   ): Promise<boolean> {
-    const holder = await run(holdHolder(id, tokenHash));
+    const { manager } = transaction;
+    const holder = await transaction.run(holdHolder(id, tokenHash));
     if (holder !== 'valid') return holder === 'deleted';
-    await run(forgetCompany(id));
+    await transaction.run(forgetCompany(id));
     const codes = { recoveryHash: null, linkCodeHash: null, linkCodeUntil: null };
     await manager.update(PlayerEntity, { id }, { ...codes, name, hasAccount: false, leavingSince: at });
     await manager.delete(PlayerTokenEntity, { playerId: id });

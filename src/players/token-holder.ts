@@ -1,4 +1,5 @@
 import { unknownToken, type Caller, type PlayerKind } from '../api/caller/caller.js';
+import type { Suspension } from '../api/caller/suspension.js';
 import type { Holder } from './tokens.store.js';
 
 /**
@@ -10,12 +11,14 @@ export class TokenHolder implements Caller {
   readonly name: string;
   readonly kind: PlayerKind;
   readonly receivedAt?: number;
+  readonly suspension?: Suspension;
   readonly #tokenHash: string;
 
-  constructor({ id, name, kind = 'HUMAN' }: Caller, tokenHash: string, receivedAt?: number) {
+  constructor({ id, name, kind = 'HUMAN', suspension }: Caller, tokenHash: string, receivedAt?: number) {
     this.id = id;
     this.name = name;
     this.kind = kind;
+    if (suspension) this.suspension = suspension;
     this.#tokenHash = tokenHash;
     if (receivedAt !== undefined) this.receivedAt = receivedAt;
   }

@@ -5,6 +5,7 @@ import type { Retry } from '../api/input/retry.js';
 import { StatementRunner } from '../database/statement-runner.js';
 import { all, change, one, returning, write, type Steps } from '../database/steps.js';
 import { RetriesStore, type Answered } from '../retries/retries.store.js';
+import type { SuspensionRow } from './company/suspension.js';
 import { holdHolder } from './hold-holder.js';
 import type { PlayerTokenEntity } from './player-token.entity.js';
 
@@ -31,6 +32,9 @@ export interface Holder {
 /** A token of a player who is yet to be found. */
 export type NewToken = Pick<PlayerTokenEntity, 'hash' | 'id' | 'name' | 'createdAt'>;
 
+/** The player of a code. */
+type CodePlayer = Caller & SuspensionRow;
+
 /** A request with a key, and what is stored to answer it again. */
 export interface Remembered {
   readonly retry: Retry;
@@ -41,8 +45,10 @@ const OF_PLAYER = `SELECT id, name, created_at AS "createdAt", last_used_at AS "
   CASE WHEN hash = $2 THEN 1 ELSE 0 END AS current
   FROM player_tokens WHERE player_id = $1 ORDER BY created_at, id`;
 const COUNT = 'SELECT count(*) AS tokens FROM player_tokens WHERE player_id = $1';
-const ADD = `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, name, created_at, last_used_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`;
+const ADD = `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, name, created_at, last_used_at,
+  suspended_until, suspension_reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`;
+/** What each token repeats of its player. */
+const REPEATED = `id, name, kind, suspended_until AS "suspendedUntil", suspension_reason AS "suspensionReason"`;
 const REPLACE = 'UPDATE player_tokens SET next_hash = $3 WHERE player_id = $1 AND hash = $2';
 const REVOKE = 'DELETE FROM player_tokens WHERE player_id = $1 AND id = $2';
 const REVOKE_ALL = 'DELETE FROM player_tokens WHERE player_id = $1';
@@ -52,10 +58,10 @@ const USED = `UPDATE player_tokens SET last_used_at = $2
 const SET_LINK_CODE = 'UPDATE players SET link_code_hash = $2, link_code_until = $3 WHERE id = $1';
 /** Takes the code in one statement, so that it is used once. */
 const TAKE_LINK_CODE = `UPDATE players SET link_code_hash = NULL, link_code_until = NULL
-  WHERE link_code_hash = $1 AND link_code_until > $2 RETURNING id, name, kind`;
+  WHERE link_code_hash = $1 AND link_code_until > $2 RETURNING ${REPEATED}`;
 const SET_RECOVERY_CODE = 'UPDATE players SET recovery_hash = $2 WHERE id = $1';
 const TAKE_RECOVERY_CODE = `UPDATE players SET recovery_hash = $2, link_code_hash = NULL, link_code_until = NULL
-  WHERE recovery_hash = $1 RETURNING id, name, kind`;
+  WHERE recovery_hash = $1 RETURNING ${REPEATED}`;
 
 /** Stores the tokens of players, and the codes by which there come more. Each change holds its player first. */
 @Injectable()
@@ -117,12 +123,11 @@ export class TokensStore {
   ): Promise<Answered<Caller | undefined>> {
     const { createdAt: now } = token;
     return this.once(retry, memoOf, function* (): Steps<Caller | undefined> {
-      const player = yield* returning<Caller>(TAKE_LINK_CODE, codeHash, now);
+      const player = yield* returning<CodePlayer>(TAKE_LINK_CODE, codeHash, now);
       if (!player) return undefined;
       const { tokens = 0 } = (yield* one<{ tokens: number }>(COUNT, player.id)) ?? {};
-      if (Number(tokens) >= MAX_TOKENS_OF_PLAYER) throw tooManyTokens();
-      yield* addToken(player, token);
-      return player;
+      if (tokens >= MAX_TOKENS_OF_PLAYER) throw tooManyTokens();
+      return yield* addToken(player, token);
     });
   }
 
@@ -135,11 +140,10 @@ export class TokensStore {
     memoOf: (player: Caller) => string = () => '',
   ): Promise<Answered<Caller | undefined>> {
     return this.once(retry, memoOf, function* (): Steps<Caller | undefined> {
-      const player = yield* returning<Caller>(TAKE_RECOVERY_CODE, codeHash, nextCodeHash);
+      const player = yield* returning<CodePlayer>(TAKE_RECOVERY_CODE, codeHash, nextCodeHash);
       if (!player) return undefined;
       yield* write(REVOKE_ALL, player.id);
-      yield* addToken(player, token);
-      return player;
+      return yield* addToken(player, token);
     });
   }
 
@@ -181,8 +185,16 @@ export class TokensStore {
   }
 }
 
-const addToken = (player: Caller, { hash, id, name = null, createdAt }: NewToken): Steps<void> =>
-  write(ADD, hash, id, player.id, player.name, player.kind ?? 'HUMAN', name, createdAt);
+/** Gives the player of the token. */
+function* addToken(found: CodePlayer, { hash, id, name = null, createdAt }: NewToken): Steps<Caller> {
+  const { suspendedUntil, suspensionReason, ...player } = found;
+  yield* write(
+    ADD,
+    ...[hash, id, player.id, player.name, player.kind ?? 'HUMAN', name, createdAt],
+    ...[suspendedUntil, suspensionReason],
+  );
+  return player;
+}
 
 const tooManyTokens = (): RequestError =>
   new RequestError(

@@ -98,6 +98,11 @@ export class SavesService {
     if (!(await this.store.remove(caller.id, id, retry))) throw saveNotFound(id);
   }
 
+  /** Replaces a player's name in all saves. */
+  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    return this.store.renamePlayer(playerId, name, transaction);
+  }
+
   /** Deletes the player's saves, and replaces the player's name in the saves of others. */
   forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
     return this.store.forgetPlayer(playerId, DELETED_PLAYER, transaction);

@@ -211,6 +211,15 @@ export const MUTATIONS: readonly MutationRow[] = [
     input: ({ strangerId: playerId }: Table) => ({ playerId }),
     expected: EVERY_SIGNED_IN,
   })),
+  ...['suspendPlayer', 'unsuspendPlayer', 'renameAnyPlayer'].map((mutation) => ({
+    mutation,
+    input: ({ strangerId: playerId }: Table) => ({
+      playerId,
+      ...(mutation === 'suspendPlayer' && { reason: 'Rudeness.' }),
+      ...(mutation === 'renameAnyPlayer' && { name: 'Player 7' }),
+    }),
+    expected: { ...withoutToken('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
+  })),
   { mutation: 'createLinkCode', expected: EVERY_SIGNED_IN },
   { mutation: 'createRecoveryCode', expected: EVERY_SIGNED_IN },
   ...['redeemLinkCode', 'recover'].map((mutation) => ({

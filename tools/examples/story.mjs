@@ -33,7 +33,7 @@ export async function playStory(url, adminToken) {
 
   await ask('bots', { query: { ruleset: 'yahtc' } });
 
-  await prepare(ask, token, bojan);
+  await prepare(ask, quietly, token, bojan);
   const gameId = await playTurn(ask, quietly, token);
   await look(ask, token, gameId);
   await keepAndMove(ask, quietly, token, gameId);
@@ -43,7 +43,7 @@ export async function playStory(url, adminToken) {
   await lookUp(ask, token, ana.id, other.id);
   await ask('claim', { token, path: { gameId }, body: { substitute: true } });
   await ask('resign', { token, path: { gameId }, minimal: true });
-  await keepCompany(ask, token, other.id);
+  await keepCompany(ask, token, other.id, adminToken);
   await haveDevices(ask, quietly, token);
   await ask('rotateToken', { token });
   await ask('deleteAccount', { token: bojan });
@@ -51,13 +51,17 @@ export async function playStory(url, adminToken) {
 }
 
 /** Who may come near. */
-async function keepCompany(ask, token, playerId) {
+async function keepCompany(ask, token, playerId, adminToken) {
   const path = { playerId };
   await ask('updateSettings', { token, body: { challenges: 'PLAYED_WITH' } });
   await ask('meSettings', { token });
   await ask('block', { token, path });
   await ask('meBlocked', { token });
   await ask('unblock', { token, path });
+  const reason = 'Insulting names.';
+  await ask('renameAnyPlayer', { token: adminToken, path, body: { name: 'Player 7' } });
+  await ask('suspendPlayer', { token: adminToken, path, body: { until: '2999-01-01T00:00:00Z', reason } });
+  await ask('unsuspendPlayer', { token: adminToken, path });
 }
 
 /** A second device, and a way back. */
@@ -72,7 +76,7 @@ async function haveDevices(ask, quietly, token) {
 }
 
 /** A game that is about to begin. */
-async function prepare(ask, token, bojan) {
+async function prepare(ask, quietly, token, bojan) {
   const body = { ruleset: 'yahtc', seats: [{}, { access: 'CODE' }, { access: 'CODE' }] };
   const { id: gameId, joinCode } = await ask('createGame', { token, body });
   const path = { gameId };

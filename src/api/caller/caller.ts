@@ -5,6 +5,7 @@ import type { RequestLanguage } from '../language/request-language.js';
 import type { Meter } from '../metering/meter.js';
 import type { Allowance } from '../rates/allowance.js';
 import { RequestError } from '../errors/request-error.js';
+import { requireNotSuspended, type Suspension } from './suspension.js';
 
 /** Whether a person or a program plays. A player chooses it once, at registration. */
 export const PLAYER_KINDS = ['HUMAN', 'BOT'] as const;
@@ -21,6 +22,8 @@ export interface Caller {
   readonly receivedAt?: number;
   /** The same player with the time of a request, in epoch milliseconds. */
   arriving?(receivedAt: number): Caller;
+  /** Set while the player is suspended. */
+  readonly suspension?: Suspension;
 }
 
 declare module 'fastify' {
@@ -90,13 +93,22 @@ export const OptionalPlayer = createParamDecorator(
   (_: unknown, context: ExecutionContext) => contextOf(context).caller,
 );
 
-/** Parameter of a resolver: the caller. Without one the field fails with UNAUTHENTICATED. */
+/**
+ * Parameter of a resolver: the caller. Without one the field fails with UNAUTHENTICATED, and a mutation with SUSPENDED
+ * where the caller is suspended.
+ */
 export const CurrentPlayer = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { caller, receivedAt } = contextOf(context);
   const player = requireCaller(caller);
+  requireNotSuspended(player.suspension, context);
   // No copy: what authenticates the player is no property.
   return receivedAt === undefined ? player : (player.arriving?.(receivedAt) ?? player);
 });
+
+/** Parameter of a mutation that suspended players may call too, as they do to secure or to delete the account. */
+export const AccountHolder = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  requireCaller(contextOf(context).caller),
+);
 
 const contextOf = (context: ExecutionContext): ApiContext =>
   GqlExecutionContext.create(context).getContext<ApiContext>();

@@ -19,6 +19,11 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     remedy:
       'Ask the administrator, or a player of the side. A web page needs its origin in `ALLOWED_ORIGINS`.',
   },
+  SUSPENDED: {
+    meaning:
+      'The administrator has suspended you: `until`, null without an end, and `reason`. You can still read.',
+    remedy: 'Wait, or ask the operator of the server.',
+  },
   NOT_YOUR_SEAT: {
     meaning: 'You have no seat in this game: you can watch, but not play.',
     remedy: 'Watch the game, or join one that has free seats.',

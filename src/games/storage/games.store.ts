@@ -141,6 +141,11 @@ export class GamesStore {
     return rows.map(toStoredEvents);
   }
 
+  /** Replaces a player's name at every seat. */
+  renamePlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
+    return transaction.run(renamePlayer(playerId, name));
+  }
+
   /** Takes a player's name from every seat, and what was remembered for retries. */
   forgetPlayer(playerId: string, name: string, transaction: Transaction): Promise<void> {
     return transaction.run(forgetPlayer(playerId, name));
@@ -166,7 +171,11 @@ export class GamesStore {
   }
 }
 
-function* forgetPlayer(playerId: string, name: string): Steps<void> {
+function* renamePlayer(playerId: string, name: string): Steps<void> {
   for (const sql of RENAME) yield* write(sql, name, playerId);
+}
+
+function* forgetPlayer(playerId: string, name: string): Steps<void> {
+  yield* renamePlayer(playerId, name);
   yield* write(FORGET_KEYS, playerId);
 }

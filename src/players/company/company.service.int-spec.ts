@@ -141,6 +141,32 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     expect(await open.company.blockedBy(ana)).toHaveLength(MAX_BLOCKED);
   });
 
+  it('can do without a player for some time, on all devices, old and new', async () => {
+    const { token } = await open.players.register('Ana', 'HUMAN');
+    const suspension = async (by = token) => (await open.signIn(by))?.suspension;
+    const ana = await open.signIn(token);
+    if (!ana) throw new Error('No player has this token');
+    const until = open.clock.now() + 3_600_000;
+    await open.moderation.suspend(ana.id, { until, reason: 'Rudeness.' }, {});
+    const { code } = await open.devices.createLinkCode(ana);
+    const { token: laptop } = await open.devices.redeemLinkCode(code, 'laptop');
+    for (const one of [token, laptop]) expect(await suspension(one)).toEqual({ until, reason: 'Rudeness.' });
+    expect(await open.moderation.suspensionOf(ana.id)).toEqual({ until, reason: 'Rudeness.' });
+    await open.moderation.unsuspend(ana.id, {});
+    expect(await suspension()).toBeUndefined();
+    await open.moderation.suspend(ana.id, { until: null, reason: 'For good.' }, {});
+    expect(await suspension(laptop)).toEqual({ until: null, reason: 'For good.' });
+    await open.moderation.suspend(ana.id, { until, reason: 'For an hour.' }, {});
+    open.clock.time = until;
+    expect(await suspension()).toBeUndefined();
+    expect(await codeOf(open.moderation.suspend(ana.id, { until, reason: 'Past.' }, {}))).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(await codeOf(open.moderation.suspend('nobody', { until: null, reason: 'x' }, {}))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
   it('is forgotten with the account, by both', async () => {
     const [ana, bo] = await pair();
     await open.company.block(ana, bo.id);

@@ -61,7 +61,7 @@ export class CompanyStore {
         throw new RequestError('NOT_FOUND', `There is no player ${blockedId}.`);
       }
       const row = yield* one<{ blocked: number }>(COUNT, holder.id);
-      if (Number(row?.blocked ?? 0) >= MAX_BLOCKED) throw tooMany();
+      if ((row?.blocked ?? 0) >= MAX_BLOCKED) throw tooMany();
       yield* write(BLOCK, holder.id, blockedId, now);
     });
   }

@@ -6,6 +6,7 @@ import { RetriedTransactions } from '../../retries/retried-transactions.js';
 import { RetriesStore } from '../../retries/retries.store.js';
 import { CompanyService } from '../company/company.service.js';
 import { CompanyStore } from '../company/company.store.js';
+import { ModerationService } from '../company/moderation.service.js';
 import { DevicesService } from '../devices.service.js';
 import { PlayersService } from '../players.service.js';
 import { PlayersStore } from '../players.store.js';
@@ -28,6 +29,7 @@ export interface OpenPlayers {
   readonly players: PlayersService;
   readonly devices: DevicesService;
   readonly company: CompanyService;
+  readonly moderation: ModerationService;
   readonly uses: TokenUses;
   /** A caller who was authenticated by a token; undefined where it is worth nothing. */
   signIn(token: string): Promise<Caller | undefined>;
@@ -51,6 +53,7 @@ export async function openPlayers(dialect: Dialect): Promise<OpenPlayers> {
     clock,
     players,
     uses,
+    moderation: new ModerationService(opened.runner, retries, clock),
     company: new CompanyService(new CompanyStore(opened.runner, retries), clock),
     devices: new DevicesService(tokens, players, clock),
     signIn: (token) => players.findByToken(token),

@@ -24,6 +24,7 @@ const KEYWORDS: Readonly<Record<string, (constraints: Constraints) => JsonSchema
   maxLength: ([maxLength]) => ({ maxLength }),
   isLength: ([minLength, maxLength]) => ({ minLength, ...(maxLength !== undefined && { maxLength }) }),
   isName: () => ({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
+  isReason: () => ({ minLength: 1 }),
   matches: ([pattern]) => (pattern instanceof RegExp ? { pattern: pattern.source } : {}),
   isUuid: () => ({ format: 'uuid' }),
   arrayMinSize: ([minItems]) => ({ minItems }),

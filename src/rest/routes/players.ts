@@ -20,6 +20,27 @@ export const playerRoutes: readonly RestRoute[] = [
     tag: 'players',
   },
   {
+    method: 'PATCH',
+    path: '/v1/players/{playerId}',
+    field: ['renameAnyPlayer'],
+    caller: 'administrator',
+    tag: 'players',
+  },
+  {
+    method: 'PUT',
+    path: '/v1/players/{playerId}/suspension',
+    field: ['suspendPlayer'],
+    caller: 'administrator',
+    tag: 'players',
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/players/{playerId}/suspension',
+    field: ['unsuspendPlayer'],
+    caller: 'administrator',
+    tag: 'players',
+  },
+  {
     method: 'GET',
     path: '/v1/players/{playerId}/stats',
     field: ['player', 'stats'],

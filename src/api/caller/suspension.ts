@@ -1,0 +1,26 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { RequestError } from '../errors/request-error.js';
+
+/** That the administrator has suspended a player: commands are refused, own things can be read. */
+export interface Suspension {
+  /** Epoch milliseconds; null for a suspension without end. */
+  readonly until: number | null;
+  /** The administrator's words. */
+  readonly reason: string;
+}
+
+/** The key under which Nest keeps what a resolver's method is. */
+const RESOLVER_TYPE = 'graphql:resolver_type';
+
+/** @throws RequestError SUSPENDED where a suspended player would change something */
+export function requireNotSuspended(suspension: Suspension | undefined, context: ExecutionContext): void {
+  if (suspension === undefined) return;
+  if (Reflect.getMetadata(RESOLVER_TYPE, context.getHandler()) !== 'Mutation') return;
+  const { until, reason } = suspension;
+  const time = until === null ? null : new Date(until).toISOString();
+  throw new RequestError(
+    'SUSPENDED',
+    `You are suspended ${time === null ? 'for good' : `until ${time}`}: ${reason}`,
+    { until: time, reason },
+  );
+}

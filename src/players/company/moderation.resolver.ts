@@ -1,0 +1,71 @@
+import { UseGuards } from '@nestjs/common';
+import { Args, Context, Field, Mutation, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { AdminGuard } from '../../api/caller/admin.guard.js';
+import type { ReadContext } from '../../api/caller/caller.js';
+import type { Suspension } from '../../api/caller/suspension.js';
+import { Cost } from '../../api/limits/prices.js';
+import { PlayerModel } from '../players.models.js';
+import { SuspendPlayerInput, UnsuspendPlayerInput } from './moderation.inputs.js';
+import { ModerationService } from './moderation.service.js';
+
+@ObjectType('Suspension', {
+  description:
+    'That the administrator has suspended a player: mutations fail with SUSPENDED, and games can be read.',
+})
+export class SuspensionModel {
+  @Field(() => Date, { nullable: true, description: 'Until when; null for a suspension without end.' })
+  until!: Date | null;
+
+  @Field({ description: 'Why, in the words of the administrator.' })
+  reason!: string;
+}
+
+const suspensionModel = ({ until, reason }: Suspension): SuspensionModel => ({
+  until: until === null ? null : new Date(until),
+  reason,
+});
+
+/** What the administrator does to players. */
+@Resolver(() => PlayerModel)
+export class ModerationResolver {
+  constructor(private readonly moderation: ModerationService) {}
+
+  @Cost(40)
+  @ResolveField(() => SuspensionModel, {
+    nullable: true,
+    description:
+      'The suspension of the player, for the player and the administrator; null for others, and without one.',
+  })
+  async suspension(
+    @Parent() { id }: PlayerModel,
+    @Context() { caller, isAdmin }: ReadContext,
+  ): Promise<SuspensionModel | null> {
+    if (isAdmin !== true && caller?.id !== id) return null;
+    const suspension = caller ? caller.suspension : await this.moderation.suspensionOf(id);
+    return suspension ? suspensionModel(suspension) : null;
+  }
+
+  @Cost(600)
+  @Mutation(() => Boolean, {
+    description:
+      'Suspends a player: mutations fail with SUSPENDED, which says until when and why, but for those that secure or delete ' +
+      'the account. Games go on without the player: clocks run, and absent sides can be claimed. Gives true. For the ' +
+      'administrator.',
+  })
+  @UseGuards(AdminGuard)
+  async suspendPlayer(@Args('input') input: SuspendPlayerInput): Promise<boolean> {
+    const { playerId, until, reason } = input;
+    await this.moderation.suspend(playerId, { until: until?.getTime() ?? null, reason }, input);
+    return true;
+  }
+
+  @Cost(600)
+  @Mutation(() => Boolean, {
+    description: 'Ends the suspension of a player. Gives true. For the administrator.',
+  })
+  @UseGuards(AdminGuard)
+  async unsuspendPlayer(@Args('input') input: UnsuspendPlayerInput): Promise<boolean> {
+    await this.moderation.unsuspend(input.playerId, input);
+    return true;
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../api/clock.js';
+import { RequestError } from '../../api/errors/request-error.js';
+import { ADMINISTRATOR, retryOf, type Retriable } from '../../api/input/retry.js';
+import type { Suspension } from '../../api/caller/suspension.js';
+import { StatementRunner } from '../../database/statement-runner.js';
+import { change, one, write, type Steps } from '../../database/steps.js';
+import { RetriesStore } from '../../retries/retries.store.js';
+import { suspensionOf, WITHOUT_END, type SuspensionRow } from './suspension.js';
+
+const SUSPEND = `UPDATE players SET suspended_until = $2, suspension_reason = $3 WHERE id = $1 AND has_account = 1`;
+const SUSPEND_TOKENS =
+  'UPDATE player_tokens SET suspended_until = $2, suspension_reason = $3 WHERE player_id = $1';
+const FIND = `SELECT suspended_until AS "suspendedUntil", suspension_reason AS "suspensionReason"
+  FROM players WHERE id = $1`;
+const RENAME = 'UPDATE players SET name = $2 WHERE id = $1 AND has_account = 1';
+const RENAME_TOKENS = 'UPDATE player_tokens SET player_name = $2 WHERE player_id = $1';
+
+/** What the administrator may do to players. */
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Suspends a player from now on; an earlier suspension is replaced.
+   * @throws RequestError NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
+   */
+  async suspend(playerId: string, { until, reason }: Suspension, input: Retriable): Promise<void> {
+    if (until !== null && (until <= this.clock.now() || until >= WITHOUT_END)) {
+      const message =
+        'until must be in the future, and before the year 9999; leave it out for a suspension without end';
+      throw RequestError.badInput([{ field: 'until', message }]);
+    }
+    await this.set('suspendPlayer', playerId, until ?? WITHOUT_END, reason, input);
+  }
+
+  /** Ends a suspension. Idempotent. @throws RequestError NOT_FOUND for a player without an account */
+  unsuspend(playerId: string, input: Retriable): Promise<void> {
+    return this.set('unsuspendPlayer', playerId, null, null, input);
+  }
+
+  /** The suspension of a player that is in force. */
+  async suspensionOf(playerId: string): Promise<Suspension | undefined> {
+    const row = await this.runner.read(() => one<SuspensionRow>(FIND, playerId));
+    return row && suspensionOf(row, this.clock.now());
+  }
+
+  private async set(
+    operation: string,
+    playerId: string,
+    until: number | null,
+    reason: string | null,
+    input: Retriable,
+  ): Promise<void> {
+    await this.runner.transaction(() =>
+      this.retries.answer(retryOf(ADMINISTRATOR, operation, input), null, function* () {
+        // The player first, which those who add a token hold too.
+        if ((yield* change(SUSPEND, playerId, until, reason)) === 0) throw noSuchPlayer(playerId);
+        yield* write(SUSPEND_TOKENS, playerId, until, reason);
+        return { answer: undefined, memo: '' };
+      }),
+    );
+  }
+}
+
+/** Gives a player another name. @throws RequestError NOT_FOUND for a player without an account */
+export function* renameByAdministrator(playerId: string, name: string): Steps<void> {
+  if ((yield* change(RENAME, playerId, name)) === 0) throw noSuchPlayer(playerId);
+  yield* write(RENAME_TOKENS, playerId, name);
+}
+
+const noSuchPlayer = (playerId: string): RequestError =>
+  new RequestError('NOT_FOUND', `There is no player ${playerId}.`);
