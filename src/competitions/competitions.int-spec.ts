@@ -7,6 +7,8 @@ import { Config } from '../config/config.js';
 import { countRows } from '../database/testing/open-database.js';
 import type { Game } from '../games/domain/game.js';
 import { isSeedRevealed } from '../games/domain/game.js';
+import { checkCompetitions } from '../integrity/check-competitions.js';
+import { CompetitionsSource } from '../integrity/competitions.store.js';
 import { dayOf, type Competition } from './domain/competition.js';
 import { dealResultOf, NO_GAMES, withResult } from './domain/deal-result.js';
 import { compareStandings } from './domain/standing-order.js';
@@ -57,6 +59,41 @@ describe.each(dialects)('competitions on %s', (dialect) => {
         (error as { details?: { reason?: string }; code?: string }).details?.reason ??
         (error as { code?: string }).code,
     );
+
+  const faults = async (): Promise<readonly string[]> => {
+    const found: string[] = [];
+    for await (const fault of checkCompetitions(new CompetitionsSource(here.open.opened.runner))) {
+      found.push(fault);
+    }
+    return found;
+  };
+
+  it.each([
+    ['UPDATE entrants SET total = total + 1 WHERE competition_id = ?', /sums/],
+    ['UPDATE entrants SET games_begun = 2 WHERE competition_id = ?', /begun games/],
+    ['UPDATE competitions SET entrants = 5 WHERE id = ?', /5 entrants, and has 1/],
+    ["UPDATE deals SET seed = 'ff' WHERE competition_id = ?", /commitment of round 1/],
+    [
+      'UPDATE deal_games SET points = points + 1 WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = ?)',
+      /result of the game|sums/,
+    ],
+  ])('are found by the check after %s', async (statement, fault) => {
+    const { id } = await tournament(1);
+    await here.competitions.join(bo, id, undefined);
+    await here.finish((await here.competitions.play(bo, id, 1)).id, 3);
+    expect(await faults()).toEqual([]);
+    await here.open.opened.write(statement, id);
+    const found = await faults();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.join(' ')).toMatch(fault);
+    await here.open.opened.write(
+      'DELETE FROM deal_games WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = ?)',
+      id,
+    );
+    await here.open.opened.write('DELETE FROM entrants WHERE competition_id = ?', id);
+    await here.open.opened.write('DELETE FROM deals WHERE competition_id = ?', id);
+    await here.open.opened.write('DELETE FROM competitions WHERE id = ?', id);
+  });
 
   describe('a daily game', () => {
     it('is made once by two servers, the day before, and anew for each day', async () => {
@@ -173,6 +210,9 @@ describe.each(dialects)('competitions on %s', (dialect) => {
         entrants: 2,
       });
       expect(await here.games.view(stranger, mine.id)).toMatchObject({ deal: { closes: here.clock.time } });
+      const compared = await here.competitions.comparison(made.id);
+      expect(compared?.places.map(({ rank }) => rank)).toEqual([1, 2]);
+      expect(compared?.places.map(({ playerId }) => playerId).sort()).toEqual([ana.id, bo.id]);
       const totals = finished.map((game) => dealResultOf(game)?.points);
       expect((await listOf(made)).map(({ row }) => row.total).sort()).toEqual([...totals].sort());
     });
@@ -295,6 +335,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
           const ahead = recount.filter((other) => compareStandings(other, row) < 0).length;
           expect(rank).toBe(row.finished > 0 ? ahead + 1 : null);
         }
+        expect(await faults()).toEqual([]);
         await here.competitions.cancel(ana, competition.id);
       }),
       { numRuns: runs(4, 60) },

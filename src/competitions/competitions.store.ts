@@ -5,6 +5,7 @@ import type { Retry } from '../api/input/retry.js';
 import { StatementRunner } from '../database/statement-runner.js';
 import { all, one, write, type Steps } from '../database/steps.js';
 import { holdAccounts } from '../players/accounts.js';
+import { requireChallenges } from '../players/company/may-meet.js';
 import { RetriesStore } from '../retries/retries.store.js';
 import { LIMITS, type Competition, type Entrant, type Round } from './domain/competition.js';
 import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
@@ -36,7 +37,7 @@ const COUNT_RUNNING = `SELECT count(*) AS running FROM competitions
 const COUNT_ENTRANT = 'UPDATE competitions SET entrants = entrants + 1 WHERE id = $1';
 const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
 const ENDED = `SELECT ${COMPETITION} FROM competitions
-  WHERE closes <= $1 AND (closes > $2 OR (closes = $2 AND id > $3)) ORDER BY closes, id LIMIT $4`;
+  WHERE closes <= $1 AND closes >= $2 AND (closes > $2 OR id > $3) AND cancelled_at IS NULL ORDER BY closes, id LIMIT $4`;
 const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
 
 /** Competitions with their deals and entrants. */
@@ -68,7 +69,7 @@ export class CompetitionsStore {
   /**
    * Stores a duel or a tournament; gives its id, or that of the one that the same request has made before.
    * @param enters whether its organiser plays too
-   * @throws RequestError BAD_USER_INPUT for an unknown player, COMPETITION_REFUSED, UNAUTHENTICATED
+   * @throws RequestError BAD_USER_INPUT for an unknown player, PLAYER_UNAVAILABLE, COMPETITION_REFUSED, UNAUTHENTICATED
    */
   add(
     competition: NewCompetition,
@@ -86,6 +87,7 @@ export class CompetitionsStore {
         const message = `There is no player ${playerId}`;
         throw RequestError.badInput([{ field: `players.${index}`, message }]);
       }
+      yield* requireChallenges(organiser.id, invited, accounts);
       const row = yield* one<{ running: number }>(COUNT_RUNNING, organiser.id, now);
       if ((row?.running ?? 0) >= LIMITS.running) {
         throw competitionRefused('TOO_MANY', { maximum: LIMITS.running });
@@ -175,6 +177,11 @@ export class CompetitionsStore {
     first: number,
   ): Promise<readonly Competition[]> {
     return this.runner.read(() => all<Competition>(ENDED, now, after.closes, after.id, first));
+  }
+
+  /** The first `first` of the standings, as `standings` lists them. */
+  async best(id: string, first: number): Promise<readonly Entrant[]> {
+    return (await this.standings(id, undefined, first, undefined)).rows;
   }
 
   /** The competition that a deal is of. */

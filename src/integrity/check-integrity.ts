@@ -1,4 +1,5 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { checkCompetitions } from './check-competitions.js';
 import { checkGame } from './check-game.js';
 import { checkRuleset } from './check-ruleset.js';
 import { checkSave } from './check-save.js';
@@ -63,6 +64,7 @@ export async function checkIntegrity(
   // They follow from the games: a fault of these would be found once more.
   if (summary.findings === 0) {
     for await (const fault of checkStatistics(store.statistics)) report(undefined, [fault]);
+    for await (const fault of checkCompetitions(store.competitions)) report(undefined, [fault]);
     for await (const fault of checkRatings(store.ratings)) report(undefined, [fault]);
   }
   for await (const id of read('saves', (after) => store.saveIds(after, PAGE_SIZE))) {

@@ -9,6 +9,7 @@ import { toStoredEvents, type EventsRow } from '../games/storage/game.mapper.js'
 import { findGame } from '../games/storage/read-game.js';
 import { findSave } from '../saves/find-save.js';
 import type { Save } from '../saves/save.js';
+import { COMPETITION_STATEMENTS, CompetitionsSource } from './competitions.store.js';
 import type { Finding } from './finding.js';
 import { RATING_STATEMENTS, RatingsSource } from './ratings.store.js';
 import { STATISTICS_STATEMENTS, StatisticsSource } from './statistics.store.js';
@@ -66,6 +67,7 @@ export const STATEMENTS: readonly string[] = [
   DUE,
   EVENTS,
   ...STATISTICS_STATEMENTS,
+  ...COMPETITION_STATEMENTS,
   ...RATING_STATEMENTS,
 ];
 
@@ -83,6 +85,7 @@ export class IntegrityStore {
   private readonly entities: IntegritySource['entities'];
   readonly structure: IntegritySource['structure'];
   readonly statistics: StatisticsSource;
+  readonly competitions: CompetitionsSource;
   readonly ratings: RatingsSource;
 
   constructor({ statements, entities, structure }: IntegritySource) {
@@ -90,6 +93,7 @@ export class IntegrityStore {
     this.entities = entities;
     this.structure = structure;
     this.statistics = new StatisticsSource(statements);
+    this.competitions = new CompetitionsSource(statements);
     this.ratings = new RatingsSource(statements);
   }
 

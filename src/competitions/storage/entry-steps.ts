@@ -1,9 +1,10 @@
 /** Entering, leaving, removing and beginning games: steps inside a transaction. */
 import type { Caller } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
-import { change, one, write, type Steps } from '../../database/steps.js';
+import { all, change, one, write, type Steps } from '../../database/steps.js';
 import { isJoinCode } from '../../games/domain/join-code.js';
 import { holdAccounts } from '../../players/accounts.js';
+import { requireCompany } from '../../players/company/may-meet.js';
 import { statusOf, type Competition, type Entrant } from '../domain/competition.js';
 import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
 import { findEntrant, holdCompetition, setEntrant } from './competition-rows.js';
@@ -16,6 +17,8 @@ const LOWER_LIMIT = 'UPDATE competitions SET max_entrants = max_entrants - 1 WHE
 const REMOVE = 'DELETE FROM entrants WHERE competition_id = $1 AND player_id = $2';
 const SET_STATUS = 'UPDATE entrants SET status = $3 WHERE competition_id = $1 AND player_id = $2';
 const INVITED = `SELECT count(*) AS invited FROM entrants WHERE competition_id = $1 AND status = 'INVITED'`;
+const PRESENT = `SELECT player_id AS id FROM entrants
+  WHERE competition_id = $1 AND entrants.status IN ('INVITED', 'ENTERED')`;
 const COUNT_BEGUN = `UPDATE entrants SET games_begun = games_begun + 1
   WHERE competition_id = $1 AND player_id = $2 AND status = 'ENTERED'`;
 const ACCOUNT = 'SELECT created_at AS "createdAt" FROM players WHERE id = $1';
@@ -32,7 +35,7 @@ export function requireRunning(competition: Competition, now: number, isEarlyToo
 
 /**
  * Enters a player; entering twice is entering once.
- * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, WRONG_JOIN_CODE, UNAUTHENTICATED
+ * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, WRONG_JOIN_CODE, PLAYER_UNAVAILABLE, UNAUTHENTICATED
  */
 export function* enter(id: string, player: Caller, code: string | undefined, now: number): Steps<void> {
   const competition = yield* holdCompetition(id);
@@ -44,6 +47,13 @@ export function* enter(id: string, player: Caller, code: string | undefined, now
   if (before?.status === 'REMOVED') throw competitionRefused('REMOVED');
   if (before?.status !== 'INVITED') requireAccess(competition, before, code);
   requireRunning(competition, now, true);
+  if (competition.kind === 'DUEL') {
+    const others = yield* all<{ id: string }>(PRESENT, id);
+    yield* requireCompany(
+      player.id,
+      others.map((other) => other.id),
+    );
+  }
   yield* takePlace(competition, player, before, now);
 }
 

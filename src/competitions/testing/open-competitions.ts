@@ -70,8 +70,8 @@ export async function openCompetitions(dialect: Dialect): Promise<OpenCompetitio
       const id = `0190a0b0-0000-7000-9000-${String(number).padStart(12, '0')}`;
       const player = { id, name: `Player ${number}`, ...(kind && { kind }) };
       await open.opened.write(
-        'INSERT INTO players (id, name, kind, token_hash, created_at) VALUES (?, ?, ?, ?, ?)',
-        ...[id, player.name, kind ?? 'HUMAN', id, clock.time],
+        'INSERT INTO players (id, name, kind, created_at) VALUES (?, ?, ?, ?)',
+        ...[id, player.name, kind ?? 'HUMAN', clock.time],
       );
       return player;
     },
