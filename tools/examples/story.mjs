@@ -41,6 +41,7 @@ export async function playStory(url, adminToken) {
   await finish(ask, quietly, token, adminToken);
   await resignTo(quietly, bojan, token);
   await lookUp(ask, token, ana.id, other.id);
+  await compete(ask, quietly, token, bojan, other.id);
   await ask('claim', { token, path: { gameId }, body: { substitute: true } });
   await ask('resign', { token, path: { gameId }, minimal: true });
   await keepCompany(ask, token, other.id, adminToken);
@@ -147,6 +148,33 @@ async function resignTo(quietly, token, winner) {
   const { id: gameId } = await quietly('createGame', { token, body });
   await quietly('joinGame', { token: winner, path: { gameId }, body: {} });
   await quietly('resign', { token, path: { gameId } });
+}
+
+/** The same dice for all: a daily game, a duel and a tournament. */
+async function compete(ask, quietly, token, bojan, opponent) {
+  const daily = { ruleset: 'yahtzee' };
+  await ask('playDaily', { token, path: daily, body: {} });
+  await ask('daily', { token, path: daily });
+  const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
+  const duel = await ask('createDuel', {
+    token,
+    body: { ruleset: 'yams', players: [opponent], deadline: inAWeek },
+  });
+  await ask('leaveCompetition', { token: bojan, path: { competitionId: duel.id } });
+  const { id: competitionId } = await ask('createTournament', {
+    token,
+    body: { ruleset: 'yahtzee', title: 'Spring cup', games: 2, closes: inAWeek },
+  });
+  const path = { competitionId };
+  await quietly('joinCompetition', { token, path, body: {} });
+  await ask('joinCompetition', { token: bojan, path, body: {} });
+  await ask('playDeal', { token: bojan, path, body: { round: 1 } });
+  await ask('competitions', { query: { kind: 'TOURNAMENT', running: true, first: 1 } });
+  await ask('competition', { token, path });
+  await ask('competitionStandings', { token, path, query: { first: 2 } });
+  await ask('competitionUpdated', { token, path, stream: true });
+  await ask('removeEntrant', { token, path, body: { playerId: opponent } });
+  await ask('cancelCompetition', { token, path });
 }
 
 /** What there is of players. */
