@@ -171,3 +171,21 @@ describe('a quick game', () => {
     expect((await post({ ruleset: 'yahtc', players: 7 })).body).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 });
+
+describe('a player', () => {
+  it('is present after a request, and not before the first one', async () => {
+    const { body } = await rest<{ token: string; player: { id: string } }>(
+      server.url,
+      'POST',
+      '/v1/players',
+      {
+        body: { name: 'Ana' },
+      },
+    );
+    const isPresent = async () =>
+      (await rest<{ present: boolean }>(server.url, 'GET', `/v1/players/${body.player.id}`)).body.present;
+    expect(await isPresent()).toBe(false);
+    await rest(server.url, 'GET', '/v1/me', { token: body.token });
+    expect(await isPresent()).toBe(true);
+  });
+});

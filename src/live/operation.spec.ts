@@ -3,6 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { buildSchema, parse } from 'graphql';
 import { SystemClock } from '../api/clock.js';
+import { LocalPresence } from '../api/caller/presence.js';
 import { Authentication } from '../api/caller/authentication.js';
 import { RequestLanguage } from '../api/language/request-language.js';
 import { UNLIMITED } from '../api/rates/allowance.js';
@@ -37,6 +38,7 @@ async function operationWith(
     { findByToken: () => Promise.resolve(undefined) },
     loadConfig({}),
     new SystemClock(),
+    new LocalPresence(loadConfig({})),
   );
   const language = new RequestLanguage(accepted);
   const session = await Session.open(undefined, authentication, 1_000, UNLIMITED, language);

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Authentication, PlayerTokens } from '../api/caller/authentication.js';
+import { LocalPresence, Presence } from '../api/caller/presence.js';
+import { RedisPresence } from '../api/caller/redis-presence.js';
 import { CompanyResolver } from './company/company.resolver.js';
 import { CompanyService } from './company/company.service.js';
 import { CompanyStore } from './company/company.store.js';
@@ -7,6 +9,8 @@ import { ModerationResolver } from './company/moderation.resolver.js';
 import { ModerationService } from './company/moderation.service.js';
 import { DevicesResolver } from './devices.resolver.js';
 import { DevicesService } from './devices.service.js';
+import { withRedis } from '../redis/with-redis.js';
+import { PresenceResolver } from './presence.resolver.js';
 import { PlayersResolver } from './players.resolver.js';
 import { PlayersService } from './players.service.js';
 import { PlayersStore } from './players.store.js';
@@ -28,6 +32,8 @@ import { TokensStore } from './tokens.store.js';
     TokensStore,
     TokenUses,
     { provide: PlayerTokens, useExisting: PlayersService },
+    withRedis(Presence, { local: LocalPresence, shared: RedisPresence }),
+    PresenceResolver,
     Authentication,
   ],
   exports: [CompanyService, PlayersService, Authentication],

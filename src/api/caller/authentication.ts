@@ -7,6 +7,7 @@ import { RequestLanguage } from '../language/request-language.js';
 import { Meter } from '../metering/meter.js';
 import type { Allowance } from '../rates/allowance.js';
 import { bearerToken, HOW_TO_SIGN_IN, unknownToken, type ApiContext, type Caller } from './caller.js';
+import { Presence } from './presence.js';
 import { secretMatcher } from './secret.js';
 
 /** Resolves bearer tokens. The players module implements it. */
@@ -24,6 +25,7 @@ export class Authentication {
     private readonly tokens: PlayerTokens,
     { adminToken }: Config,
     private readonly clock: Clock,
+    private readonly presence: Presence,
   ) {
     this.isAdminToken = adminToken === undefined ? () => false : secretMatcher(adminToken);
   }
@@ -46,6 +48,7 @@ export class Authentication {
     }
     const caller = await this.tokens.findByToken(token);
     if (caller === undefined) throw unknownToken();
+    this.presence.seen(caller.id);
     return caller;
   }
 
