@@ -4,13 +4,13 @@ import { openForWriting } from '../../src/database/sqlite-connection.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 
 /** Where the worker keeps one for all of its specs. */
-const TEMPLATE = Symbol.for('yamb.migrated-file');
-const worker = globalThis as { [TEMPLATE]?: Promise<Buffer> };
+const TEMPLATE: unique symbol = Symbol.for('yamb.migrated-file');
 
 /** Puts a database without rows, in which all migrations have run, at a path. */
 export async function writeMigratedFile(path: string): Promise<void> {
-  worker[TEMPLATE] ??= migratedFile();
-  await writeFile(path, await worker[TEMPLATE]);
+  const worker = globalThis as { [TEMPLATE]?: Promise<Buffer> | undefined };
+  const template = (worker[TEMPLATE] ??= migratedFile());
+  await writeFile(path, await template);
 }
 
 async function migratedFile(): Promise<Buffer> {
