@@ -80,6 +80,13 @@ export const graphqlMutations = [
     asRival,
   ),
   mutation(
+    'rematch',
+    'RematchInput!',
+    'of a finished game',
+    (world) => ({ gameId: world.of(world.finished) }),
+    'id',
+  ),
+  mutation(
     'importGame',
     'ImportGameInput!',
     'many events',

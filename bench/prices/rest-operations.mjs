@@ -189,6 +189,19 @@ export const restOperations = [
     'with many origins',
     (world) => `/v1/games/${world.traced}/events?first=1`,
   ),
+  route(
+    'POST /v1/games/{gameId}/rematch',
+    'of a finished game',
+    (world) => `/v1/games/${world.of(world.finished)}/rematch`,
+    {
+      body: () => ({}),
+    },
+  ),
+  route(
+    'GET /v1/games/{gameId}/rematch',
+    'of a finished game',
+    (world) => `/v1/games/${world.of(world.finished)}/rematch`,
+  ),
   ...command('POST', 'join'),
   ...command('POST', 'leave'),
   ...command('POST', 'client-seeds', () => ({ clientSeed: 'luck' })),

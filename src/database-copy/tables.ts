@@ -114,6 +114,11 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
     },
   },
   {
+    name: 'rematches',
+    key: ['game_id'],
+    columns: { game_id: 'text', rematch_id: 'text' },
+  },
+  {
     name: 'deal_games',
     key: ['deal_id', 'player_id'],
     columns: {

@@ -19,6 +19,8 @@ import { GamesService } from './games.service.js';
 import { GamesStore } from './storage/games.store.js';
 import { InvitationsResolver } from './api/invitations.resolver.js';
 import { TimeoutsService } from './timeouts.service.js';
+import { RematchesResolver } from './api/rematches.resolver.js';
+import { RematchesService } from './rematches.service.js';
 import { MovesResolver } from './api/moves.resolver.js';
 import { TurnsResolver } from './api/turns.resolver.js';
 import { CustomRulesetsResolver } from './rulesets/custom-rulesets.resolver.js';
@@ -31,6 +33,8 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     GamesResolver,
     FairnessResolver,
     InvitationsResolver,
+    RematchesResolver,
+    RematchesService,
     MovesResolver,
     TurnsResolver,
     RulesetsResolver,

@@ -9,6 +9,7 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Game.events',
   'Game.export',
   'Game.qualifies',
+  'Game.rematch',
   'Game.text',
   'Sheet.text',
   'Turn.advice',

@@ -64,6 +64,18 @@ export const MUTATIONS: readonly MutationRow[] = [
 
   // The game.
   { mutation: 'createGame', input: () => ({ ruleset: 'yamb' }), expected: EVERY_SIGNED_IN },
+  { mutation: 'rematch', stage: 'finished', input: game, expected: ITS_PLAYERS },
+  {
+    mutation: 'rematch',
+    detail: 'of a game that is played',
+    input: game,
+    expected: {
+      ...OTHERS,
+      opponent: 'GAME_NOT_FINISHED',
+      partner: 'GAME_NOT_FINISHED',
+      owner: 'GAME_NOT_FINISHED',
+    },
+  },
   { mutation: 'resign', input: game, expected: ITS_PLAYERS },
   {
     mutation: 'joinGame',

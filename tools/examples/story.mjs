@@ -39,7 +39,7 @@ export async function playStory(url, adminToken) {
   await keepAndMove(ask, quietly, token, gameId);
   await announce(ask, quietly, token);
   await finish(ask, quietly, token, adminToken);
-  await resignTo(quietly, bojan, token);
+  await resignTo(ask, quietly, bojan, token);
   await lookUp(ask, token, ana.id, other.id);
   await compete(ask, quietly, token, bojan, other.id);
   await ask('claim', { token, path: { gameId }, body: { substitute: true } });
@@ -142,12 +142,14 @@ async function announce(ask, quietly, token) {
   await ask('announce', { token, path, body: { row: 'sixes' }, minimal: true });
 }
 
-/** A ranked game of two, which is over at once. */
-async function resignTo(quietly, token, winner) {
+/** A ranked game of two, which is over at once, and another one of the same two. */
+async function resignTo(ask, quietly, token, winner) {
   const body = { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] };
   const { id: gameId } = await quietly('createGame', { token, body });
   await quietly('joinGame', { token: winner, path: { gameId }, body: {} });
   await quietly('resign', { token, path: { gameId } });
+  await ask('rematch', { token, path: { gameId } });
+  await ask('gameRematch', { token, path: { gameId } });
 }
 
 /** The same dice for all: a daily game, a duel and a tournament. */

@@ -93,6 +93,12 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
       'The game is at `version`, not at `expected`, so that it was not saved. Commands have a refusal of the same name.',
     remedy: 'Read the game, and decide again.',
   },
+  NO_REMATCH: {
+    meaning:
+      'The game has no rematch: it was imported, opened from a save, or of practice or shared dice; or you have left its ' +
+      'rematch, which is private.',
+    remedy: 'Create another game.',
+  },
   GAME_NOT_FINISHED: {
     meaning: 'An analysis was asked for of a game that is not finished.',
     remedy: 'Ask when `status` is FINISHED; games that were abandoned have none.',

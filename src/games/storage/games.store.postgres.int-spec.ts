@@ -17,7 +17,8 @@ import type { CommandResult } from '../commands/command-result.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
-import { ANA, EVA, openStore, storesOver, type OpenStore } from './testing/open-store.js';
+import { createGame } from '../domain/new-game.js';
+import { ANA, EVA, openStore, storesOver, YAHTC, type OpenStore } from './testing/open-store.js';
 
 const storeOn = (database: PostgresDatabase): GamesStore => storesOver(new PostgresRunner(database)).store;
 
@@ -45,6 +46,19 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     servers = [storeOn(opened.database), storeOn(await opened.openAnother())];
   });
   afterEach(() => open.close());
+
+  it('have one rematch, whichever server it was asked of', async () => {
+    const { id } = await open.add();
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const { game, log } = createGame(YAHTC, index % 3 === 0 ? ANA : EVA, 0);
+        return servers[index % 2 === 0 ? 0 : 1].addRematch(game, log, id);
+      }),
+    );
+    const ids = new Set(asked.map((answered) => (answered.replayed ? '' : answered.answer)));
+    expect([...ids]).toEqual([await servers[0].rematchOf(id)]);
+    expect(await countRows(opened, 'games')).toBe(2);
+  });
 
   it('take every command once, whichever server it came to', async () => {
     const { id } = await open.add();

@@ -18,6 +18,7 @@ import type { GameListFilter, GamePage } from './game-page.js';
 import { toStoredEvents, type EventsRow } from './game.mapper.js';
 import { dealGameOf, hasPlayedDeal } from './deal-games.js';
 import { findGame, findRow, gameOf } from './read-game.js';
+import { addRematch, findRematch } from './rematches.js';
 import { ReadableGames } from './readable-games.js';
 import { addGame, changeGame } from './write-game.js';
 
@@ -84,6 +85,28 @@ export class GamesStore {
         return { answer: game.id, memo: writeCreatedMemo(game) };
       }),
     );
+  }
+
+  /**
+   * Stores the rematch of a game, or gives the id of the one that there is. Does as `add` otherwise.
+   * @throws RequestError as `add` does
+   */
+  addRematch(game: Game, log: NewLog, gameId: string, retry?: Retry): Promise<Answered<string>> {
+    const { quotas } = this;
+    return this.runner.transaction(() =>
+      this.retries.answer(retry, game.id, function* () {
+        const made = yield* findRematch(gameId);
+        if (made !== undefined) return { answer: made, memo: made };
+        yield* addGame(game, log, quotas);
+        yield* addRematch(gameId, game.id);
+        return { answer: game.id, memo: writeCreatedMemo(game) };
+      }),
+    );
+  }
+
+  /** The id of the rematch of a game, if it has one. */
+  rematchOf(gameId: string): Promise<string | undefined> {
+    return this.runner.read(() => findRematch(gameId));
   }
 
   /** Whether the player's own game of a deal is over. */

@@ -88,6 +88,17 @@ export const gameRoutes: readonly RestRoute[] = [
     tag: 'games',
   },
   { method: 'POST', path: `${GAME}/join`, field: ['joinGame'], tag: 'games' },
+  { method: 'POST', path: `${GAME}/rematch`, field: ['rematch'], created: true, tag: 'games' },
+  {
+    method: 'GET',
+    path: `${GAME}/rematch`,
+    field: ['game', 'rematch'],
+    renamed: { gameId: 'id' },
+    absent: 'game',
+    operationId: 'gameRematch',
+    about: 'The rematch of a game. There is none unless somebody has asked for one that you may see.',
+    tag: 'games',
+  },
   { method: 'POST', path: `${GAME}/leave`, field: ['leaveGame'], tag: 'games' },
   { method: 'POST', path: `${GAME}/client-seeds`, field: ['addClientSeed'], tag: 'games' },
 ];

@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
+
+const up = ({ id, keyed }: SchemaTerms): readonly string[] => [
+  // The key lets a game have one rematch.
+  `CREATE TABLE rematches (
+    game_id ${id} PRIMARY KEY REFERENCES games (id),
+    rematch_id ${id} NOT NULL REFERENCES games (id)
+  )${keyed}`,
+  'CREATE UNIQUE INDEX rematches_by_rematch ON rematches (rematch_id)',
+];
+
+/** Which game is the rematch of which. */
+export class Rematches1763701640000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, up(termsOf(runner)));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rematches');
+  }
+}

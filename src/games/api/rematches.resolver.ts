@@ -1,0 +1,47 @@
+import { Args, Field, ID, InputType, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { CurrentPlayer, OptionalPlayer, type Caller } from '../../api/caller/caller.js';
+import { IsId } from '../../api/input/id.js';
+import { RetriableInput } from '../../api/input/retry.inputs.js';
+import { retryOf } from '../../api/input/retry.js';
+import { Cost } from '../../api/limits/prices.js';
+import { RematchesService } from '../rematches.service.js';
+import { GameModel } from './game.models.js';
+
+@InputType({ description: 'The game to be played once more.' })
+export class RematchInput extends RetriableInput {
+  @Field(() => ID, { description: 'Id of a finished game in which you had a seat.' })
+  @IsId('a UUID, as createGame gave it')
+  gameId!: string;
+}
+
+/** Rematches. */
+@Resolver(() => GameModel)
+export class RematchesResolver {
+  constructor(private readonly rematches: RematchesService) {}
+
+  @Cost(1_200)
+  @Mutation(() => GameModel, {
+    description:
+      'Makes a finished game once more, with the seats one further on: the others are challenged, bots sit again. A game ' +
+      'has one rematch: who asks again, or after another player, gets the same.',
+  })
+  async rematch(@CurrentPlayer() caller: Caller, @Args('input') input: RematchInput): Promise<GameModel> {
+    const retry = retryOf(caller, 'rematch', input);
+    return new GameModel(await this.rematches.rematch(caller, input.gameId, retry));
+  }
+
+  @Cost(40)
+  @ResolveField(() => GameModel, {
+    nullable: true,
+    name: 'rematch',
+    description:
+      'The rematch of this game; null where nobody has asked for one, or when it is private and not for you.',
+  })
+  async rematchOf(
+    @Parent() { game }: GameModel,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<GameModel | null> {
+    const rematch = await this.rematches.of(game, caller);
+    return rematch ? new GameModel(rematch) : null;
+  }
+}
