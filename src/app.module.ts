@@ -38,6 +38,7 @@ import { SavesModule } from './saves/saves.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { TracesModule } from './traces/traces.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 
 /** Puts the modules together. */
@@ -75,6 +76,7 @@ export class AppModule {
         BotsModule,
         ClocksModule,
         UpdatesModule,
+        WebhooksModule,
         LobbyModule,
         QuickPlayModule,
         LiveModule,

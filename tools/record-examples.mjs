@@ -25,6 +25,7 @@ const server = spawn(process.execPath, [at('../dist/main.js')], {
     PORT: '0',
     LOG_LEVEL: 'silent',
     ADMIN_TOKEN,
+    WEBHOOKS: 'true',
     JOIN_URL: 'https://play.example/#game={game}&code={code}',
     DATABASE_URL: '',
     DATABASE_FILE: join(folder, 'games.sqlite'),

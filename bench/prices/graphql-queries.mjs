@@ -184,6 +184,7 @@ export const graphqlQueries = [
     asPlayer,
   ),
   query('quickPlayTickets', () => '{ quickPlayTickets { id status gameId waiting } }', asPlayer),
+  query('webhooks', () => '{ webhooks { id url events status lastFailure } }', asPlayer),
   query('saves', () => '{ saves { id name savedAt totals } }', asPlayer),
   query(
     'saves, all of them',

@@ -7,6 +7,7 @@ import { RatingsModule } from '../ratings/ratings.module.js';
 import { QuickPlayModule } from '../quick-play/quick-play.module.js';
 import { SavesModule } from '../saves/saves.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 
@@ -20,6 +21,7 @@ import { AccountsService } from './accounts.service.js';
     StatisticsModule,
     RatingsModule,
     QuickPlayModule,
+    WebhooksModule,
   ],
   providers: [AccountsResolver, AccountsService],
 })

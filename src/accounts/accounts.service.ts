@@ -14,6 +14,7 @@ import { RatingsService } from '../ratings/ratings.service.js';
 import { QuickPlayService } from '../quick-play/quick-play.service.js';
 import { SavesService } from '../saves/saves.service.js';
 import { StatisticsService } from '../statistics/statistics.service.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
 
 /** Games per page. */
 const PAGE = 100;
@@ -37,6 +38,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly statistics: StatisticsService,
     private readonly ratings: RatingsService,
     private readonly quickPlay: QuickPlayService,
+    private readonly webhooks: WebhooksService,
   ) {}
 
   /** Leaves the games of deleted players that a stopped server or a failure has left behind. */
@@ -69,6 +71,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
       await this.leaderboards.forgetPlayer(id, transaction);
       await this.statistics.forgetPlayer(id, transaction);
       await this.ratings.forgetPlayer(id, transaction);
+      await this.webhooks.forgetPlayer(id, transaction);
     });
     await this.leaveGames(id);
   }

@@ -4,6 +4,7 @@ import type { StatementRunner } from '../database/statement-runner.js';
 import { expireGames, type Untouched } from '../games/commands/expire-games.js';
 import { GamesStore } from '../games/storage/games.store.js';
 import { ResultWriter } from '../statistics/result-writer.js';
+import { WebhookWriter } from '../webhooks/webhook-writer.js';
 import { RetriesPruner } from '../retries/retries.pruner.js';
 import { RetriesStore } from '../retries/retries.store.js';
 import { counted } from './counted.js';
@@ -70,5 +71,7 @@ export async function prune(
 
 function storesOver(runner: StatementRunner): Stores {
   const retries = new RetriesStore(runner, new SystemClock());
-  return { retries, games: new GamesStore(runner, retries, new ResultWriter(), new Config()) };
+  const config = new Config();
+  const news = new WebhookWriter(config);
+  return { retries, games: new GamesStore(runner, retries, new ResultWriter(), news, config) };
 }

@@ -130,6 +130,14 @@ export class Config extends ConnectionSettings {
   @Setting('TABLE_PAGE', yesOrNo)
   readonly tablePage: boolean = true;
 
+  /** Whether players may have addresses of theirs called when it is their turn. */
+  @Setting('WEBHOOKS', yesOrNo)
+  readonly webhooks: boolean = false;
+
+  /** Whether webhooks may lead to this machine and to private networks, and by http: where all who may register are trusted. */
+  @Setting('WEBHOOK_ALLOW_PRIVATE', yesOrNo)
+  readonly webhookAllowPrivate: boolean = false;
+
   /** Whether exact tables of up to a million positions are solved in the background, when a rule set is first played by bots. */
   @Setting('SOLVE_TABLES', yesOrNo)
   readonly solveTables: boolean = true;

@@ -36,7 +36,15 @@ export interface RestRoute {
   readonly caller?: 'anyone' | 'player' | 'administrator';
   /** Group in OpenAPI. */
   readonly tag:
-    'rule sets' | 'players' | 'games' | 'play' | 'saves' | 'files' | 'leaderboards' | 'competitions';
+    | 'rule sets'
+    | 'players'
+    | 'games'
+    | 'play'
+    | 'saves'
+    | 'webhooks'
+    | 'files'
+    | 'leaderboards'
+    | 'competitions';
 }
 
 /** Whether it stands for a field of `Query`. */

@@ -147,6 +147,14 @@ export const QUERIES: readonly QueryRow[] = [
     at: ['quickPlayTicket'],
   },
   {
+    operation: 'webhooks',
+    args: () => NONE,
+    type: 'Webhook',
+    query: (shown) => `{ webhooks ${shown} }`,
+    at: ['webhooks'],
+    name: 'webhooks',
+  },
+  {
     operation: 'saves',
     args: () => NONE,
     type: 'Save',

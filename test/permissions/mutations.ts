@@ -176,6 +176,22 @@ export const MUTATIONS: readonly MutationRow[] = [
     expected: ITS_ORGANISER,
   },
   { mutation: 'cancelCompetition', input: competition, expected: ITS_ORGANISER },
+  // Webhooks, which the server of these tests does not call.
+  {
+    mutation: 'createWebhook',
+    input: () => ({ url: 'https://hooks.example/', events: ['TURN'] }),
+    expected: { ...NEEDS_TOKEN, ...signedIn('WEBHOOKS_OFF') },
+  },
+  {
+    mutation: 'pingWebhook',
+    input: ({ id: webhookId }) => ({ webhookId }),
+    expected: { ...NEEDS_TOKEN, ...signedIn('WEBHOOKS_OFF') },
+  },
+  {
+    mutation: 'deleteWebhook',
+    input: ({ id: webhookId }) => ({ webhookId }),
+    expected: { ...NEEDS_TOKEN, ...signedIn('WEBHOOK_NOT_FOUND') },
+  },
 
   // Rule sets.
   { mutation: 'createRuleset', input: () => ({ definition: HOUSE_YAMB }), expected: EVERY_SIGNED_IN },

@@ -255,6 +255,13 @@ export const READS: readonly ReadRow[] = [
     expected: { ...ONLY_OWNER, ...NEEDS_TOKEN },
   },
   {
+    what: 'the webhooks',
+    field: 'webhooks',
+    query: '{ webhooks { id } }',
+    secret: () => '"webhooks":[]',
+    expected: { ...withoutToken('UNAUTHENTICATED'), ...signedIn('shown') },
+  },
+  {
     what: 'the saves',
     field: 'saves',
     query: '{ saves { id } }',

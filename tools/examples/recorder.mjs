@@ -89,7 +89,11 @@ async function firstLine(body) {
 }
 
 /** Without tokens, which readers would try, and scanners of repositories take for secrets. */
+const HIDDEN = new Map([
+  ['token', `yamb_${'x'.repeat(43)}`],
+  ['secret', `whsec_${'x'.repeat(43)}=`],
+]);
 const hidden = (response) =>
   JSON.parse(JSON.stringify(response), (name, value) =>
-    name === 'token' && typeof value === 'string' ? `yamb_${'x'.repeat(43)}` : value,
+    HIDDEN.has(name) && typeof value === 'string' ? HIDDEN.get(name) : value,
   );

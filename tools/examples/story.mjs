@@ -39,6 +39,7 @@ export async function playStory(url, adminToken) {
   await keepAndMove(ask, quietly, token, gameId);
   await announce(ask, quietly, token);
   await finish(ask, quietly, token, adminToken);
+  await callBack(ask, token);
   await resignTo(ask, quietly, bojan, token);
   await lookUp(ask, token, ana.id, other.id);
   await compete(ask, quietly, token, bojan, other.id);
@@ -140,6 +141,16 @@ async function announce(ask, quietly, token) {
   const path = { gameId };
   await quietly('roll', { token, path, body: {} });
   await ask('announce', { token, path, body: { row: 'sixes' }, minimal: true });
+}
+
+/** An address to be called. */
+async function callBack(ask, token) {
+  const body = { url: 'https://hooks.example/yamb', events: ['TURN', 'CHALLENGE'] };
+  const { webhook } = await ask('createWebhook', { token, body });
+  const path = { webhookId: webhook.id };
+  await ask('pingWebhook', { token, path });
+  await ask('webhooks', { token });
+  await ask('deleteWebhook', { token, path });
 }
 
 /** A ranked game of two, which is over at once, and another one of the same two. */

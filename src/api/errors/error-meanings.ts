@@ -83,6 +83,22 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     meaning: 'The player has as many tokens as there may be: `maximum`.',
     remedy: 'Revoke one by `revokeToken` on a device that is signed in.',
   },
+  WEBHOOK_NOT_FOUND: {
+    meaning: 'You have no webhook of that id.',
+    remedy: 'List your webhooks.',
+  },
+  WEBHOOK_LIMIT: {
+    meaning: 'You have as many webhooks as there may be: `maximum`.',
+    remedy: 'Delete a webhook.',
+  },
+  WEBHOOK_REFUSED: {
+    meaning: 'The address of a webhook is not one that the server calls.',
+    remedy: 'Give a public address that begins with https://, without a user, a password and a fragment.',
+  },
+  WEBHOOKS_OFF: {
+    meaning: 'The operator of the server has not turned webhooks on.',
+    remedy: 'Follow `myGamesUpdated` instead.',
+  },
   QUOTA_EXCEEDED: {
     meaning:
       'You have as much as a player may: `quota`, `maximum`; where it is of a day, `retryAfterSeconds`; nothing was done.',

@@ -22,7 +22,7 @@ const NEST = new Set<unknown>([
 /** Properties that are redacted, though no line should have them. */
 const SECRETS = [
   ...['authorization', 'token', 'seed', 'joinCode', 'joinUrl', 'idempotencyKey'],
-  ...['linkCode', 'recoveryCode'],
+  ...['linkCode', 'recoveryCode', 'secret'],
 ];
 
 /** Options of Fastify's pino: a line of JSON for each event. */

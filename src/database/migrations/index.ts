@@ -23,6 +23,7 @@ import { Ratings1763701550000 } from './1763701550000-ratings.js';
 import { QuickPlayTickets1763701600000 } from './1763701600000-quick-play-tickets.js';
 import { GoodCompany1763701620000 } from './1763701620000-good-company.js';
 import { Rematches1763701640000 } from './1763701640000-rematches.js';
+import { Webhooks1763701650000 } from './1763701650000-webhooks.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   QuickPlayTickets1763701600000,
   GoodCompany1763701620000,
   Rematches1763701640000,
+  Webhooks1763701650000,
 ];

@@ -14,6 +14,7 @@ import { isOver, type Game, type GameStatus } from '../domain/game.js';
 import { quotasOf, type Quotas } from '../domain/quotas.js';
 import type { StoredEvents } from '../history/stored-events.js';
 import { FinishedGames } from './finished-games.js';
+import { GameNews } from './game-news.js';
 import type { GameListFilter, GamePage } from './game-page.js';
 import { toStoredEvents, type EventsRow } from './game.mapper.js';
 import { dealGameOf, hasPlayedDeal } from './deal-games.js';
@@ -46,6 +47,7 @@ export class GamesStore {
     private readonly runner: StatementRunner,
     private readonly retries: RetriesStore,
     private readonly finished: FinishedGames,
+    private readonly news: GameNews,
     config: Config,
   ) {
     this.quotas = quotasOf(config);
@@ -57,10 +59,11 @@ export class GamesStore {
    * @throws RequestError UNAUTHENTICATED when its creator has deleted the account, IDEMPOTENCY_KEY_REUSED
    */
   add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>> {
-    const { quotas } = this;
+    const { quotas, news } = this;
     return this.runner.transaction(() =>
       this.retries.answer(retry, game.id, function* () {
         yield* addGame(game, log, quotas);
+        yield* news.add(undefined, game);
         return { answer: game.id, memo: writeCreatedMemo(game) };
       }),
     );
@@ -188,6 +191,7 @@ export class GamesStore {
     if (answer.kind === 'changed' && answer.game !== game) {
       yield* changeGame(game, answer.game, answer.events, this.quotas);
       if (isOver(answer.game)) yield* this.finished.add(game, answer.game);
+      yield* this.news.add(game, answer.game);
     }
     if (retry) yield* this.retries.remember(retry, id, memoOf(answer));
     return { replayed: false, answer };

@@ -19,6 +19,7 @@ const TAGS: Readonly<Record<RestRoute['tag'] | 'description', string>> = {
   games: 'Creating, joining, following and viewing games.',
   play: 'The moves. `turn` of a game says what may be done now.',
   saves: 'Named copies of your games.',
+  webhooks: 'Addresses of yours that the server calls.',
   files: 'Games as files, and files as games.',
   leaderboards: 'Best scores.',
   competitions: 'The same dice for all: daily games, duels and tournaments.',

@@ -9,6 +9,7 @@ import { playerRoutes } from './players.js';
 import { quickPlayRoutes } from './quick-play.js';
 import { rulesetRoutes } from './rulesets.js';
 import { saveRoutes } from './saves.js';
+import { webhookRoutes } from './webhooks.js';
 
 export const restRoutes: readonly RestRoute[] = [
   ...rulesetRoutes,
@@ -16,6 +17,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...gameRoutes,
   ...quickPlayRoutes,
   ...playRoutes,
+  ...webhookRoutes,
   ...saveRoutes,
   ...fileRoutes,
   ...leaderboardRoutes,

@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from '../../../database/testing/open-
 import type { Game } from '../../domain/game.js';
 import type { StatementRunner } from '../../../database/statement-runner.js';
 import { ResultWriter } from '../../../statistics/result-writer.js';
+import { WebhookWriter } from '../../../webhooks/webhook-writer.js';
 import { createGame, type NewGame } from '../../domain/new-game.js';
 import { RetriesStore } from '../../../retries/retries.store.js';
 import { GamesStore } from '../games.store.js';
@@ -59,5 +60,8 @@ export function storesOver(
   config = new Config(),
 ): { readonly store: GamesStore; readonly retries: RetriesStore } {
   const retries = new RetriesStore(runner, new SystemClock());
-  return { retries, store: new GamesStore(runner, retries, new ResultWriter(), config) };
+  return {
+    retries,
+    store: new GamesStore(runner, retries, new ResultWriter(), new WebhookWriter(config), config),
+  };
 }

@@ -1,0 +1,22 @@
+/** Addresses that the server calls. */
+import type { RestRoute } from '../route.js';
+
+export const webhookRoutes: readonly RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/v1/webhooks',
+    field: ['webhooks'],
+    property: 'webhooks',
+    caller: 'player',
+    tag: 'webhooks',
+  },
+  { method: 'POST', path: '/v1/webhooks', field: ['createWebhook'], created: true, tag: 'webhooks' },
+  { method: 'POST', path: '/v1/webhooks/{webhookId}/ping', field: ['pingWebhook'], tag: 'webhooks' },
+  {
+    method: 'DELETE',
+    path: '/v1/webhooks/{webhookId}',
+    field: ['deleteWebhook'],
+    about: 'Deletes a webhook, and what waits to be sent to it.',
+    tag: 'webhooks',
+  },
+];
