@@ -52,7 +52,9 @@ describe('the lobby', () => {
           'subscription { lobbyUpdated(filter: { ruleset: "yahtc" }) { snapshot more gone games { id freeSeats } } }',
       },
       {
-        next: ({ data }) => void (data && seen.push(data.lobbyUpdated)),
+        next: ({ data }) => {
+          if (data) seen.push(data.lobbyUpdated);
+        },
         error: () => undefined,
         complete: () => undefined,
       },
