@@ -52,6 +52,7 @@ function outcomeByGraphql(mutation: string, { data, errors }: Answer<Record<stri
   const [error] = errors ?? [];
   if (error) return { code: error.extensions.code };
   const result = data?.[mutation];
+  if (mutation === 'createRecoveryCode') return { recoveryCode: result };
   if (typeof result !== 'object' || result === null) return result === true ? undefined : { removed: result };
   const { __typename: type, message, ...rest } = result as Record<string, unknown>;
   if (type !== 'MoveRefused') return rest;

@@ -5,6 +5,9 @@ const CHANCE = [
   /yamb_[\w-]{43}/g,
   /[0-9a-f]{64}/g,
   /custom:[0-9a-f]{40}/g,
+  // To sign in on another device, and to recover a player.
+  /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g,
+  /\b[0-9A-Z]{4}(-[0-9A-Z]{4}){6}\b/g,
 ];
 
 /** Names of texts that are made by chance, or of such. */
