@@ -89,7 +89,7 @@ describe('the same dice for all', () => {
     expect((await dailyOf(ana)).me).toMatchObject({ rank: 1, games: [{ gameId: game.id }] });
 
     clock.time += DAY;
-    expect(await others.roll([])).toMatchObject({ __typename: 'MoveRefused', code: 'DEAL_CLOSED' });
+    expect(await others.roll([])).toMatchObject({ __typename: 'MoveRefused', code: 'GAME_FINISHED' });
     const over = await dailyOf(bo, '2026-03-14');
     expect(over).toMatchObject({ status: 'ENDED', entrants: 2, deals: [{ seed: expect.any(String) }] });
     const text = await exportGame(server, game.id);

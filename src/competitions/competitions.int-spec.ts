@@ -137,10 +137,10 @@ describe.each(dialects)('competitions on %s', (dialect) => {
       here.clock.time = game.deal?.closes ?? 0;
       expect(isSeedRevealed(finished, here.clock.now())).toBe(true);
       const late = await here.games.move(ana, { gameId: game.id }, { type: 'roll' });
-      expect(late).toMatchObject({ kind: 'refused', refusal: { code: 'DEAL_CLOSED' } });
+      expect(late).toMatchObject({ kind: 'refused', refusal: { code: 'GAME_FINISHED' } });
       const next = await here.dailies.play(ana, YAHTZEE);
       expect(next.id).not.toBe(game.id);
-      expect((await here.resign(ana, game.id)).status).toBe('ABANDONED');
+      expect(await here.games.view(ana, game.id)).toMatchObject({ status: 'ABANDONED' });
       expect(await here.dailies.find(YAHTZEE)).toMatchObject({ entrants: 1 });
     });
 
@@ -244,6 +244,21 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     await here.competitions.cancel(ana, id);
     expect(await reasonOf(here.competitions.play(eva, id, 1))).toBe('CANCELLED');
     expect(await reasonOf(here.competitions.join(await here.player(), id, undefined))).toBe('CANCELLED');
+  });
+
+  it('give no other dice to who undoes an entry', async () => {
+    const { id } = await tournament(1);
+    for (const player of [ana, bo]) await here.competitions.join(player, id, undefined);
+    const [own, others] = [await here.competitions.play(ana, id, 1), await here.competitions.play(bo, id, 1)];
+    const move = (command: Parameters<typeof here.games.move>[2]) =>
+      here.games.move(ana, { gameId: own.id }, command);
+    for (const player of [ana, bo]) await throwsOf(player, player === ana ? own.id : others.id);
+    await move({ type: 'enterField', column: own.ruleset.columns[0]?.id ?? '', row: 'chance' });
+    expect(await move({ type: 'undo' })).toMatchObject({
+      kind: 'changed',
+      game: { state: { phase: 'rolled' } },
+    });
+    expect(await throwsOf(ana, own.id)).toEqual(await throwsOf(bo, others.id));
   });
 
   it('do a repeated request once', async () => {

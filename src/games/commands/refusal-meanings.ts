@@ -137,7 +137,7 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
   },
   DEAL_CLOSED: {
     meaning: 'The time of the deal is over: its games are played no more.',
-    remedy: 'Look at the standings, or resign the game to have it off your lists.',
+    remedy: 'Look at the standings: the game ends by itself.',
   },
   PRACTICE_DICE_DO_NOT_FIT: {
     meaning:

@@ -27,9 +27,14 @@ export function playCommand(game: Game, playerId: string, command: GameCommand, 
   return ok({ events });
 }
 
-/** With a clock an entry ends the turn, as the clock of the next side runs from it on: nothing is left to undo. */
-const onClock = ({ clock }: Game, command: Command): Command =>
-  clock !== undefined && command.type === 'enterField' ? { ...command, endTurn: true } : command;
+/**
+ * With a clock an entry ends the turn, as the clock of the next side runs from it on: nothing is left to undo. The clock of a
+ * game of a deal is there for its end alone, and has no other side.
+ */
+const onClock = ({ clock, deal }: Game, command: Command): Command =>
+  clock !== undefined && deal === undefined && command.type === 'enterField'
+    ? { ...command, endTurn: true }
+    : command;
 
 /** The throw of a practice game that the given faces do not fit. */
 function misfitThrow({ practiceDice, state }: Game, events: readonly GameEvent[]): MisfitThrow | undefined {
