@@ -170,12 +170,9 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     // Still being played, and shown to who has played it.
     expect(await sees(ana, others)).toBe(true);
     const shown = async (caller: Caller) => {
-      const page = await here.standings.page(
-        (await here.competitions.view(caller, id))!,
-        caller,
-        undefined,
-        9,
-      );
+      const competition = await here.competitions.view(caller, id);
+      if (!competition) throw new Error('The competition is not to be seen');
+      const page = await here.standings.page(competition, caller, undefined, 9);
       return page.entrants.map(({ games }) => games.map(page.isShown));
     };
     expect(await shown(bo)).toEqual([[false], [true]]);

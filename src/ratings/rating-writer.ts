@@ -54,14 +54,14 @@ export function* rateResult(result: RatedResult): Steps<void> {
     ...players.map((player) => one<StoredRating>(FIND, player, key)),
   ]);
   if (waiting) yield* write(WAIT, id, kind, rulesetKey, at);
-  else yield* store(result, found as (StoredRating | undefined)[]);
+  else yield* store(result, found);
 }
 
 /** Rates a result that has waited. */
 export function* rateWaiting(result: RatedResult): Steps<void> {
   const key = ratingKey(result.rulesetKey);
   const found = yield* together(playersOf(result).map((player) => one<StoredRating>(FIND, player, key)));
-  yield* store(result, found as (StoredRating | undefined)[]);
+  yield* store(result, found);
 }
 
 /** In the order in which all transactions lock and write them, so that no two wait for each other. */

@@ -127,8 +127,8 @@ export class RatingChangeModel {
     description: 'Id of the game; null when that is private and the rating is not your own.',
   })
   get gameId(): string | null {
-    const { kind, resultId, isPrivate } = this.change;
-    return kind === 'GAME' && (this.isOwn || isPrivate === 0) ? resultId : null;
+    const { resultId, isPrivate } = this.change;
+    return this.isOwn || isPrivate === 0 ? resultId : null;
   }
 
   @Field(() => Int, {

@@ -46,7 +46,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
   const changed = async (
     id: string,
     change: Partial<Game>,
-    events: Parameters<typeof changeTo>[3] = undefined,
+    events?: Parameters<typeof changeTo>[3],
     server = open.store,
   ): Promise<Game> => {
     const done = await server.change(id, (found) => changeTo(found, Date.now(), change, events));

@@ -8,9 +8,9 @@ const TEMPLATE: unique symbol = Symbol.for('yamb.migrated-file');
 
 /** Puts a database without rows, in which all migrations have run, at a path. */
 export async function writeMigratedFile(path: string): Promise<void> {
-  const worker = globalThis as { [TEMPLATE]?: Promise<Buffer> | undefined };
-  const template = (worker[TEMPLATE] ??= migratedFile());
-  await writeFile(path, await template);
+  const worker: Partial<Record<typeof TEMPLATE, Promise<Buffer>>> = globalThis as object;
+  if (!(TEMPLATE in worker)) worker[TEMPLATE] = migratedFile();
+  await writeFile(path, await worker[TEMPLATE]);
 }
 
 async function migratedFile(): Promise<Buffer> {

@@ -71,8 +71,13 @@ export class CompetitionFeed {
     } finally {
       this.isReading = false;
       this.lastRead = performance.now();
-      if (this.isHinted) this.hint();
+      this.readHinted();
     }
+  }
+
+  /** What was hinted at while it was read may have come too late for that. */
+  private readHinted(): void {
+    if (this.isHinted) this.hint();
   }
 
   /** Gives whether it has changed. */

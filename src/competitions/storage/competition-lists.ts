@@ -28,7 +28,7 @@ const OF_PLAYER = `SELECT ${COMPETITION} FROM competitions WHERE competitions.id
 const AFTER_ALL = 'g';
 
 export function listCompetitions(
-  { playerId, kind = undefined, rulesetId = '', runningAt = 0 }: CompetitionFilter,
+  { playerId, kind, rulesetId = '', runningAt = 0 }: CompetitionFilter,
   first: number,
   after = AFTER_ALL,
 ): Steps<readonly Competition[]> {

@@ -64,7 +64,7 @@ function* takesChallenge(challenger: string, challenged: string, accounts: Accou
       const pair = [challenger, challenged].sort();
       return (yield* one(MET, ...pair)) !== undefined;
     }
-    default:
+    case 'ALL':
       return true;
   }
 }
