@@ -29,7 +29,7 @@ beforeEach(async () => {
   folder = await createTemporaryFolder();
   servers = [];
   for (let started = 0; started < SERVERS; started += 1) servers.push(await start());
-});
+}, TEST_TIMEOUT);
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.end('SIGKILL')));
   await folder.remove();
