@@ -48,7 +48,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await page.reload();
     await player.run('Roll');
     await player.shows('"number": 1, "rollsLeft": 2');
-    expect(await page.locator('.graphiql-tab').count()).toBe(6);
+    expect(await page.locator('.graphiql-tab').count()).toBe(13);
     await player.run('KeepAndRoll');
     await player.shows('"rollsLeft": 1');
     await player.run('Enter');
@@ -60,11 +60,47 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await watcher.run('Watch');
     expect(await greeting).toEqual({
       type: 'connection_init',
-      payload: { authorization: expect.stringMatching(/^Bearer yamb_/) },
+      payload: { token: expect.stringMatching(/^yamb_/) },
     });
     await watcher.shows('"version": 4, "events": []');
     await player.run('Roll');
     await watcher.shows('"version": 5, "events": [ { "__typename": "Rolled" } ]');
+  });
+
+  it('plays a game of two with an announcement, with the sheet as text, and leads back', async () => {
+    const page = await visit.open('/playground');
+    const player = new PlaygroundPage(page);
+    for (const [tab, answer] of [
+      ['Register', '"name": "Ana"'],
+      ['RegisterBoris', '"name": "Boris"'],
+      ['OpenForTwo', '"status": "OPEN"'],
+      ['JoinAsBoris', '"status": "PLAYING", "turn": { "seat": { "name": "Ana"'],
+      ['Roll', '"number": 1, "rollsLeft": 2'],
+      ['Announce', '"announced": "ones"'],
+      ['Enter', '"number": 2'],
+      ['RollAsBoris', '"openFields": ['],
+      ['EnterAsBoris', '"sides": ['],
+    ] as const) {
+      await player.run(tab);
+      await player.shows(answer);
+    }
+    const sheet = page.locator('#sheet pre');
+    expect(await sheet.textContent()).toMatch(/► Ana[^]* Boris/);
+    await player.run('Sheet');
+    await player.shows('"text": "Yamb');
+    expect((await sheet.textContent())?.split('\n').length).toBeGreaterThan(20);
+
+    // On a phone the query stands above its answer.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    expect(width).toBeLessThanOrEqual(390);
+    for (const part of ['.graphiql-editors', '.result-window']) {
+      const box = await page.locator(part).boundingBox();
+      expect(box?.width).toBeGreaterThan(250);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    }
+    await page.getByRole('link', { name: 'Yamb server' }).click();
+    await page.waitForURL(`${server.url}/`);
   });
 
   it('shows the operations of REST, and tries one', async () => {

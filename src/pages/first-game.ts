@@ -8,12 +8,12 @@ export interface Tab {
 }
 
 /** The playground replaces `{{…}}` by the latest value in a response. */
-const GAME = '{{game}}';
+export const GAME = '{{game}}';
 
 /** The tabs in the order in which to run them. */
 export const firstGame: readonly Tab[] = [
   {
-    query: `# A first game in six tabs. Run one after the
+    query: `# A first game in seven tabs. Run one after the
 # other, with the play button or Ctrl+Enter.
 #
 # 1. Become a player. The answer has your token,
@@ -72,6 +72,7 @@ mutation Roll($game: ID!) {
             position
             face
           }
+          announceableRows
           openFields {
             column
             row
@@ -182,12 +183,26 @@ subscription Watch($game: ID!) {
     variables: json({ game: GAME }),
     headers: signedIn(),
   },
+  {
+    query: `# 7. See the game as people do: its text is
+# shown below, as lines.
+
+query Sheet($game: ID!) {
+  game(id: $game) {
+    text
+  }
+}
+`,
+    variables: json({ game: GAME }),
+    headers: signedIn(),
+  },
 ];
 
-function signedIn(): string {
-  return json({ Authorization: 'Bearer {{token}}' });
+/** The headers of a player, by the name that the token is stored under. */
+export function signedIn(token = '{{token}}'): string {
+  return json({ Authorization: `Bearer ${token}` });
 }
 
-function json(value: unknown): string {
+export function json(value: unknown): string {
   return JSON.stringify(value, undefined, 2);
 }

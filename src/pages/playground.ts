@@ -1,13 +1,14 @@
 import { firstGame } from './first-game.js';
+import { gameOfTwo } from './game-of-two.js';
 import { htmlDocument } from './html-document.js';
 import type { Page } from './page.js';
-import { installedFile, ownFile } from './page-files.js';
+import { ownFile } from './page-files.js';
 import { SHEET_EDITOR, sheetEditor } from './sheet-editor.js';
 
 /** GraphiQL, with tabs that play a first game. */
 export const playground: Page = {
   path: '/playground',
-  about: 'GraphQL to try, with a first game in six tabs',
+  about: 'GraphQL to try, with a first game and a game of two in tabs',
   policy: {
     'script-src': "'self'",
     // GraphiQL's editor writes its styles into the page.
@@ -26,14 +27,11 @@ export const playground: Page = {
       { name: 'editor.worker.js', content: graphiql.editorWorkerService },
       { name: 'graphql.worker.js', content: graphiql.graphqlWorker },
       { name: 'json.worker.js', content: graphiql.jsonWorker },
-      await installedFile(
-        'graphql-ws.js',
-        new URL('../umd/graphql-ws.min.js', import.meta.resolve('graphql-ws')).href,
-      ),
       await ownFile('monaco.js'),
       await ownFile('playground.js'),
       await ownFile('fetcher.js'),
       await ownFile('memory.js'),
+      await ownFile('sheet-text.js'),
       await ownFile('playground.css'),
       ...(await Promise.all(SHEET_FILES.map(ownFile))),
       await ownFile('die.svg'),
@@ -46,13 +44,17 @@ export const playground: Page = {
       head: [
         `<link rel="stylesheet" href="${folder}/graphiql.css" />`,
         `<link rel="stylesheet" href="${folder}/playground.css" />`,
-        `<script type="application/json" id="tabs">${inScript(firstGame)}</script>`,
+        `<script type="application/json" id="tabs">${inScript([...firstGame, ...gameOfTwo])}</script>`,
         `<script src="${folder}/monaco.js" type="module"></script>`,
         `<script src="${folder}/graphiql.js" defer></script>`,
-        `<script src="${folder}/graphql-ws.js" defer></script>`,
         `<script src="${folder}/playground.js" type="module"></script>`,
       ],
-      body: ['<noscript>The playground needs JavaScript.</noscript>', '<div id="playground">Loading …</div>'],
+      body: [
+        '<noscript>The playground needs JavaScript.</noscript>',
+        '<nav><a href=".">Yamb server</a> <a href="table">Table</a> <a href="docs">REST</a> <a href="playground/sheet">Sheets</a></nav>',
+        '<details id="sheet" hidden><summary>The sheet</summary><pre></pre></details>',
+        '<div id="playground">Loading …</div>',
+      ],
     }),
   links: [{ path: `/playground/${SHEET_EDITOR}`, about: 'A sheet of your own: written, checked and played' }],
   below: new Map([[SHEET_EDITOR, sheetEditor]]),

@@ -291,6 +291,24 @@ export class YambClient {
     );
   }
 
+  /**
+   * Follows any subscription of your own: what it gives, as it comes. After a cut it is asked for again with the same
+   * variables.
+   * @throws YambError when the server refuses it
+   */
+  subscribe<Data, Variables extends object>(
+    document: TypedDocument<Data, Variables>,
+    variables: Variables,
+    options: FollowOptions = {},
+  ): AsyncGenerator<Data, void, undefined> {
+    return this.connection.subscribe(
+      document,
+      () => variables,
+      (data) => data,
+      options,
+    );
+  }
+
   /** A game for a table that people look at: updates and the outcomes of own commands in one. */
   liveGame(gameId: string, options: FollowOptions = {}): LiveGame {
     return new LiveGame(this, gameId, options);

@@ -1,15 +1,17 @@
-/** Sends the operations of the playground: over HTTP, and subscriptions over a WebSocket each. */
+/** Sends the operations of the playground: over HTTP as they are, and subscriptions by the client, which goes on after cuts. */
 import { fillIn, learn } from './memory.js';
+import { showText } from './sheet-text.js';
 
 /**
  * @typedef {{ query: string, operationName?: string | null | undefined, variables?: Record<string, unknown> }} Operation
  * @typedef {{ headers?: Record<string, string> }} Options
- * @typedef {{ data?: Record<string, import('./memory.js').Result> | null, errors?: readonly { message: string }[] }} Answer
+ * @typedef {{ data?: Record<string, import('./memory.js').Result> | null, errors?: readonly { message: string, extensions?: object }[] }} Answer
  * @typedef {{ next(answer: unknown): void, complete(): void }} Sink
  */
 
 /** Relative to the page, as a proxy may serve it under a path of its own. */
 const ENDPOINT = new URL('graphql', location.href);
+const CLIENT = new URL('client.js', location.href);
 
 /**
  * GraphiQL's fetcher.
@@ -60,6 +62,7 @@ async function send(operation, headers) {
     /** @type {Answer} */
     const answer = await response.json();
     learn(answer.data);
+    showText(answer.data);
     return answer;
   } catch (error) {
     return failure(error);
@@ -74,23 +77,36 @@ async function send(operation, headers) {
 function follow(operation, headers) {
   const [, authorization] =
     Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
+  const stop = new AbortController();
   return {
     /** @param {Sink} sink */
     subscribe(sink) {
-      const url = new URL(ENDPOINT);
-      url.protocol = url.protocol.replace('http', 'ws');
-      const client = graphqlWs.createClient({ url: url.href, connectionParams: { authorization } });
-      const unsubscribe = client.subscribe(operation, {
-        next: (/** @type {Answer} */ answer) => sink.next(answer),
-        error: (/** @type {unknown} */ error) => {
-          sink.next(failure(error));
-          sink.complete();
-        },
-        complete: () => sink.complete(),
-      });
-      return { unsubscribe };
+      void give(operation, authorization?.replace(/^Bearer\s+/i, ''), sink, stop.signal);
+      return { unsubscribe: () => stop.abort() };
     },
   };
+}
+
+/**
+ * Gives the answers to a subscription until it ends or is stopped.
+ * @param {Operation} operation
+ * @param {string | undefined} token
+ * @param {Sink} sink
+ * @param {AbortSignal} signal
+ */
+async function give({ query, variables = {} }, token, sink, signal) {
+  try {
+    /** @type {typeof import('@yamb-server/client')} */
+    const { createClient } = await import(CLIENT.href);
+    const client = createClient({ url: new URL('.', location.href).href, ...(token && { token }) });
+    for await (const data of client.subscribe({ text: query }, variables, { signal })) {
+      showText(data);
+      sink.next({ data });
+    }
+  } catch (error) {
+    if (!signal.aborted) sink.next(failure(error));
+  }
+  sink.complete();
 }
 
 /**
@@ -99,10 +115,16 @@ function follow(operation, headers) {
  * @returns {Answer}
  */
 function failure(error) {
-  if (Array.isArray(error)) return { errors: error };
-  if (error instanceof CloseEvent && error.reason) return { errors: [{ message: error.reason }] };
+  if (isRefusal(error)) return { errors: [{ message: error.message, extensions: { code: error.code } }] };
   if (error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError)) {
     return { errors: [{ message: error.message }] };
   }
   return { errors: [{ message: 'The server did not answer. Does it still run?' }] };
 }
+
+/**
+ * Whether an error is one that the client throws for an answer of the server.
+ * @param {unknown} error
+ * @returns {error is Error & { readonly code: string }}
+ */
+const isRefusal = (error) => error instanceof Error && error.name === 'YambError' && 'code' in error;

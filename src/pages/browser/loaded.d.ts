@@ -1,10 +1,7 @@
 /** What scripts that the pages load before their own put into the window. */
-import type { createClient } from 'graphql-ws';
-
 declare global {
   const YogaGraphiQL: { renderYogaGraphiQL(root: unknown, options: object): void };
   const SwaggerUIBundle: (options: object) => void;
-  const graphqlWs: { createClient: typeof createClient };
   const monaco: Monaco;
 
   /** As much of Monaco as the editor of sheets uses. Lines and columns begin at 1. */
@@ -73,3 +70,5 @@ declare global {
     readonly endColumn: number;
   }
 }
+
+export {};

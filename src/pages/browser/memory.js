@@ -5,7 +5,8 @@
 
 /**
  * @typedef {{ column?: string, row?: string, score?: number }} OpenField
- * @typedef {{ id?: string, turn?: { openFields?: readonly OpenField[] } | null }} Game
+ * @typedef {{ openFields?: readonly OpenField[], announceableRows?: readonly string[] }} Turn
+ * @typedef {{ id?: string, joinCode?: string | null, turn?: Turn | null }} Game
  * @typedef {Game & { token?: string, game?: Game }} Result value of a root field
  */
 
@@ -14,7 +15,18 @@ const PREFIX = 'graphiql:yamb:';
 
 /** The tab that gives each value.
  * @type {Readonly<Record<string, string>>} */
-const TABS = { token: 'Register', game: 'CreateGame', column: 'Roll', row: 'Roll' };
+const TABS = {
+  token: 'Register',
+  game: 'CreateGame',
+  column: 'Roll',
+  row: 'Roll',
+  announceable: 'Roll',
+  boris: 'RegisterBoris',
+  code: 'OpenForTwo',
+};
+
+/** The name under which the token of a field is stored: the second player registers as `boris`. */
+const tokenName = (/** @type {string} */ field) => (field === 'boris' ? 'boris' : 'token');
 
 /** Mutations whose value is a game itself. */
 const GIVE_A_GAME = new Set(['createGame', 'openSave', 'importGame']);
@@ -27,7 +39,14 @@ export function learn(data) {
   for (const [field, result] of Object.entries(data ?? {})) {
     const game = GIVE_A_GAME.has(field) ? result : result?.game;
     const best = bestOf(game?.turn?.openFields ?? []);
-    keep({ token: result?.token, game: game?.id, column: best?.column, row: best?.row });
+    keep({
+      [tokenName(field)]: result?.token,
+      game: game?.id,
+      code: game?.joinCode ?? undefined,
+      column: best?.column,
+      row: best?.row,
+      announceable: game?.turn?.announceableRows?.[0],
+    });
   }
 }
 
