@@ -1,6 +1,6 @@
 /**
  * Writes CHANGELOG.md from the commits: one section for each released version (a tag `v…`), one for what is not released.
- * With `--check` it writes nothing. Fails where a commit is no Conventional Commit of a kind that is known here, as it
+ * With `--check` it writes nothing; with `--release 0.2.0` what is not released is the section of that version. Fails where a commit is no Conventional Commit of a kind that is known here, as it
  * could not be placed.
  */
 import { execFileSync } from 'node:child_process';
@@ -61,11 +61,18 @@ function section(title, commits) {
   return `## ${title}\n\n${parts.join('\n')}`;
 }
 
+/** The version that is being released; undefined where none is. */
+const released = process.argv.includes('--release')
+  ? process.argv[process.argv.indexOf('--release') + 1]
+  : undefined;
+const today = new Date().toISOString().slice(0, 10);
+const titleOfHead = released === undefined ? 'Not released' : `${released} (${today})`;
+
 const tags = git('tag', '--list', 'v*', '--sort=-v:refname').split('\n').filter(Boolean);
 const ranges = ['HEAD', ...tags].map((end, index) => {
   const begin = tags[index];
   const title =
-    end === 'HEAD' ? 'Not released' : `${end.slice(1)} (${git('log', '-1', '--format=%cs', end).trim()})`;
+    end === 'HEAD' ? titleOfHead : `${end.slice(1)} (${git('log', '-1', '--format=%cs', end).trim()})`;
   return { title, commits: commitsOf(begin === undefined ? end : `${begin}..${end}`) };
 });
 

@@ -1,0 +1,58 @@
+/** `npm run release` says what it would do, and does nothing where it cannot begin. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTemporaryFolder, type TemporaryFolder } from '../test/harness/temporary-folder.js';
+
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+describe('the release script', () => {
+  let folder: TemporaryFolder;
+  let cwd = '';
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd, encoding: 'utf8' });
+  const release = (...args: string[]) =>
+    spawnSync(process.execPath, ['tools/release.mjs', ...args], { cwd, encoding: 'utf8' });
+
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    cwd = folder.file('project');
+    mkdirSync(join(cwd, 'tools'), { recursive: true });
+    for (const name of ['release', 'changelog'])
+      copyFileSync(at(`tools/${name}.mjs`), join(cwd, `tools/${name}.mjs`));
+    writeFileSync(join(cwd, 'package.json'), '{ "version": "0.1.0", "type": "module" }');
+    writeFileSync(join(cwd, '.gitignore'), 'node_modules\n');
+    symlinkSync(at('node_modules'), join(cwd, 'node_modules'));
+    git('init', '--quiet');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'feat: begin');
+  });
+  afterAll(() => folder.remove());
+
+  it('lists its steps, and changes nothing unless it is told to', () => {
+    const { status, stdout } = release('0.2.0');
+    expect(status).toBe(0);
+    expect(stdout).toContain('1. every commit has a place in the changelog\n');
+    expect(stdout).toContain('8. the commit and the tag v0.2.0 (with --yes)\nNothing has been changed.');
+    expect(git('status', '--porcelain') + git('tag')).toBe('');
+  });
+
+  it('writes the section of the version that is released', () => {
+    execFileSync(process.execPath, ['tools/changelog.mjs', '--release', '0.2.0'], { cwd });
+    const text = readFileSync(join(cwd, 'CHANGELOG.md'), 'utf8');
+    expect(text).toMatch(/^## 0\.2\.0 \(\d{4}-\d\d-\d\d\)$/m);
+  });
+
+  it.each([
+    [[], 'Name the version'],
+    [['1.x'], 'Name the version'],
+    [['0.0.9'], '0.0.9 does not follow 0.1.0.'],
+    [['0.2.0'], 'Commit or remove what is in the tree first.'],
+  ])('does not begin by %j', (args, message) => {
+    writeFileSync(join(cwd, 'left.txt'), '');
+    const { status, stderr } = release(...args);
+    expect({ status, stderr: stderr.includes(message) }).toEqual({ status: 1, stderr: true });
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * Makes a release: checks, sets the version, writes the changelog and the logs of this version, tries the packed files as a
+ * stranger would, commits and tags. Nothing is published.
+ *
+ *   npm run release -- 0.2.0         says what would be done, and checks what changes nothing
+ *   npm run release -- 0.2.0 --yes   does it
+ *
+ * A step that fails ends the release; `git restore .` undoes what it has written, as it begins with a clean tree.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const [version = '', ...options] = process.argv.slice(2);
+const isReal = options.includes('--yes');
+
+const run = (command, ...args) => execFileSync(command, args, { stdio: 'inherit' });
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const { version: current } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** A version without a suffix as three numbers; undefined for any other text. */
+const numbersOf = (text) => /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(text)?.slice(1).map(Number);
+
+/** Whether a version follows another. */
+function isLater(one, other) {
+  const index = one.findIndex((part, place) => part !== other[place]);
+  return index >= 0 && one[index] > other[index];
+}
+
+/** Why the release cannot begin; undefined where it can. */
+function fault() {
+  const numbers = numbersOf(version);
+  if (!numbers) return 'Name the version, such as: npm run release -- 0.2.0';
+  const tags = git('tag', '--list', 'v*').split('\n');
+  if (tags.includes(`v${version}`)) return `There is a tag v${version} already.`;
+  // The first release may have the version that stands there.
+  const isFirst = tags.every((tag) => tag === '') && version === current;
+  if (!isFirst && !isLater(numbers, numbersOf(current) ?? [0, 0, 0]))
+    return `${version} does not follow ${current}.`;
+  return git('status', '--porcelain') === '' ? undefined : 'Commit or remove what is in the tree first.';
+}
+
+/** The steps: what they are, what they do, and whether they leave the tree as it is. */
+const STEPS = [
+  [
+    'every commit has a place in the changelog',
+    () => run('node', 'tools/changelog.mjs', '--check'),
+    'harmless',
+  ],
+  ['every check', () => run('npm', 'run', 'check')],
+  ['every test', () => run('npm', 'test')],
+  [
+    `the version ${version} in every package.json and the lock file`,
+    () =>
+      run(
+        ...['npm', 'version', version, '--no-git-tag-version', '--allow-same-version'],
+        ...['--workspaces', '--include-workspace-root'],
+      ),
+  ],
+  ['the logs of this version in contract/logs', () => run('node', 'test/fixtures/logs/write.mjs')],
+  ['the section of the changelog', () => run('node', 'tools/changelog.mjs', '--release', version)],
+  [
+    'the packed files: installed in an empty folder, started, a game played',
+    () => run('npm', 'run', 'try:package'),
+  ],
+  [
+    `the commit and the tag v${version}`,
+    () => {
+      run('git', 'add', '--all');
+      run('git', 'commit', '--quiet', '--message', `chore: release ${version}`);
+      run('git', 'tag', '--annotate', `v${version}`, '--message', version);
+    },
+  ],
+];
+
+const message = fault();
+if (message !== undefined) {
+  console.error(message);
+  process.exit(1);
+}
+for (const [index, [what, make, harmless]] of STEPS.entries()) {
+  const isMade = isReal || harmless === 'harmless';
+  console.log(`${index + 1}. ${what}${isMade ? '' : ' (with --yes)'}`);
+  if (isMade) make();
+}
+console.log(
+  isReal
+    ? `v${version} is tagged. To publish it: git push --follow-tags, npm publish in this folder and in packages/client.`
+    : 'Nothing has been changed. --yes makes the release.',
+);
