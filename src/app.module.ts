@@ -22,6 +22,7 @@ import { DefinitionSchemaModule } from './definitions/definition-schema.module.j
 import { CompetitionsModule } from './competitions/competitions.module.js';
 import { GamesModule } from './games/games.module.js';
 import { LeaderboardsModule } from './leaderboards/leaderboards.module.js';
+import { ReactionsModule } from './reactions/reactions.module.js';
 import { LobbyModule } from './lobby/lobby.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
@@ -77,6 +78,7 @@ export class AppModule {
         ClocksModule,
         UpdatesModule,
         WebhooksModule,
+        ReactionsModule,
         LobbyModule,
         QuickPlayModule,
         LiveModule,

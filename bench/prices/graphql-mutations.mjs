@@ -269,6 +269,7 @@ export const graphqlMutations = [
       '',
     ),
   ),
+  mutation('react', 'ReactInput!', 'to nobody', (world) => ({ ...target(world), reaction: 'WOW' }), ''),
   mutation('createLinkCode', 'CreateCodeInput', 'a code', () => ({}), 'code', asRival),
   mutation('createRecoveryCode', 'CreateCodeInput', 'a code', () => ({}), '', asRival),
   mutation('redeemLinkCode', 'UseCodeInput!', 'a wrong code', () => ({ code: '00000-00000' }), 'token'),

@@ -63,6 +63,13 @@ const CASES = [
     ],
   },
   {
+    name: 'gameReactions, there is no game',
+    query: (world) => [
+      'subscription ($id: ID!) { gameReactions(gameId: $id) { seat reaction } }',
+      { id: world.player.id },
+    ],
+  },
+  {
     name: 'lobbyUpdated, ids',
     query: () => ['subscription { lobbyUpdated { snapshot more gone games { id } } }', {}],
   },
@@ -118,6 +125,12 @@ export const liveOperations = [
     of: 'GET /v1/quick-play/{ticketId}/stream',
     transport: 'stream',
     build: (world) => restStream(`/v1/quick-play/${world.player.id}/stream`, world.player),
+  },
+  {
+    name: 'GET /v1/games/{gameId}/reactions/stream, there is no game',
+    of: 'GET /v1/games/{gameId}/reactions/stream',
+    transport: 'stream',
+    build: (world) => restStream(`/v1/games/${world.player.id}/reactions/stream`),
   },
   {
     name: 'GET /v1/lobby/stream, now',

@@ -102,6 +102,9 @@ export const restOperations = [
     'as a player',
     ({ player }) => `/v1/players/${player.id}/suspension`,
   ),
+  route('POST /v1/games/{gameId}/reactions', 'to nobody', (world) => `${game(world)}/reactions`, {
+    body: () => ({ reaction: 'WOW' }),
+  }),
   route('GET /v1/me/settings', 'all', () => '/v1/me/settings'),
   route('PATCH /v1/me/settings', 'as they are', () => '/v1/me/settings', {
     body: () => ({ reactions: 'ALL' }),

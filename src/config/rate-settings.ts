@@ -39,6 +39,10 @@ export abstract class RateSettings {
   @Setting('RATE_ALL_CODES_PER_MINUTE', wholeNumber(0, 1_000_000))
   readonly rateAllCodesPerMinute: number = 600;
 
+  /** Reactions that a player may send in a minute; 0 for no limit. */
+  @Setting('RATE_REACTIONS_PER_MINUTE', wholeNumber(0, 1_000_000))
+  readonly rateReactionsPerMinute: number = 12;
+
   /** Games that a player may have a seat in before they are over; 0 for no limit. */
   @Setting('QUOTA_RUNNING_GAMES', wholeNumber(0, 1_000_000))
   readonly quotaRunningGames: number = 2_000;

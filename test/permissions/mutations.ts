@@ -248,6 +248,11 @@ export const MUTATIONS: readonly MutationRow[] = [
     }),
     expected: { ...withoutToken('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
   })),
+  {
+    mutation: 'react',
+    input: (table) => ({ ...game(table), reaction: 'WOW' }),
+    expected: ITS_PLAYERS,
+  },
   { mutation: 'createLinkCode', expected: EVERY_SIGNED_IN },
   { mutation: 'createRecoveryCode', expected: EVERY_SIGNED_IN },
   ...['redeemLinkCode', 'recover'].map((mutation) => ({

@@ -94,6 +94,13 @@ async function prepare(ask, quietly, token, bojan) {
   await ask('quickPlayTickets', { token });
   await ask('meGamesLines', { token });
   await ask('joinGame', { token: bojan, path, body: { code: joinCode }, minimal: true });
+  const reaction = ask('gameReactions', { token, path, stream: true });
+  let isShown = false;
+  void reaction.then(() => (isShown = true));
+  while (!isShown) {
+    await ask('react', { token, path, body: { reaction: 'GOOD_LUCK' } });
+    await sleep(200);
+  }
   await ask('leaveGame', { token: bojan, path, minimal: true });
 }
 

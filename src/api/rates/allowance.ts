@@ -44,6 +44,11 @@ export interface Allowance {
    * @throws RequestError RATE_LIMITED after too many
    */
   join(): Promise<void>;
+  /**
+   * Counts a reaction of the player.
+   * @throws RequestError RATE_LIMITED after too many
+   */
+  react(): Promise<void>;
   /** The same limits for one more operation of the connection: `isLight` is of what that finds. */
   again(): Allowance;
 }
@@ -59,6 +64,7 @@ export const UNLIMITED: Allowance = {
   register: () => Promise.resolve(),
   code: () => Promise.resolve(),
   join: () => Promise.resolve(),
+  react: () => Promise.resolve(),
   again: () => UNLIMITED,
 };
 
@@ -123,6 +129,10 @@ export class CountedAllowance implements Allowance {
 
   join(): Promise<void> {
     return this.player === undefined ? Promise.resolve() : this.take('joins', this.player, 1);
+  }
+
+  react(): Promise<void> {
+    return this.player === undefined ? Promise.resolve() : this.take('reactions', this.player, 1);
   }
 
   again(): Allowance {

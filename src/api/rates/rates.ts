@@ -5,7 +5,7 @@ import type { Rate } from './token-buckets.js';
 /** The limits, as errors and metrics name them. */
 export const RATE_NAMES = [
   ...(['playerRate', 'addressRate', 'registrations', 'joins', 'wrongTokens'] as const),
-  ...(['codes', 'allCodes'] as const),
+  ...(['codes', 'allCodes', 'reactions'] as const),
 ] as const;
 export type RateName = (typeof RATE_NAMES)[number];
 
@@ -29,6 +29,7 @@ export function ratesOf(config: Config): ReadonlyMap<RateName, Rate> {
     wrongTokens: minutely(config.rateWrongTokensPerMinute),
     codes: minutely(config.rateCodesPerMinute),
     allCodes: minutely(config.rateAllCodesPerMinute),
+    reactions: minutely(config.rateReactionsPerMinute),
   };
   return new Map(
     RATE_NAMES.flatMap((name) => {
@@ -47,5 +48,6 @@ export const RATE_WORDS: Readonly<Record<RateName, string>> = {
   joins: 'You sit down at more games than a player may in a minute',
   wrongTokens: 'From your address came more unknown tokens than may in a minute',
   codes: 'From your address more codes were tried than may be in a minute',
+  reactions: 'You react more often than a player may in a minute',
   allCodes: 'More codes are tried at the moment than the server allows in all',
 };

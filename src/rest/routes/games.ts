@@ -101,4 +101,5 @@ export const gameRoutes: readonly RestRoute[] = [
   },
   { method: 'POST', path: `${GAME}/leave`, field: ['leaveGame'], tag: 'games' },
   { method: 'POST', path: `${GAME}/client-seeds`, field: ['addClientSeed'], tag: 'games' },
+  { method: 'POST', path: '/v1/games/{gameId}/reactions', field: ['react'], tag: 'games' },
 ];

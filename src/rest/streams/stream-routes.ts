@@ -29,6 +29,7 @@ export const streamRoutes: readonly StreamRoute[] = [
     resume: { by: 'since', mark: 'at' },
     tag: 'players',
   },
+  { method: 'GET', path: '/v1/games/{gameId}/reactions/stream', field: ['gameReactions'], tag: 'games' },
   { method: 'GET', path: '/v1/lobby/stream', field: ['lobbyUpdated'], tag: 'games' },
   {
     method: 'GET',
