@@ -10,7 +10,7 @@ const TOKEN = 'scrape-me-if-you-can';
 describe('metrics', () => {
   let server: TestServer;
   const start = async (): Promise<TestServer> =>
-    (server = await startServer({ env: { METRICS_TOKEN: TOKEN } }));
+    (server = await startServer({ env: { METRICS_TOKEN: TOKEN, DAILY_RULESETS: 'none' } }));
   const metrics = (): Promise<Metrics> => readMetrics(server, TOKEN);
   afterEach(() => server.stop());
 

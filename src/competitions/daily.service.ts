@@ -37,7 +37,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly clock: Clock,
     { dailyRulesets, dailyAccountHours }: Config,
   ) {
-    this.rules = dailyRulesets.filter((name) => name !== '').map(rulesOf);
+    this.rules = dailyRulesets.map(rulesOf);
     this.accountAge = dailyAccountHours * HOUR;
   }
 

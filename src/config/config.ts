@@ -6,6 +6,7 @@ import {
   text,
   wholeNumber,
   betweenCommas,
+  betweenCommasOrNone,
   digits,
   list,
   yesOrNo,
@@ -149,7 +150,11 @@ export class Config extends ConnectionSettings {
   /** Rule sets, with variants behind a +, that have a game each day which is the same for all. */
   @Setting(
     'DAILY_RULESETS',
-    list(/^([a-z0-9-]{1,64}(\+[a-z0-9-]{1,64}){0,8})?$/, 'ids of rule sets, such as yamb or yams+columns'),
+    list(
+      /^[a-z0-9-]{1,64}(\+[a-z0-9-]{1,64}){0,8}$/,
+      'none, or ids of rule sets, such as yamb or yams+columns',
+      betweenCommasOrNone,
+    ),
   )
   readonly dailyRulesets: readonly string[] = ['yamb', 'yams', 'yahtzee'];
 

@@ -85,6 +85,10 @@ export const passing = (
 
 export const betweenCommas = (text: string): readonly string[] => text.split(',').map((item) => item.trim());
 
+/** The word `none` for an empty list, as an empty variable takes the default. */
+export const betweenCommasOrNone = (text: string): readonly string[] =>
+  text === 'none' ? [] : betweenCommas(text);
+
 /** A number, if the text has digits only; else the text. */
 export const digits = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 

@@ -40,7 +40,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
     const { rows, findings } = await pair.copy();
     const here = pair.here();
     expect(findings).toBe(0);
-    for (const { name } of COPIED_TABLES) expect(here[name]).not.toEqual([]);
+    expect(COPIED_TABLES.filter(({ name }) => here[name]?.length === 0)).toEqual([]);
     expect(rows).toBe(Object.values(here).flat().length);
     expect(pair.fileHash()).toBe(before);
 

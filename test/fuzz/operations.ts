@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import {
   getNamedType,
+  isInputObjectType,
   isInterfaceType,
   isLeafType,
   isObjectType,
@@ -37,10 +38,19 @@ export function anyRequest(schema: GraphQLSchema): fc.Arbitrary<Request> {
   ];
   return fc.oneof(
     ...all.flatMap(([kind, field]) => [
-      { weight: 3, arbitrary: requestFor(schema, kind, field, 0) },
-      { weight: 1, arbitrary: requestFor(schema, kind, field, LEVELS) },
+      { weight: 3 * weightOf(field), arbitrary: requestFor(schema, kind, field, 0) },
+      { weight: weightOf(field), arbitrary: requestFor(schema, kind, field, LEVELS) },
     ]),
   );
+}
+
+/** How often a field of `Query` or `Mutation` is asked for: those that act on a game have the most states to harm. */
+export function weightOf({ args }: Field): number {
+  const fields = args.flatMap((arg) => {
+    const type = getNamedType(arg.type);
+    return [arg.name, ...(isInputObjectType(type) ? Object.keys(type.getFields()) : [])];
+  });
+  return fields.includes('gameId') ? 4 : 1;
 }
 
 function requestFor(

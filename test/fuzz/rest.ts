@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { GraphQLSchema } from 'graphql';
 import type { RestTwin, TwinRequest } from '../harness/rest-twin.js';
+import { weightOf } from './operations.js';
 import { anything, valueOf } from './values.js';
 
 export interface RestRequest extends TwinRequest {
@@ -41,9 +42,11 @@ export function anyRestRequest(schema: GraphQLSchema, twin: RestTwin): fc.Arbitr
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}),
   );
-  const fitting = fields.map(({ name, args }) => {
+  const fitting = fields.map((field) => {
+    const { name, args } = field;
     const given = fc.record(Object.fromEntries(args.map((arg) => [arg.name, valueOf(arg.type, arg.name)])));
-    return given.map((all) => ({ operation: name, ...twin.requestFor(name, flat(all)) }));
+    const arbitrary = given.map((all) => ({ operation: name, ...twin.requestFor(name, flat(all)) }));
+    return { weight: weightOf(field), arbitrary };
   });
   // Those below another field have no arguments of their own in the schema of the root.
   const below = [...twin.routes.values()]

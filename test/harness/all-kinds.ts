@@ -54,9 +54,8 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
   const withVera = await createGame(client, ana, { ruleset: 'yams', seats: OPEN });
   await accepted(withVera.as(vera).join());
   await challenge(client, ana, bojan);
-  const { me: third } = dataOf(await client.graphql<{ me: { id: string } }>('{ me { id } }', {}, vera));
-  const block = 'mutation ($id: ID!) { block(input: { playerId: $id }) }';
-  dataOf(await client.graphql(block, { id: third.id }, bojan));
+  await meetOthers(client, bojan);
+  await playAgain(client, ana, finished.id);
   dataOf(await client.graphql('mutation { createLinkCode { code } }', {}, bojan));
   dataOf(await client.graphql('mutation { createRecoveryCode }', {}, bojan));
 
@@ -88,6 +87,22 @@ async function playToTheEnd(client: Client, token: string): Promise<GameClient> 
   const game = await createGame(client, token, { ruleset: 'yahtc', ranked: true });
   await playRandomly(game.brief(), await game.game(), Infinity, ignore);
   return game;
+}
+
+/** Waits for a quick game, and blocks a player. */
+async function meetOthers(client: Client, token: string): Promise<void> {
+  const dora = await client.register('Dora');
+  const { me } = dataOf(await client.graphql<{ me: { id: string } }>('{ me { id } }', {}, dora));
+  const block = 'mutation ($id: ID!) { block(input: { playerId: $id }) }';
+  dataOf(await client.graphql(block, { id: me.id }, token));
+  dataOf(await client.graphql('mutation { quickPlay(input: { ruleset: "yahtc" }) { id } }', {}, dora));
+}
+
+/** Begins the daily game and a rematch. */
+async function playAgain(client: Client, token: string, gameId: string): Promise<void> {
+  dataOf(await client.graphql('mutation { playDaily(input: { ruleset: "yams" }) { id } }', {}, token));
+  const rematch = 'mutation ($id: ID!) { rematch(input: { gameId: $id }) { id } }';
+  dataOf(await client.graphql(rematch, { id: gameId }, token));
 }
 
 async function analyse(client: Client, gameId: string, token: string): Promise<void> {

@@ -32,6 +32,8 @@ interface Player {
 class RemoteTable implements Table {
   /** Versions that this player has made: what others do is reported, and nothing twice. */
   private readonly own = new Set<number>();
+  /** The command on its way, whose update may come before its response. */
+  private sent: Promise<unknown> = Promise.resolve();
   private readonly firstVersion: number;
 
   constructor(
@@ -54,7 +56,13 @@ class RemoteTable implements Table {
   }
 
   /** Reports a network error like a refusal: the game still exists, and a retry may succeed. */
-  async play({ type, ...fields }: GameCommand): Promise<string | null> {
+  play(command: GameCommand): Promise<string | null> {
+    const sent = this.send(command);
+    this.sent = sent.catch(() => undefined);
+    return sent;
+  }
+
+  private async send({ type, ...fields }: GameCommand): Promise<string | null> {
     const { client, token } = this.player;
     const { id, version, turn } = this.game;
     const input = {
@@ -98,6 +106,7 @@ class RemoteTable implements Table {
     const seen = { id: this.game.id, version: this.firstVersion };
     for await (const { version, game, events } of followGame(client, token, seen, signal)) {
       this.take(game);
+      await this.sent;
       if (!this.own.delete(version)) yield events.map(({ sentence }) => sentence).join(' ');
     }
   }

@@ -25,13 +25,24 @@ export async function storeEverything(databaseFile: string): Promise<void> {
   const server = await startServer({ databaseFile, env });
   await storeAllKinds(server);
   await server.stop();
-  insertUncounted(databaseFile);
+  insertPending(databaseFile);
 }
 
-/** Lists a game as one that statistics do not count yet: a running server counts those at once. */
-function insertUncounted(databaseFile: string): void {
+/**
+ * Stores what a running server would carry out at once: a game for statistics to count, a result to rate, and a message
+ * for a webhook.
+ */
+function insertPending(databaseFile: string): void {
   const db = new BetterSqlite3(databaseFile);
-  db.exec("INSERT INTO uncounted_games (game_id) SELECT id FROM games WHERE status = 'OPEN' LIMIT 1");
+  db.exec(`
+    INSERT INTO uncounted_games (game_id) SELECT id FROM games WHERE status = 'OPEN' LIMIT 1;
+    INSERT INTO unrated_results (result_id, kind, ruleset_key, ended_at)
+      SELECT id, 'GAME', ruleset_key, updated_at FROM games WHERE status = 'FINISHED' AND seat_count = 1 LIMIT 1;
+    INSERT INTO webhooks (id, player_id, url, events, secret, status, created_at, busy_until, failures)
+      SELECT '0190a0b0-0000-7000-8000-0000000000aa', id, 'https://bot.example/yamb', 'TURN', 'whsec_c2VjcmV0', 'ON', 1, 0, 0
+        FROM players LIMIT 1;
+    INSERT INTO webhook_deliveries (webhook_id, game_id, version, event, created_at)
+      SELECT webhooks.id, games.id, 1, 'TURN', 1 FROM webhooks, games LIMIT 1`);
   db.close();
 }
 

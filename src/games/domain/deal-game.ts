@@ -36,8 +36,13 @@ export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller,
     commitment: commitmentOf(seed),
     isPractice: false,
     deal: { id, closes },
-    // Ends the game when its deal closes, without anybody asking.
-    clock: { per: 'BANK', limit: Math.max(closes - now, 1), increment: 0, atZero: 'RESIGN' },
+    // Ends the game when its deal closes, without anybody asking. Clocks have whole seconds.
+    clock: {
+      per: 'BANK',
+      limit: Math.max(Math.floor((closes - now) / 1000), 1) * 1000,
+      increment: 0,
+      atZero: 'RESIGN',
+    },
     assisted: false,
     botDelay: 0,
     createdBy: playerId,

@@ -125,10 +125,18 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     const [runner, transactions] = [new PostgresRunner(another), new PostgresTransactions(another)];
     const retries = new RetriesStore(runner, new SystemClock());
     const players = new PlayersStore(runner, transactions, new RetriedTransactions(transactions, retries));
+    const token = 'a hash';
+    await opened.write(
+      `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, created_at)
+        VALUES (?, ?, ?, 'Eva', 'HUMAN', 0)`,
+      token,
+      EVA.id,
+      EVA.id,
+    );
     let joining: Promise<unknown> | undefined;
     await transactions.run(async (transaction) => {
       const forgotten = { name: 'deleted player', at: 1 };
-      expect(await players.forget(EVA.id, EVA.id, forgotten, transaction)).toBe(true);
+      expect(await players.forget(EVA.id, token, forgotten, transaction)).toBe(true);
       joining = servers[0].change(game.id, sitDown).catch((error: unknown) => error);
       await waitForLock(opened.database);
     });
