@@ -23,6 +23,10 @@ const isNumber = (name: string, value: unknown): boolean =>
 /** How many wait for the same: others may have come since. */
 const isCount = (name: string, value: unknown): boolean => name === 'waiting' && typeof value === 'number';
 
+/** What is left of a clock, which goes on between two requests. */
+const isTimeLeft = (name: string, value: unknown): boolean =>
+  (name === 'bankMs' || name === 'seconds') && typeof value === 'number';
+
 export function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value === 'string') return withoutChance(value);
@@ -30,7 +34,10 @@ export function comparable(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      (RANDOM.has(name) && inner !== null) || isNumber(name, inner) || isCount(name, inner)
+      (RANDOM.has(name) && inner !== null) ||
+      isNumber(name, inner) ||
+      isCount(name, inner) ||
+      isTimeLeft(name, inner)
         ? '…'
         : comparable(inner),
     ]),

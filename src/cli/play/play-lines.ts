@@ -69,7 +69,8 @@ function next(
   return source?.next().then(({ done, value }) => ({ from, text: done === true ? undefined : value }));
 }
 
-const mayAct = ({ turn, isOver }: TableView): boolean => isOver || turn?.isYours === true;
+const mayAct = ({ turn, isOver, isWatched }: TableView): boolean =>
+  isOver || isWatched === true || turn?.isYours === true;
 
 /** What a line may refer to when no side is on turn. */
 const NOTHING = { dice: [], openFields: [], announceableRows: [] };

@@ -13,7 +13,7 @@ export interface RemoteGame {
   readonly phase: 'AWAITING_ROLL' | 'ROLLED' | 'ENTERED' | 'FINISHED';
   readonly joinCode: string | null;
   readonly fairness: { readonly commitment: string; readonly seed: string | null };
-  readonly seats: readonly { readonly level: string | null }[];
+  readonly seats: readonly { readonly level: string | null; readonly playerId: string | null }[];
   readonly sides: readonly {
     readonly index: number;
     readonly total: number;
@@ -42,7 +42,7 @@ export interface RemoteUpdate {
 const GAME = `fragment Table on Game {
   id version status phase joinCode
   fairness { commitment seed }
-  seats { level }
+  seats { level playerId }
   sides { index total seats { name } sheet { text } }
   winners { index }
   turn {
@@ -101,7 +101,7 @@ export const commandOf = (type: keyof typeof INPUTS): string => `mutation ($inpu
 
 /** @param playerId of the player at the terminal */
 export function viewOf(
-  { status, phase, sides, winners, turn }: RemoteGame,
+  { status, phase, seats, sides, winners, turn }: RemoteGame,
   names: SheetNames,
   playerId: string,
   words: CliMessages,
@@ -120,9 +120,10 @@ export function viewOf(
       announceableRows: turn.announceableRows.map((id) => ({ id, name: rowName(names, id) })),
     },
     isOver: status === 'FINISHED' || status === 'ABANDONED',
+    isWatched: seats.every((seat) => seat.playerId !== playerId),
     legend: columnLegend(names),
-    sides: sides.map(({ index, total, seats, sheet }) => ({
-      names: seats.map(({ name }) => name ?? words.free),
+    sides: sides.map(({ index, total, seats: ofSide, sheet }) => ({
+      names: ofSide.map(({ name }) => name ?? words.free),
       sheet: sheet.text,
       total,
       won: winners.some((winner) => winner.index === index),

@@ -25,6 +25,8 @@ export interface TableView {
   /** Null when no side is on turn: the game is over, or waits for players. */
   readonly turn: TurnView | null;
   readonly isOver: boolean;
+  /** Set where the player has no seat, and so waits for no turn. */
+  readonly isWatched?: boolean;
   /** The signs of the columns with their names; none on a sheet of one column. */
   readonly legend: readonly string[];
   /** How others join, line by line, while the game waits for them. */
