@@ -14,6 +14,7 @@ import { PLAYER_ENTITIES } from '../dist/players/player-entities.js';
 import { PlayersModule } from '../dist/players/players.module.js';
 import { PlayersService } from '../dist/players/players.service.js';
 import { RetriesModule } from '../dist/retries/retries.module.js';
+import { WebhooksModule } from '../dist/webhooks/webhooks.module.js';
 import { serveJson } from './serve.mjs';
 
 /** Nest wants a class to know a module by. */
@@ -31,6 +32,7 @@ const modules = {
     GamesModule,
     StatisticsModule,
     RetriesModule,
+    WebhooksModule,
   ],
 };
 
