@@ -11,7 +11,7 @@ const RENEWALS = 3;
 export class RedisPresence extends Presence {
   private readonly local: LocalPresence;
   /** Players whose key was set lately. */
-  private readonly told: Recently;
+  private readonly renewed: Recently;
   private readonly lifetime: number;
 
   constructor(
@@ -21,14 +21,14 @@ export class RedisPresence extends Presence {
     super();
     this.local = new LocalPresence(config);
     const ms = presentMs(config);
-    this.told = new Recently(ms / RENEWALS);
+    this.renewed = new Recently(ms / RENEWALS);
     this.lifetime = Math.ceil(ms + ms / RENEWALS);
   }
 
   override seen(playerId: string): void {
     this.local.seen(playerId);
-    if (this.told.has(playerId)) return;
-    this.told.add(playerId);
+    if (this.renewed.has(playerId)) return;
+    this.renewed.add(playerId);
     const key = this.keyOf(playerId);
     this.redis.commands.send((client) => client.set(key, '1', 'PX', this.lifetime)).catch(() => undefined);
   }
