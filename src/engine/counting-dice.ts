@@ -61,7 +61,7 @@ function countingFaces(
   const counted = countedOf(rules);
   const patterns = patternsOf(at(rules.scorings, index), counted, rollNumber);
   const throwIndex = rules.scores.throwAt(offset);
-  for (const selection of selectionsOf(rules.dice, counted)[throwIndex] ?? []) {
+  for (const selection of at(selectionsOf(rules.dice, counted), throwIndex)) {
     const counts = at(countsOf(counted), selection);
     const worths = patterns.map(({ sums, worth }) => {
       const sum = sums[selection] ?? NO_MATCH;
@@ -69,7 +69,8 @@ function countingFaces(
     });
     if (Math.max(...worths) !== points) continue;
     const { scored } = at(patterns, worths.indexOf(points));
-    return scored.points.kind === 'allDice' ? facesOf(counts) : (patternFaces(scored.pattern, counts) ?? []);
+    const faces = scored.points.kind === 'allDice' ? facesOf(counts) : patternFaces(scored.pattern, counts);
+    if (faces) return faces;
   }
   throw new Error(`No ${counted} of the dice ${dice.join(' ')} score ${points}`);
 }

@@ -51,7 +51,7 @@ export function decideEntry(rules: CompiledRuleset, state: Rolled, command: Ente
 }
 
 /** Of a team's results the better one: for a row that counts the lowest dice, the lower sum. */
-function bestAttempt(rules: CompiledRuleset, field: FieldRef, attempts: readonly number[]): number {
+export function bestAttempt(rules: CompiledRuleset, field: FieldRef, attempts: readonly number[]): number {
   if (field.kind === 'bonus') throw new Error('A bonus field is never dictated');
   return bestScore(at(rules.rows, field.row), attempts);
 }
@@ -110,8 +110,10 @@ const SERVED: Readonly<Record<InstantWin['kind'], (rollNumber: number) => boolea
 };
 
 /** Whether an entry in such a column plays an announcement: one that was made, or the entry straight after the first roll. */
-const isAnnouncement = ({ announced, rollNumber }: Rolled, entry: ColumnEntry): boolean =>
-  roleOf(entry) === 'announced' && (announced !== null || rollNumber === 1);
+export const isAnnouncement = (
+  { announced, rollNumber }: Pick<Rolled, 'announced' | 'rollNumber'>,
+  entry: ColumnEntry,
+): boolean => roleOf(entry) === 'announced' && (announced !== null || rollNumber === 1);
 
 export const turnEnded = (seat: number, next: NextTurn): GameEvent => ({
   type: 'turnEnded',

@@ -70,7 +70,7 @@ describe('roll', () => {
       .thenRefused({ code: 'NOTHING_TO_UNDO' });
   });
 
-  it('asks for the dice of the next roll of the game, by position', () => {
+  it('requests the dice of the next roll of the game, by position', () => {
     const asked: string[] = [];
     const { state } = given(rules, ...first, entered(0, 'free.ones', 1), turnEnded(0, 1), rolled(1, '11111'));
     decide(rules, state, roll(1, 2), (number, position) => {

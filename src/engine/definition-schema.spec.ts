@@ -1,7 +1,6 @@
 /** The JSON Schema of definitions takes what the server takes, as far as a schema can say. */
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import { definitionSchema, readDefinition } from './definition.js';
 import { smallRuleset } from './testing/small-ruleset.js';
 
@@ -54,21 +53,18 @@ describe('the schema of definitions', () => {
     ];
     const sound = JSON.parse(JSON.stringify(small)) as Json;
     const seen = { taken: 0, refused: 0 };
-    fc.assert(
-      fc.property(fc.constantFrom(...places(sound)), fc.constantFrom(...parts), (place, part) => {
+    const wrong: unknown[] = [];
+    for (const place of places(sound)) {
+      for (const part of parts) {
         const value = changed(sound, place, part);
         const read = readDefinition(value);
-        const outcome = [place.join('.'), part, isValid(value)];
-        if (read.ok) {
-          seen.taken += 1;
-          expect(outcome).toEqual([place.join('.'), part, true]);
-        } else if (read.error.some(({ code }) => OF_SHAPE.has(code))) {
-          seen.refused += 1;
-          expect(outcome).toEqual([place.join('.'), part, false]);
-        }
-      }),
-      { numRuns: 2_000 },
-    );
+        const isRefused = !read.ok && read.error.some(({ code }) => OF_SHAPE.has(code));
+        if (read.ok) seen.taken += 1;
+        if (isRefused) seen.refused += 1;
+        if ((read.ok || isRefused) && isValid(value) !== read.ok) wrong.push([place.join('.'), part]);
+      }
+    }
+    expect(wrong).toEqual([]);
     expect(seen.taken).toBeGreaterThan(20);
     expect(seen.refused).toBeGreaterThan(500);
   });

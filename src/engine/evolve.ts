@@ -148,7 +148,12 @@ function turnEnded(rules: CompiledRuleset, state: GameState, event: EventOf<'tur
   );
 }
 
-function awaitRoll(state: GameState, seat: number, dictation: AwaitingRoll['dictation']): AwaitingRoll {
+/** The game before the first roll of a turn of a seat, with the sheets as they are. */
+export function awaitRoll(
+  state: GameState,
+  seat: number,
+  dictation: AwaitingRoll['dictation'],
+): AwaitingRoll {
   const { teamSize, sheets, rotation, resigned, rollCount, turnNumber } = state;
   return {
     phase: 'awaitingRoll',

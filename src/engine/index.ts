@@ -8,9 +8,9 @@ export type { FieldRef } from './field-refs.js';
 export { countingPositions } from './counting-dice.js';
 export { decide } from './decide.js';
 export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
-export { winsAtOnce, type Decision } from './decide-entry.js';
+export { bestAttempt, isAnnouncement, winsAtOnce, type Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
-export { evolve, replay } from './evolve.js';
+export { awaitRoll, evolve, replay } from './evolve.js';
 export type { OpenField } from './fields.js';
 export {
   MOST_BONUS_FIELDS,
@@ -40,7 +40,7 @@ export { MAX_MARKS, normalized, printFault, type PrintFault } from './printable.
 export { awardSums, fieldSum, type AwardSum } from './awards.js';
 export { roleOf, type ColumnRole } from './column-kinds.js';
 export { entryBonus, entryScore, unruledScore } from './entry-score.js';
-export { isReachable } from './sheet.js';
+export { bestScore, isReachable } from './sheet.js';
 export { sheetFault, type SheetFault } from './sheet-faults.js';
 export {
   initialState,
@@ -58,9 +58,17 @@ export {
   type Sheet,
   type StartingPoint,
 } from './state.js';
-export { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, type SectionSum } from './totals.js';
+export {
+  bonusPoints,
+  columnSums,
+  columnTotal,
+  sheetSums,
+  sheetTotal,
+  winnersOf,
+  type SectionSum,
+} from './totals.js';
 export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
-export { seatToRoll } from './turns.js';
+export { nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
 export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring.js';
 export type { RulesetFault as ValidationFault } from './ruleset-faults.js';
 export { scoreCells } from './score-table.js';

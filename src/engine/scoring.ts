@@ -1,4 +1,5 @@
 /** What dice count for rows, before other fields have a say (rules, Rows). */
+import { at } from './at.js';
 import { countFaces, sumOf, type FaceCounts } from './patterns.js';
 import { countsOf, NO_MATCH, patternSums } from './pattern-sums.js';
 import { never } from './result.js';
@@ -59,7 +60,7 @@ function pointsOfCounted(scoring: Scoring, counted: number, rollNumber: number):
     const worth = worthOf(points, rollNumber);
     patternSums(pattern, counted).forEach((sum, index) => {
       if (sum === NO_MATCH) return;
-      const value = worth(sum, all[index] ?? []);
+      const value = worth(sum, at(all, index));
       if (value > (best[index] ?? 0)) best[index] = value;
     });
   }

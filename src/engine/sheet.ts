@@ -84,7 +84,7 @@ export const othersAreFull = (
     (index) => index === columnIndex || index === dictatedColumn || !hasEmptyField(sheet, index),
   );
 
-/** Whether scores of a column are as a rule between its rows asks; a field that is empty or crossed breaks none. */
+/** Whether scores of a column are as a rule between its rows requires; a field that is empty or crossed breaks none. */
 export function keepsRowRule(rule: CompiledRowRule, cells: readonly Cell[]): boolean {
   switch (rule.kind) {
     case 'strictlyAbove': {
