@@ -11,9 +11,9 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { textFrom } from '../dist/advisor/networks.js';
+import { networkFile } from '../dist/advisor/networks.js';
 import { resolveRuleset } from '../dist/rulesets/index.js';
-import { gamesOf, isPlayable, RandomNumbers, Trainer } from '../dist/strategy/index.js';
+import { gamesOf, RandomNumbers, Trainer } from '../dist/strategy/index.js';
 
 /** Rounds between two lines of progress. */
 const ROUNDS_A_LINE = 32;
@@ -40,7 +40,6 @@ const [id, ...variants] = (positionals[0] ?? '').split('+');
 const resolution = resolveRuleset(id, variants);
 if (!resolution.ok) throw new Error(`No rule set ${positionals[0]}: ${resolution.fault.code}`);
 const { key, solitaire: rules } = resolution.ruleset;
-if (!isPlayable(rules)) throw new Error(`${key} has parts that no network is trained for`);
 
 /** The mean of some numbers and its standard error. */
 function meanOf(numbers) {
@@ -98,8 +97,7 @@ const report = {
 };
 const folder = new URL('../src/advisor/networks/', import.meta.url);
 await mkdir(folder, { recursive: true });
-const { features, parameters } = network;
-const file = { key, features, hidden, report, parameters: textFrom(parameters) };
+const file = networkFile(key, network, report);
 await writeFile(new URL(`${key}.json`, folder), `${JSON.stringify(file, null, 2)}\n`);
 console.log(
   `${key}: ${round(adjusted.mean)} ± ${round(adjusted.error)}, totals ${round(raw.mean)} ± ${round(raw.error)}`,

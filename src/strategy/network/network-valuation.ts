@@ -2,7 +2,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and units are counted by the rule set and the network */
 import type { Cell, CompiledRuleset, Sheet } from '../../engine/index.js';
 import type { Valuation } from '../valuation.js';
-import { POINTS, type Network } from './network.js';
+import type { Network } from './network.js';
 import type { PlacedPart } from './part.js';
 import { SheetFeatures } from './sheet-features.js';
 
@@ -10,8 +10,10 @@ export class NetworkValuation implements Valuation {
   /** By the cells of a column: the sum over its features. Sheets share those in which they do not differ. */
   private readonly sums = new WeakMap<readonly Cell[], Float32Array>();
   private readonly sum: Float32Array;
-  /** By column. */
+  /** By column, and those of several. */
   private readonly parts: readonly (readonly PlacedPart[])[];
+  private readonly sheetParts: readonly PlacedPart[];
+  private readonly points: number;
 
   /** @param rules of one side alone */
   constructor(
@@ -25,34 +27,38 @@ export class NetworkValuation implements Valuation {
     this.parts = rules.columns.map((_, column) =>
       features.parts.filter(({ part }) => part.column === column),
     );
+    this.sheetParts = features.parts.filter(({ part }) => part.column === undefined);
+    this.points = features.points;
     this.sum = new Float32Array(network.width);
   }
 
-  value({ columns }: Sheet): number {
+  value(sheet: Sheet): number {
+    const { columns } = sheet;
     if (this.rules.playedColumns.every((column) => !columns[column]!.includes(null))) return 0;
     const sum = this.sum;
     this.network.start(sum);
-    for (const column of this.rules.playedColumns) {
-      const ofColumn = this.sumOf(columns, column);
+    this.parts.forEach((parts, column) => {
+      if (parts.length === 0) return;
+      const ofColumn = this.sumOf(sheet, column, parts);
       for (let unit = 0; unit < sum.length; unit += 1) sum[unit]! += ofColumn[unit]!;
-    }
-    return POINTS * this.network.outputOf(sum);
+    });
+    for (const part of this.sheetParts) this.addTo(sum, part, sheet);
+    return this.points * this.network.outputOf(sum);
   }
 
-  private sumOf(columns: Sheet['columns'], column: number): Float32Array {
-    const cells = columns[column]!;
+  private sumOf(sheet: Sheet, column: number, parts: readonly PlacedPart[]): Float32Array {
+    const cells = sheet.columns[column]!;
     let sum = this.sums.get(cells);
     if (!sum) {
-      const made = new Float32Array(this.network.width);
-      for (const part of this.parts[column]!) {
-        const { features, values } = part.of(columns);
-        features.forEach((feature, at) => {
-          this.network.add(made, feature, values[at]!);
-        });
-      }
-      this.sums.set(cells, made);
-      sum = made;
+      sum = new Float32Array(this.network.width);
+      for (const part of parts) this.addTo(sum, part, sheet);
+      this.sums.set(cells, sum);
     }
     return sum;
+  }
+
+  private addTo(sum: Float32Array, part: PlacedPart, sheet: Sheet): void {
+    const { features, values } = part.of(sheet);
+    for (let at = 0; at < features.length; at += 1) this.network.add(sum, features[at]!, values[at]!);
   }
 }

@@ -5,12 +5,11 @@ import { randomGame } from '../../rulesets/testing/random-play.js';
 import { plainShapes } from '../../rulesets/testing/shapes.js';
 import { Estimate } from '../estimate.js';
 import { Kernel } from '../kernel/kernel.js';
-import { isPlayable } from '../self-play/playable.js';
 import { solveTable } from '../exact-table.js';
 import { positionsOf } from '../solvable.js';
 import { Adam } from './adam.js';
 import { NetworkValuation } from './network-valuation.js';
-import { Network, POINTS } from './network.js';
+import { Network } from './network.js';
 import { RandomNumbers } from './random-numbers.js';
 import { SheetFeatures } from './sheet-features.js';
 import { Trainer } from './trainer.js';
@@ -29,9 +28,7 @@ function anyNetwork(features: number, seed: number): Network {
   return network;
 }
 
-const shapes = plainShapes.filter(
-  ({ seating: { seatCount }, ruleset }) => seatCount === 1 && isPlayable(ruleset),
-);
+const shapes = plainShapes.filter(({ seating: { seatCount } }) => seatCount === 1);
 
 describe.each(shapes)('what a network sees of $title', (shape) => {
   const features = new SheetFeatures(shape.ruleset);
@@ -43,7 +40,7 @@ describe.each(shapes)('what a network sees of $title', (shape) => {
   it('is within its numbers, and each once', () => {
     for (const sheet of sheets) {
       const written: number[] = [];
-      features.write(sheet.columns, (feature, value) => {
+      features.write(sheet, (feature, value) => {
         written.push(Number.isFinite(value) ? feature : NaN);
       });
       expect(new Set(written).size).toBe(written.length);
@@ -59,10 +56,10 @@ describe.each(shapes)('what a network sees of $title', (shape) => {
       const isFull = shape.ruleset.playedColumns.every((column) => !sheet.columns[column]?.includes(null));
       const sum = new Float32Array(network.width);
       network.start(sum);
-      features.write(sheet.columns, (feature, value) => {
+      features.write(sheet, (feature, value) => {
         network.add(sum, feature, value);
       });
-      expect(valuation.value(sheet)).toBeCloseTo(isFull ? 0 : POINTS * network.outputOf(sum), 1);
+      expect(valuation.value(sheet)).toBeCloseTo(isFull ? 0 : features.points * network.outputOf(sum), 1);
     }
   });
 
@@ -86,6 +83,30 @@ describe('a network', () => {
     expect(() => new NetworkValuation(rulesById('crag'), new Network(10, 16))).toThrow(
       /The network has 10 features, and crag \d+/,
     );
+  });
+
+  it('learns by units that are below zero, too', () => {
+    const kernel = new Kernel();
+    const network = new Network(1, 16, kernel.floats(Network.parametersOf(1, 16)));
+    const { parameters, width, output, bias } = network;
+    parameters.fill(-1, 0, 16);
+    parameters.fill(-1, bias * width, bias * width + 16);
+    parameters.fill(0.5, output, output + 16);
+    const adam = new Adam(kernel, network);
+    const lists = { features: kernel.shorts(2), values: kernel.floats(2), count: 2 };
+    lists.features.set([0, bias]);
+    lists.values.set([1, 1]);
+    const sum = new Float32Array(width);
+    network.start(sum);
+    network.add(sum, 0, 1);
+    // Sixteen units of -2, of which a tenth is passed on with half a weight.
+    expect(network.outputOf(sum)).toBeCloseTo(-1.6, 5);
+    expect(adam.add(lists, 0, 10, 1)).toBeCloseTo(-1.6, 5);
+    adam.step(1e-2);
+    const toUnits = parameters.subarray(0, 16);
+    const fromUnits = parameters.subarray(output, output + 16);
+    for (const weight of toUnits) expect(weight).toBeGreaterThan(-1);
+    for (const weight of fromUnits) expect(weight).toBeLessThan(0.5);
   });
 
   it('learns what is not linear', () => {

@@ -1,17 +1,26 @@
 /** A network of one hidden layer with a linear path beside it. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index is below the sizes of the network */
 
-/** One unit of its output is so many points. */
+/** One unit of its output is so many points, but where rules have awards. */
 export const POINTS = 10;
+
+/**
+ * How parameters are read. It rises with each change by which the same parameters would be another network: of the hidden units, or of
+ * what the features mean.
+ */
+export const NETWORK_FORM = 2;
 
 /** Hidden units come in groups of so many. */
 export const UNITS = 16;
+
+/** The slope of a hidden unit below zero, as in `kernel/network.as`. */
+const LEAK = 0.1;
 
 /** Numbers of a row beside those to the hidden units: that of the linear path, and some zeros. */
 const BESIDE = 4;
 
 /**
- * Features lead to `hidden` units, which are cut off below 0, and by a linear path to the output, which is the sum of all. The weights of a
+ * Features lead to `hidden` units, which pass on a tenth of what is below 0, and by a linear path to the output, which is the sum of all. The weights of a
  * feature are a row; the row after those of the features holds the biases and counts once.
  */
 export class Network {
@@ -52,7 +61,8 @@ export class Network {
   }
 
   /**
-   * Small random weights to and from the hidden units, so that units differ. The linear path stays as it is.
+   * Small random weights to the hidden units and larger ones from them, so that units differ and learn from the first sample. The linear
+   * path stays as it is.
    * @param random from 0 to below 1
    */
   randomize(random: () => number): void {
@@ -62,7 +72,7 @@ export class Network {
         parameters[feature * width + unit] = (random() - 0.5) * 0.2;
       }
     }
-    for (let unit = 0; unit < hidden; unit += 1) parameters[output + unit] = (random() - 0.5) * 0.02;
+    for (let unit = 0; unit < hidden; unit += 1) parameters[output + unit] = random() - 0.5;
   }
 
   /** Where the weight of a feature along the linear path stands. */
@@ -83,13 +93,13 @@ export class Network {
     this.add(sum, this.bias, 1);
   }
 
-  /** The output of a sum over features, in units of `POINTS`. */
+  /** The output of a sum over features, in units of `SheetFeatures.points`. */
   outputOf(sum: Float32Array): number {
     const { parameters, hidden, output: first } = this;
     let output = sum[hidden]!;
     for (let unit = 0; unit < hidden; unit += 1) {
       const value = sum[unit]!;
-      if (value > 0) output += parameters[first + unit]! * value;
+      output += parameters[first + unit]! * (value > 0 ? value : LEAK * value);
     }
     return output;
   }

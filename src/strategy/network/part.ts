@@ -8,6 +8,14 @@ export type Columns = readonly (readonly Cell[])[];
 /** The score of a field; null while it is empty. */
 export const cellAt = (columns: Columns, column: number, row: number): Cell => columns[column]?.[row] ?? null;
 
+/** A sheet as far as features follow from it: cells, and what is counted beside them. */
+export interface SeenSheet {
+  readonly columns: Columns;
+  /** How often each bonus field was entered. */
+  readonly bonuses: readonly number[];
+  readonly savedRolls?: number;
+}
+
 /** Writes a feature: `index` among those of the part, and its value. */
 export type Write = (index: number, value: number) => void;
 
@@ -20,14 +28,17 @@ export interface Part {
   readonly seesScores: boolean;
   /** How many features it has. */
   readonly size: number;
-  /** How many states the fields can be in, as far as the features see. */
+  /** How many states the fields can be in, as far as the features see; `TOO_MANY` where nothing is kept of them. */
   readonly states: number;
   /** Which one it is: from 0 to below `states`. */
-  readonly stateOf: (columns: Columns) => number;
-  readonly write: (columns: Columns, write: Write) => void;
+  readonly stateOf: (columns: Columns, sheet: SeenSheet) => number;
+  readonly write: (columns: Columns, write: Write, sheet: SeenSheet) => void;
   /** What features are expected to be worth before anything is learnt, in points for a value of 1. */
   readonly worth: readonly (readonly [feature: number, points: number])[];
 }
+
+/** The states of a part that follows from more fields than numbers can tell apart. */
+export const TOO_MANY = Infinity;
 
 /** The features of a state, and their values. */
 export interface Written {
@@ -52,21 +63,26 @@ export class PlacedPart {
     if (part.states <= MOST_LISTED) this.listed = new Uint16Array(part.states);
   }
 
-  of(columns: Columns): Written {
-    const state = this.part.stateOf(columns);
+  of(sheet: SeenSheet): Written {
+    if (this.part.states === TOO_MANY) return this.write(sheet);
+    const state = this.part.stateOf(sheet.columns, sheet);
     const found = this.listed ? this.listed[state]! : (this.mapped.get(state) ?? 0);
-    return found > 0 ? this.written[found - 1]! : this.write(columns, state);
+    return found > 0 ? this.written[found - 1]! : this.keep(state, this.write(sheet));
   }
 
-  private write(columns: Columns, state: number): Written {
+  private write(sheet: SeenSheet): Written {
     const features: number[] = [];
     const values: number[] = [];
-    this.part.write(columns, (index, value) => {
+    const write: Write = (index, value) => {
       if (value === 0) return;
       features.push(this.first + index);
       values.push(value);
-    });
-    const written = { features: Uint16Array.from(features), values: Float32Array.from(values) };
+    };
+    this.part.write(sheet.columns, write, sheet);
+    return { features: Uint16Array.from(features), values: Float32Array.from(values) };
+  }
+
+  private keep(state: number, written: Written): Written {
     const count = this.written.push(written);
     if (this.listed) this.listed[state] = count;
     else this.mapped.set(state, count);

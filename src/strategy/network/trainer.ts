@@ -2,9 +2,10 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as the game has turns */
 import type { CompiledRuleset } from '../../engine/index.js';
 import { Kernel } from '../kernel/kernel.js';
-import { SelfPlay, type SelfPlayed } from '../self-play/self-play.js';
+import { selfPlayerOf } from '../self-play/self-player-of.js';
+import type { SelfPlayed, SelfPlayer } from '../self-play/self-player.js';
 import { Adam, type AdamMemory } from './adam.js';
-import { Network, POINTS } from './network.js';
+import { Network } from './network.js';
 import { RandomNumbers } from './random-numbers.js';
 import { Replay, type Sample } from './replay.js';
 import { SheetFeatures } from './sheet-features.js';
@@ -41,11 +42,28 @@ const BATCH = 16;
  * luck of the dice, so that much of it can be.
  */
 const LAMBDA = 0.8;
-/** Larger errors count as these, in units of `POINTS`. */
+/** Larger errors count as these, in units of the output. */
 const MOST_ERROR = 3;
-const RATE = 3e-3;
+const RATE = 1e-3;
 /** What is left of the rate at the end. */
 const LAST_RATE = 0.01;
+
+/**
+ * The share of turns that end in any open field, in the first games of a training. Without them a network that once undervalues some sheets
+ * avoids them, and never learns what they are worth.
+ */
+const ANY_FIELD = 0.1;
+/** That part of a training. */
+const EXPLORED = 0.5;
+
+/** A turn of a game that is learnt from. */
+interface PlayedTurn {
+  readonly value: number;
+  readonly before: number;
+  readonly isAfterAny: boolean;
+  readonly features: Uint16Array;
+  readonly values: Float32Array;
+}
 
 export interface Round {
   /** Games so far. */
@@ -58,7 +76,9 @@ export interface Round {
 
 export class Trainer {
   private readonly learning: Network;
-  private readonly play: SelfPlay;
+  private readonly play: SelfPlayer;
+  /** One unit of the output is so many points. */
+  private readonly points: number;
   private readonly adam: Adam;
   /** The sample at hand. */
   private readonly lists: { readonly features: Uint16Array; readonly values: Float32Array; count: number };
@@ -79,7 +99,8 @@ export class Trainer {
     this.learning = new Network(features.count, hidden, parameters);
     this.learning.randomize(() => this.random.next());
     features.start(this.learning);
-    this.play = new SelfPlay(kernel, rules, this.learning, features);
+    this.play = selfPlayerOf(kernel, rules, this.learning, features);
+    this.points = features.points;
     this.adam = new Adam(kernel, this.learning);
     const most = features.count + 1;
     this.lists = { features: kernel.shorts(most), values: kernel.floats(most), count: 0 };
@@ -120,7 +141,7 @@ export class Trainer {
     const batches = Math.ceil((fresh * SAMPLES_FOR_NEW) / BATCH);
     let squares = 0;
     for (let batch = 0; batch < batches; batch += 1) squares += this.learn();
-    return { games: this.games, adjustedTotals, error: (squares / batches) * POINTS * POINTS };
+    return { games: this.games, adjustedTotals, error: (squares / batches) * this.points * this.points };
   }
 
   private restore(checkpoint: Checkpoint): void {
@@ -132,24 +153,31 @@ export class Trainer {
   }
 
   private playGame(): { readonly samples: Sample[]; readonly played: SelfPlayed } {
-    const turns: { value: number; before: number; features: Uint16Array; values: Float32Array }[] = [];
+    const turns: PlayedTurn[] = [];
     const played = this.play.play(
       () => this.random.throwDie(),
-      ({ value, before, seen: { features, values, count } }) => {
-        turns.push({ value, before, features: features.slice(0, count), values: values.slice(0, count) });
+      ({ value, before, isAfterAny, seen: { features, values, count } }) => {
+        const seen = { features: features.slice(0, count), values: values.slice(0, count) };
+        turns.push({ value, before, isAfterAny, ...seen });
       },
+      this.games < EXPLORED * this.training.games ? this.anyField : undefined,
     );
     const samples: Sample[] = [];
     // From the last turn to the first: what a turn is worth, and by how much later ones came to more than was thought.
     let beyond = 0;
     for (let at = turns.length - 1; at >= 0; at -= 1) {
-      const { value, before, features, values } = turns[at]!;
+      const { value, before, isAfterAny, features, values } = turns[at]!;
       const target = value + LAMBDA * beyond;
-      samples.push({ features, values, target: target / POINTS });
-      beyond = target - before;
+      samples.push({ features, values, target: target / this.points });
+      // What follows any field does not count for the turn, which is worth what its best decisions bring.
+      beyond = isAfterAny ? 0 : target - before;
     }
     return { samples, played };
   }
+
+  /** Now and then a field that is open. */
+  private readonly anyField = <Field>(open: readonly Field[]): Field | undefined =>
+    this.random.next() < ANY_FIELD ? open[this.random.below(open.length)] : undefined;
 
   /** Learns from a batch of any samples; gives the mean of their squared errors. */
   private learn(): number {

@@ -1,24 +1,27 @@
 /** What the entries of a turn are worth by a network: all of them are evaluated together. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as fields and their outcomes say */
 import type { Kernel } from '../kernel/kernel.js';
-import { POINTS, type Network } from '../network/network.js';
+import type { Network } from '../network/network.js';
 import type { PlacedPart, Written } from '../network/part.js';
 import type { SheetFeatures } from '../network/sheet-features.js';
+import { Batch, seenIn } from './batch.js';
 import type { TableField } from './fields.js';
 import { take, type Seen } from './seen.js';
 import type { TableSheet } from './table-sheet.js';
 
-/** More features than any entry changes. */
-const CHANGED = 32;
+/** Where a bonus field repeats another. */
+type BonusField = Readonly<Record<'column' | 'row', number>>;
+
+/** More features than a part writes of any sheet. */
+const OF_PART = 12;
 
 export class EntryValues {
   /** The sheet of the turn. */
   readonly seen: Seen;
-  private readonly bases: Float32Array;
-  private readonly baseOf: Uint16Array;
-  private readonly firsts: Int32Array;
-  private readonly changed: Seen;
-  private readonly results: Float32Array;
+  /** By bonus field: what the sheet is worth after another entry in it. */
+  readonly bonusAfter: number[] = [];
+  private savedAfter = 0;
+  private readonly batch: Batch;
   private readonly work: Seen;
   /** By field: the parts that it is of. */
   private readonly parts: readonly { readonly blind: PlacedPart[]; readonly seeing: PlacedPart[] }[];
@@ -26,38 +29,38 @@ export class EntryValues {
   private readonly place: Int32Array;
   private readonly gain: Float64Array;
   private readonly firstOutcome: readonly number[];
-  private count = 0;
-  private items = 0;
 
   /** @param network whose parameters are in the memory of the kernel */
   constructor(
-    private readonly kernel: Kernel,
+    kernel: Kernel,
     private readonly network: Network,
     private readonly features: SheetFeatures,
-    fields: readonly TableField[],
+    private readonly fields: readonly TableField[],
+    private readonly bonusFields: readonly BonusField[],
   ) {
-    const seen = (count: number): Seen => ({
-      features: kernel.shorts(count),
-      values: kernel.floats(count),
-      count: 0,
-    });
     let outcomes = 0;
     this.firstOutcome = fields.map(({ scores }) => (outcomes += scores.length) - scores.length);
-    this.seen = seen(features.count + 1);
-    this.work = seen(CHANGED);
-    this.bases = kernel.floats((fields.length + 1) * network.width);
-    this.baseOf = kernel.shorts(outcomes + 1);
-    this.firsts = kernel.words(outcomes + 2);
-    this.changed = seen((outcomes + 1) * CHANGED);
-    this.results = kernel.floats(outcomes + 1);
     this.place = new Int32Array(outcomes);
     this.gain = new Float64Array(outcomes);
     this.parts = fields.map(({ column, row }) => {
-      const own = features.parts.filter(({ part }) => part.column === column && part.rows.includes(row));
+      const own = features.partsOf(column, row);
       return {
         blind: own.filter(({ part }) => !part.seesScores),
         seeing: own.filter(({ part }) => part.seesScores),
       };
+    });
+    this.seen = seenIn(kernel, features.count + 1);
+    this.work = seenIn(
+      kernel,
+      2 * OF_PART * Math.max(...this.parts.map(({ blind, seeing }) => blind.length + seeing.length)),
+    );
+    this.batch = new Batch(kernel, network, {
+      bases: 1 + fields.length + bonusFields.length,
+      sheets: 1 + outcomes + bonusFields.length,
+      changes: fields.reduce(
+        (sum, { scores }, index) => sum + OF_PART * this.parts[index]!.seeing.length * scores.length,
+        0,
+      ),
     });
   }
 
@@ -68,127 +71,105 @@ export class EntryValues {
 
   /**
    * Sets the values of some open fields.
+   * @param savedAfter the saved rolls after the turn
    * @returns the value of the sheet itself
    */
-  fill(sheet: TableSheet, fields: readonly TableField[]): number {
+  fill(sheet: TableSheet, fields: readonly TableField[], savedAfter = 0): number {
+    const { batch } = this;
+    this.savedAfter = savedAfter;
+    const { points } = this.features;
     this.see(sheet);
-    this.count = 0;
-    this.items = 0;
-    this.candidate(0);
+    batch.begin(this.seen);
+    batch.sheet(0);
     fields.forEach((field, at) => {
       this.add(sheet, field, at + 1);
     });
-    this.firsts[this.count] = this.items;
-    this.evaluate();
+    const bonuses = this.bonusFields.map((bonus, index) => this.addBonus(sheet, bonus, index));
+    batch.evaluate();
+    bonuses.forEach((place, index) => {
+      this.bonusAfter[index] = points * batch.results[place]!;
+    });
     const isLast = sheet.open === 1;
     for (const { index, scores, values } of fields) {
       const first = this.firstOutcome[index]!;
       for (let outcome = 0; outcome < scores.length; outcome += 1) {
-        const after = isLast ? 0 : POINTS * this.results[this.place[first + outcome]!]!;
+        const after = isLast ? 0 : points * batch.results[this.place[first + outcome]!]!;
         values[outcome] = this.gain[first + outcome]! + after;
       }
     }
-    return POINTS * this.results[0]!;
+    return points * batch.results[0]!;
   }
 
-  private see({ columns }: TableSheet): void {
-    const { seen, network } = this;
-    let count = 0;
-    for (const part of this.features.parts) {
-      const { features, values } = part.of(columns);
-      for (let at = 0; at < features.length; at += 1) {
-        seen.features[count] = features[at]!;
-        seen.values[count] = values[at]!;
-        count += 1;
-      }
-    }
-    seen.features[count] = network.bias;
-    seen.values[count] = 1;
-    seen.count = count + 1;
-    this.bases.fill(0, 0, network.width);
-    this.addTo(0, seen);
+  private see(sheet: TableSheet): void {
+    const { seen } = this;
+    seen.count = 0;
+    for (const part of this.features.parts) take(seen, part.of(sheet), 1);
+    seen.features[seen.count] = this.network.bias;
+    seen.values[seen.count] = 1;
+    seen.count += 1;
   }
 
   private add(sheet: TableSheet, field: TableField, base: number): void {
-    const { column, row, index, scores } = field;
+    const { index, scores } = field;
     const { blind, seeing } = this.parts[index]!;
-    const cells = sheet.columns[column]!;
+    const { work } = this;
     const first = this.firstOutcome[index]!;
-    const work = this.work;
     work.count = 0;
-    for (const part of blind) take(work, part.of(sheet.columns), -1);
-    for (const part of seeing) take(work, part.of(sheet.columns), -1);
+    for (const part of blind) take(work, part.of(sheet), -1);
+    for (const part of seeing) take(work, part.of(sheet), -1);
     for (let outcome = 0; outcome < scores.length; outcome += 1)
       this.gain[first + outcome] = sheet.gainOf(field, sheet.scoreOf(field, outcome));
-    cells[row] = 0;
-    for (const part of blind) take(work, part.of(sheet.columns), 1);
-    cells[row] = null;
-    const { width } = this.network;
-    this.bases.copyWithin(base * width, 0, width);
-    this.addTo(base, work);
+    const { savedRolls } = sheet;
+    sheet.savedRolls = this.savedAfter;
+    sheet.put(field, 0);
+    for (const part of blind) take(work, part.of(sheet), 1);
+    sheet.put(field, null);
+    this.addOutcomes(sheet, field, base);
+    sheet.savedRolls = savedRolls;
+  }
+
+  /** The sheet with each outcome of the field. */
+  private addOutcomes(sheet: TableSheet, field: TableField, base: number): void {
+    const { index, scores } = field;
+    const { seeing } = this.parts[index]!;
+    const { batch, work } = this;
+    const first = this.firstOutcome[index]!;
+    batch.base(base, work);
     if (seeing.length === 0) {
-      this.place.fill(this.candidate(base), first, first + scores.length);
+      this.place.fill(batch.sheet(base), first, first + scores.length);
       return;
     }
     let last: Written | undefined;
+    let place = 0;
     for (let outcome = 0; outcome < scores.length; outcome += 1) {
-      const score = sheet.scoreOf(field, outcome);
-      cells[row] = score;
+      sheet.put(field, sheet.scoreOf(field, outcome));
       const [only] = seeing;
-      const written = seeing.length === 1 ? only!.of(sheet.columns) : undefined;
+      const written = seeing.length === 1 ? only!.of(sheet) : undefined;
       if (written === undefined || written !== last) {
-        this.candidate(base);
-        if (written) this.change(written);
-        else for (const part of seeing) this.change(part.of(sheet.columns));
+        place = batch.sheet(base);
+        if (written) batch.change(written);
+        else for (const part of seeing) batch.change(part.of(sheet));
       }
       last = written;
-      this.place[first + outcome] = this.count - 1;
-      cells[row] = null;
+      this.place[first + outcome] = place;
+      sheet.put(field, null);
     }
   }
 
-  /** Begins another sheet to evaluate, which differs from a base by what follows. */
-  private candidate(base: number): number {
-    this.baseOf[this.count] = base;
-    this.firsts[this.count] = this.items;
-    this.count += 1;
-    return this.count - 1;
-  }
-
-  private change({ features, values }: Written): void {
-    for (let at = 0; at < features.length; at += 1) {
-      this.changed.features[this.items] = features[at]!;
-      this.changed.values[this.items] = values[at]!;
-      this.items += 1;
-    }
-  }
-
-  private addTo(base: number, { features, values, count }: Seen): void {
-    const { parameters, hidden, width } = this.network;
-    const sum = this.bases.byteOffset + base * width * 4;
-    this.kernel.loops.addRows(
-      sum,
-      parameters.byteOffset,
-      hidden,
-      features.byteOffset,
-      values.byteOffset,
-      count,
-    );
-  }
-
-  private evaluate(): void {
-    const { parameters, hidden, output } = this.network;
-    this.kernel.loops.evaluate(
-      this.bases.byteOffset,
-      parameters.byteOffset,
-      parameters.byteOffset + output * 4,
-      hidden,
-      this.baseOf.byteOffset,
-      this.firsts.byteOffset,
-      this.changed.features.byteOffset,
-      this.changed.values.byteOffset,
-      this.count,
-      this.results.byteOffset,
-    );
+  /** The sheet with a bonus field entered once more: which of the evaluated it is. */
+  private addBonus(sheet: TableSheet, { column, row }: BonusField, index: number): number {
+    const base = 1 + this.fields.length + index;
+    const parts = this.features.partsOf(column, row);
+    const { batch, work } = this;
+    work.count = 0;
+    for (const part of parts) take(work, part.of(sheet), -1);
+    const { savedRolls } = sheet;
+    sheet.bonuses[index]! += 1;
+    sheet.savedRolls = this.savedAfter;
+    for (const part of parts) take(work, part.of(sheet), 1);
+    sheet.bonuses[index]! -= 1;
+    sheet.savedRolls = savedRolls;
+    batch.base(base, work);
+    return batch.sheet(base);
   }
 }

@@ -7,6 +7,7 @@ import { Courses } from './courses.js';
 import type { EntryValues } from './entry-values.js';
 import { mapAfter, type Fields, type Opening, type TableField } from './fields.js';
 import { KernelLattice, type KeepRoom } from './kernel-lattice.js';
+import { ValuedSpecials } from './valued-specials.js';
 import type { TableSheet } from './table-sheet.js';
 
 /** What each throw is worth after some roll, by whether that threw all dice. */
@@ -25,11 +26,16 @@ export class FastTurn {
   readonly announceable: TableField[] = [];
   readonly keeps: Keeps;
   readonly courses: Courses;
+  readonly special: ValuedSpecials;
   /** By roll, from 1: what rolling on is worth. */
   readonly kept: KeepRoom[] = [];
   private readonly lattice: KernelLattice;
   private readonly chances: Float32Array;
   private readonly entered: Throws[] = [];
+  private readonly savesRolls: boolean;
+  private sheet: TableSheet | undefined;
+  /** The roll after which entries are valued. */
+  private filledFor: number | undefined;
   /** Groups that have an open field. */
   private readonly touched: number[] = [];
 
@@ -40,18 +46,20 @@ export class FastTurn {
     private readonly entries: EntryValues,
   ) {
     this.keeps = keepsOf(rules.dice);
+    this.savesRolls = rules.extraRolls?.kind === 'saved';
     const { all, firstThrow, grown, shrunk, shrunkFrom } = this.keeps;
     const count = all.length;
     this.lattice = new KernelLattice(kernel, { count, firstThrow, grown, shrunk, shrunkFrom });
     this.courses = new Courses(kernel, rules, fields, entries, this.lattice);
+    this.special = new ValuedSpecials(rules, fields, entries);
     this.chances = kernel.floats(this.keeps.throwCount);
     this.chances.set(this.keeps.chances);
   }
 
   /** The value of the turn before its first roll. */
   solve(sheet: TableSheet): number {
-    const { extraRolls, rollsPerTurn } = this.rules;
-    this.rolls = extraRolls?.kind === 'lastField' && sheet.open === 1 ? extraRolls.rolls : rollsPerTurn;
+    this.sheet = sheet;
+    this.rolls = this.rollsOf(sheet);
     this.open.length = 0;
     this.announceable.length = 0;
     for (const field of this.fields.all) {
@@ -59,10 +67,31 @@ export class FastTurn {
       this.open.push(field);
       if (field.isAnnounced) this.announceable.push(field);
     }
-    this.before = this.entries.fill(sheet, this.open);
+    this.filledFor = undefined;
+    this.fillFor(this.rolls);
+    this.special.begin(sheet);
     const first = this.solveFree();
     for (const field of this.announceable) this.courses.raise(first, field, this.rolls);
     return this.mean(first);
+  }
+
+  /** The rolls that a turn leaves for later ones, or takes from those. */
+  savedBy(roll: number): number {
+    return this.savesRolls ? this.rules.rollsPerTurn - roll : 0;
+  }
+
+  /** Values the entries after a roll, which differ by roll where rolls are saved. */
+  fillFor(roll: number): void {
+    if (this.filledFor !== undefined && (!this.savesRolls || this.filledFor === roll)) return;
+    this.filledFor = roll;
+    const sheet = this.sheet!;
+    this.before = this.entries.fill(sheet, this.open, sheet.savedRolls + this.savedBy(roll));
+  }
+
+  private rollsOf({ open, savedRolls }: TableSheet): number {
+    const { extraRolls, rollsPerTurn } = this.rules;
+    if (extraRolls?.kind === 'lastField' && open === 1) return extraRolls.rolls;
+    return rollsPerTurn + savedRolls;
   }
 
   /** Whether a field can be entered without an announcement after some roll. */
@@ -90,12 +119,18 @@ export class FastTurn {
   private enter(roll: number): Throws {
     const room = (this.entered[roll] ??= { some: this.lattice.throws(), all: this.lattice.throws() });
     const { some, all } = room;
+    this.fillFor(roll);
     some.fill(-Infinity);
     this.raise(some, 'always', roll);
-    if (!this.open.some((field) => field.opening !== 'always')) return { some, all: some };
+    if (!this.open.some((field) => field.opening !== 'always')) {
+      this.special.apply(some, roll, true);
+      return { some, all: some };
+    }
     all.set(some);
     this.raise(all, 'all', roll);
     if (roll === 1) this.raise(all, 'first', roll);
+    this.special.apply(some, roll, false);
+    this.special.apply(all, roll, true);
     return room;
   }
 

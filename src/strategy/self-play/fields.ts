@@ -63,7 +63,11 @@ export function fieldsOf(kernel: Kernel, rules: CompiledRuleset): Fields {
   const all = rules.playedColumns.flatMap((column) =>
     rules.rows.map((_, row) => {
       const outcomes = fields[column]![row]!;
-      return { column, row, outcomes };
+      return {
+        column,
+        row,
+        outcomes: { ...outcomes, scores: withJoker(rules, column, row, outcomes.scores) },
+      };
     }),
   );
   return {
@@ -85,6 +89,19 @@ export function fieldsOf(kernel: Kernel, rules: CompiledRuleset): Fields {
     }),
     groups,
   };
+}
+
+/** The scores of a field with what jokers count in it; no throw alone has that outcome. */
+function withJoker(
+  { compiledJoker, compiledColumns }: CompiledRuleset,
+  column: number,
+  row: number,
+  scores: readonly number[],
+): readonly number[] {
+  const points = compiledJoker?.points[column]?.[row];
+  if (points === undefined || scores.includes(points)) return scores;
+  const accepted = compiledColumns[column]!.accepts[row];
+  return accepted && !accepted.has(points) ? scores : [...scores, points];
 }
 
 /** The outcome of each throw after a roll. */

@@ -3,7 +3,8 @@ import type { CompiledRuleset } from '../../engine/index.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Network } from '../network/network.js';
 import { SheetFeatures } from '../network/sheet-features.js';
-import { SelfPlay, type SelfPlayed } from './self-play.js';
+import { selfPlayerOf } from './self-player-of.js';
+import type { SelfPlayed } from './self-player.js';
 
 /** Plays games by a network, without end. */
 export function* gamesOf(
@@ -15,6 +16,6 @@ export function* gamesOf(
   const copy = kernel.floats(parameters.length);
   copy.set(parameters);
   const network = new Network(features, hidden, copy);
-  const play = new SelfPlay(kernel, rules, network, new SheetFeatures(rules));
+  const play = selfPlayerOf(kernel, rules, network, new SheetFeatures(rules));
   for (;;) yield play.play(throwDie, () => undefined);
 }

@@ -1,12 +1,18 @@
 /** Whether self-play knows a rule set's parts. */
 import type { CompiledRuleset } from '../../engine/index.js';
 
-/** Columns that others dictate need others. The rest is what no table of numbers has been made for. */
-export const isPlayable = (rules: CompiledRuleset): boolean =>
-  rules.dictatedColumn === undefined &&
-  rules.computedColumns.length === 0 &&
-  rules.compiledAwards.length === 0 &&
-  rules.compiledBonusFields.length === 0 &&
-  rules.compiledJoker === undefined &&
-  rules.compiledRunningBonus === undefined &&
-  rules.extraRolls?.kind !== 'saved';
+/**
+ * Columns that others dictate need others. Saved rolls, and what five alike bring beside a field, are not covered where there is a column
+ * to announce.
+ */
+export function isPlayable(rules: CompiledRuleset): boolean {
+  const { dictatedColumn, compiledBonusFields, compiledJoker, compiledRunningBonus, announcedColumns } =
+    rules;
+  if (dictatedColumn !== undefined) return false;
+  const isPlain =
+    compiledBonusFields.length === 0 &&
+    compiledJoker === undefined &&
+    compiledRunningBonus === undefined &&
+    rules.extraRolls?.kind !== 'saved';
+  return isPlain || announcedColumns.length === 0;
+}

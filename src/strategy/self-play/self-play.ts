@@ -7,25 +7,18 @@ import type { SheetFeatures } from '../network/sheet-features.js';
 import { EntryValues } from './entry-values.js';
 import { FastTurn } from './fast-turn.js';
 import { fieldsOf, mapAfter, type Fields, type TableField } from './fields.js';
-import type { Seen } from './seen.js';
+import type { SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
+import type { ValuedSpecial } from './valued-specials.js';
 import { TableSheet } from './table-sheet.js';
 
-/** A turn that was solved, before its first roll. */
-export interface SolvedBefore {
-  /** What the turn is worth, and what the network alone says of its sheet. */
-  readonly value: number;
-  readonly before: number;
-  /** What the network sees of the sheet; valid until the next turn. */
-  readonly seen: Seen;
+/** Where a turn ends: the throw, and after which roll. */
+interface Entry {
+  readonly entry: TableField | ValuedSpecial;
+  readonly dice: number;
+  readonly roll: number;
 }
 
-export interface SelfPlayed {
-  readonly total: number;
-  /** The total without the luck of the dice: see `PlayedGame`. */
-  readonly adjustedTotal: number;
-}
-
-export class SelfPlay {
+export class SelfPlay implements SelfPlayer {
   readonly sheet: TableSheet;
   readonly turn: FastTurn;
   private readonly fields: Fields;
@@ -34,40 +27,62 @@ export class SelfPlay {
   /** @param network whose parameters are in the memory of the kernel */
   constructor(kernel: Kernel, rules: CompiledRuleset, network: Network, features: SheetFeatures) {
     this.fields = fieldsOf(kernel, rules);
-    this.entries = new EntryValues(kernel, network, features, this.fields.all);
+    this.entries = new EntryValues(kernel, network, features, this.fields.all, rules.compiledBonusFields);
     this.turn = new FastTurn(kernel, rules, this.fields, this.entries);
     this.sheet = new TableSheet(rules);
   }
 
-  /** Plays a game to its end. @param onTurn called with every turn before its first roll */
-  play(throwDie: () => number, onTurn: (solved: SolvedBefore) => void): SelfPlayed {
+  play(
+    throwDie: () => number,
+    onTurn: (solved: SolvedBefore) => void,
+    anyField?: (open: readonly TableField[]) => TableField | undefined,
+  ): SelfPlayed {
     const { sheet, turn } = this;
     sheet.clear();
     let total = 0;
     let adjustedTotal = 0;
+    let isAfterAny = false;
     for (let isFirst = true; sheet.open > 0; isFirst = false) {
       const value = turn.solve(sheet);
       adjustedTotal += isFirst ? value : value - turn.before;
-      onTurn({ value, before: turn.before, seen: this.entries.seen });
-      const { field, outcome } = this.playTurn(throwDie);
-      const score = sheet.scoreOf(field, outcome);
-      total += sheet.gainOf(field, score);
-      sheet.enter(field, score);
+      onTurn({ value, before: turn.before, isAfterAny, seen: this.entries.seen });
+      const best = this.playTurn(throwDie);
+      const any = anyField?.(turn.open);
+      isAfterAny = any !== undefined;
+      total += any ? this.enter({ ...best, entry: any }) : this.enter(best);
+      sheet.savedRolls += turn.savedBy(best.roll);
     }
     return { total, adjustedTotal };
   }
 
-  private playTurn(throwDie: () => number): { readonly field: TableField; readonly outcome: number } {
+  /** @returns what it adds to the total */
+  private enter({ entry, dice, roll }: Entry): number {
+    const { sheet } = this;
+    if (!('gain' in entry)) {
+      const score = sheet.scoreOf(entry, this.outcomeOf(entry, dice, roll));
+      const gain = sheet.gainOf(entry, score);
+      sheet.enter(entry, score);
+      return gain;
+    }
+    const { cell, bonusIndex, gain } = entry;
+    if (cell) sheet.enter(cell.field, cell.score);
+    else if (bonusIndex !== undefined) sheet.bonuses[bonusIndex]! += 1;
+    return gain;
+  }
+
+  private playTurn(throwDie: () => number): Entry {
     const { turn } = this;
     let dice = this.roll(0, throwDie);
     let threwAll = true;
     const announced = this.announced(dice);
     const kept = announced ? turn.courses.follow(announced, turn.rolls) : turn.kept;
     for (let roll = 1; ; roll += 1) {
-      const field = announced ?? this.bestEntry(dice, roll, threwAll);
-      const value = field ? this.valueOf(field, dice, roll) : -Infinity;
-      if (roll === turn.rolls || value >= kept[roll]!.bestOfThrows[dice]!)
-        return this.entry(field, dice, roll);
+      const entry = announced ?? this.bestEntry(dice, roll, threwAll);
+      const value = this.entryValue(entry, dice, roll);
+      if (roll === turn.rolls || value >= kept[roll]!.bestOfThrows[dice]!) {
+        if (!entry) throw new Error('No field is open');
+        return { entry, dice, roll };
+      }
       const keep = kept[roll]!.best[turn.keeps.firstThrow + dice]!;
       threwAll = keep === 0;
       dice = this.roll(keep, throwDie);
@@ -89,16 +104,14 @@ export class SelfPlay {
     return announced;
   }
 
-  private entry(
-    field: TableField | undefined,
-    dice: number,
-    roll: number,
-  ): { readonly field: TableField; readonly outcome: number } {
-    if (!field) throw new Error('No field is open');
-    return { field, outcome: this.outcomeOf(field, dice, roll) };
+  private entryValue(entry: Entry['entry'] | undefined, dice: number, roll: number): number {
+    if (!entry) return -Infinity;
+    return 'gain' in entry ? entry.value : this.valueOf(entry, dice, roll);
   }
 
-  private bestEntry(dice: number, roll: number, threwAll: boolean): TableField | undefined {
+  private bestEntry(dice: number, roll: number, threwAll: boolean): Entry['entry'] | undefined {
+    this.turn.fillFor(roll);
+    if (this.turn.special.isOne(dice)) return this.turn.special.best(dice, roll, threwAll);
     let best: TableField | undefined;
     let bestValue = -Infinity;
     for (const field of this.turn.open) {
