@@ -4,7 +4,7 @@ import type { AwaitingRoll, Command, GameEvent, Rolled } from '../engine/index.j
 import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
 import { BackgroundTables } from './background-tables.js';
-import type { OnProgress } from './pool-thread.js';
+import type { Lane, OnProgress } from './pool-job.js';
 import { sentRules, type PlayedRules, type ValueFiles } from './sent-rules.js';
 import { BackgroundNetworks } from './training/background-networks.js';
 import type {
@@ -16,16 +16,19 @@ import type {
   SentRules,
   TaskKind,
 } from './tasks.js';
-import { ThreadPool, type Lane } from './thread-pool.js';
+import { ThreadPool } from './thread-pool.js';
 
 /** The module of the threads, beside this one. */
 const THREAD = new URL('./advisor-thread.js', import.meta.url);
 
-/** Moves of bots go before what can be asked for. */
+/**
+ * Moves of bots go before what can be asked for, and have more time: a bot without a move plays worse, while a caller asks again. A busy
+ * machine gives the threads a hundredth of a core, so that loading them can take longer than a caller waits.
+ */
 const LANES: Readonly<Record<TaskKind, Lane>> = {
-  move: { length: 1_000, limitMs: 10_000 },
-  advice: { length: 64, limitMs: 10_000 },
-  analysis: { length: 32, limitMs: 300_000 },
+  move: { length: 1_000, waitMs: 10_000, limitMs: 60_000 },
+  advice: { length: 64, waitMs: 10_000, limitMs: 10_000, endMs: 60_000 },
+  analysis: { length: 32, limitMs: 900_000 },
 };
 
 /** Good play, computed in threads of the lowest priority, so that requests and moves go first. */
@@ -49,13 +52,13 @@ export class Advisor implements OnApplicationShutdown {
    * What a player of the level does with the dice on the table. It is handed what all players see: neither the seed nor dice
    * to come are part of a state.
    * @param seed makes the choice of the weaker levels: the same text gives the same choice
-   * @throws QueueFullError, TaskTimeoutError
+   * @throws BusyError, TaskTimeoutError
    */
   move(rules: PlayedRules, state: Rolled, level: Level, seed: string): Promise<Command> {
     return run(this.pool, { kind: 'move', rules: this.sent(rules), state, level, seed });
   }
 
-  /** What a position is worth, and its best choices. @throws QueueFullError, TaskTimeoutError */
+  /** What a position is worth, and its best choices. @throws BusyError, TaskTimeoutError */
   evaluate(rules: PlayedRules, state: AwaitingRoll | Rolled, first: number): Promise<Evaluation> {
     return run(this.pool, { kind: 'advice', rules: this.sent(rules), state, first });
   }
@@ -63,7 +66,8 @@ export class Advisor implements OnApplicationShutdown {
   /**
    * What a finished game owes to luck and to choices.
    * @param events of the game from its start on
-   * @throws QueueFullError, TaskTimeoutError
+   * @param onProgress called with the choices that are accounted for, and all of them
+   * @throws BusyError, TaskTimeoutError
    */
   async analyse(
     rules: PlayedRules,
@@ -80,6 +84,11 @@ export class Advisor implements OnApplicationShutdown {
   /** The name of the valuation that positions now have. */
   model(rules: PlayedRules): string {
     return modelName(rules, this.files(rules));
+  }
+
+  /** Callers that wait for a move get a BusyError at once: the server stops, and the move is found again. */
+  dismissMoves(): void {
+    this.pool.dismiss('move');
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { isCustom } from '../rulesets/index.js';
 import { tableFile } from './exact-tables.js';
+import { ProvidedFiles } from './provided-files.js';
 import type { SentRules } from './tasks.js';
 import type { TableTask } from './table-thread.js';
 import { ThreadPool } from './thread-pool.js';
@@ -25,13 +26,9 @@ const MOST_RULES = 1_000;
  */
 @Injectable()
 export class BackgroundTables implements OnApplicationShutdown {
-  private readonly logger = new Logger('Tables');
   private readonly folder: string;
   private readonly mostSolved: number;
-  /** The file by rule set; null while there is none. */
-  private readonly files = new Map<string, string | null>();
-  /** Rule sets whose tables are being looked for or solved. */
-  private readonly providing = new Map<string, Promise<void>>();
+  private readonly files = new ProvidedFiles('Tables', MOST_RULES);
   private readonly pool = new ThreadPool<TableTask, boolean, keyof typeof LANES>(THREAD, 1, LANES);
 
   constructor({ databaseFile, solveTables }: Config) {
@@ -43,34 +40,21 @@ export class BackgroundTables implements OnApplicationShutdown {
   fileOf(rules: SentRules, rulesetKey: string): string | undefined {
     // Anybody may send rule sets, each of which would take a file and minutes.
     if (isCustom(rulesetKey)) return undefined;
-    const file = this.files.get(rules.key);
-    if (file !== undefined) return file ?? undefined;
-    if (this.files.size >= MOST_RULES) return undefined;
-    this.files.set(rules.key, null);
-    const providing = this.provide(rules, tableFile(this.folder, { key: rulesetKey })).finally(() => {
-      this.providing.delete(rules.key);
+    return this.files.fileOf(rules.key, async () => {
+      const file = tableFile(this.folder, { key: rulesetKey });
+      const isThere = await this.pool.run('table', { rules, file, mostSolved: this.mostSolved });
+      return isThere ? file : undefined;
     });
-    this.providing.set(rules.key, providing);
-    return undefined;
   }
 
   /** As `fileOf`, but waits until the table is solved, or turns out not to be. */
   async provided(rules: SentRules, rulesetKey: string): Promise<string | undefined> {
     this.fileOf(rules, rulesetKey);
-    await this.providing.get(rules.key);
+    await this.files.settled(rules.key);
     return this.fileOf(rules, rulesetKey);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.pool.close();
-  }
-
-  private async provide(rules: SentRules, file: string): Promise<void> {
-    try {
-      const isThere = await this.pool.run('table', { rules, file, mostSolved: this.mostSolved });
-      if (isThere) this.files.set(rules.key, file);
-    } catch (error) {
-      this.logger.debug(`The table ${file} is not there: ${String(error)}`);
-    }
   }
 }

@@ -1,8 +1,7 @@
 /** Names of valuations, so that what was made by one is known to be outdated when there is a better one. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import type { CompiledRuleset } from '../engine/index.js';
-import { hasNetwork, networkPath } from './networks.js';
+import { networkPath } from './networks.js';
 import type { ValueFiles } from './sent-rules.js';
 
 /** Rises when turns are solved, or sheets without a table or a network valued, in another way. */
@@ -13,11 +12,10 @@ export const ESTIMATE_MODEL = `estimate@${VERSION}`;
 
 /** The name of the valuation of rules, as `valuationOf` chooses it. */
 export function modelName(
-  { rulesetKey, ruleset }: { readonly rulesetKey: string; readonly ruleset: CompiledRuleset },
+  { rulesetKey }: { readonly rulesetKey: string },
   { table, network }: ValueFiles,
 ): string {
   if (table !== undefined) return EXACT_MODEL;
-  if (!hasNetwork(ruleset)) return ESTIMATE_MODEL;
   return networkModel(network ?? rulesetKey, network ?? networkPath(rulesetKey)) ?? ESTIMATE_MODEL;
 }
 

@@ -1,7 +1,14 @@
 /** The networks that come with the server: a file for each rule set that has one, beside this module. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { CompiledRuleset } from '../engine/index.js';
-import { Network, NetworkValuation, type Valuation } from '../strategy/index.js';
+import {
+  DictatedSheet,
+  Network,
+  NETWORK_FORM,
+  NetworkValuation,
+  withoutDictated,
+  type Valuation,
+} from '../strategy/index.js';
 
 const FOLDER = new URL('./networks/', import.meta.url);
 
@@ -24,6 +31,8 @@ export interface NetworkReport {
 export interface NetworkFile {
   /** Of the rule set: a new version needs another network. */
   readonly key: string;
+  /** How the parameters are to be read; missing in files of form 1. */
+  readonly form?: number;
   readonly features: number;
   readonly hidden: number;
   readonly report: NetworkReport;
@@ -41,23 +50,32 @@ export function readNetworkFile(key: string): NetworkFile | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as NetworkFile) : null;
 }
 
-/** Whether sheets of the rules can have one: those of several sides may have a column that no network has learnt. */
-export const hasNetwork = ({ dictatedColumn }: CompiledRuleset): boolean => dictatedColumn === undefined;
-
 /**
- * The valuation of a rule set by its network; null where it has none, and in games whose sheets have columns that it has not
- * learnt, as those of several sides may have.
+ * The valuation of a rule set by its network; null where it has none. A network is of one side alone: of sheets with a dictated column that
+ * column is estimated.
  * @param key of the rule set
  * @throws RangeError for a file that does not fit its rule set
  */
 export function networkValuation(key: string, rules: CompiledRuleset): Valuation | null {
   const file = readNetworkFile(key);
-  return file && hasNetwork(rules) ? valuationOfFile(file, rules) : null;
+  return file && valuationOfFile(file, rules);
 }
 
-/** The valuation by a file. @throws RangeError for one that does not fit the rules */
+/** The valuation by a file. @throws RangeError for one that does not fit the rules, or of another form */
 export function valuationOfFile(file: NetworkFile, rules: CompiledRuleset): Valuation {
-  return new NetworkValuation(rules, new Network(file.features, file.hidden, numbersFrom(file.parameters)));
+  const { form = 1, features, hidden, parameters } = file;
+  if (form !== NETWORK_FORM)
+    throw new RangeError(`The network of ${file.key} has form ${form}, not ${NETWORK_FORM}`);
+  const alone = withoutDictated(rules);
+  const network = new Network(features, hidden, numbersFrom(parameters));
+  const valuation = new NetworkValuation(alone, network);
+  return alone === rules ? valuation : new DictatedSheet(rules, valuation);
+}
+
+/** The file of a network. */
+export function networkFile(key: string, network: Network, report: NetworkReport): NetworkFile {
+  const { features, hidden, parameters } = network;
+  return { key, form: NETWORK_FORM, features, hidden, report, parameters: textFrom(parameters) };
 }
 
 function numbersFrom(text: string): Float32Array {
@@ -65,8 +83,7 @@ function numbersFrom(text: string): Float32Array {
   return Float32Array.from({ length: bytes.length / BYTES }, (_, index) => bytes.readFloatLE(index * BYTES));
 }
 
-/** The text of parameters in a file. */
-export function textFrom(parameters: Float32Array): string {
+function textFrom(parameters: Float32Array): string {
   const bytes = Buffer.alloc(parameters.length * BYTES);
   parameters.forEach((parameter, index) => bytes.writeFloatLE(parameter, index * BYTES));
   return bytes.toString('base64');

@@ -1,29 +1,37 @@
 import type { Worker } from 'node:worker_threads';
+import { TaskTimeoutError, type OnProgress } from './pool-job.js';
 
 /** What a thread sends back of a task, once. */
 export type Answer<Result> =
   { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: string };
 
-/** What a thread may send before: the part of the task that is done, 0 to 1. */
+/** What a thread sends when it has loaded what the task needs. */
+export interface Begun {
+  readonly begun: true;
+}
+
+/** What a thread may send then: how many steps of the task are done, of all that it has. */
 export interface Progress {
-  readonly progress: number;
+  readonly done: number;
+  readonly of: number;
 }
 
-/** A task has taken longer than it may; its thread is replaced. */
-export class TaskTimeoutError extends Error {
-  constructor(readonly limitMs: number) {
-    super(`It takes longer than ${limitMs} ms`);
-  }
+/** What a thread says of a task before it answers. */
+export interface TaskListener {
+  readonly onBegun: () => void;
+  readonly onProgress: OnProgress;
 }
 
-export type OnProgress = (progress: number) => void;
+/** Threads without a task end after this time, and give their memory back: to load again takes longer than most tasks. */
+const IDLE_MS = 600_000;
 
-/** Threads without a task end after this time, and give their memory back. */
-const IDLE_MS = 60_000;
+/** Loading that takes longer than this has failed, however busy the machine is. */
+const LOAD_MS = 300_000;
 
 /** A thread and the task that it runs. */
 export class PoolThread<Task, Result> {
   private settle: ((outcome: Answer<Result> | Error) => void) | undefined;
+  private begin: (() => void) | undefined;
   private onProgress: OnProgress | undefined;
   private timer: NodeJS.Timeout | undefined;
   private hasEnded = false;
@@ -33,8 +41,9 @@ export class PoolThread<Task, Result> {
     private readonly worker: Worker,
     private readonly onEnd: () => void,
   ) {
-    worker.on('message', (message: Answer<Result> | Progress) => {
-      if ('progress' in message) this.onProgress?.(message.progress);
+    worker.on('message', (message: Answer<Result> | Begun | Progress) => {
+      if ('begun' in message) this.begin?.();
+      else if ('done' in message) this.onProgress?.(message.done, message.of);
       else this.answer(message);
     });
     worker.on('error', (error) => {
@@ -50,13 +59,15 @@ export class PoolThread<Task, Result> {
     return !this.hasEnded && this.settle === undefined;
   }
 
-  run(task: Task, limitMs: number, onProgress: OnProgress): Promise<Result> {
+  /** @param endMs how long the task may take, from when it has begun: then the thread is ended */
+  run(task: Task, endMs: number, { onBegun, onProgress }: TaskListener): Promise<Result> {
     this.onProgress = onProgress;
+    this.begin = () => {
+      onBegun();
+      this.endAfter(endMs, new TaskTimeoutError(endMs));
+    };
     this.worker.ref();
-    this.setTimer(limitMs, () => {
-      this.fail(new TaskTimeoutError(limitMs));
-      void this.worker.terminate();
-    });
+    this.endAfter(LOAD_MS, new Error(`The thread has not loaded in ${LOAD_MS} ms`));
     return new Promise((resolve, reject) => {
       this.settle = (outcome) => {
         if (outcome instanceof Error) reject(outcome);
@@ -76,9 +87,7 @@ export class PoolThread<Task, Result> {
     const settle = this.settle;
     this.settle = undefined;
     this.worker.unref();
-    this.setTimer(IDLE_MS, () => {
-      void this.end();
-    }).unref();
+    this.endAfter(IDLE_MS, new Error('The thread has had nothing to do')).unref();
     settle?.(answer);
   }
 
@@ -91,8 +100,11 @@ export class PoolThread<Task, Result> {
     this.settle = undefined;
   }
 
-  private setTimer(ms: number, then: () => void): NodeJS.Timeout {
+  private endAfter(ms: number, reason: Error): NodeJS.Timeout {
     clearTimeout(this.timer);
-    return (this.timer = setTimeout(then, ms));
+    return (this.timer = setTimeout(() => {
+      this.fail(reason);
+      void this.worker.terminate();
+    }, ms));
   }
 }

@@ -11,14 +11,19 @@ import {
 } from '../engine/index.js';
 import {
   advise,
+  canEstimateSpread,
+  choicesOf,
   commandOf,
+  countChoices,
   GameAnalysis,
+  hasRivals,
+  solveToWin,
   solveTurn,
   type SolvedTurn,
-  type Valuation,
+  type SpreadValuation,
 } from '../strategy/index.js';
-import { chooseAs } from './levels.js';
-import type { OnProgress } from './pool-thread.js';
+import { chooseAs, type Level } from './levels.js';
+import type { OnProgress } from './pool-job.js';
 import { randomFrom } from './random.js';
 import { Recent } from './recent.js';
 import type {
@@ -38,19 +43,21 @@ const KEPT_RULES = 8;
 /** Turns that are kept: at most some hundred kilobytes each. */
 const KEPT_TURNS = 16;
 
-/** Events between two reports: some turns. */
-const REPORT_EVERY = 50;
-
 interface Mind {
   readonly rules: CompiledRuleset;
-  readonly valuation: Valuation;
+  readonly valuation: SpreadValuation;
 }
 
 export class Solver {
   private readonly minds = new Recent<Promise<Mind>>(KEPT_RULES);
   private readonly turns = new Recent<SolvedTurn>(KEPT_TURNS);
 
-  /** @param onProgress called with the part of the task that is done, 0 to 1 */
+  /** Loads what values sheets by the rules, which is kept for the tasks to come. */
+  async load(rules: SentRules): Promise<void> {
+    await this.mind(rules);
+  }
+
+  /** @param onProgress called with the choices of an analysis that are done, and all of them: at its start and after each turn */
   async run(task: AdvisorTask, onProgress: OnProgress): Promise<AdvisorResult> {
     const mind = await this.mind(task.rules);
     switch (task.kind) {
@@ -66,7 +73,7 @@ export class Solver {
   }
 
   private move(mind: Mind, { rules, state, level, seed }: MoveTask): Command {
-    const turn = this.turn(mind, rules, state);
+    const turn = this.turn(mind, rules, state, playsToWin(mind, state, level));
     const choices = turn.choices(state, state.dice);
     if (choices.length === 0)
       throw new Error(`Nothing may be done with ${state.dice.join(' ')} in ${rules.key}`);
@@ -83,9 +90,10 @@ export class Solver {
   }
 
   /** The turn of a state, whatever its dice. */
-  private turn(mind: Mind, rules: SentRules, state: AwaitingRoll | Rolled): SolvedTurn {
+  private turn(mind: Mind, rules: SentRules, state: AwaitingRoll | Rolled, toWin = false): SolvedTurn {
     const { sheets, resigned, rotation, teamSize, seat, dictation } = state;
     const turn = JSON.stringify([
+      toWin,
       rules.key,
       rules.table,
       rules.network,
@@ -96,7 +104,7 @@ export class Solver {
       seat,
       dictation,
     ]);
-    return this.turns.get(turn, () => solveTurn(mind.rules, state, mind.valuation));
+    return this.turns.get(turn, () => (toWin ? solveToWin : solveTurn)(mind.rules, state, mind.valuation));
   }
 
   private mind({ key, rulesetKey, ruleset, table, network }: SentRules): Promise<Mind> {
@@ -107,11 +115,22 @@ export class Solver {
   }
 }
 
+/** Experts do, against others; totals that are made of awards alone have no spread to go by. */
+const playsToWin = ({ rules }: Mind, state: Rolled, level: Level): boolean =>
+  level === 'EXPERT' && hasRivals(state) && canEstimateSpread(rules);
+
 function analyse({ rules, valuation }: Mind, { events }: AnalysisTask, onProgress: OnProgress): Analysis {
   const analysis = new GameAnalysis(rules, valuation);
-  for (const [index, event] of events.entries()) {
-    if (index % REPORT_EVERY === 0) onProgress(index / events.length);
+  const choices = countChoices(rules, events);
+  let done = 0;
+  onProgress(done, choices);
+  for (const event of events) {
+    const ended = analysis.turns.length;
     analysis.add(event);
+    const turn = analysis.turns[ended];
+    if (!turn) continue;
+    done += choicesOf(turn);
+    onProgress(done, choices);
   }
   const { sides, turns } = analysis;
   return { sides, turns };

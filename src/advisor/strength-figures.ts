@@ -3,11 +3,11 @@ import type { MeasuredRuleset } from './strength.js';
 
 export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
   'balut@1': {
-    model: 'estimate@1',
+    model: 'network@1:e2c713889ffa1d2e',
     levels: {
-      CASUAL: { mean: 2.89, error: 0.27, deviation: 2.44, games: 40 },
-      REGULAR: { mean: 6.84, error: 0.39, deviation: 2.75, games: 40 },
-      EXPERT: { mean: 8.45, error: 0.34, deviation: 3.59, games: 40 },
+      CASUAL: { mean: 4.8, error: 0.19, deviation: 3.14, games: 50 },
+      REGULAR: { mean: 8.99, error: 0.08, deviation: 3.3, games: 50 },
+      EXPERT: { mean: 10.28, error: 0.06, deviation: 4.24, games: 50 },
     },
   },
   'crag@1': {
@@ -16,6 +16,14 @@ export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
       CASUAL: { mean: 121.46, error: 0.56, deviation: 34.25, games: 400 },
       REGULAR: { mean: 143.25, error: 0.19, deviation: 34.09, games: 400 },
       EXPERT: { mean: 149.85, error: 0, deviation: 33.62, games: 0 },
+    },
+  },
+  'enhanced-yahtzee@1': {
+    model: 'network@1:266b3684af1b79fe',
+    levels: {
+      CASUAL: { mean: 682.39, error: 3.69, deviation: 82.52, games: 100 },
+      REGULAR: { mean: 847.97, error: 3.15, deviation: 85.05, games: 100 },
+      EXPERT: { mean: 904.6, error: 2.88, deviation: 75.61, games: 100 },
     },
   },
   'generala+double@1': {
@@ -32,6 +40,38 @@ export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
       CASUAL: { mean: 118.48, error: 0.56, deviation: 34.24, games: 400 },
       REGULAR: { mean: 142.86, error: 0.19, deviation: 30.65, games: 400 },
       EXPERT: { mean: 151.96, error: 0, deviation: 29.63, games: 0 },
+    },
+  },
+  'jamb-four@1': {
+    model: 'network@1:b5bc1cc39dc5173e',
+    levels: {
+      CASUAL: { mean: 1417.19, error: 4.76, deviation: 136.78, games: 100 },
+      REGULAR: { mean: 1662.66, error: 1.67, deviation: 114.64, games: 100 },
+      EXPERT: { mean: 1736.35, error: 0.34, deviation: 104.7, games: 100 },
+    },
+  },
+  'jamb-standard@1': {
+    model: 'network@1:53d8f4ecda6ba599',
+    levels: {
+      CASUAL: { mean: 2468.9, error: 7.37, deviation: 171.5, games: 100 },
+      REGULAR: { mean: 2857.29, error: 2.65, deviation: 134.59, games: 100 },
+      EXPERT: { mean: 2977.29, error: 1.84, deviation: 113.74, games: 100 },
+    },
+  },
+  'jamb-ten@1': {
+    model: 'network@1:0b58ab9afae498d8',
+    levels: {
+      CASUAL: { mean: 3116.77, error: 8.26, deviation: 208.38, games: 100 },
+      REGULAR: { mean: 3590.34, error: 3.95, deviation: 142.03, games: 100 },
+      EXPERT: { mean: 3753.4, error: 2.27, deviation: 158.45, games: 100 },
+    },
+  },
+  'jamb@1': {
+    model: 'network@1:14aee7725df031bf',
+    levels: {
+      CASUAL: { mean: 858.23, error: 3.93, deviation: 110.07, games: 100 },
+      REGULAR: { mean: 1060.02, error: 1.55, deviation: 107.37, games: 100 },
+      EXPERT: { mean: 1125.97, error: 0.82, deviation: 90.4, games: 100 },
     },
   },
   'kniffel+extra-50@1': {
@@ -67,11 +107,27 @@ export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
     },
   },
   'maxi-yatzy@1': {
-    model: 'estimate@1',
+    model: 'network@1:ae05025dcfc1dbc4',
     levels: {
-      CASUAL: { mean: 278.4, error: 0.75, deviation: 48.05, games: 400 },
-      REGULAR: { mean: 335.03, error: 1.03, deviation: 56.02, games: 400 },
-      EXPERT: { mean: 355.36, error: 1.33, deviation: 61.68, games: 400 },
+      CASUAL: { mean: 267.88, error: 1.46, deviation: 69.58, games: 400 },
+      REGULAR: { mean: 360.68, error: 0.72, deviation: 79.45, games: 400 },
+      EXPERT: { mean: 393.33, error: 0.28, deviation: 76.48, games: 400 },
+    },
+  },
+  'triple-yahtzee@1': {
+    model: 'network@1:d1dd10c8ff8a0df4',
+    levels: {
+      CASUAL: { mean: 1394.61, error: 7.63, deviation: 144.95, games: 100 },
+      REGULAR: { mean: 1651.43, error: 3.09, deviation: 157.73, games: 100 },
+      EXPERT: { mean: 1736.36, error: 1.11, deviation: 211.66, games: 100 },
+    },
+  },
+  'winyamb@1': {
+    model: 'network@1:9caafbe61802833a',
+    levels: {
+      CASUAL: { mean: 2820.12, error: 8.11, deviation: 208.12, games: 100 },
+      REGULAR: { mean: 3336.58, error: 2.45, deviation: 140.09, games: 100 },
+      EXPERT: { mean: 3482.89, error: 1.67, deviation: 125.98, games: 100 },
     },
   },
   'yacht@1': {
@@ -144,6 +200,14 @@ export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
       CASUAL: { mean: 192.27, error: 0.8, deviation: 41.64, games: 400 },
       REGULAR: { mean: 238.05, error: 0.33, deviation: 52.62, games: 400 },
       EXPERT: { mean: 254.59, error: 0, deviation: 59.61, games: 0 },
+    },
+  },
+  'yamb@1': {
+    model: 'network@1:092c5233c2aa86f2',
+    levels: {
+      CASUAL: { mean: 2943.59, error: 7.88, deviation: 189.2, games: 100 },
+      REGULAR: { mean: 3466.06, error: 2.85, deviation: 167.08, games: 100 },
+      EXPERT: { mean: 3632.96, error: 1.07, deviation: 136.27, games: 100 },
     },
   },
   'yams-box-1985@1': {

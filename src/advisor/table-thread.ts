@@ -1,12 +1,9 @@
 /** A thread that makes sure that the file of an exact table is there, when no other thread wants the processor. */
-import { parentPort } from 'node:worker_threads';
 import { CompiledRuleset } from '../engine/index.js';
 import { positionsOf, solveTable } from '../strategy/index.js';
-import { errorText } from './error-text.js';
-import { lowestPriority } from './lowest-priority.js';
+import { serveTasks } from './serve-tasks.js';
 import { readTable, writeTable } from './table-file.js';
 import type { SentRules } from './tasks.js';
-import type { Answer } from './pool-thread.js';
 
 export interface TableTask {
   readonly rules: SentRules;
@@ -15,19 +12,7 @@ export interface TableTask {
   readonly mostSolved: number;
 }
 
-lowestPriority();
-
-parentPort?.on('message', (task: TableTask) => {
-  void answer(task).then((answered) => parentPort?.postMessage(answered));
-});
-
-async function answer(task: TableTask): Promise<Answer<boolean>> {
-  try {
-    return { ok: true, result: await provide(task) };
-  } catch (error) {
-    return { ok: false, error: errorText(error) };
-  }
-}
+serveTasks<TableTask, boolean>({ run: provide });
 
 /** Whether the table is there now. */
 async function provide({ rules, file, mostSolved }: TableTask): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { TaskTimeoutError } from './pool-thread.js';
-import { QueueFullError, ThreadPool } from './thread-pool.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { BusyError, TaskTimeoutError } from './pool-job.js';
+import { ManualTimers } from './testing/manual-timers.js';
+import { ThreadPool } from './thread-pool.js';
 
 const ECHO = new URL('./testing/echo-thread.mjs', import.meta.url);
 const LANES = {
@@ -40,8 +41,8 @@ describe('a pool of one thread', () => {
   it('refuses what its queue has no room for, and says when to come back', async () => {
     const accepted = [pool.run('second', 'runs'), pool.run('second', 'a'), pool.run('second', 'b')];
     const refused = await pool.run('second', 'c').catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(QueueFullError);
-    expect((refused as QueueFullError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(refused).toBeInstanceOf(BusyError);
+    expect((refused as BusyError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
     expect(pool.waiting('second')).toBe(2);
     expect(await pool.run('first', 'of another lane')).toBe('of another lane');
     expect(await Promise.all(accepted)).toEqual(['runs', 'a', 'b']);
@@ -75,5 +76,114 @@ describe('a pool of one thread', () => {
       pool.close(),
     ]);
     await expect(pool.run('first', 'b')).rejects.toThrow('The threads have ended');
+  });
+});
+
+interface HeldTask {
+  readonly text: string;
+  /** While the first number is 0 the thread loads. */
+  readonly loading?: Int32Array;
+  /** While it is 0 the task runs. */
+  readonly running?: Int32Array;
+}
+
+const closedGate = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));
+
+function open(gate: Int32Array<SharedArrayBuffer>): void {
+  gate[0] = 1;
+  Atomics.notify(gate, 0);
+}
+
+const errorOf = (result: Promise<unknown>): Promise<unknown> => result.catch((error: unknown) => error);
+
+describe('a thread that takes its time', () => {
+  const WAIT = 1_000;
+  const LIMIT = 100;
+  const END = 5_000;
+  let timers: ManualTimers;
+  let pool: ThreadPool<HeldTask | 'count', string, 'task' | 'patient'>;
+
+  beforeEach(() => {
+    timers = new ManualTimers();
+    pool = new ThreadPool(ECHO, 1, {
+      task: { length: 3, waitMs: WAIT, limitMs: LIMIT, endMs: END },
+      patient: { length: 3, limitMs: LIMIT },
+    });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await pool.close();
+  });
+
+  /** Resolves once the task has begun, and its own time counts. */
+  const runs = (running: Int32Array): { readonly result: Promise<string>; readonly begun: Promise<void> } => {
+    let result: Promise<string> | undefined;
+    const begun = new Promise<void>((resolve) => {
+      result = pool.run('task', { text: 'held', running }, () => {
+        resolve();
+      });
+    });
+    if (!result) throw new Error('The task was not sent');
+    return { result, begun };
+  };
+
+  it('does not count its loading in the time of the task', async () => {
+    const loading = closedGate();
+    const result = pool.run('patient', { text: 'loaded', loading });
+    timers.pass(100 * LIMIT);
+    open(loading);
+    expect(await result).toBe('loaded');
+  });
+
+  it('goes on loading when callers have waited too long, and is there for the next', async () => {
+    const loading = closedGate();
+    const early = [pool.run('task', { text: 'early', loading }), pool.run('task', { text: 'queued' })];
+    timers.pass(WAIT);
+    for (const result of early) {
+      const error = await errorOf(result);
+      expect(error).toBeInstanceOf(BusyError);
+      expect((error as BusyError).retryAfterSeconds).toBeGreaterThan(1);
+    }
+    expect(pool.waiting('task')).toBe(0);
+    const late = pool.run('task', 'count');
+    open(loading);
+    expect(await late).toBe('task 2');
+  });
+
+  it('goes on with a task whose caller has waited too long', async () => {
+    const running = closedGate();
+    const { result, begun } = runs(running);
+    await begun;
+    timers.pass(LIMIT);
+    expect(await errorOf(result)).toMatchObject({ limitMs: LIMIT });
+    const next = pool.run('task', 'count');
+    open(running);
+    expect(await next).toBe('task 2');
+  });
+
+  it('is replaced when it does not come to an end', async () => {
+    const { result, begun } = runs(closedGate());
+    await begun;
+    const next = pool.run('patient', 'count');
+    timers.pass(END);
+    expect(await errorOf(result)).toBeInstanceOf(TaskTimeoutError);
+    expect(await next).toBe('task 1');
+  });
+
+  it('is replaced when it does not load', async () => {
+    const result = pool.run('patient', { text: 'never', loading: closedGate() });
+    const next = pool.run('patient', 'count');
+    timers.pass(600_000);
+    await expect(result).rejects.toThrow('has not loaded');
+    expect(await next).toBe('task 1');
+  });
+
+  it('keeps no caller of a lane that is dismissed', async () => {
+    const { result, begun } = runs(closedGate());
+    await begun;
+    const queued = pool.run('task', 'count');
+    pool.dismiss('task');
+    for (const dismissed of [result, queued, pool.run('task', 'count')])
+      expect(await errorOf(dismissed)).toBeInstanceOf(BusyError);
   });
 });

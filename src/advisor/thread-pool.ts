@@ -1,33 +1,13 @@
 /** Threads that run tasks from bounded queues, one task at a time each. */
 import { Worker } from 'node:worker_threads';
-import { PoolThread, type OnProgress } from './pool-thread.js';
-
-/** A queue of tasks of one kind. */
-export interface Lane {
-  /** Tasks that may wait. */
-  readonly length: number;
-  /** A task that takes longer is given up, and its thread replaced. */
-  readonly limitMs: number;
-}
-
-/** A task could not be accepted, as too many wait. */
-export class QueueFullError extends Error {
-  /** @param retryAfterSeconds when there will probably be room */
-  constructor(readonly retryAfterSeconds: number) {
-    super(`The queue is full; retry after ${retryAfterSeconds} s`);
-  }
-}
-
-interface Waiting<Task, Result> {
-  readonly task: Task;
-  readonly limitMs: number;
-  readonly onProgress: OnProgress;
-  readonly resolve: (result: Result) => void;
-  readonly reject: (error: Error) => void;
-}
+import { BusyError, PoolJob, type Lane, type OnProgress } from './pool-job.js';
+import { PoolThread } from './pool-thread.js';
 
 /** Weight of the last task in the mean time of a task. */
 const LATEST = 0.1;
+
+/** When to come back to a pool whose threads are all loading. */
+const LOADING_SECONDS = 5;
 
 /**
  * Runs tasks in threads, those of the first lane first. Threads begin with the first tasks.
@@ -35,13 +15,16 @@ const LATEST = 0.1;
  * @typeParam Result what the thread sends back
  */
 export class ThreadPool<Task, Result, Name extends string> {
-  private readonly queues: ReadonlyMap<Name, Waiting<Task, Result>[]>;
+  private readonly queues: ReadonlyMap<Name, PoolJob<Task, Result>[]>;
+  /** Of each lane the tasks that threads have. */
+  private readonly assigned: ReadonlyMap<Name, Set<PoolJob<Task, Result>>>;
   private readonly running = new Set<PoolThread<Task, Result>>();
+  private readonly dismissed = new Set<Name>();
   private meanSeconds = 0.01;
   private isClosed = false;
 
   /**
-   * @param module what a thread runs: it answers each message that is a task with an `Answer`
+   * @param module what a thread runs: `serveTasks`
    * @param threads how many may run at once
    * @param lanes the first goes first
    */
@@ -50,7 +33,9 @@ export class ThreadPool<Task, Result, Name extends string> {
     private readonly threads: number,
     private readonly lanes: Readonly<Record<Name, Lane>>,
   ) {
-    this.queues = new Map((Object.keys(lanes) as Name[]).map((name) => [name, []]));
+    const names = Object.keys(lanes) as Name[];
+    this.queues = new Map(names.map((name) => [name, []]));
+    this.assigned = new Map(names.map((name) => [name, new Set()]));
   }
 
   /** Tasks that wait in a lane. */
@@ -60,39 +45,52 @@ export class ThreadPool<Task, Result, Name extends string> {
 
   /**
    * @param onProgress called as often as the thread reports progress
-   * @throws QueueFullError, TaskTimeoutError, or Error when the task has failed or the pool was closed
+   * @throws BusyError, TaskTimeoutError, or Error when the task has failed or the pool was closed
    */
   run(name: Name, task: Task, onProgress: OnProgress = () => undefined): Promise<Result> {
-    const { length, limitMs } = this.lanes[name];
     const queue = this.queues.get(name) ?? [];
     if (this.isClosed) return Promise.reject(new Error('The threads have ended'));
-    if (queue.length >= length) return Promise.reject(new QueueFullError(this.secondsFor(queue.length)));
-    return new Promise((resolve, reject) => {
-      queue.push({ task, limitMs, onProgress, resolve, reject });
-      this.assign();
+    const isFull = queue.length >= this.lanes[name].length;
+    if (isFull || this.dismissed.has(name)) return Promise.reject(this.busy(name));
+    const job = new PoolJob<Task, Result>(task, this.lanes[name], onProgress, () => {
+      const place = queue.indexOf(job);
+      if (place >= 0) queue.splice(place, 1);
+      return this.busy(name);
     });
+    queue.push(job);
+    this.assign();
+    return job.result;
+  }
+
+  /** Callers of a lane get a BusyError at once, those whose tasks wait or run and those to come. */
+  dismiss(name: Name): void {
+    this.dismissed.add(name);
+    const queue = this.queues.get(name)?.splice(0) ?? [];
+    for (const job of [...queue, ...(this.assigned.get(name) ?? [])]) job.reject(new BusyError(1));
   }
 
   /** Ends the threads. Tasks that wait or run fail. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const queue of this.queues.values()) {
-      for (const { reject } of queue.splice(0)) reject(new Error('The threads have ended'));
+      for (const job of queue.splice(0)) job.reject(new Error('The threads have ended'));
     }
     await Promise.all([...this.running].map((thread) => thread.end()));
   }
 
-  private secondsFor(tasks: number): number {
-    return Math.max(1, Math.ceil((tasks * this.meanSeconds) / this.threads));
+  private busy(name: Name): BusyError {
+    const isLoading = [...this.assigned.values()].every((jobs) => [...jobs].every((job) => !job.hasBegun));
+    const least = isLoading ? LOADING_SECONDS : 1;
+    return new BusyError(Math.max(least, Math.ceil((this.waiting(name) * this.meanSeconds) / this.threads)));
   }
 
   private assign(): void {
-    for (const queue of this.queues.values()) {
+    for (const [name, queue] of this.queues) {
       while (queue.length > 0) {
         const thread = this.freeThread();
         const next = thread && queue.shift();
         if (!next) return;
-        void this.work(thread, next);
+        void this.work(thread, next, name);
       }
     }
   }
@@ -109,16 +107,30 @@ export class ThreadPool<Task, Result, Name extends string> {
 
   private async work(
     thread: PoolThread<Task, Result>,
-    { task, limitMs, onProgress, resolve, reject }: Waiting<Task, Result>,
+    job: PoolJob<Task, Result>,
+    name: Name,
   ): Promise<void> {
-    const begun = performance.now();
+    const assigned = this.assigned.get(name);
+    let begunAt: number | undefined;
+    assigned?.add(job);
     try {
-      resolve(await thread.run(task, limitMs, onProgress));
+      const result = await thread.run(job.task, job.endMs, {
+        onBegun: () => {
+          begunAt = performance.now();
+          job.begin();
+        },
+        onProgress: (done, of) => {
+          job.report(done, of);
+        },
+      });
+      job.succeed(result);
     } catch (error) {
-      reject(error instanceof Error ? error : new Error(String(error)));
+      job.reject(error);
     }
-    const seconds = (performance.now() - begun) / 1000;
-    this.meanSeconds += LATEST * (seconds - this.meanSeconds);
+    assigned?.delete(job);
+    if (begunAt !== undefined) {
+      this.meanSeconds += LATEST * ((performance.now() - begunAt) / 1000 - this.meanSeconds);
+    }
     this.assign();
   }
 }

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { hasNetwork } from '../networks.js';
+import { ProvidedFiles } from '../provided-files.js';
 import { rulesName, sentRules, type PlayedRules } from '../sent-rules.js';
-import { QueueFullError, ThreadPool } from '../thread-pool.js';
+import { ThreadPool } from '../thread-pool.js';
 import { trainedFile } from './network-file.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
 
@@ -33,8 +33,7 @@ export class BackgroundNetworks implements OnApplicationShutdown {
   private readonly logger = new Logger('Networks');
   private readonly folder: string;
   private readonly minutes: number;
-  /** The file by name of the rules; null while there is none. */
-  private readonly files = new Map<string, string | null>();
+  private readonly files = new ProvidedFiles('Networks', MOST_RULES);
   private readonly finding: ThreadPool<NetworkTask, FoundNetwork, 'find' | 'train'>;
   private readonly training: ThreadPool<NetworkTask, FoundNetwork, 'find' | 'train'>;
 
@@ -47,39 +46,25 @@ export class BackgroundNetworks implements OnApplicationShutdown {
 
   /** The file with the network of the rules; undefined while there is none. */
   fileOf(rules: PlayedRules): string | undefined {
-    if (!hasNetwork(rules.ruleset)) return undefined;
-    const key = rulesName(rules);
-    const file = this.files.get(key);
-    if (file !== undefined) return file ?? undefined;
-    if (this.files.size >= MOST_RULES) return undefined;
-    this.files.set(key, null);
-    void this.provide(key, rules);
-    return undefined;
+    return this.files.fileOf(rulesName(rules), () => this.provide(rules));
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.finding.close(), this.training.close()]);
   }
 
-  /** Never rejects. */
-  private async provide(key: string, rules: PlayedRules): Promise<void> {
+  private async provide(rules: PlayedRules): Promise<string | undefined> {
     const file = trainedFile(this.folder, rules.rulesetKey);
     const task = { rules: sentRules(rules), file, seconds: this.minutes * 60 };
-    try {
-      let found = await this.finding.run('find', { kind: 'find', ...task });
-      if (found.canTrain && this.minutes > 0) {
-        this.logger.log(`A network for ${rules.rulesetKey} is trained in the background`);
-        found = await this.training.run('train', { kind: 'train', ...task });
-        this.logger.log(
-          found.isThere
-            ? `The network for ${rules.rulesetKey} is used from now on`
-            : `The network for ${rules.rulesetKey} plays no better than before, and is not used`,
-        );
-      }
-      if (found.isThere) this.files.set(key, file);
-    } catch (error) {
-      if (error instanceof QueueFullError) this.files.delete(key);
-      this.logger.debug(`There is no network for ${rules.rulesetKey}: ${String(error)}`);
-    }
+    const found = await this.finding.run('find', { kind: 'find', ...task });
+    if (!found.canTrain || this.minutes === 0) return found.isThere ? file : undefined;
+    this.logger.log(`A network for ${rules.rulesetKey} is trained in the background`);
+    const trained = await this.training.run('train', { kind: 'train', ...task });
+    this.logger.log(
+      trained.isThere
+        ? `The network for ${rules.rulesetKey} is used from now on`
+        : `The network for ${rules.rulesetKey} plays no better than before, and is not used`,
+    );
+    return trained.isThere ? file : undefined;
   }
 }

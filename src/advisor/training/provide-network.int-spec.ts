@@ -1,13 +1,14 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { Config } from '../../config/config.js';
 import { initialState, sheetOf } from '../../engine/index.js';
-import { bonusRules, down, free, rulesOf } from '../../engine/testing/columns.js';
+import { announcing, bonusRules, dictated, down, free, rulesOf } from '../../engine/testing/columns.js';
 import { Estimate } from '../../strategy/index.js';
+import type { NetworkFile } from '../networks.js';
 import { BackgroundNetworks } from './background-networks.js';
-import { readTrained, trainedFile } from './network-file.js';
+import { readTrained, trainedFile, writeTrained } from './network-file.js';
 import { canTrain, provideNetwork } from './provide-network.js';
 import { compare, isBetter } from './train-network.js';
 
@@ -48,6 +49,11 @@ describe('a network that is trained on this machine', () => {
     // The same training brings the same network, which is no better than itself.
     const again = await provideNetwork(rules, wish(file), nothing);
     expect(again).toMatchObject({ isKept: false, difference: { mean: 0 }, strength: trained.strength });
+
+    // One of an older server, whose parameters would be another network, is as none.
+    const older = { ...(JSON.parse(await readFile(file, 'utf8')) as NetworkFile), form: 1 };
+    await writeTrained(file, older);
+    expect(await readTrained(file, KEY, rules)).toBeNull();
   }, 120_000);
 
   it('is as none where its file is damaged, of other rules or of another rule set', async () => {
@@ -64,10 +70,15 @@ describe('a network that is trained on this machine', () => {
     expect(await readTrained(folder.file('none.json'), KEY, rules)).toBeNull();
   });
 
-  it('is for sheets without a table, and without a column that others dictate', () => {
+  it('is for sheets without a table, and for what sides have alone of those with a dictated column', async () => {
     expect(canTrain(rules)).toBe(true);
     expect(canTrain(bonusRules)).toBe(false);
-  });
+    const forTwo = rulesOf(free, announcing, dictated);
+    expect(canTrain(forTwo)).toBe(true);
+    const file = trainedFile(folder.file('networks'), KEY);
+    const { games } = await provideNetwork(forTwo, { ...wish(file), measuredGames: 4 }, nothing);
+    expect(games).toBeGreaterThan(0);
+  }, 120_000);
 
   it('is no better than itself', () => {
     const estimate = new Estimate(rules);

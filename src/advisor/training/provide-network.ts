@@ -1,7 +1,7 @@
 /** Trains the network of a rule set, and keeps it where it plays better than what there was. */
 import type { CompiledRuleset } from '../../engine/index.js';
-import { Estimate, positionsOf } from '../../strategy/index.js';
-import { hasNetwork, networkValuation, textFrom } from '../networks.js';
+import { Estimate, NetworkValuation, positionsOf, withoutDictated } from '../../strategy/index.js';
+import { networkFile, networkValuation } from '../networks.js';
 import { readTrained, writeTrained } from './network-file.js';
 import {
   compare,
@@ -12,7 +12,6 @@ import {
   type Comparison,
   type TrainingProgress,
 } from './train-network.js';
-import { NetworkValuation } from '../../strategy/index.js';
 
 export interface NetworkWish {
   /** Of the rule set. */
@@ -34,14 +33,20 @@ export interface TrainedNetwork extends Comparison {
 /** Any; the same for the same training. */
 const SEED = 1;
 
-/** Whether a network is of use to rules: sheets that have an exact table, or a column that others dictate, have none. */
-export const canTrain = (rules: CompiledRuleset): boolean => hasNetwork(rules) && !positionsOf(rules).ok;
+/**
+ * Whether a network is of use to rules: sheets that have an exact table learn none. Of a sheet with a dictated column the others learn one.
+ */
+export function canTrain(rules: CompiledRuleset): boolean {
+  const alone = withoutDictated(rules);
+  return alone !== rules || !positionsOf(alone).ok;
+}
 
 export async function provideNetwork(
-  rules: CompiledRuleset,
+  played: CompiledRuleset,
   { key, file, seconds, measuredGames }: NetworkWish,
   onProgress: (progress: TrainingProgress & { readonly of: number }) => void,
 ): Promise<TrainedNetwork> {
+  const rules = withoutDictated(played);
   const games = gamesIn(seconds, rules, HIDDEN);
   const begun = performance.now();
   const network = trainNetwork(rules, { games, hidden: HIDDEN, seed: SEED }, (progress) => {
@@ -51,7 +56,6 @@ export async function provideNetwork(
   const before = (await readTrained(file, key, rules)) ?? networkValuation(key, rules) ?? new Estimate(rules);
   const compared = compare(rules, new NetworkValuation(rules, network), before, measuredGames);
   const isKept = isBetter(compared);
-  const { features, hidden, parameters } = network;
   const { mean, error } = compared.strength;
   const report = {
     games,
@@ -63,7 +67,7 @@ export async function provideNetwork(
     mean: round(mean),
     error: round(error),
   };
-  if (isKept) await writeTrained(file, { key, features, hidden, report, parameters: textFrom(parameters) });
+  if (isKept) await writeTrained(file, networkFile(key, network, report));
   return { ...compared, games, isKept };
 }
 

@@ -1,9 +1,7 @@
 /** A thread that looks for the networks of rule sets and trains them, when no other thread wants the processor. */
-import { parentPort } from 'node:worker_threads';
 import { CompiledRuleset } from '../../engine/index.js';
-import { errorText } from '../error-text.js';
-import { lowestPriority } from '../lowest-priority.js';
-import type { Answer, Progress } from '../pool-thread.js';
+import type { OnProgress } from '../pool-job.js';
+import { serveTasks } from '../serve-tasks.js';
 import type { SentRules } from '../tasks.js';
 import { readTrained } from './network-file.js';
 import { canTrain, provideNetwork } from './provide-network.js';
@@ -24,21 +22,12 @@ export interface FoundNetwork {
 
 const MEASURED_GAMES = 100;
 
-lowestPriority();
+serveTasks<NetworkTask, FoundNetwork>({ run });
 
-parentPort?.on('message', (task: NetworkTask) => {
-  void answer(task).then((answered) => parentPort?.postMessage(answered));
-});
-
-async function answer(task: NetworkTask): Promise<Answer<FoundNetwork>> {
-  try {
-    return { ok: true, result: await run(task) };
-  } catch (error) {
-    return { ok: false, error: errorText(error) };
-  }
-}
-
-async function run({ kind, rules, file, seconds }: NetworkTask): Promise<FoundNetwork> {
+async function run(
+  { kind, rules, file, seconds }: NetworkTask,
+  onProgress: OnProgress,
+): Promise<FoundNetwork> {
   const compiled = new CompiledRuleset(rules.ruleset);
   const key = rules.rulesetKey;
   if (kind === 'find') {
@@ -47,7 +36,7 @@ async function run({ kind, rules, file, seconds }: NetworkTask): Promise<FoundNe
   }
   const wish = { key, file, seconds, measuredGames: MEASURED_GAMES };
   const { isKept } = await provideNetwork(compiled, wish, ({ games, of }) => {
-    parentPort?.postMessage({ progress: games / of } satisfies Progress);
+    onProgress(games, of);
   });
   return { isThere: isKept, canTrain: false };
 }

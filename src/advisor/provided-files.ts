@@ -1,0 +1,56 @@
+import { Logger } from '@nestjs/common';
+import { BusyError } from './pool-job.js';
+
+/** Makes a file or finds it, and gives its path; undefined where there is to be none. */
+export type ProvideFile = () => Promise<string | undefined>;
+
+/**
+ * Files by key, each made in the background the first time that it is needed: callers do without it meanwhile. A file that was
+ * refused as too many wait is tried again the next time; one that has failed is not.
+ */
+export class ProvidedFiles {
+  private readonly logger: Logger;
+  /** The file by key; null while there is none. */
+  private readonly files = new Map<string, string | null>();
+  private readonly providing = new Map<string, Promise<void>>();
+
+  /**
+   * @param name of the log messages
+   * @param most how many keys are remembered: no more get a file
+   */
+  constructor(
+    name: string,
+    private readonly most: number,
+  ) {
+    this.logger = new Logger(name);
+  }
+
+  /** The path of the file; undefined while there is none. */
+  fileOf(key: string, provide: ProvideFile): string | undefined {
+    const file = this.files.get(key);
+    if (file !== undefined) return file ?? undefined;
+    if (this.files.size >= this.most) return undefined;
+    this.files.set(key, null);
+    const providing = this.provide(key, provide).finally(() => {
+      this.providing.delete(key);
+    });
+    this.providing.set(key, providing);
+    return undefined;
+  }
+
+  /** Resolves when the file of the key is there, or turns out not to be. */
+  async settled(key: string): Promise<void> {
+    await this.providing.get(key);
+  }
+
+  /** Never rejects. */
+  private async provide(key: string, provide: ProvideFile): Promise<void> {
+    try {
+      const file = await provide();
+      if (file !== undefined) this.files.set(key, file);
+    } catch (error) {
+      if (error instanceof BusyError) this.files.delete(key);
+      this.logger.debug(`There is no file for ${key}: ${String(error)}`);
+    }
+  }
+}
