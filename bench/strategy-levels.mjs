@@ -3,10 +3,10 @@
  *
  *   npm run bench:levels -- [<rule set>[+<variant>…] …] [--again] [--games 400]
  *
- * Of rule sets that are not named, all are measured whose figures are missing or of another model; `--again` measures them anyway.
+ * Without a name it measures all rule sets, but only those whose figures are missing or of another model; `--again` measures the others too. Each rule
+ * set is written when it is done, so that a run that was stopped goes on where it was, and several may run at a time, each for its own rule sets.
  * The dice follow from a seed, so that the same arguments give the same figures.
  */
-import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,13 +14,12 @@ import { exactTable } from '../dist/advisor/exact-tables.js';
 import { LEVELS } from '../dist/advisor/levels.js';
 import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from '../dist/advisor/model-name.js';
 import { networkValuation } from '../dist/advisor/networks.js';
-import { measuredRulesets } from '../dist/advisor/strength-figures.js';
 import { strengthOf } from '../dist/advisor/strength.js';
 import { resolveRuleset, rulesets } from '../dist/rulesets/index.js';
 import { Estimate } from '../dist/strategy/index.js';
+import { readFigures, writeFigures } from './strength-file.mjs';
+import { decimals } from './table.mjs';
 
-const FILE = new URL('../src/advisor/strength-figures.ts', import.meta.url);
-const DOCS = new URL('../docs/opponents.md', import.meta.url);
 const SEED = 'strength';
 /** Games of a sheet of several columns take as much longer as they say more. */
 const SHARE_OF_LARGE_SHEETS = 0.25;
@@ -61,49 +60,6 @@ function levelOf(level, rules, valuation, games) {
 
 const rounded = (value) => Math.round(value * 100) / 100;
 
-const sorted = (all) => Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1));
-
-/** @param all by key */
-function moduleOf(all) {
-  const rulesetOf = ([key, { model, levels }]) => [
-    `  '${key}': {`,
-    `    model: '${model}',`,
-    '    levels: {',
-    ...Object.entries(levels).map(
-      ([level, { mean, error, deviation, games }]) =>
-        `      ${level}: { mean: ${mean}, error: ${error}, deviation: ${deviation}, games: ${games} },`,
-    ),
-    '    },',
-    '  },',
-  ];
-  return [
-    '/** How strong the levels were found to be, by the key of the rule set. Written by `npm run bench:levels`. */',
-    "import type { MeasuredRuleset } from './strength.js';",
-    '',
-    'export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {',
-    ...sorted(all).flatMap(rulesetOf),
-    '};',
-    '',
-  ].join('\n');
-}
-
-/** The text with the figures in its table. */
-function withTable(text, all) {
-  const [head] = text.match(/\| rule set .*\n\| -.*\n/);
-  const from = text.indexOf(head);
-  const to = text.indexOf('\n\n', from);
-  const figuresOf = ({ mean, error, deviation }) => {
-    const digits = error === 0 ? 2 : 1;
-    return `${mean.toFixed(digits)}${error === 0 ? '' : ` ± ${error.toFixed(1)}`}, ${deviation.toFixed(0)}`;
-  };
-  const rows = sorted(all).map(
-    ([key, { levels }]) =>
-      `| \`${key.split('@')[0]}\` | ${LEVELS.map((level) => figuresOf(levels[level])).join(' | ')} |`,
-  );
-  return text.slice(0, from) + head + rows.join('\n') + text.slice(to);
-}
-
-const all = { ...measuredRulesets };
 const wanted = positionals.length > 0 ? positionals : [...rulesets.map(({ id }) => id), ...VARIANTS];
 for (const choice of wanted) {
   const [id, ...variants] = choice.split('+');
@@ -111,7 +67,8 @@ for (const choice of wanted) {
   if (!resolution.ok) throw new Error(`No rule set ${choice}: ${resolution.fault.code}`);
   const { key, solitaire: rules } = resolution.ruleset;
   const { model, valuation } = await modelOf(resolution.ruleset);
-  if (!values.again && all[key]?.model === model) continue;
+  if (!values.again && (await readFigures())[key]?.model === model) continue;
+  const cpu = process.cpuUsage();
   const share = rules.playedColumns.length > 1 ? SHARE_OF_LARGE_SHEETS : 1;
   const games = Math.round(Number(values.games) * share);
   const levels = Object.fromEntries(
@@ -123,7 +80,7 @@ for (const choice of wanted) {
       return [level, { ...figures, games: played }];
     }),
   );
-  all[key] = { model, levels };
-  await writeFile(FILE, moduleOf(all));
-  await writeFile(DOCS, withTable(await readFile(DOCS, 'utf8'), all));
+  await writeFigures(key, { model, levels });
+  const { user, system } = process.cpuUsage(cpu);
+  console.log(`${key}: ${decimals((user + system) / 1e6, 0)} s of a processor`);
 }

@@ -6,7 +6,9 @@ import { exactTable } from '../dist/advisor/exact-tables.js';
 import { networkValuation } from '../dist/advisor/networks.js';
 import { resolveRuleset } from '../dist/rulesets/index.js';
 import { Estimate, chooseAnything, playGame, pointsOfTheTurn, solveTurn } from '../dist/strategy/index.js';
+import { meanOf } from './mean.mjs';
 import { percentile } from './measure.mjs';
+import { randomNumbers } from './random-numbers.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
 const GAMES = Number(process.env.BENCH_GAMES ?? 100);
@@ -14,24 +16,6 @@ const GAMES = Number(process.env.BENCH_GAMES ?? 100);
 const TIMED_TURNS = 200;
 
 const SHEETS = ['yahtzee-public-domain', 'yahtc', 'enhanced-yahtzee', 'jamb-four', 'winyamb', 'yamb'];
-
-/** @param {number} seed; gives whole numbers from 0 to below a limit (mulberry32) */
-function randomNumbers(seed) {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return ((bits ^ (bits >>> 14)) >>> 0) % limit;
-  };
-}
-
-/** The mean and its standard error. */
-function meanOf(values) {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-  return { mean, error: Math.sqrt(square / values.length) };
-}
 
 const withError = ({ mean, error }) => `${decimals(mean, 1)} ± ${decimals(error, 1)}`;
 

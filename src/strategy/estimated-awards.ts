@@ -20,19 +20,41 @@ export class EstimatedAwards {
   }
 }
 
-/** @param fields by row and then by column */
+/**
+ * What an award is expected to bring in the end.
+ * @param fields by row and then by column
+ */
 function expectedAward(award: CompiledAward, fields: readonly (readonly Dedicated[])[]): number {
   if (award.kind === 'sheetSum') {
-    const chanceOf = chancesOf(fields.flat());
-    return award.steps.reduce((points, step, index) => {
-      const before = award.steps[index - 1]?.points ?? award.below;
-      return points + (step.points - before) * chanceOf(step.from);
-    }, award.below);
+    const all = fields.flat();
+    return expectedOfSheet(award, sumOf(all, meanOf), sumOf(all, varianceOf));
   }
-  const ofRow = fields[award.row] ?? [];
+  return expectedOfRow(award, fields[award.row] ?? []);
+}
+
+/** The same for one that asks for the sum of all fields, of which the mean and the variance are given. */
+export function expectedOfSheet(
+  { below, steps }: Extract<CompiledAward, { kind: 'sheetSum' }>,
+  mean: number,
+  variance: number,
+): number {
+  let expected = below;
+  let before = below;
+  for (const { from, points } of steps) {
+    expected += (points - before) * chanceFrom(mean, variance, from - 0.5);
+    before = points;
+  }
+  return expected;
+}
+
+/** The same for one that asks for a row. */
+export function expectedOfRow(
+  award: Exclude<CompiledAward, { kind: 'sheetSum' }>,
+  ofRow: readonly Dedicated[],
+): number {
   switch (award.kind) {
     case 'rowSum':
-      return award.points * chancesOf(ofRow)(award.from);
+      return award.points * chanceFrom(sumOf(ofRow, meanOf), sumOf(ofRow, varianceOf), award.from - 0.5);
     case 'noneCrossed':
       return ofRow.reduce((points, { chance }) => points * chance, award.points);
     case 'eachField':
@@ -42,9 +64,8 @@ function expectedAward(award: CompiledAward, fields: readonly (readonly Dedicate
   }
 }
 
-/** The chance that some fields sum to so much, which are whole numbers. */
-function chancesOf(fields: readonly Dedicated[]): (from: number) => number {
-  const mean = fields.reduce((sum, field) => sum + field.mean, 0);
-  const variance = fields.reduce((sum, field) => sum + field.variance, 0);
-  return (from) => chanceFrom(mean, variance, from - 0.5);
-}
+const meanOf = ({ mean }: Dedicated): number => mean;
+const varianceOf = ({ variance }: Dedicated): number => variance;
+
+const sumOf = (fields: readonly Dedicated[], valueOf: (field: Dedicated) => number): number =>
+  fields.reduce((sum, field) => sum + valueOf(field), 0);

@@ -1,7 +1,7 @@
 /** What the bonus of a section is expected to bring. */
 import { never, type SectionBonus } from '../engine/index.js';
 import type { Dedicated } from './dedicated-turns.js';
-import { aboveThreshold, chanceFrom } from './normal.js';
+import { aboveThreshold, chanceFrom, density } from './normal.js';
 
 /** What a sum of points brings beside itself. */
 export function bonusOf({ kind, from, points }: SectionBonus, sum: number): number {
@@ -35,6 +35,18 @@ export function expectedBonus(
     default:
       return never(kind);
   }
+}
+
+/** By how much the bonus of some fields raises the variance of their sum; what it pays beyond a fixed bonus is left out. */
+export function bonusSpread({ from, points }: SectionBonus, fields: readonly Dedicated[]): number {
+  if (sumOf(fields, ({ highest }) => highest) < from) return 0;
+  const mean = sumOf(fields, (field) => field.mean);
+  const variance = sumOf(fields, (field) => field.variance);
+  const chance = chanceFrom(mean, variance, from - 0.5);
+  // The bonus comes with the high sums: the covariance of a normal sum with being above a threshold.
+  const together =
+    variance === 0 ? 0 : Math.sqrt(variance) * density((mean - from + 0.5) / Math.sqrt(variance));
+  return points * points * chance * (1 - chance) + 2 * points * together;
 }
 
 const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number): number =>

@@ -2,9 +2,9 @@
 import { initialState, sheetOf, sheetTotal, type Sheet } from '../engine/index.js';
 import type { Positions } from './positions.js';
 import { TableSolver, type TableValues } from './table-solver.js';
-import type { Valuation } from './valuation.js';
+import type { SpreadValuation } from './valuation.js';
 
-export class ExactTable implements Valuation {
+export class ExactTable implements SpreadValuation {
   constructor(
     readonly positions: Positions,
     readonly values: TableValues,
@@ -14,7 +14,7 @@ export class ExactTable implements Valuation {
   get total(): { readonly mean: number; readonly deviation: number } {
     const { rules } = this.positions;
     const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
-    return { mean: sheetTotal(rules, empty) + this.value(empty), deviation: this.deviation(empty) };
+    return { mean: sheetTotal(rules, empty) + this.value(empty), deviation: Math.sqrt(this.variance(empty)) };
   }
 
   /** @throws Error for a sheet that no play leads to */
@@ -22,12 +22,9 @@ export class ExactTable implements Valuation {
     return this.at(this.values.means, sheet);
   }
 
-  /**
-   * The standard deviation of the points that are still to come.
-   * @throws Error for a sheet that no play leads to
-   */
-  deviation(sheet: Sheet): number {
-    return Math.sqrt(Math.max(0, this.at(this.values.squares, sheet) - this.value(sheet) ** 2));
+  /** @throws Error for a sheet that no play leads to */
+  variance(sheet: Sheet): number {
+    return Math.max(0, this.at(this.values.squares, sheet) - this.value(sheet) ** 2);
   }
 
   private at(values: Float64Array, sheet: Sheet): number {

@@ -4,6 +4,7 @@ import { runs } from '../../test/harness/torture.js';
 import { initialState, type CompiledRuleset, type GameEvent, type Seating } from '../engine/index.js';
 import { randomGame } from '../rulesets/testing/random-play.js';
 import { shapeOf } from '../rulesets/testing/shapes.js';
+import { choicesOf, countChoices } from './count-choices.js';
 import { Estimate } from './estimate.js';
 import { solveTable, type ExactTable } from './exact-table.js';
 import { GameAnalysis } from './game-analysis.js';
@@ -36,13 +37,17 @@ function eventsOf(shape: Parameters<typeof randomGame>[0], seed: number, resigna
   return [start, ...[...randomGame(shape, { seed, resignations })].flatMap(({ events }) => events)];
 }
 
+const choicesIn = ({ turns }: GameAnalysis): number => turns.reduce((sum, turn) => sum + choicesOf(turn), 0);
+
 describe('the analysis of a game', () => {
   it.each(exact)('of $title has start + luck − losses = total, to a millionth', ({ table, ...shape }) => {
     const [empty] = initialState(shape.ruleset, ALONE).sheets;
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const analysis = new GameAnalysis(shape.ruleset, table);
-        for (const event of eventsOf(shape, seed)) analysis.add(event);
+        const events = eventsOf(shape, seed);
+        for (const event of events) analysis.add(event);
+        expect(choicesIn(analysis)).toBe(countChoices(shape.ruleset, events));
         const [side] = analysis.sides;
         expect(side?.start).toBeCloseTo(table.total.mean, 6);
         expect(side?.remainder).toBeCloseTo(0, 6);
@@ -54,7 +59,7 @@ describe('the analysis of a game', () => {
           for (const step of steps) if (step.kind === 'choice') expect(step.loss).toBeGreaterThanOrEqual(0);
         }
       }),
-      { numRuns: runs(5, 300) },
+      { numRuns: runs(3, 300) },
     );
   });
 
@@ -68,7 +73,9 @@ describe('the analysis of a game', () => {
     const seed = 20_260_314;
     for (const resignations of [0, 1]) {
       const analysis = new GameAnalysis(shape.ruleset, estimate);
-      for (const event of eventsOf(shape, seed + resignations, resignations)) analysis.add(event);
+      const events = eventsOf(shape, seed + resignations, resignations);
+      for (const event of events) analysis.add(event);
+      expect(choicesIn(analysis)).toBe(countChoices(shape.ruleset, events));
       for (const { start, luck, losses, remainder, total, adjustedTotal } of analysis.sides) {
         expect(start + luck - losses + remainder).toBeCloseTo(total, 6);
         expect(adjustedTotal).toBeCloseTo(total - luck, 6);

@@ -1,15 +1,6 @@
 /** What a game owes to luck and to choices: an account of every roll and every choice, turn by turn. */
-import {
-  evolve,
-  initialState,
-  never,
-  resumedState,
-  sheetOf,
-  sheetTotal,
-  type CompiledRuleset,
-  type GameEvent,
-  type GameState,
-} from '../engine/index.js';
+import { sheetOf, sheetTotal, type CompiledRuleset, type GameEvent } from '../engine/index.js';
+import { GameTurns } from './game-turns.js';
 import { TurnAnalysis, type AnalysedTurn } from './turn-analysis.js';
 import type { Valuation } from './valuation.js';
 
@@ -32,31 +23,28 @@ export interface AnalysedSide {
  * that must not be held up pause between events.
  */
 export class GameAnalysis {
-  /** Those that have ended. */
-  readonly turns: AnalysedTurn[] = [];
-  private state: GameState | null = null;
-  private turn: TurnAnalysis | null = null;
+  private readonly game: GameTurns<AnalysedTurn>;
 
   constructor(
     private readonly rules: CompiledRuleset,
-    private readonly valuation: Valuation,
-  ) {}
+    valuation: Valuation,
+  ) {
+    this.game = new GameTurns(rules, (state) => new TurnAnalysis(rules, state, valuation));
+  }
+
+  /** Those that have ended. */
+  get turns(): readonly AnalysedTurn[] {
+    return this.game.ended;
+  }
 
   /** @throws Error for events that are no game by these rules */
   add(event: GameEvent): void {
-    if (event.type === 'gameStarted') this.state = initialState(this.rules, event);
-    else if (event.type === 'gameResumed') this.state = resumedState(event);
-    else {
-      const before = this.state;
-      if (!before) throw new Error('A game begins with gameStarted or gameResumed');
-      this.state = evolve(this.rules, before, event);
-      this.follow(before, event);
-    }
+    this.game.add(event);
   }
 
   /** The sums of all turns that have ended, by side. */
   get sides(): AnalysedSide[] {
-    const state = this.state;
+    const { state } = this.game;
     if (!state) return [];
     return state.sheets.map((_, side) => {
       const turns = this.turns.filter((turn) => turn.side === side);
@@ -68,47 +56,5 @@ export class GameAnalysis {
       const remainder = total - (start + luck - losses);
       return { start, luck, losses, remainder, total, adjustedTotal: total - luck };
     });
-  }
-
-  private follow(before: GameState, event: GameEvent): void {
-    switch (event.type) {
-      case 'rolled':
-        if (before.phase === 'awaitingRoll') {
-          this.turn = new TurnAnalysis(this.rules, before, this.valuation);
-        }
-        this.turn?.roll(before, event);
-        return;
-      case 'announced':
-        this.turn?.announce(before, event.row);
-        return;
-      case 'attemptMade':
-        this.turn?.enter(before, ({ row }) => row === event.row);
-        if (event.teammate !== null) this.endTurn();
-        return;
-      case 'fieldEntered':
-        // Of a dictated turn that a team has played the attempts were the choices.
-        if (before.phase === 'rolled' && before.dictation && before.teamSize > 1) return;
-        this.turn?.enter(before, ({ column, row }) => column === event.column && row === event.row);
-        return;
-      case 'entryUndone':
-        this.turn?.undo();
-        return;
-      case 'turnEnded':
-      case 'gameFinished':
-        this.endTurn();
-        return;
-      case 'gameStarted':
-      case 'gameResumed':
-      case 'diceKept':
-      case 'sideResigned':
-        return;
-      default:
-        never(event);
-    }
-  }
-
-  private endTurn(): void {
-    if (this.turn) this.turns.push(this.turn.end());
-    this.turn = null;
   }
 }

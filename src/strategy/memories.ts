@@ -83,7 +83,7 @@ function timesMemory(
   });
 }
 
-/** The sum of the rows that an award asks for; it is paid when the last of them is filled. */
+/** The sum of the rows that an award requires; it is paid when the last of them is filled. */
 function awardMemory(rules: CompiledRuleset, award: CompiledAward, index: number): Memory {
   const rows = award.kind === 'sheetSum' ? [...rules.rows.keys()] : [award.row];
   const paid = (sum: number): number => {

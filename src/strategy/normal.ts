@@ -14,7 +14,8 @@ export function aboveThreshold(mean: number, variance: number, from: number): nu
   return (mean - from) * cumulative(distance) + deviation * density(distance);
 }
 
-const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+/** Of the standard normal distribution. */
+export const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
 
 /** Within 10⁻⁷ (Abramowitz and Stegun 26.2.17). */
 function cumulative(x: number): number {

@@ -28,15 +28,15 @@ interface OutlookParts {
 type RollPoint = Pick<TurnPoint, 'rollNumber' | 'threwAll'>;
 
 export class Outlook {
-  /** By field. */
-  private readonly found = new Map<number, { chance: number; points: number }>();
+  /** By field and score: the chance. */
+  private readonly found = new Map<number, Map<number, number>>();
 
   constructor(private readonly parts: OutlookParts) {}
 
-  /** Some dice are on the table with a chance. */
-  throwAfter(point: RollPoint, keep: number, chance: number): void {
+  /** Some throws are on the table with their chances. */
+  throwAfter(point: RollPoint, throws: ReadonlyMap<number, number>): void {
     const chances = new Float64Array(this.parts.keeps.all.length);
-    chances[keep] = chance;
+    for (const [keep, chance] of throws) chances[keep] = chance;
     this.decide(point, chances);
   }
 
@@ -50,12 +50,20 @@ export class Outlook {
   /** What was found, the likeliest first. */
   hopes(): Hope[] {
     return [...this.found]
-      .map(([index, { chance, points }]) => ({
-        ...this.nameOf(this.parts.entries.fieldOf(index)),
-        chance,
-        score: points / chance,
-      }))
+      .map(([index, scores]) => {
+        const chance = [...scores.values()].reduce((sum, one) => sum + one, 0);
+        const points = [...scores].reduce((sum, [score, one]) => sum + score * one, 0);
+        return { ...this.nameOf(this.parts.entries.fieldOf(index)), chance, score: points / chance };
+      })
       .sort((one, other) => other.chance - one.chance);
+  }
+
+  /** The same, each score of a field by itself. */
+  endings(): Hope[] {
+    return [...this.found].flatMap(([index, scores]) => {
+      const name = this.nameOf(this.parts.entries.fieldOf(index));
+      return [...scores].map(([score, chance]) => ({ ...name, chance, score }));
+    });
   }
 
   /** Rolls what is not kept. Whether all dice are thrown can decide what is open then. */
@@ -95,10 +103,10 @@ export class Outlook {
   private end(field: number, index: number, rollNumber: number, chance: number): void {
     const { rules, keeps, entries } = this.parts;
     const offset = rules.scores.offsetOf(keeps.all[keeps.firstThrow + index] ?? [], rollNumber);
-    const found = this.found.get(field) ?? { chance: 0, points: 0 };
-    found.chance += chance;
-    found.points += chance * this.scoreOf(entries.fieldOf(field), offset);
-    this.found.set(field, found);
+    const score = this.scoreOf(entries.fieldOf(field), offset);
+    let scores = this.found.get(field);
+    if (!scores) this.found.set(field, (scores = new Map<number, number>()));
+    scores.set(score, (scores.get(score) ?? 0) + chance);
   }
 
   private scoreOf(field: FieldRef, offset: number): number {

@@ -26,10 +26,11 @@ export class SavedRolls {
       values = this.valuesOf(sheet);
       this.values.set(columns, values);
     }
-    return values[Math.min(savedRolls, values.length - 1)] ?? 0;
+    return valueOfRolls(values, savedRolls);
   }
 
-  private valuesOf(sheet: Sheet): number[] {
+  /** What no roll, one, two and so on are worth; it follows from the empty fields, and from scores where rows have rules. */
+  valuesOf(sheet: Sheet): readonly number[] {
     const gains = sheet.columns.flatMap((cells, column) =>
       cells.flatMap((cell, row) => (cell === null ? this.gainsOf(sheet, column, row) : [])),
     );
@@ -44,3 +45,7 @@ export class SavedRolls {
     return means.slice(1).map((mean, index) => mean - (means[index] ?? NaN));
   }
 }
+
+/** More rolls than there are values for are worth no more. */
+export const valueOfRolls = (values: readonly number[], rolls: number): number =>
+  values[Math.min(rolls, values.length - 1)] ?? 0;

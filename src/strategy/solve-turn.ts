@@ -1,5 +1,6 @@
 /** A turn solved exactly: backward over its rolls, on the lattice of keeps. */
 import { options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '../engine/index.js';
+import { pointsBy, type EntryWorth } from './entry-worth.js';
 import { bestOfKeeps, meanOfThrows, meansOfKeeps, raiseToOther } from './lattice.js';
 import type { Keeps } from './keeps.js';
 import { outcomesOf } from './outcomes.js';
@@ -19,7 +20,16 @@ export function solveTurn(
   state: AwaitingRoll | Rolled,
   valuation: Valuation,
 ): SolvedTurn {
-  const solver = new TurnSolver(rules, state, new TurnEntries(rules, state, valuation));
+  return solveTurnFor(rules, state, pointsBy(valuation));
+}
+
+/** The same for whatever else entries are worth; values are then of that kind instead of points. */
+export function solveTurnFor(
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  worth: EntryWorth,
+): SolvedTurn {
+  const solver = new TurnSolver(rules, state, new TurnEntries(rules, state, worth));
   const announced = solver.announceable().map((row) => solver.follow(row, []));
   const free = solver.follow(null, announced);
   return new SolvedTurn({ rules, state, keeps: solver.keeps, entries: solver.entries, free, announced });
@@ -35,7 +45,7 @@ class TurnSolver {
   readonly keeps: Keeps;
   private readonly rolls: number;
   private readonly plain: readonly number[];
-  /** Means of squares, which no decision asks for. */
+  /** Means of squares, which no decision needs. */
   private readonly unused: Float64Array;
 
   constructor(

@@ -95,14 +95,35 @@ export class SolvedTurn {
    * @param point and `dice`: where the choice is made
    */
   hopes(point: TurnPoint, dice: readonly number[], choice: Choice): Hope[] {
-    const { rules, state, keeps, entries } = this.parts;
+    const { keeps } = this.parts;
     if (choice.kind === 'enter') return [];
     const announced = choice.kind === 'announce' ? choice.row : point.announced;
-    const { keepValues } = this.courseOf(announced);
-    const outlook = new Outlook({ rules, sheet: sheetOnTurn(state), keeps, entries, announced, keepValues });
-    if (choice.kind === 'announce') outlook.throwAfter(point, keeps.indexOf(dice), 1);
+    const outlook = this.outlookOn(announced);
+    if (choice.kind === 'announce') outlook.throwAfter(point, new Map([[keeps.indexOf(dice), 1]]));
     else outlook.keepAfter(point, keeps.indexOf(choice.keep.map((position) => dice[position] ?? NaN)), 1);
     return outlook.hopes();
+  }
+
+  /** The fields and scores that the turn ends in from its first roll on, when all of it is the best, and their chances. */
+  endings(): Hope[] {
+    const { keeps, free, announced } = this.parts;
+    const courses = [...announced, free];
+    const throws = courses.map(() => new Map<number, number>());
+    keeps.chances.forEach((chance, index) => {
+      const best = courses.findIndex((course) => course.throws[index] === free.throws[index]);
+      throws[best]?.set(keeps.firstThrow + index, chance);
+    });
+    return courses.flatMap((course, index) => {
+      const outlook = this.outlookOn(course.announced);
+      outlook.throwAfter({ rollNumber: 1, threwAll: true }, throws[index] ?? new Map());
+      return outlook.endings();
+    });
+  }
+
+  private outlookOn(announced: string | null): Outlook {
+    const { rules, state, keeps, entries } = this.parts;
+    const { keepValues } = this.courseOf(announced);
+    return new Outlook({ rules, sheet: sheetOnTurn(state), keeps, entries, announced, keepValues });
   }
 
   private entriesAt(point: TurnPoint, dice: readonly number[]): Choice[] {

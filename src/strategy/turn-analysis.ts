@@ -9,6 +9,7 @@ import {
   type GameState,
 } from '../engine/index.js';
 import { advisedChoice, type AdvisedChoice } from './advise.js';
+import type { TurnAccount } from './game-turns.js';
 import { solveTurn } from './solve-turn.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 import type { Valuation } from './valuation.js';
@@ -40,11 +41,11 @@ export interface AnalysedTurn {
 }
 
 type Rolled = Extract<GameEvent, { type: 'rolled' }>;
-type Enter = Extract<Choice, { kind: 'enter' }>;
+type Entered = Extract<GameEvent, { type: 'attemptMade' | 'fieldEntered' }>;
 type IsMade = (choice: Choice, dice: readonly number[]) => boolean;
 
 /** A turn under way. */
-export class TurnAnalysis {
+export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private readonly side: number;
   private readonly solved: SolvedTurn;
   /** The total before it. */
@@ -66,7 +67,6 @@ export class TurnAnalysis {
     this.expected = this.solved.value;
   }
 
-  /** @param before the game before the roll: to roll again is a choice */
   roll(before: GameState, { kept, dice, rollNumber }: Rolled): void {
     if (before.phase === 'rolled') {
       const faces = facesOf(kept, before.dice);
@@ -81,15 +81,21 @@ export class TurnAnalysis {
     this.choose(before, (choice) => choice.kind === 'announce' && choice.row === row);
   }
 
-  enter(before: GameState, isMade: (entry: Enter) => boolean): void {
-    this.entry = this.choiceOf(before, (choice) => choice.kind === 'enter' && isMade(choice));
+  enter(before: GameState, event: Entered): void {
+    this.entry = this.choiceOf(
+      before,
+      (choice) =>
+        choice.kind === 'enter' &&
+        choice.row === event.row &&
+        // An attempt says no column.
+        (event.type === 'attemptMade' || choice.column === event.column),
+    );
   }
 
   undo(): void {
     this.entry = null;
   }
 
-  /** An entry that was not undone counts. A turn that a resignation ends may have none. */
   end(): AnalysedTurn {
     const { turnNumber, seat } = this.begun;
     return {

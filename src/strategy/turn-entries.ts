@@ -11,14 +11,15 @@ import {
   type AwaitingRoll,
   type CompiledRuleset,
   type FieldRef,
+  type GameState,
   type OpenField,
   type Rolled,
   type Sheet,
 } from '../engine/index.js';
+import type { EntryWorth } from './entry-worth.js';
 import { raiseThrows } from './lattice.js';
 import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
 import { optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
-import type { Valuation } from './valuation.js';
 
 /** An open field and what entering it is worth: its points, and those that are expected after it. */
 export interface ValuedField extends OpenField {
@@ -39,9 +40,10 @@ export interface BestEntries {
 
 /** What an entry makes of the sheet, before the turn ends. */
 interface Entered {
+  readonly state: GameState;
   readonly gain: number;
   readonly sheet: Sheet;
-  /** By the rolls that the turn has used where that matters, else one. */
+  /** By the rolls that the turn has used and whether it is announced, where that matters, else one. */
   readonly values: number[];
 }
 
@@ -53,7 +55,8 @@ export class TurnEntries {
   private readonly total: number;
   /** The turn after some roll: without a running bonus an entry does not depend on the dice. */
   private readonly rolled: Rolled;
-  private readonly savesRolls: boolean;
+  /** Whether the sheet after an entry, or what that is worth, depends on the roll or the announcement. */
+  private readonly dependsOnCourse: boolean;
   /** By field, score and whether there is a running bonus. */
   private readonly entered = new Map<number, Entered>();
   /** By roll, announcement and the fields open to plain throws. */
@@ -62,12 +65,12 @@ export class TurnEntries {
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly turn: AwaitingRoll | Rolled,
-    private readonly valuation: Valuation,
+    private readonly worth: EntryWorth,
   ) {
     this.outcomes = outcomesOf(rules);
     this.total = sheetTotal(rules, sheetOnTurn(turn));
     this.rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
-    this.savesRolls = rules.extraRolls?.kind === 'saved';
+    this.dependsOnCourse = worth.dependsOnCourse || rules.extraRolls?.kind === 'saved';
   }
 
   /** The open fields at a point of the turn with those dice, in sheet order. */
@@ -77,7 +80,7 @@ export class TurnEntries {
       const field = this.refOf(open);
       const bonus = entryBonus(this.rules, rolled, field, open.score);
       const wins = open.score > 0 && winsAtOnce(this.rules, rolled, field);
-      return { ...open, value: this.valueOf(open, point.rollNumber, bonus), wins };
+      return { ...open, value: this.valueOf(open, point, bonus), wins };
     });
   }
 
@@ -98,7 +101,7 @@ export class TurnEntries {
         values: new Float64Array(keeps.throwCount).fill(-Infinity),
         fields: new Uint16Array(keeps.throwCount),
       };
-      for (const field of open) this.raise(best, field, point.rollNumber);
+      for (const field of open) this.raise(best, field, point);
       for (const index of special) this.replace(best, index, this.fieldsAt(point, keeps.throws[index] ?? []));
       this.best.set(key, best);
     }
@@ -125,7 +128,8 @@ export class TurnEntries {
   }
 
   /** Raises the best entry of each throw to what a field is worth with it. */
-  private raise(best: BestEntries, { column, row }: OpenField, rollNumber: number): void {
+  private raise(best: BestEntries, { column, row }: OpenField, point: TurnPoint): void {
+    const { rollNumber } = point;
     const field = this.refOf({ column, row });
     if (field.kind === 'bonus') throw new Error(`${row} is open to any dice`);
     const outcomes = this.outcomes.fields[field.column]?.[field.row];
@@ -136,7 +140,7 @@ export class TurnEntries {
     for (const outcome of afterRoll(outcomes.ofRoll, rollNumber)) {
       const offset = outcomes.offsets[outcome] ?? NaN;
       const score = entryScore(this.rules, sheet, field.column, field.row, offset);
-      values[outcome] = this.valueOf({ column, row, score }, rollNumber, 0);
+      values[outcome] = this.valueOf({ column, row, score }, point, 0);
     }
     const source = this.indexOf({ column, row });
     raiseThrows(best.values, best.fields, afterRoll(outcomes.byRoll, rollNumber), values, source);
@@ -146,24 +150,33 @@ export class TurnEntries {
    * What an entry adds to the total, now and after it.
    * @param bonus the running bonus that it brings
    */
-  private valueOf(open: OpenField, rollNumber: number, bonus: number): number {
+  private valueOf(open: OpenField, { rollNumber, announced }: TurnPoint, bonus: number): number {
     const key = (this.indexOf(open) * SCORES + open.score) * 2 + (bonus > 0 ? 1 : 0);
     let entered = this.entered.get(key);
     if (!entered) {
       entered = this.enter(open, bonus);
       this.entered.set(key, entered);
     }
-    const used = this.savesRolls ? rollNumber : 1;
-    return (entered.values[used] ??=
-      entered.gain + this.valuation.value(withSavedRolls(this.rules, entered.sheet, used)));
+    const isAnnounced = announced !== null;
+    const course = this.dependsOnCourse ? rollNumber * 2 + (isAnnounced ? 1 : 0) : 0;
+    return (entered.values[course] ??= this.worth.of({
+      entered: entered.state,
+      gain: entered.gain,
+      sheet: withSavedRolls(this.rules, entered.sheet, rollNumber),
+      field: this.refOf(open),
+      score: open.score,
+      made: open.score,
+      rollNumber,
+      isAnnounced,
+    }));
   }
 
   private enter({ column, row, score }: OpenField, bonus: number): Entered {
     const { seat } = this.turn;
     const entry = { type: 'fieldEntered', seat, column, row, score } as const;
-    const entered = evolve(this.rules, this.rolled, bonus > 0 ? { ...entry, bonus } : entry);
-    const sheet = sheetOf(entered, sideOf(entered, seat));
-    return { gain: sheetTotal(this.rules, sheet) - this.total, sheet, values: [] };
+    const state = evolve(this.rules, this.rolled, bonus > 0 ? { ...entry, bonus } : entry);
+    const sheet = sheetOf(state, sideOf(state, seat));
+    return { state, gain: sheetTotal(this.rules, sheet) - this.total, sheet, values: [] };
   }
 
   private indexOf(open: FieldName): number {

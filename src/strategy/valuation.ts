@@ -5,3 +5,9 @@ export interface Valuation {
   /** The points by which the total of the sheet is expected to grow until the game ends; 0 for a full sheet. */
   value(sheet: Sheet): number;
 }
+
+/** A valuation that also says how far totals spread. */
+export interface SpreadValuation extends Valuation {
+  /** The variance of the points that are still to come; 0 for a full sheet. */
+  variance(sheet: Sheet): number;
+}

@@ -1,0 +1,92 @@
+/**
+ * The figures of src/advisor/strength-figures.ts, as they are in the sources now, and the table of docs/opponents.md. Several programs may write figures
+ * at a time: each one reads those of the others again before it writes.
+ */
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { transform } from '@swc/core';
+import { LEVELS } from '../dist/advisor/levels.js';
+
+const FILE = new URL('../src/advisor/strength-figures.ts', import.meta.url);
+const DOCS = new URL('../docs/opponents.md', import.meta.url);
+
+const LOCK = join(tmpdir(), 'yamb-strength-figures.lock');
+/** Writing takes milliseconds: a lock this old was left by a program that was stopped. */
+const STALE_MS = 30_000;
+
+/** All figures, by the key of the rule set. */
+export async function readFigures() {
+  const { code } = await transform(await readFile(FILE, 'utf8'), {
+    jsc: { parser: { syntax: 'typescript' } },
+  });
+  const { measuredRulesets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return measuredRulesets;
+}
+
+/** Writes the figures of a rule set into the sources and the docs, beside those of others. */
+export async function writeFigures(key, measured) {
+  await lock();
+  try {
+    const all = { ...(await readFigures()), [key]: measured };
+    await writeFile(FILE, moduleOf(all));
+    await writeFile(DOCS, withTable(await readFile(DOCS, 'utf8'), all));
+  } finally {
+    await rm(LOCK, { recursive: true });
+  }
+}
+
+async function lock() {
+  for (;;) {
+    try {
+      return await mkdir(LOCK);
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const made = await stat(LOCK).catch(() => undefined);
+      if (made && Date.now() - made.mtimeMs > STALE_MS) await rm(LOCK, { recursive: true, force: true });
+      await delay(50);
+    }
+  }
+}
+
+const sorted = (all) => Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1));
+
+function moduleOf(all) {
+  const rulesetOf = ([key, { model, levels }]) => [
+    `  '${key}': {`,
+    `    model: '${model}',`,
+    '    levels: {',
+    ...Object.entries(levels).map(
+      ([level, { mean, error, deviation, games }]) =>
+        `      ${level}: { mean: ${mean}, error: ${error}, deviation: ${deviation}, games: ${games} },`,
+    ),
+    '    },',
+    '  },',
+  ];
+  return [
+    '/** How strong the levels were found to be, by the key of the rule set. Written by `npm run bench:levels`. */',
+    "import type { MeasuredRuleset } from './strength.js';",
+    '',
+    'export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {',
+    ...sorted(all).flatMap(rulesetOf),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** The text with the figures in its table. */
+function withTable(text, all) {
+  const [head] = text.match(/\| rule set .*\n\| -.*\n/);
+  const from = text.indexOf(head);
+  const to = text.indexOf('\n\n', from);
+  const figuresOf = ({ mean, error, deviation }) => {
+    const digits = error === 0 ? 2 : 1;
+    return `${mean.toFixed(digits)}${error === 0 ? '' : ` ± ${error.toFixed(1)}`}, ${deviation.toFixed(0)}`;
+  };
+  const rows = sorted(all).map(
+    ([key, { levels }]) =>
+      `| \`${key.split('@')[0]}\` | ${LEVELS.map((level) => figuresOf(levels[level])).join(' | ')} |`,
+  );
+  return text.slice(0, from) + head + rows.join('\n') + text.slice(to);
+}

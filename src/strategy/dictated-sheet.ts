@@ -1,0 +1,38 @@
+/** Sheets with a dictated column, by a valuation of the others: the column itself is estimated. */
+import { CompiledRuleset, type Cell, type Sheet } from '../engine/index.js';
+import { solitaireOf } from '../rulesets/index.js';
+import { Estimate } from './estimate.js';
+import type { Valuation } from './valuation.js';
+
+/** The rules of a sheet without its dictated column, as a side plays them alone. */
+export const withoutDictated = (rules: CompiledRuleset): CompiledRuleset =>
+  rules.dictatedColumn === undefined ? rules : new CompiledRuleset(solitaireOf(rules));
+
+export class DictatedSheet implements Valuation {
+  private readonly estimate: Estimate;
+  private readonly full: readonly Cell[];
+  /** Bonus fields of the other columns. */
+  private readonly bonusFields: readonly number[];
+
+  /** @param alone values sheets by `withoutDictated(rules)` */
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly alone: Valuation,
+  ) {
+    this.estimate = new Estimate(rules);
+    this.full = rules.rows.map(() => 0);
+    this.bonusFields = rules.compiledBonusFields.flatMap(({ column }, index) =>
+      column === rules.dictatedColumn ? [] : index,
+    );
+  }
+
+  value(sheet: Sheet): number {
+    const { dictatedColumn } = this.rules;
+    const others = sheet.columns.filter((_, column) => column !== dictatedColumn);
+    const columns = sheet.columns.map((cells, column) => (column === dictatedColumn ? cells : this.full));
+    const bonuses = this.bonusFields.map((index) => sheet.bonuses[index] ?? 0);
+    return (
+      this.alone.value({ ...sheet, columns: others, bonuses }) + this.estimate.value({ ...sheet, columns })
+    );
+  }
+}
