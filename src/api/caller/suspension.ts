@@ -16,9 +16,13 @@ const RESOLVER_TYPE = 'graphql:resolver_type';
 export function requireNotSuspended(suspension: Suspension | undefined, context: ExecutionContext): void {
   if (suspension === undefined) return;
   if (Reflect.getMetadata(RESOLVER_TYPE, context.getHandler()) !== 'Mutation') return;
-  const { until, reason } = suspension;
+  throw suspended(suspension);
+}
+
+/** The error for what a suspended player may not do. */
+export function suspended({ until, reason }: Suspension): RequestError {
   const time = until === null ? null : new Date(until).toISOString();
-  throw new RequestError(
+  return new RequestError(
     'SUSPENDED',
     `You are suspended ${time === null ? 'for good' : `until ${time}`}: ${reason}`,
     { until: time, reason },

@@ -225,7 +225,8 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   },
   BUSY: {
     meaning:
-      'Too many positions or analyses wait to be computed; the response says how long to wait in `retryAfterSeconds`.',
+      'No position or analysis can be computed now, as too many wait, or as what it takes is still loading; the response says how long to ' +
+      'wait in `retryAfterSeconds`.',
     remedy: 'Send the same request again after that time.',
   },
   EVALUATION_TIMEOUT: {

@@ -34,9 +34,6 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
   const logger = new Logger('GraphQL');
   return {
     path: '/graphql',
-    // In memory: a server does not write files at start. `npm run schema` writes schema.gql.
-    autoSchemaFile: true,
-    sortSchema: true,
     transformSchema: (schema) => meterSchema(localizeSchema(checkPrices(checkInputBounds(schema)))),
     // Apollo checks the schema. Nest would introspect all of it as well, at every start.
     buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }], skipCheck: true },

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Field, InputType } from '@nestjs/graphql';
 import { IsOptional, Length } from 'class-validator';
 
@@ -7,7 +8,7 @@ const LEAST_OF_SECRET = 22;
 
 /** The idempotency key of an input that clients may retry. */
 export function IdempotencyKey(): PropertyDecorator {
-  return all(
+  return applyDecorators(
     Field(() => String, {
       nullable: true,
       description:
@@ -22,7 +23,7 @@ export function IdempotencyKey(): PropertyDecorator {
 /** The idempotency key of an input whose response has a token: the key gives access to the token. */
 export function SecretIdempotencyKey(): PropertyDecorator {
   const message = `idempotencyKey must have ${LEAST_OF_SECRET} to ${MOST} characters that cannot be guessed, such as a random UUID: the key gives access to the token`;
-  return all(
+  return applyDecorators(
     Field(() => String, {
       nullable: true,
       description:
@@ -44,9 +45,3 @@ export abstract class RetriableInput {
 /** For mutations without other inputs. */
 @InputType('RequestInput', { description: 'About the request alone.' })
 export class RequestInput extends RetriableInput {}
-
-function all(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
-  return (target, property) => {
-    for (const decorate of decorators) decorate(target, property);
-  };
-}
