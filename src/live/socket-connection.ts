@@ -7,6 +7,7 @@ import { describeError } from '../api/errors/describe-error.js';
 import type { Allowance } from '../api/rates/allowance.js';
 import { FrameMeter } from './frame-meter.js';
 import { OperationOrder } from './operation-order.js';
+import { messageOf, textOf } from './socket-message.js';
 import { closeSocket, TOO_MANY_REQUESTS, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
 
 /** How long a client has to read the close frame before its connection is terminated. */
@@ -106,7 +107,7 @@ export class SocketConnection {
     }
     this.pending += 1;
     try {
-      await handle(text);
+      await handle(messageOf(text));
     } catch (error) {
       this.fail(error);
     } finally {
@@ -187,9 +188,4 @@ export class SocketConnection {
     const { code, message } = describeError(error);
     this.drop(code === 'UNAVAILABLE' ? TRY_AGAIN_LATER : 1011, message);
   }
-}
-
-function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString();
-  return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString();
 }

@@ -61,7 +61,6 @@ export class SocketProtocol {
   ) {
     this.server = makeServer<Record<string, unknown> | undefined, SocketExtra>({
       connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-      jsonMessageReviver: (key, value: unknown) => (key === '' ? protocolFields(value) : value),
       onConnect: (context) => this.signIn(context),
       onSubscribe: (context, id, request) => this.prepare(request, id, context),
       subscribe: (operation) => {
@@ -181,13 +180,6 @@ function checkId({ length }: string): void {
 /** Clears a request, which the library keeps with the subscription: the operation has what it needs of it. */
 function clearRequest(request: OperationRequest): void {
   for (const name of Object.keys(request)) Reflect.deleteProperty(request, name);
-}
-
-/** The fields of a message that the protocol uses: others are not kept in memory. */
-function protocolFields(message: unknown): unknown {
-  if (typeof message !== 'object' || message === null || !('type' in message)) return message;
-  const { id, type, payload }: { id?: unknown; type: unknown; payload?: unknown } = message;
-  return { type, ...(id !== undefined && { id }), ...(payload !== undefined && { payload }) };
 }
 
 const CLOSE_CODES: ReadonlyMap<RequestErrorCode, number> = new Map([

@@ -52,7 +52,7 @@ describe('an activity', () => {
     expect(received.at(-1)).toEqual(['ended', { game: 'a' }, fault]);
   });
 
-  it('asks for no outcome without listeners', async () => {
+  it('requests no outcome without listeners', async () => {
     const activity = new Activity<About, number>('spec');
     listenTo(activity).stop();
     let asked = false;

@@ -4,11 +4,21 @@ import { Checks } from './checks.js';
 import { GameFeeds } from './game-feeds.js';
 import { PlayerUpdatesService } from './player-updates.service.js';
 import { UpdatesResolver } from './updates.resolver.js';
+import { withRedis } from '../redis/with-redis.js';
+import { RedisWatchers } from './redis-watchers.js';
 import { UpdatesService } from './updates.service.js';
+import { LocalWatchers, Watchers } from './watchers.js';
 
 @Module({
   imports: [GamesModule],
-  providers: [Checks, GameFeeds, PlayerUpdatesService, UpdatesResolver, UpdatesService],
-  exports: [Checks],
+  providers: [
+    Checks,
+    GameFeeds,
+    PlayerUpdatesService,
+    UpdatesResolver,
+    UpdatesService,
+    withRedis(Watchers, { local: LocalWatchers, shared: RedisWatchers }),
+  ],
+  exports: [Checks, Watchers],
 })
 export class UpdatesModule {}

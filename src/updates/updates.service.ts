@@ -6,9 +6,11 @@ import { GameAccess } from '../games/game-access.js';
 import { GameLog } from '../games/history/game-log.js';
 import { gameNotFound } from '../games/commands/game-not-found.js';
 import { readGameAt } from '../games/history/read-history.js';
+import { CountedWatch } from './counted-watch.js';
 import { GameFeeds } from './game-feeds.js';
 import { snapshotOf } from './game-update.js';
 import { watch, type Watch } from './watch.js';
+import { Watchers } from './watchers.js';
 
 /** Following games while they are played. */
 @Injectable()
@@ -17,6 +19,7 @@ export class UpdatesService {
     private readonly log: GameLog,
     private readonly feeds: GameFeeds,
     private readonly access: GameAccess,
+    private readonly watchers: Watchers,
   ) {}
 
   /**
@@ -26,18 +29,25 @@ export class UpdatesService {
    */
   async watch(caller: Caller | undefined, gameId: string, sinceVersion: number | undefined): Promise<Watch> {
     // Listening begins before the game is read, so no version is missed.
-    const { feed, release } = this.feeds.follow(gameId);
+    const { feed, release: releaseFeed } = this.feeds.follow(gameId);
+    const counted = new CountedWatch(this.watchers, gameId, caller?.id);
+    const release = (): void => {
+      counted.end();
+      releaseFeed();
+    };
     try {
       const game = await this.log.game(gameId);
       if (!game || !(await this.access.maySee(game, caller?.id))) throw gameNotFound(gameId);
       if (sinceVersion !== undefined && sinceVersion > game.version) throw notReached(game, sinceVersion);
       feed.start(game);
+      counted.see(game);
       const start = {
         log: this.log,
         feed,
         // A player who leaves a private game before its start sees no later version of it. That of a deal is not left.
         check: (now: Game) => {
           if (!now.deal && now.version > game.version && !maySee(now, caller?.id)) throw gameNotFound(gameId);
+          counted.see(now);
         },
       };
       if (sinceVersion === undefined)

@@ -7,6 +7,7 @@ import { GameFeeds } from '../game-feeds.js';
 import type { GameUpdate } from '../game-update.js';
 import { UpdatesService } from '../updates.service.js';
 import type { Watch } from '../watch.js';
+import { LocalWatchers } from '../watchers.js';
 import { turn, type WrittenLog } from './written-log.js';
 
 /** Everything around one game. `publish` is what the service of games does after a commit. */
@@ -14,13 +15,19 @@ export function serve(log: WrittenLog, logCheckSeconds = 1000) {
   const bus = new LocalGameUpdates();
   const checks = new Checks(Object.assign(loadConfig({}), { logCheckSeconds }), bus);
   const feeds = new GameFeeds(log, bus, checks);
-  const service = new UpdatesService(log, feeds, {
-    maySee: (game, id) => Promise.resolve(maySee(game, id)),
-  } as GameAccess);
+  const watchers = new LocalWatchers();
+  const service = new UpdatesService(
+    log,
+    feeds,
+    {
+      maySee: (game, id) => Promise.resolve(maySee(game, id)),
+    } as GameAccess,
+    watchers,
+  );
   const publish = (): void => {
     bus.publish(log.latest);
   };
-  return { bus, checks, feeds, service, publish };
+  return { bus, checks, feeds, service, watchers, publish };
 }
 
 /** The versions of updates. */

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SharedFeeds } from './shared-feeds.js';
+
+describe('shared feeds', () => {
+  let opened: number;
+  let closed: number[];
+  let feeds: SharedFeeds<{ readonly index: number; close(): void }>;
+  const open = () => {
+    const index = (opened += 1);
+    return { index, close: () => void closed.push(index) };
+  };
+
+  beforeEach(() => {
+    opened = 0;
+    closed = [];
+    feeds = new SharedFeeds();
+  });
+
+  it('are opened with the first follower of an id and closed after the last', () => {
+    const [one, other, another] = ['a', 'a', 'b'].map((id) => feeds.follow(id, open));
+    expect([one?.feed.index, other?.feed.index, another?.feed.index]).toEqual([1, 1, 2]);
+    one?.release();
+    expect(closed).toEqual([]);
+    other?.release();
+    expect(closed).toEqual([1]);
+    expect(feeds.follow('a', open).feed.index).toBe(3);
+  });
+
+  it('are closed together when the server stops', () => {
+    const one = feeds.follow('a', open);
+    feeds.follow('b', open);
+    feeds.close();
+    expect(closed).toEqual([1, 2]);
+    // Another feed of that id is not that of a late release.
+    const anew = feeds.follow('a', open);
+    one.release();
+    expect(feeds.follow('a', open).feed).toBe(anew.feed);
+  });
+});

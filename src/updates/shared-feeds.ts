@@ -1,0 +1,33 @@
+/** A feed that is followed. */
+export interface SharedFeed<Feed> {
+  readonly feed: Feed;
+  /** To be called once, when it is no longer followed. */
+  readonly release: () => void;
+}
+
+/** Shares one feed among the followers of each id, for as long as it has any. */
+export class SharedFeeds<Feed extends { close(): void }> {
+  private readonly followed = new Map<string, { readonly feed: Feed; followers: number }>();
+
+  /** @param open makes the feed of the first follower */
+  follow(id: string, open: () => Feed): SharedFeed<Feed> {
+    const followed = this.followed.get(id) ?? { feed: open(), followers: 0 };
+    this.followed.set(id, followed);
+    followed.followers += 1;
+    return {
+      feed: followed.feed,
+      release: () => {
+        followed.followers -= 1;
+        if (followed.followers > 0) return;
+        followed.feed.close();
+        if (this.followed.get(id) === followed) this.followed.delete(id);
+      },
+    };
+  }
+
+  /** Closes all of them: followers get no more. */
+  close(): void {
+    for (const { feed } of this.followed.values()) feed.close();
+    this.followed.clear();
+  }
+}
