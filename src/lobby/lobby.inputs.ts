@@ -1,11 +1,12 @@
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
-import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ArgsType, Field, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
 import { enumOf } from '../api/input/enum.js';
 import { Nested } from '../api/input/input-shape.js';
-import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/domain/limits.js';
+import { MAX_SEATS } from '../games/domain/limits.js';
 import { PlayerKindEnum } from '../players/players.models.js';
 import { LOBBY_CLOCKS, type LobbyClock } from './lobby-filter.js';
+import { RulesetId, VariantIds } from '../games/rulesets/ruleset-choice.inputs.js';
 
 const LobbyClockEnum = enumOf(LOBBY_CLOCKS);
 
@@ -23,17 +24,10 @@ registerEnumType(LobbyClockEnum, {
 
 @InputType('LobbyFilter', { description: 'Which games of the lobby; without a filter, all of them.' })
 export class LobbyFilterInput {
-  @Field(() => ID, { nullable: true, description: 'Only games of this rule set.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Only games of this rule set.', { isOptional: true })
   ruleset?: string;
 
-  @Field(() => [ID], { nullable: true, description: 'Only games with exactly these variants, in any order.' })
-  @IsOptional()
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Only games with exactly these variants, in any order.', { isOptional: true })
   variants?: string[];
 
   @Field(() => Int, {

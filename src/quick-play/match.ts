@@ -38,7 +38,7 @@ const EXPIRE = perDialect(
 );
 
 /**
- * Begins the game of a group, whose players are held alone. Players who have left meanwhile, or whose quotas allow no more
+ * Begins the game of a group, whose players are held alone. Players who have left meanwhile or are suspended, or whose quotas allow no more
  * games, are not seated: their tickets are over.
  * @returns undefined where somebody was not seated, so that nothing begins
  */
@@ -54,7 +54,8 @@ export function* begin(
   const unfit: string[] = [];
   for (const { id, playerId } of tickets.filter((ticket) => waiting.has(ticket.id))) {
     const player = accounts.find(playerId);
-    if (player && (yield* mayBegin(playerId, quotas, now))) players.push(player);
+    if (player && !accounts.isSuspended(playerId, now) && (yield* mayBegin(playerId, quotas, now)))
+      players.push(player);
     else unfit.push(id);
   }
   if (unfit.length > 0) yield* write(EXPIRE, unfit, now);
@@ -80,7 +81,7 @@ export function* begin(
   return game;
 }
 
-/** Whether still nobody has blocked another one, now that the players are held. */
+/** Whether still none has blocked another one, now that the players are locked. */
 function* mayAllMeet(players: readonly Caller[]): Steps<boolean> {
   const may = yield* mayMeet(players.map(({ id }) => id));
   return players.every(({ id }, index) => players.slice(index + 1).every((other) => may(id, other.id)));
@@ -88,7 +89,13 @@ function* mayAllMeet(players: readonly Caller[]): Steps<boolean> {
 
 function* mayBegin(createdBy: string, quotas: Quotas, now: number): Steps<boolean> {
   try {
-    yield* requireNewGame(quotas, { createdBy, createdAt: now, origin: 'CREATED', status: 'PLAYING' });
+    yield* requireNewGame(quotas, {
+      createdBy,
+      createdAt: now,
+      origin: 'CREATED',
+      status: 'PLAYING',
+      seats: [],
+    });
     return true;
   } catch (error) {
     if (error instanceof RequestError) return false;

@@ -1,25 +1,21 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IsId } from '../api/input/id.js';
 import { Nested } from '../api/input/input-shape.js';
 import { RetriableInput } from '../api/input/retry.inputs.js';
 import { ClockInput } from '../games/api/clock.inputs.js';
 import { BotLevelEnum } from '../games/api/seat.models.js';
-import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/domain/limits.js';
+import { MAX_SEATS } from '../games/domain/limits.js';
 import { BOT_LEVELS, type BotLevel } from '../games/domain/server-bots.js';
 import { BOTS_AFTER } from './ticket.js';
+import { RulesetId, VariantIds } from '../games/rulesets/ruleset-choice.inputs.js';
 
-@InputType({ description: 'The game that you want to play with whoever wants the same.' })
+@InputType({ description: 'The game that you want to play with players who want the same.' })
 export class QuickPlayInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of a rule set; the query `rulesets` lists them.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of a rule set; the query `rulesets` lists them.')
   ruleset!: string;
 
-  @Field(() => [ID], { defaultValue: [], description: 'Ids of variants of the rule set, in any order.' })
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Ids of variants of the rule set, in any order.')
   variants!: string[];
 
   @Field(() => Int, { defaultValue: 2, description: 'How many play, you included: 2 to 6.' })
@@ -39,7 +35,7 @@ export class QuickPlayInput extends RetriableInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Seconds after which bots of the server take the seats for which nobody has come: 0 to 600. Without it only players ' +
+      'Seconds after which bots of the server take the seats that no player has taken: 0 to 600. Without it only players ' +
       'will do.',
   })
   @IsOptional()

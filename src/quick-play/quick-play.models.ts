@@ -14,9 +14,11 @@ registerEnumType(TicketStatusEnum, {
   name: 'QuickPlayStatus',
   description: 'What has become of a ticket.',
   valuesMap: {
-    WAITING: { description: 'Nobody has come yet, or not enough players.' },
+    WAITING: { description: 'Too few players have come so far.' },
     MATCHED: { description: 'The game has begun.' },
-    CANCELLED: { description: 'You have cancelled it, or another ticket of yours has led to a game.' },
+    CANCELLED: {
+      description: 'You have cancelled it, another ticket of yours has led to a game, or you were suspended.',
+    },
     EXPIRED: { description: 'You have neither asked for it nor followed it for two minutes.' },
   },
 });
@@ -60,7 +62,7 @@ export class QuickPlayTicketModel {
   @Field(() => Date, {
     nullable: true,
     description:
-      'From when on bots take the seats for which nobody has come; null where only players will do.',
+      'From when on bots take the seats that no player has taken; null where only players will do.',
   })
   get botsAt(): Date | null {
     const { botsAt } = this.ticket;

@@ -18,7 +18,7 @@ export class QuickPlayResolver {
   @Cost(2_000)
   @Mutation(() => QuickPlayTicketModel, {
     description:
-      'Finds you a game with whoever wants the same, or with bots when nobody comes. The ticket is MATCHED at once where ' +
+      'Finds you a game with players who want the same, or with bots when none come. The ticket is MATCHED at once where ' +
       'players enough wait already. Asked again, it gives the ticket that you have, and keeps it waiting.',
   })
   async quickPlay(

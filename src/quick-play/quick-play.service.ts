@@ -31,7 +31,7 @@ export interface WantedGame {
   readonly level?: BotLevel | undefined;
 }
 
-/** Games with whoever wants the same. */
+/** Games with players who want the same. */
 @Injectable()
 export class QuickPlayService {
   constructor(
@@ -100,6 +100,16 @@ export class QuickPlayService {
       listen: (listener) => this.updates.listenToPlayer(caller.id, listener),
       onCheck: (check) => this.checks.on(check),
     });
+  }
+
+  /** Cancels what the player waits for. @returns ids of these tickets, for `changed` after the commit */
+  cancelAll(playerId: string, now: number, transaction: Transaction): Promise<readonly string[]> {
+    return this.store.cancelAll(playerId, now, transaction);
+  }
+
+  /** Notifies followers on this server; those on others look every few seconds. */
+  changed(ids: readonly string[]): void {
+    for (const id of ids) this.followed.changed(id);
   }
 
   forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {

@@ -39,6 +39,6 @@ export function watchTicket(source: TicketSource): CancellableIterator<ShownTick
   });
 }
 
-/** A lease that is renewed is nothing to tell. */
+/** The renewal of a lease is not reported. */
 const isOther = (one: ShownTicket, other: ShownTicket): boolean =>
   one.status !== other.status || one.waiting !== other.waiting || one.botsAt !== other.botsAt;

@@ -1,4 +1,4 @@
-/** Tickets of players who want a game with whoever wants the same. Pure. */
+/** Tickets of players who want a game with players who want the same. Pure. */
 import type { PlayerKind } from '../api/caller/caller.js';
 import type { ClockSettings } from '../games/domain/game-clock.js';
 import type { BotLevel } from '../games/domain/server-bots.js';
@@ -28,7 +28,7 @@ export interface Ticket {
   readonly level: BotLevel;
   readonly gameId: string | null;
   readonly createdAt: number;
-  /** Until when it waits, unless its player asks for it again or follows it. */
+  /** Until when it waits, unless its player requests it again or follows it. */
   readonly expiresAt: number;
 }
 
@@ -44,7 +44,7 @@ export const MAX_WAITING = 4;
 /** Tickets of a player that are kept when they wait no more. */
 export const MAX_ENDED = 10;
 
-/** How long a ticket waits whose player neither asks for it nor follows it, in milliseconds. */
+/** How long a ticket waits whose player neither requests it nor follows it, in milliseconds. */
 export const LEASE_MS = 2 * 60_000;
 
 /** Seconds after which bots may come. */
@@ -63,6 +63,6 @@ export const wishKey = ({ rulesetKey, players, clock, kind }: Wish): string =>
 const clockKey = (clock: ClockSettings): string =>
   [clock.per, clock.limit, clock.per === 'BANK' ? clock.increment : 0, clock.atZero].join(' ');
 
-/** What became of a ticket by now: one that nobody has asked for any more waits for nothing. */
+/** What became of a ticket by now: one that is no longer read waits for nothing. */
 export const statusAt = ({ status, expiresAt }: Ticket, now: number): TicketStatus =>
   status === 'WAITING' && expiresAt <= now ? 'EXPIRED' : status;

@@ -7,6 +7,7 @@ import { PostgresRunner } from '../database/postgres-runner.js';
 import type { StatementRunner } from '../database/statement-runner.js';
 import { storesOver, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 import { findGame } from '../games/storage/read-game.js';
+import { suspendByAdministrator } from '../players/company/moderation.service.js';
 import { LEASE_MS, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
 
@@ -50,6 +51,10 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
   });
   const WISH = wishKey({ rulesetKey: 'yahtc@1', players: 2, kind: 'HUMAN' });
   const stateOf = async (ticket: Ticket) => (await store.find(ticket.playerId, ticket.id))?.status;
+  const suspend = (playerId: string) =>
+    open.opened.runner.transaction(() =>
+      suspendByAdministrator(playerId, { until: null, reason: 'Rudeness.' }, NOW),
+    );
   const gameOf = (id: string) => open.opened.runner.read(() => findGame(id));
 
   it('begin one game for two that want the same, with both players seated', async () => {
@@ -107,7 +112,32 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     ]);
   });
 
-  it('wait for nobody who has stayed away, and are forgotten in the end', async () => {
+  it('are cancelled with the suspension of their player, who gets no other one', async () => {
+    const [ana, other, bo] = [ticketOf(0), ticketOf(0, {}, 3), ticketOf(1)];
+    for (const ticket of [ana, other]) await store.place(ticket);
+    await suspend(player(0));
+    const ids = await open.opened.transactions.run((transaction) =>
+      store.cancelAll(player(0), NOW, transaction),
+    );
+    expect(ids).toEqual([ana.id, other.id]);
+    expect(await Promise.all([ana, other].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
+    // The request was authenticated before.
+    await expect(store.place(ticketOf(0, {}, 4))).rejects.toMatchObject({
+      code: 'SUSPENDED',
+      details: { until: null, reason: 'Rudeness.' },
+    });
+    expect((await store.place(bo)).game).toBeUndefined();
+  });
+
+  it('lead to no game with a player who is suspended meanwhile', async () => {
+    const [ana, bo] = [ticketOf(0), ticketOf(1)];
+    await store.place(ana);
+    await suspend(player(0));
+    expect((await store.place(bo)).game).toBeUndefined();
+    expect(await Promise.all([ana, bo].map(stateOf))).toEqual(['EXPIRED', 'WAITING']);
+  });
+
+  it('do not wait for players who have stayed away, and are deleted in the end', async () => {
     const [gone, kept] = [ticketOf(0), ticketOf(1)];
     await store.place(gone);
     await store.place(ticketOf(2, {}, 3));
@@ -192,7 +222,7 @@ describe.each(dialects)('tickets for quick games in %s', (dialect) => {
     expect(await store.list(player(0))).toHaveLength(1);
   });
 
-  it('seat nobody twice, whatever is asked for at once on two servers', async () => {
+  it('seat no player twice, whatever is requested at once on two servers', async () => {
     const another =
       open.opened.dialect === 'postgres'
         ? new PostgresRunner(await open.opened.openAnother())

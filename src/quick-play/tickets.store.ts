@@ -1,43 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import { Config } from '../config/config.js';
 import { perDialect } from '../database/snippets.js';
 import { StatementRunner } from '../database/statement-runner.js';
-import { all, change, one, write, type Steps } from '../database/steps.js';
+import { all, change, one, only, write, type Steps } from '../database/steps.js';
 import type { Transaction } from '../database/transactions.js';
 import type { Game } from '../games/domain/game.js';
 import { quotasOf, type Quotas } from '../games/domain/quotas.js';
-import { requireNewGame } from '../games/storage/usage.js';
 import { holdAccounts } from '../players/accounts.js';
-import { mayMeet } from '../players/company/may-meet.js';
 import { RetriesStore } from '../retries/retries.store.js';
-import { formGroup } from './form-group.js';
-import { begin } from './match.js';
-import { addTicket, SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
+import { END_OWN, OWN_WAITING, placeTicket, settleWish, type Placed } from './place-ticket.js';
+import { SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
 import { LEASE_MS, MAX_COUNTED, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
-/** Tickets of a wish that are looked at together: those that have waited for longest. */
-const WINDOW = 50;
 /** Rows that are changed in one transaction: few, as moves may wait meanwhile. */
 const CHANGED_AT_ONCE = 200;
 
-const HOLD_WISH = perDialect(({ holdName }) => holdName);
-
-const WAITING = `${SELECT_TICKET} WHERE wish = $1 AND status = 'WAITING' AND expires_at > $2 ORDER BY id LIMIT ${WINDOW}`;
-const OWN_WAITING = `${SELECT_TICKET} WHERE player_id = $1 AND status = 'WAITING'`;
 const OWN = `${SELECT_TICKET} WHERE player_id = $1 ORDER BY id DESC LIMIT ${MAX_WAITING + MAX_ENDED}`;
 const ONE = `${SELECT_TICKET} WHERE id = $1 AND player_id = $2`;
 
 const COUNT = `SELECT count(*) AS tickets FROM (SELECT 1 FROM quick_play_tickets
   WHERE wish = $1 AND status = 'WAITING' AND expires_at > $2 LIMIT ${MAX_COUNTED}) AS counted`;
-
-const ASK_AGAIN = 'UPDATE quick_play_tickets SET expires_at = $2, bots_at = $3, level = $4 WHERE id = $1';
-const END_OWN =
-  "UPDATE quick_play_tickets SET status = $3, ended_at = $2 WHERE id = $1 AND status = 'WAITING'";
-
-const FORGET_ENDED = `DELETE FROM quick_play_tickets WHERE player_id = $1 AND status <> 'WAITING' AND id <= (
-  SELECT id FROM quick_play_tickets WHERE player_id = $1 AND status <> 'WAITING' ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ENDED})`;
 
 const FORGET_PLAYER = 'DELETE FROM quick_play_tickets WHERE player_id = $1';
 
@@ -67,13 +50,6 @@ const PRUNE = perDialect(
     ORDER BY id LIMIT ${CHANGED_AT_ONCE} ${forUpdateSkipLocked})`,
 );
 
-/** What asking for a game has led to. */
-export interface Placed {
-  readonly ticketId: string;
-  /** The game that has begun with it. */
-  readonly game?: Game | undefined;
-}
-
 /** Where tickets are kept, and matched: each wish by one transaction at a time, on however many servers. */
 @Injectable()
 export class TicketsStore {
@@ -90,10 +66,10 @@ export class TicketsStore {
   /**
    * Stores a ticket, unless its player has one with the same wish, and begins a game with it where that is possible: all of
    * it or nothing.
-   * @throws RequestError QUOTA_EXCEEDED, UNAUTHENTICATED when the player has deleted the account
+   * @throws RequestError QUOTA_EXCEEDED, UNAUTHENTICATED when the player has deleted the account, SUSPENDED
    */
   async place(ticket: Ticket, retry?: Retry): Promise<Placed> {
-    const work = (): Steps<Placed> => this.placing(ticket);
+    const work = (): Steps<Placed> => placeTicket(ticket, this.quotas);
     const answered = await this.runner.transaction(
       () =>
         this.retries.answer(retry, null, function* () {
@@ -107,7 +83,7 @@ export class TicketsStore {
 
   /** Begins a game with tickets of a wish where that is possible. */
   settle(wish: string, now: number): Promise<Game | undefined> {
-    return this.runner.transaction(() => this.settling(wish, now), wish);
+    return this.runner.transaction(() => settleWish(wish, now, this.quotas), wish);
   }
 
   /** Cancels a ticket that waits; another one stays as it is. Gives whether there is such a ticket of the player. */
@@ -136,7 +112,7 @@ export class TicketsStore {
 
   /** How many tickets wait for the same, at most `MAX_COUNTED`. */
   async count(wish: string, now: number): Promise<number> {
-    return (await this.runner.read(() => one<{ tickets: number }>(COUNT, wish, now)))?.tickets ?? 0;
+    return (await this.runner.read(() => only<{ tickets: number }>(COUNT, wish, now))).tickets;
   }
 
   /** Some of the wishes that may have a game to begin. */
@@ -154,7 +130,7 @@ export class TicketsStore {
     }
   }
 
-  /** Ends some of the tickets that nobody has asked for any more; gives how many. */
+  /** Ends some of the tickets that are no longer read; gives how many. */
   async expire(now: number): Promise<number> {
     if (!(await this.runner.read(() => one(LAPSED, now)))) return 0;
     return this.runner.transaction(() => change(EXPIRE, now));
@@ -165,75 +141,18 @@ export class TicketsStore {
     return this.runner.transaction(() => change(PRUNE, before));
   }
 
+  /** Cancels the tickets of a player that wait, in a transaction that holds the player; gives their ids. */
+  cancelAll(playerId: string, now: number, transaction: Transaction): Promise<readonly string[]> {
+    return transaction.run(cancelling(playerId, now));
+  }
+
   forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
     return transaction.run(write(FORGET_PLAYER, playerId));
   }
-
-  /** The locks are taken in the same order by all: the wish, its players by id, their tickets. */
-  private *placing(wanted: Ticket): Steps<Placed> {
-    const { quotas } = this;
-    const { playerId, wish, createdAt: now } = wanted;
-    yield* one(HOLD_WISH, wishKey(wish));
-    const waiting = (yield* this.waiting(wishKey(wish), now)).filter((one) => one.playerId !== playerId);
-    const group = formGroup(
-      [...waiting, wanted],
-      wish.players,
-      now,
-      yield* mayMeet([playerId, ...waiting.map((one) => one.playerId)]),
-    );
-    const seated = group?.tickets.map((one) => one.playerId) ?? [];
-    const accounts = yield* holdAccounts([playerId, ...seated], playerId, ...seated);
-    accounts.require(playerId);
-    yield* requireNewGame(quotas, {
-      createdBy: playerId,
-      createdAt: now,
-      origin: 'CREATED',
-      status: 'PLAYING',
-    });
-    const ticket = yield* this.store(wanted);
-    if (!group) return { ticketId: ticket.id };
-    const tickets = group.tickets.map((one) => (one === wanted ? ticket : one));
-    return { ticketId: ticket.id, game: yield* begin({ ...group, tickets }, accounts, quotas, now) };
-  }
-
-  /** Stores a ticket; gives the one with the same wish that its player has already. */
-  private *store(wanted: Ticket): Steps<Ticket> {
-    const { playerId, wish, createdAt: now, expiresAt, level } = wanted;
-    const own = (yield* all<TicketRow>(OWN_WAITING, playerId)).map(toTicket);
-    for (const { id } of own.filter((one) => one.expiresAt <= now)) yield* write(END_OWN, id, now, 'EXPIRED');
-    const live = own.filter((one) => one.expiresAt > now);
-    const same = live.find((one) => wishKey(one.wish) === wishKey(wish));
-    if (same) {
-      const botsAt = wanted.botsAt === null ? null : same.createdAt + (wanted.botsAt - now);
-      yield* write(ASK_AGAIN, same.id, expiresAt, botsAt, level);
-      return { ...same, expiresAt, botsAt, level };
-    }
-    if (live.length >= MAX_WAITING) throw tooManyTickets();
-    yield* addTicket(wanted);
-    yield* write(FORGET_ENDED, playerId);
-    return wanted;
-  }
-
-  private *settling(wish: string, now: number): Steps<Game | undefined> {
-    yield* one(HOLD_WISH, wish);
-    const waiting = yield* this.waiting(wish, now);
-    const [first] = waiting;
-    if (!first) return undefined;
-    const may = yield* mayMeet(waiting.map(({ playerId }) => playerId));
-    const group = formGroup(waiting, first.wish.players, now, may);
-    if (!group) return undefined;
-    const players = group.tickets.map(({ playerId }) => playerId);
-    return yield* begin(group, yield* holdAccounts(players, ...players), this.quotas, now);
-  }
-
-  private *waiting(wish: string, now: number): Steps<readonly Ticket[]> {
-    return (yield* all<TicketRow>(WAITING, wish, now)).map(toTicket);
-  }
 }
 
-const tooManyTickets = (): RequestError =>
-  new RequestError(
-    'QUOTA_EXCEEDED',
-    `You wait for ${MAX_WAITING} games already, as many as a player may: cancel one of them.`,
-    { quota: 'quickPlayTickets', maximum: MAX_WAITING },
-  );
+function* cancelling(playerId: string, now: number): Steps<readonly string[]> {
+  const ids = (yield* all<TicketRow>(OWN_WAITING, playerId)).map(({ id }) => id).sort();
+  for (const id of ids) yield* write(END_OWN, id, now, 'CANCELLED');
+  return ids;
+}
