@@ -5,7 +5,7 @@ import { RequestInput } from '../api/input/retry.inputs.js';
 import { AdminGuard } from '../api/caller/admin.guard.js';
 import { ADMINISTRATOR, retryOf } from '../api/input/retry.js';
 import { Cost } from '../api/limits/prices.js';
-import { RenameAnyPlayerInput } from '../players/company/moderation.inputs.js';
+import { RenameAnyPlayerInput, SuspendPlayerInput } from '../players/company/moderation.inputs.js';
 import { AccountsService } from './accounts.service.js';
 
 @Resolver()
@@ -23,6 +23,21 @@ export class AccountsResolver {
     @Args('input', { nullable: true, description: 'Changes nothing here.' }) _input?: RequestInput,
   ): Promise<boolean> {
     await this.accounts.delete(caller);
+    return true;
+  }
+
+  @Cost(600)
+  @Mutation(() => Boolean, {
+    description:
+      'Suspends a player: mutations fail with SUSPENDED, which says until when and why, but for those that secure or delete ' +
+      'the account. Tickets for quick games are cancelled. Games go on without the player: clocks run, and absent sides can be ' +
+      'claimed. Gives true. For the administrator.',
+  })
+  @UseGuards(AdminGuard)
+  async suspendPlayer(@Args('input') input: SuspendPlayerInput): Promise<boolean> {
+    const { playerId, until, reason } = input;
+    const retry = retryOf(ADMINISTRATOR, 'suspendPlayer', input);
+    await this.accounts.suspend(playerId, { until: until?.getTime() ?? null, reason }, retry);
     return true;
   }
 

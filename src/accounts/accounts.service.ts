@@ -1,13 +1,16 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
+import type { Suspension } from '../api/caller/suspension.js';
+import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { Transactions } from '../database/transactions.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { GameListFilter } from '../games/storage/game-page.js';
+import { GameCommandsService } from '../games/commands/game-commands.service.js';
 import { GamesService } from '../games/games.service.js';
 import { LeaderboardsService } from '../leaderboards/leaderboards.service.js';
 import type { Retry } from '../api/input/retry.js';
-import { renameByAdministrator } from '../players/company/moderation.service.js';
+import { renameByAdministrator, suspendByAdministrator } from '../players/company/moderation.service.js';
 import { RetriedTransactions } from '../retries/retried-transactions.js';
 import { DELETED_PLAYER, PlayersService } from '../players/players.service.js';
 import { RatingsService } from '../ratings/ratings.service.js';
@@ -32,6 +35,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly retried: RetriedTransactions,
     private readonly players: PlayersService,
     private readonly games: GamesService,
+    private readonly commands: GameCommandsService,
     private readonly saves: SavesService,
     private readonly leaderboards: LeaderboardsService,
     private readonly definitions: DefinitionsService,
@@ -39,6 +43,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly ratings: RatingsService,
     private readonly quickPlay: QuickPlayService,
     private readonly webhooks: WebhooksService,
+    private readonly clock: Clock,
   ) {}
 
   /** Leaves the games of deleted players that a stopped server or a failure has left behind. */
@@ -77,6 +82,19 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
+   * Suspends a player from now on, and cancels the tickets for quick games, in one transaction; an earlier suspension is replaced.
+   * @throws RequestError NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
+   */
+  async suspend(playerId: string, suspension: Suspension, retry?: Retry): Promise<void> {
+    const now = this.clock.now();
+    const answered = await this.retried.run(retry, null, async (transaction) => {
+      await transaction.run(suspendByAdministrator(playerId, suspension, now));
+      return { answer: await this.quickPlay.cancelAll(playerId, now, transaction), memo: '' };
+    });
+    if (!answered.replayed) this.quickPlay.changed(answered.answer);
+  }
+
+  /**
    * Gives a player another name wherever the player is named, in one transaction.
    * @throws RequestError NOT_FOUND for a player without an account
    */
@@ -98,7 +116,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   private async leaveGames(playerId: string): Promise<void> {
     const player = { id: playerId, name: DELETED_PLAYER };
     const leave = (gameId: string): Promise<unknown> =>
-      this.games.leave(player, { gameId }, { isDeleted: true });
+      this.commands.leave(player, { gameId }, { isDeleted: true });
     try {
       const remaining =
         (await this.forEachGame({ playerId, status: 'OPEN' }, leave)) +
@@ -120,7 +138,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   /** A player of several sides resigns them one after the other. */
   private async resign(caller: Caller, gameId: string): Promise<void> {
     let left = true;
-    while (left) left = (await this.games.move(caller, { gameId }, { type: 'resign' })).kind === 'changed';
+    while (left) left = (await this.commands.move(caller, { gameId }, { type: 'resign' })).kind === 'changed';
   }
 
   /** Visits all games of a list. @returns how many were left out, as another version of the server has stored them */

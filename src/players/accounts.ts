@@ -1,13 +1,16 @@
+import { suspended } from '../api/caller/suspension.js';
 import { unknownToken, type Caller, type PlayerKind } from '../api/caller/caller.js';
 import { perDialect } from '../database/snippets.js';
 import { one, together, type Steps } from '../database/steps.js';
 import type { ChallengeSetting } from './company/settings.js';
+import { suspensionOf, type SuspensionRow } from './company/suspension.js';
 
-const FIND = 'SELECT id, name, kind, has_account, challenges FROM players WHERE id = $1';
+const FIND = `SELECT id, name, kind, has_account, challenges, suspended_until AS "suspendedUntil",
+  suspension_reason AS "suspensionReason" FROM players WHERE id = $1`;
 const HOLD = perDialect(({ forShare }) => `${FIND} ${forShare}`);
 const HOLD_ALONE = perDialect(({ forNoKeyUpdate }) => `${FIND} ${forNoKeyUpdate}`);
 
-interface PlayerRow {
+interface PlayerRow extends SuspensionRow {
   readonly id: string;
   readonly name: string;
   readonly kind: PlayerKind;
@@ -30,6 +33,17 @@ export class Accounts {
   /** @throws RequestError UNAUTHENTICATED when the player has deleted the account */
   require(playerId: string): void {
     if (!this.has(playerId)) throw unknownToken();
+  }
+
+  /** Whether the player is suspended at a time, in epoch milliseconds. */
+  isSuspended(playerId: string, now: number): boolean {
+    return suspensionOf(this.players.get(playerId) ?? {}, now) !== undefined;
+  }
+
+  /** @throws RequestError SUSPENDED when the player is suspended at a time, in epoch milliseconds */
+  requireNotSuspended(playerId: string, now: number): void {
+    const suspension = suspensionOf(this.players.get(playerId) ?? {}, now);
+    if (suspension) throw suspended(suspension);
   }
 
   /** Whom the player takes challenges from. */

@@ -64,7 +64,7 @@ export class DevicesResolver {
   @Mutation(() => LinkCodeModel, {
     description:
       'Makes a short code that gives a token of yours to another device, once and within ten minutes. A code that was made ' +
-      'before is worth nothing from then on. Whoever has it can play as you: show it to nobody else.',
+      'before is worth nothing from then on. Who has it can play as you: keep it secret.',
   })
   async createLinkCode(
     @CurrentPlayer() caller: Caller,

@@ -9,7 +9,7 @@ import { openPlayers, type OpenPlayers } from './testing/open-players.js';
 import { hashToken } from './tokens.js';
 import { MAX_TOKENS_OF_PLAYER } from './tokens.store.js';
 
-const KEY = 'a key that nobody can guess';
+const KEY = 'a key that cannot be guessed';
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

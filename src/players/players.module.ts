@@ -36,6 +36,6 @@ import { TokensStore } from './tokens.store.js';
     PresenceResolver,
     Authentication,
   ],
-  exports: [CompanyService, PlayersService, Authentication],
+  exports: [CompanyService, PlayersService, Authentication, Presence],
 })
 export class PlayersModule {}

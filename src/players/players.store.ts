@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import type { Caller } from '../api/caller/caller.js';
 import type { Retry } from '../api/input/retry.js';
-import { StatementRunner } from '../database/statement-runner.js';
+import { StatementRunner, type LookUp } from '../database/statement-runner.js';
 import { one } from '../database/steps.js';
 import { Transactions, type Transaction } from '../database/transactions.js';
 import { RetriedTransactions } from '../retries/retried-transactions.js';
@@ -13,15 +13,24 @@ import { holdHolder } from './hold-holder.js';
 import { PlayerTokenEntity } from './player-token.entity.js';
 import { PlayerEntity } from './player.entity.js';
 
+interface TokenRow extends FoundPlayer {
+  readonly hash: string;
+}
+
 /** The player of a token, and when the token was last used as far as this is stored: epoch milliseconds. */
 export interface FoundPlayer extends Caller, Partial<SuspensionRow> {
   readonly lastUsedAt: number | null;
 }
 
-const FIND = `SELECT player_id AS id, player_name AS name, player_kind AS kind, last_used_at AS "lastUsedAt",
+const FIND = `SELECT hash, player_id AS id, player_name AS name, player_kind AS kind, last_used_at AS "lastUsedAt",
   suspended_until AS "suspendedUntil", suspension_reason AS "suspensionReason"
   FROM player_tokens WHERE `;
 const BY_TOKEN = `${FIND}hash = $1`;
+const BY_TOKENS: LookUp<TokenRow> = {
+  one: BY_TOKEN,
+  many: `${FIND}hash = ANY($1)`,
+  keyOf: ({ hash }) => hash,
+};
 /** One statement, because a concurrent request may use the new token for the first time. */
 const BY_EITHER_TOKEN = `${BY_TOKEN} UNION ALL ${FIND}next_hash = $1`;
 
@@ -54,15 +63,13 @@ export class PlayersStore {
    * previous one.
    */
   async findByTokenHash(hash: string): Promise<FoundPlayer | undefined> {
-    const find = (sql: string): Promise<FoundPlayer | undefined> =>
-      this.runner.read(() => one<FoundPlayer>(sql, hash));
-    const player = await find(BY_TOKEN);
-    if (player ?? !(await find(BY_EITHER_TOKEN))) return player;
+    const player = await this.runner.lookUp(BY_TOKENS, hash);
+    if (player ?? !(await this.runner.read(() => one(BY_EITHER_TOKEN, hash)))) return player;
     // Concurrent requests may use the token as well, after a deletion of the account.
     await this.transactions.run(({ manager }) =>
       manager.update(PlayerTokenEntity, { nextHash: hash }, { hash, nextHash: null }),
     );
-    return find(BY_TOKEN);
+    return this.runner.lookUp(BY_TOKENS, hash);
   }
 
   /** The name of a player; undefined for an unknown id. */

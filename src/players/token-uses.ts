@@ -46,7 +46,7 @@ export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.waiting.size < MOST_WAITING || this.waiting.has(tokenHash)) this.waiting.set(tokenHash, now);
   }
 
-  /** Stores what waits. Never rejects: nothing that a client was told depends on it. */
+  /** Stores what waits. Never rejects: no response depends on it. */
   async record(): Promise<void> {
     const uses = [...this.waiting];
     this.waiting.clear();

@@ -15,7 +15,7 @@ registerEnumType(ChallengeSettingEnum, {
   valuesMap: {
     ALL: { description: 'Everybody whom you have not blocked.' },
     PLAYED_WITH: { description: 'Players with whom you have finished a game that counts in statistics.' },
-    NOBODY: { description: 'Nobody, for rematches either.' },
+    NOBODY: { description: 'No player, for rematches either.' },
   },
 });
 
@@ -25,7 +25,7 @@ registerEnumType(ReactionSettingEnum, {
   description: 'Whose reactions you are shown.',
   valuesMap: {
     ALL: { description: 'Those of everybody whom you have not blocked.' },
-    NONE: { description: 'Nobody’s.' },
+    NONE: { description: 'Those of no player.' },
   },
 });
 

@@ -58,7 +58,7 @@ export class CompanyResolver {
   @Mutation(() => Boolean, {
     description:
       'Blocks a player: neither of you can take a seat beside the other or challenge the other, you are not brought ' +
-      'together, and you see none of their reactions. Games that run go on. They are not told. Gives true.',
+      'together, and you see none of their reactions. Games that run go on. They are not notified. Gives true.',
   })
   async block(@CurrentPlayer() caller: Caller, @Args('input') input: BlockInput): Promise<boolean> {
     await this.company.block(caller, input.playerId, retryOf(caller, 'block', input));

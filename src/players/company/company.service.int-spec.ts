@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import type { Caller } from '../../api/caller/caller.js';
+import type { Suspension } from '../../api/caller/suspension.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import type { NewSeat } from '../../games/domain/new-game.js';
 import { createGame } from '../../games/domain/new-game.js';
@@ -9,6 +10,7 @@ import { storesOver, YAHTC } from '../../games/storage/testing/open-store.js';
 import type { GamesStore } from '../../games/storage/games.store.js';
 import { openPlayers, type OpenPlayers } from '../testing/open-players.js';
 import { MAX_BLOCKED } from './company.store.js';
+import { suspendByAdministrator } from './moderation.service.js';
 import { CHALLENGE_SETTINGS } from './settings.js';
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -63,10 +65,10 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
   };
 
   const CASES = CHALLENGE_SETTINGS.flatMap((challenges) =>
-    (['nobody', 'challenger', 'challenged'] as const).flatMap((blocks) =>
+    (['neither', 'challenger', 'challenged'] as const).flatMap((blocks) =>
       [false, true].map((hasMet) => {
         const isTaken = challenges === 'ALL' || (challenges === 'PLAYED_WITH' && hasMet);
-        const expected = isTaken && blocks === 'nobody' ? 'done' : 'PLAYER_UNAVAILABLE';
+        const expected = isTaken && blocks === 'neither' ? 'done' : 'PLAYER_UNAVAILABLE';
         return { challenges, blocks, hasMet, expected };
       }),
     ),
@@ -147,24 +149,22 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     const ana = await open.signIn(token);
     if (!ana) throw new Error('No player has this token');
     const until = open.clock.now() + 3_600_000;
-    await open.moderation.suspend(ana.id, { until, reason: 'Rudeness.' }, {});
+    const suspend = (playerId: string, suspension: Suspension) =>
+      open.opened.runner.transaction(() => suspendByAdministrator(playerId, suspension, open.clock.now()));
+    await suspend(ana.id, { until, reason: 'Rudeness.' });
     const { code } = await open.devices.createLinkCode(ana);
     const { token: laptop } = await open.devices.redeemLinkCode(code, 'laptop');
     for (const one of [token, laptop]) expect(await suspension(one)).toEqual({ until, reason: 'Rudeness.' });
     expect(await open.moderation.suspensionOf(ana.id)).toEqual({ until, reason: 'Rudeness.' });
     await open.moderation.unsuspend(ana.id, {});
     expect(await suspension()).toBeUndefined();
-    await open.moderation.suspend(ana.id, { until: null, reason: 'For good.' }, {});
+    await suspend(ana.id, { until: null, reason: 'For good.' });
     expect(await suspension(laptop)).toEqual({ until: null, reason: 'For good.' });
-    await open.moderation.suspend(ana.id, { until, reason: 'For an hour.' }, {});
+    await suspend(ana.id, { until, reason: 'For an hour.' });
     open.clock.time = until;
     expect(await suspension()).toBeUndefined();
-    expect(await codeOf(open.moderation.suspend(ana.id, { until, reason: 'Past.' }, {}))).toBe(
-      'BAD_USER_INPUT',
-    );
-    expect(await codeOf(open.moderation.suspend('nobody', { until: null, reason: 'x' }, {}))).toBe(
-      'NOT_FOUND',
-    );
+    expect(await codeOf(suspend(ana.id, { until, reason: 'Past.' }))).toBe('BAD_USER_INPUT');
+    expect(await codeOf(suspend('unknown', { until: null, reason: 'x' }))).toBe('NOT_FOUND');
   });
 
   it('is forgotten with the account, by both', async () => {

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../api/caller/caller.js';
 import type { Suspension } from '../../api/caller/suspension.js';
 import { Cost } from '../../api/limits/prices.js';
 import { PlayerModel } from '../players.models.js';
-import { SuspendPlayerInput, UnsuspendPlayerInput } from './moderation.inputs.js';
+import { UnsuspendPlayerInput } from './moderation.inputs.js';
 import { ModerationService } from './moderation.service.js';
 
 @ObjectType('Suspension', {
@@ -43,20 +43,6 @@ export class ModerationResolver {
     if (isAdmin !== true && caller?.id !== id) return null;
     const suspension = caller ? caller.suspension : await this.moderation.suspensionOf(id);
     return suspension ? suspensionModel(suspension) : null;
-  }
-
-  @Cost(600)
-  @Mutation(() => Boolean, {
-    description:
-      'Suspends a player: mutations fail with SUSPENDED, which says until when and why, but for those that secure or delete ' +
-      'the account. Games go on without the player: clocks run, and absent sides can be claimed. Gives true. For the ' +
-      'administrator.',
-  })
-  @UseGuards(AdminGuard)
-  async suspendPlayer(@Args('input') input: SuspendPlayerInput): Promise<boolean> {
-    const { playerId, until, reason } = input;
-    await this.moderation.suspend(playerId, { until: until?.getTime() ?? null, reason }, input);
-    return true;
   }
 
   @Cost(600)

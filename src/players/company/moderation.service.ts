@@ -25,22 +25,14 @@ export class ModerationService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Suspends a player from now on; an earlier suspension is replaced.
-   * @throws RequestError NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
-   */
-  async suspend(playerId: string, { until, reason }: Suspension, input: Retriable): Promise<void> {
-    if (until !== null && (until <= this.clock.now() || until >= WITHOUT_END)) {
-      const message =
-        'until must be in the future, and before the year 9999; leave it out for a suspension without end';
-      throw RequestError.badInput([{ field: 'until', message }]);
-    }
-    await this.set('suspendPlayer', playerId, until ?? WITHOUT_END, reason, input);
-  }
-
   /** Ends a suspension. Idempotent. @throws RequestError NOT_FOUND for a player without an account */
-  unsuspend(playerId: string, input: Retriable): Promise<void> {
-    return this.set('unsuspendPlayer', playerId, null, null, input);
+  async unsuspend(playerId: string, input: Retriable): Promise<void> {
+    await this.runner.transaction(() =>
+      this.retries.answer(retryOf(ADMINISTRATOR, 'unsuspendPlayer', input), null, function* () {
+        yield* setSuspension(playerId, null, null);
+        return { answer: undefined, memo: '' };
+      }),
+    );
   }
 
   /** The suspension of a player that is in force. */
@@ -48,23 +40,30 @@ export class ModerationService {
     const row = await this.runner.read(() => one<SuspensionRow>(FIND, playerId));
     return row && suspensionOf(row, this.clock.now());
   }
+}
 
-  private async set(
-    operation: string,
-    playerId: string,
-    until: number | null,
-    reason: string | null,
-    input: Retriable,
-  ): Promise<void> {
-    await this.runner.transaction(() =>
-      this.retries.answer(retryOf(ADMINISTRATOR, operation, input), null, function* () {
-        // The player first, which those who add a token hold too.
-        if ((yield* change(SUSPEND, playerId, until, reason)) === 0) throw noSuchPlayer(playerId);
-        yield* write(SUSPEND_TOKENS, playerId, until, reason);
-        return { answer: undefined, memo: '' };
-      }),
-    );
+/**
+ * Suspends a player from now on; an earlier suspension is replaced. Holds the player until the transaction ends.
+ * @param now epoch milliseconds
+ * @throws RequestError NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
+ */
+export function* suspendByAdministrator(
+  playerId: string,
+  { until, reason }: Suspension,
+  now: number,
+): Steps<void> {
+  if (until !== null && (until <= now || until >= WITHOUT_END)) {
+    const message =
+      'until must be in the future, and before the year 9999; leave it out for a suspension without end';
+    throw RequestError.badInput([{ field: 'until', message }]);
   }
+  yield* setSuspension(playerId, until ?? WITHOUT_END, reason);
+}
+
+function* setSuspension(playerId: string, until: number | null, reason: string | null): Steps<void> {
+  // The player first, which those who add a token hold too.
+  if ((yield* change(SUSPEND, playerId, until, reason)) === 0) throw noSuchPlayer(playerId);
+  yield* write(SUSPEND_TOKENS, playerId, until, reason);
 }
 
 /** Gives a player another name. @throws RequestError NOT_FOUND for a player without an account */

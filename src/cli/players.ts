@@ -1,0 +1,34 @@
+/** What the administrator does about players, by requests to a running server. */
+import { randomUUID } from 'node:crypto';
+import { createGraphqlClient } from './play/graphql-client.js';
+import { print, type Terminal } from './terminal.js';
+
+/** A mutation for the administrator, with its input. */
+export type Administration =
+  | {
+      readonly kind: 'suspendPlayer';
+      readonly input: { readonly playerId: string; readonly reason: string; readonly until?: string };
+    }
+  | { readonly kind: 'unsuspendPlayer'; readonly input: { readonly playerId: string } }
+  | {
+      readonly kind: 'renameAnyPlayer';
+      readonly input: { readonly playerId: string; readonly name: string };
+    };
+
+const INPUTS = {
+  suspendPlayer: 'SuspendPlayerInput',
+  unsuspendPlayer: 'UnsuspendPlayerInput',
+  renameAnyPlayer: 'RenameAnyPlayerInput',
+} as const;
+
+/** @throws CommandFailure when the server cannot be reached or refuses */
+export async function administerPlayer(
+  { url, token }: { readonly url: string; readonly token: string },
+  { kind, input }: Administration,
+  terminal: Terminal,
+): Promise<void> {
+  const mutation = `mutation ($input: ${INPUTS[kind]}!) { ${kind}(input: $input) }`;
+  const keyed = { ...input, idempotencyKey: randomUUID() };
+  await createGraphqlClient(url).ask(mutation, { input: keyed }, token);
+  print(terminal, 'Done.');
+}
