@@ -7,15 +7,7 @@ import type { Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { CompetitionsStore } from './competitions.store.js';
 import { DealGames } from './deal-games.service.js';
-import { comparisonOf, type Comparison } from './domain/comparison.js';
-import {
-  isPublic,
-  LIMITS,
-  statusOf,
-  type Competition,
-  type Entrant,
-  type Round,
-} from './domain/competition.js';
+import { isPublic, type Competition, type Entrant, type Round } from './domain/competition.js';
 import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
 import { newDuel, newTournament, type NewDuel, type NewTournament } from './domain/new-competition.js';
 import { CompetitionUpdates } from './publishing/competition-updates.js';
@@ -99,7 +91,7 @@ export class CompetitionsService {
     const competition = await this.view(caller, id);
     if (!competition) throw competitionNotFound(id);
     if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
-    const round = wanted ?? (await this.nextRound(competition, caller.id));
+    const round = () => wanted ?? this.nextRound(competition, caller.id);
     const enter = () => beginGame(id, caller.id, this.clock.now());
     const game = await this.deals.begin(caller, competition, round, enter, retry);
     this.updates.publish(id);
@@ -109,24 +101,6 @@ export class CompetitionsService {
   /** The deals of a competition, by round. */
   rounds(id: string): Promise<readonly Round[]> {
     return this.store.rounds(id);
-  }
-
-  /**
-   * Competitions whose deadline has passed and that were not cancelled, the earliest first, after another one: what ratings walk
-   * along. A duel that has ended before comes with its deadline.
-   */
-  closed(after: Pick<Competition, 'closes' | 'id'>, first: number): Promise<readonly Competition[]> {
-    return this.store.closedBy(this.clock.now(), after, first);
-  }
-
-  /**
-   * How the players of a competition that is over compare; undefined while it is played, where it was cancelled, and with fewer
-   * than two who have played all of it. Of a daily game it has the best 1,000.
-   */
-  async comparison(id: string): Promise<Comparison | undefined> {
-    const competition = await this.store.find(id);
-    if (!competition || statusOf(competition, this.clock.now()) !== 'ENDED') return undefined;
-    return comparisonOf(competition, await this.store.best(id, LIMITS.tournamentEntrants));
   }
 
   entrant(id: string, playerId: string): Promise<Entrant | undefined> {

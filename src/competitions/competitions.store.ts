@@ -3,7 +3,7 @@ import type { Caller, PlayerKind } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import { StatementRunner } from '../database/statement-runner.js';
-import { all, one, write, type Steps } from '../database/steps.js';
+import { one, only, write, type Steps } from '../database/steps.js';
 import { holdAccounts } from '../players/accounts.js';
 import { requireChallenges } from '../players/company/may-meet.js';
 import { RetriesStore } from '../retries/retries.store.js';
@@ -12,7 +12,6 @@ import { competitionNotFound, competitionRefused } from './domain/competition-re
 import { listCompetitions, type CompetitionFilter } from './storage/competition-lists.js';
 import {
   addCompetition,
-  COMPETITION,
   dailyName,
   findCompetition,
   findDaily,
@@ -36,8 +35,6 @@ const COUNT_RUNNING = `SELECT count(*) AS running FROM competitions
   WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
 const COUNT_ENTRANT = 'UPDATE competitions SET entrants = entrants + 1 WHERE id = $1';
 const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
-const ENDED = `SELECT ${COMPETITION} FROM competitions
-  WHERE closes <= $1 AND closes >= $2 AND (closes > $2 OR id > $3) AND cancelled_at IS NULL ORDER BY closes, id LIMIT $4`;
 const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
 
 /** Competitions with their deals and entrants. */
@@ -88,8 +85,8 @@ export class CompetitionsStore {
         throw RequestError.badInput([{ field: `players.${index}`, message }]);
       }
       yield* requireChallenges(organiser.id, invited, accounts);
-      const row = yield* one<{ running: number }>(COUNT_RUNNING, organiser.id, now);
-      if ((row?.running ?? 0) >= LIMITS.running) {
+      const { running } = yield* only<{ running: number }>(COUNT_RUNNING, organiser.id, now);
+      if (running >= LIMITS.running) {
         throw competitionRefused('TOO_MANY', { maximum: LIMITS.running });
       }
       yield* addCompetition(competition, null);
@@ -126,7 +123,9 @@ export class CompetitionsStore {
     retry?: Retry,
   ): Promise<string> {
     return this.once(retry, id, function* () {
-      requireRunning(yield* holdAsOrganiser(id, organiserId), now, true);
+      const competition = yield* holdAsOrganiser(id, organiserId);
+      requireRunning(competition, now, true);
+      yield* requireNoStake(competition, organiserId);
       yield* removeEntrant(id, playerId, now);
     });
   }
@@ -137,6 +136,7 @@ export class CompetitionsStore {
       const competition = yield* holdAsOrganiser(id, organiserId);
       if (competition.cancelledAt !== null) return;
       requireRunning(competition, now, true);
+      yield* requireNoStake(competition, organiserId);
       yield* write(CANCEL, id, now);
     });
   }
@@ -170,20 +170,6 @@ export class CompetitionsStore {
     return this.runner.read(() => listCompetitions(filter, first, after));
   }
 
-  /** Those whose deadline has passed, in its order, after another one; at most `first`. */
-  closedBy(
-    now: number,
-    after: Pick<Competition, 'closes' | 'id'>,
-    first: number,
-  ): Promise<readonly Competition[]> {
-    return this.runner.read(() => all<Competition>(ENDED, now, after.closes, after.id, first));
-  }
-
-  /** The first `first` of the standings, as `standings` lists them. */
-  async best(id: string, first: number): Promise<readonly Entrant[]> {
-    return (await this.standings(id, undefined, first, undefined)).rows;
-  }
-
   /** The competition that a deal is of. */
   async idOfDeal(dealId: string): Promise<string | undefined> {
     return (await this.runner.read(() => one<{ id: string }>(OF_DEAL, dealId)))?.id;
@@ -208,4 +194,11 @@ function* holdAsOrganiser(id: string, organiserId: string): Steps<Competition> {
   if (competition.organiserId === organiserId) return competition;
   if (competition.access !== 'OPEN' && !(yield* findEntrant(id, organiserId))) throw competitionNotFound(id);
   throw new RequestError('FORBIDDEN', 'Only its organiser may do this.');
+}
+
+/** Who plays a duel cannot take back a result that is as good as lost. @throws RequestError COMPETITION_REFUSED */
+function* requireNoStake({ id, kind }: Competition, organiserId: string): Steps<void> {
+  if (kind !== 'DUEL') return;
+  const own = yield* findEntrant(id, organiserId);
+  if (own && own.begun > 0) throw competitionRefused('ALREADY_BEGUN');
 }

@@ -80,7 +80,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
     const game = await this.deals.begin(
       caller,
       competition,
-      1,
+      () => 1,
       () => beginDaily(competition.id, caller, youngest, this.clock.now()),
       retry,
     );

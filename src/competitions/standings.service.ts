@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, PlayerKind } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
+import { at } from '../engine/index.js';
 import { CompetitionsStore } from './competitions.store.js';
 import { closesAt, type Competition } from './domain/competition.js';
 import { compareStandings } from './domain/standing-order.js';
@@ -58,14 +59,12 @@ export class StandingsService {
     const ids = page.rows.map(({ playerId }) => playerId);
     const asked = [...new Set([...ids, ...(caller ? [caller.id] : [])])];
     const games = asked.length === 0 ? [] : await this.store.games(competition.id, asked);
-    const byPlayer = new Map<string, DealGame[]>(asked.map((id) => [id, []]));
-    for (const game of games) byPlayer.get(game.playerId)?.push(game);
     const ranks = ranksOf(page);
     return {
       entrants: page.rows.map((row, index) => ({
         row,
-        rank: ranks[index] ?? null,
-        games: byPlayer.get(row.playerId) ?? [],
+        rank: at(ranks, index),
+        games: games.filter(({ playerId }) => playerId === row.playerId),
       })),
       hasMore,
       isShown: this.shownTo(competition, caller, games),
@@ -91,7 +90,7 @@ export function ranksOf({ rows, better, sameBefore }: StandingsPage): readonly (
     const before = rows[index - 1];
     const isSame = before !== undefined && compareStandings(before, row) === 0;
     const place = index === 0 ? better + 1 : better + sameBefore + index + 1;
-    const rank = isSame ? (ranks[index - 1] ?? null) : place;
+    const rank = isSame ? at(ranks, index - 1) : place;
     ranks.push(row.finished > 0 ? rank : null);
   }
   return ranks;

@@ -1,16 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { rate as rateByOpenSkill } from 'openskill';
+import { bradleyTerryFull } from 'openskill/models';
 import { runs } from '../../test/harness/torture.js';
 import { INITIAL, rate, UNIT, type RankedSide, type Rating } from './rate.js';
 
 const alone = (rank: number, player: string): RankedSide => ({ rank, players: [player] });
-const NOBODY = new Map<string, Rating>();
+const NONE_RATED = new Map<string, Rating>();
 const pointsOf = (ratings: ReadonlyMap<string, Rating>, player: string): number =>
   (ratings.get(player)?.mean ?? NaN) / UNIT;
 
 describe('ratings', () => {
   it('of two who begin move apart by the same, and become surer', () => {
-    const after = rate([alone(2, 'eva'), alone(1, 'ana')], NOBODY);
+    const after = rate([alone(2, 'eva'), alone(1, 'ana')], NONE_RATED);
     expect(pointsOf(after, 'ana')).toBeCloseTo(1541, 0);
     expect(pointsOf(after, 'ana') + pointsOf(after, 'eva')).toBe(3000);
     expect(after.get('ana')?.deviation).toBe(after.get('eva')?.deviation);
@@ -31,11 +33,11 @@ describe('ratings', () => {
   it('are the same whatever the order of sides and partners', () => {
     const one = rate(
       [{ rank: 1, players: ['a', 'b'] }, { rank: 1, players: ['c', 'd'] }, alone(3, 'e')],
-      NOBODY,
+      NONE_RATED,
     );
     const other = rate(
       [alone(3, 'e'), { rank: 1, players: ['d', 'c'] }, { rank: 1, players: ['b', 'a'] }],
-      NOBODY,
+      NONE_RATED,
     );
     expect(new Map([...other].sort())).toEqual(new Map([...one].sort()));
     expect(one.get('a')).toEqual(one.get('d'));
@@ -60,6 +62,43 @@ describe('ratings', () => {
         for (const { mean, deviation } of after.values()) {
           expect(Number.isSafeInteger(mean)).toBe(true);
           expect(deviation).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: runs(50, 5_000) },
+    );
+  });
+
+  it('are those of the whole of OpenSkill, which adds the drift and sorts the sides itself', () => {
+    const anySide = fc.tuple(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(anyRating, { minLength: 1, maxLength: 2 }),
+    );
+    fc.assert(
+      fc.property(fc.array(anySide, { minLength: 2, maxLength: 6 }), (drawn) => {
+        // One more than there are sides ahead, as results have them.
+        const sides = drawn.map(([place, ratings], index) => ({
+          rank: 1 + drawn.filter(([other]) => other < place).length,
+          players: ratings.map((_, player) => `${index} ${player}`),
+          ratings,
+        }));
+        const before = new Map(
+          sides.flatMap(({ players, ratings }) =>
+            players.map((player, index) => [player, ratings[index] ?? INITIAL] as const),
+          ),
+        );
+        const teams = sides.map(({ ratings }) =>
+          ratings.map(({ mean, deviation }) => ({ mu: mean / UNIT, sigma: deviation / UNIT })),
+        );
+        const beta = 400 / (Math.LN10 * Math.SQRT2);
+        const options = { mu: 1500, sigma: 150, beta, tau: 3, model: bradleyTerryFull, gamma: () => 1 };
+        const expected = rateByOpenSkill(teams, { ...options, rank: sides.map(({ rank }) => rank) });
+        const after = rate(sides, before);
+        for (const [side, { players }] of sides.entries()) {
+          for (const [index, player] of players.entries()) {
+            const { mu = NaN, sigma = NaN } = expected[side]?.[index] ?? {};
+            expect(Math.abs((after.get(player)?.mean ?? NaN) - mu * UNIT)).toBeLessThan(1);
+            expect(Math.abs((after.get(player)?.deviation ?? NaN) - sigma * UNIT)).toBeLessThan(1);
+          }
         }
       }),
       { numRuns: runs(50, 5_000) },

@@ -1,5 +1,4 @@
 /** How a result changes ratings: by OpenSkill, as if each side had met every other, on a scale like that of Elo. Pure. */
-import { rate as rateTeams } from 'openskill';
 import { bradleyTerryFull } from 'openskill/models';
 
 /** How strong a player seems to be, in thousandths of a point: integers, so that every machine stores the same. */
@@ -27,15 +26,7 @@ const DRIFT = 3;
 /** With this a lead of 400 points wins ten games of eleven, once the deviations are small. */
 const BETA = 400 / (Math.LN10 * Math.SQRT2);
 
-const OPTIONS = {
-  mu: INITIAL.mean / UNIT,
-  sigma: INITIAL.deviation / UNIT,
-  beta: BETA,
-  tau: DRIFT,
-  model: bradleyTerryFull,
-  // The update of Bayes itself: the deviation then is the error that ratings really have.
-  gamma: (): number => 1,
-};
+const OPTIONS = { mu: INITIAL.mean / UNIT, sigma: INITIAL.deviation / UNIT, beta: BETA };
 
 /** How few sides and players a result is rated with. */
 const FEWEST_SIDES = 2;
@@ -44,35 +35,48 @@ const FEWEST_SIDES = 2;
  * The ratings after a result, by player.
  * @param sides at least two, each with one player or more; no player is of two
  * @param before the ratings before; INITIAL for those who are not in it
+ * @param weight what meeting one other side counts, above 0. With 1 it is the update of Bayes itself: the deviation then is the
+ * error that ratings really have, of two at least
  */
 export function rate(
   sides: readonly RankedSide[],
   before: ReadonlyMap<string, Rating>,
+  weight = 1,
 ): ReadonlyMap<string, Rating> {
   if (sides.length < FEWEST_SIDES) throw new Error('A result of one side cannot be rated');
   // An order of its own, as sums of floats depend on it: the same result is the same wherever it is rated.
   const ordered = [...sides]
     .map(({ rank, players }) => ({ rank, players: [...players].sort() }))
     .sort((one, other) => one.rank - other.rank || (one.players.join() < other.players.join() ? -1 : 1));
-  const rated = rateTeams(
+  // The model itself, as OpenSkill's `rate` takes several times as long: it adds the drift and sorts by rank, which is done here.
+  const rated = bradleyTerryFull(
     ordered.map(({ players }) => players.map((player) => toOpenSkill(before.get(player) ?? INITIAL))),
-    { ...OPTIONS, rank: ordered.map(({ rank }) => rank) },
+    { ...OPTIONS, gamma: () => weight, rank: ordered.map(({ rank }) => rank) },
   );
   return new Map(
     ordered.flatMap(({ players }, side) =>
-      players.map((player, index) => [player, fromOpenSkill(rated[side]?.[index])] as const),
+      players.map((player, index) => {
+        const { mean } = before.get(player) ?? INITIAL;
+        return [player, fromOpenSkill(rated[side]?.[index], mean / UNIT, weight)] as const;
+      }),
     ),
   );
 }
 
-const toOpenSkill = ({ mean, deviation }: Rating): { mu: number; sigma: number } => ({
-  mu: mean / UNIT,
-  sigma: deviation / UNIT,
-});
+function toOpenSkill({ mean, deviation }: Rating): { mu: number; sigma: number } {
+  const sigma = deviation / UNIT;
+  return { mu: mean / UNIT, sigma: Math.sqrt(sigma * sigma + DRIFT * DRIFT) };
+}
 
-function fromOpenSkill(rating: { readonly mu: number; readonly sigma: number } | undefined): Rating {
+/** OpenSkill weighs what becomes of the deviation, by its gamma, and not what becomes of the mean. */
+function fromOpenSkill(
+  rating: { readonly mu: number; readonly sigma: number } | undefined,
+  before: number,
+  weight: number,
+): Rating {
   if (!rating || !Number.isFinite(rating.mu) || !Number.isFinite(rating.sigma)) {
     throw new Error('OpenSkill gave no rating');
   }
-  return { mean: Math.round(rating.mu * UNIT), deviation: Math.max(1, Math.round(rating.sigma * UNIT)) };
+  const mean = weight === 1 ? rating.mu : before + weight * (rating.mu - before);
+  return { mean: Math.round(mean * UNIT), deviation: Math.max(1, Math.round(rating.sigma * UNIT)) };
 }

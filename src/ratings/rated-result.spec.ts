@@ -50,7 +50,7 @@ describe('the result of a game', () => {
     ['with a bot of the server and people', [...people('ana', 'eva'), SERVER_BOT]],
     ['with a registered bot and a person', [...people('ana'), bot('deep')]],
     ['of one level of bot against itself', [SERVER_BOT, SERVER_BOT]],
-    ['with a seat of nobody', [...people('ana'), { ...seatOf('eva'), playerId: null }]],
+    ['with a seat of no player', [...people('ana'), { ...seatOf('eva'), playerId: null }]],
   ])('is none %s', (_, seats) => {
     expect(resultOfGame(finishedGame({ seats }))).toBeUndefined();
   });

@@ -1,13 +1,15 @@
-/** Results that are rated, and what a finished game comes to. Pure. */
+/** Results that are rated, and what finished games and competitions come to. Pure. */
 import type { PlayerKind } from '../api/caller/caller.js';
+import { COMPARED_KINDS } from '../competitions/domain/comparison.js';
+import type { SettledComparison } from '../competitions/storage/settle-steps.js';
 import { at, seatsOf } from '../engine/index.js';
 import type { Game, Seat } from '../games/domain/game.js';
 import { standingOf } from '../games/domain/standing.js';
 import { variantsIn } from '../rulesets/index.js';
 import type { RankedSide } from './rate.js';
 
-/** Where results come from. */
-export const RESULT_KINDS = ['GAME'] as const;
+/** Where results come from: a game, or a competition in which everybody plays the same dice. */
+export const RESULT_KINDS = ['GAME', ...COMPARED_KINDS] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
 /** A result that ratings follow from. */
@@ -21,7 +23,7 @@ export interface RatedResult {
   readonly pool: PlayerKind;
   /** At least two, each with one player or more; no player is of two. */
   readonly sides: readonly RankedSide[];
-  /** When it ended, in epoch milliseconds. */
+  /** When it ended, or was settled, in epoch milliseconds: results are rated in this order. */
   readonly at: number;
 }
 
@@ -72,6 +74,12 @@ export function resultOfGame(
     sides: players.map((own, side) => ({ rank: rankOf(standings, side), players: own })),
   };
 }
+
+/** The result of a competition: each player is a side. */
+export const resultOfComparison = ({ places, ...comparison }: SettledComparison): RatedResult => ({
+  ...comparison,
+  sides: places.map(({ playerId, rank }) => ({ rank, players: [playerId] })),
+});
 
 /** Undefined for a seat that no account holds. */
 const kindOf = ({ playerId, kind }: Seat): PlayerKind | undefined =>

@@ -1,10 +1,12 @@
 /** Rates results, in the transaction that they come from. */
 import { perDialect } from '../database/snippets.js';
 import { insertNew, one, together, write, type Steps } from '../database/steps.js';
+import { forRows } from '../database/value-rows.js';
 import type { Game } from '../games/domain/game.js';
 import { levelOf } from '../games/domain/server-bots.js';
 import { leftSeats } from './left-seats.js';
-import { INITIAL, rate, type Rating } from './rate.js';
+import { INITIAL, type Rating } from './rate.js';
+import { ratingsAfter } from './rate-result.js';
 import { isRateable, ratingKey, resultOfGame, type RatedResult } from './rated-result.js';
 
 /** Held until the end of the transaction: another result of the same player waits, and goes on from what this one stores. */
@@ -22,14 +24,26 @@ const ADD = `INSERT INTO ratings (player_id, key, pool, mean, deviation, at_leas
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 const SET = `UPDATE ratings SET mean = $3, deviation = $4, at_least = $5, games = $6, rated_at = $7
   WHERE player_id = $1 AND key = $2`;
-const ADD_CHANGE = `INSERT INTO rating_changes
-  (result_id, kind, side, player_id, key, games, rank, mean_before, deviation_before, mean, deviation, rated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+const ADD_CHANGES = forRows(
+  12,
+  (rows) => `INSERT INTO rating_changes
+    (result_id, kind, side, player_id, key, games, rank, mean_before, deviation_before, mean, deviation, rated_at)
+    VALUES ${rows}`,
+);
+/** Competitions have hundreds of players, whose changes are written in parts. */
+const CHANGES_AT_ONCE = 20;
 
 /** A rating as it is stored, with the number of results that it follows from. */
 export interface StoredRating extends Rating {
   readonly games: number;
 }
+
+const FIRST: StoredRating = { ...INITIAL, games: 0 };
+
+interface Beginner extends StoredRating {
+  readonly hasAccount: boolean;
+}
+const NO_BEGINNERS: ReadonlyMap<string, Beginner> = new Map();
 
 /** What the player is worth at least, with a certainty of 97.7 percent: lists are ordered by it. */
 export const atLeast = ({ mean, deviation }: Rating): number => mean - 2 * deviation;
@@ -73,39 +87,55 @@ function* store(result: RatedResult, found: readonly (StoredRating | undefined)[
   const { id, kind, rulesetKey, pool, sides, at } = result;
   const key = ratingKey(rulesetKey);
   const players = playersOf(result);
-  const last = yield* together(
-    players.map((player, index) => (found[index] ? nothing() : one<StoredRating>(LAST_CHANGE, player, key))),
+  const beginners = yield* beginnersAmong(players, found, key);
+  const before = players.map((player, index) => found[index] ?? beginners.get(player) ?? FIRST);
+  const after = ratingsAfter(
+    result,
+    new Map(players.map((player, index) => [player, before[index] ?? FIRST])),
   );
-  const accounts = yield* together(players.map((player, index) => hasAccount(player, found[index])));
-  const before = new Map(
-    players.map(
-      (player, index) => [player, found[index] ?? last[index] ?? { ...INITIAL, games: 0 }] as const,
-    ),
-  );
-  const after = rate(sides, before);
+  const sideOf = new Map(sides.flatMap((side, index) => side.players.map((player) => [player, index])));
+  const changes: (readonly (string | number)[])[] = [];
   for (const [index, player] of players.entries()) {
-    const [old, now] = [before.get(player), after.get(player)];
-    if (!old || !now) throw new Error(`The player ${player} was not rated`);
+    const side = sideOf.get(player) ?? -1;
+    const [old, now, own] = [before[index], after.get(player), sides[side]];
+    if (!old || !now || !own) throw new Error(`The player ${player} was not rated`);
     const games = old.games + 1;
     const { mean, deviation } = now;
     // Of a player who has deleted the account only the changes stay, from which those of the others follow.
     if (found[index]) yield* write(SET, player, key, mean, deviation, atLeast(now), games, at);
-    else if (accounts[index])
+    else if (beginners.get(player)?.hasAccount)
       yield* insertNew(ADD, player, key, pool, mean, deviation, atLeast(now), games, at);
-    const side = sides.findIndex((one) => one.players.includes(player));
-    const rank = sides[side]?.rank ?? 0;
-    const change = [id, kind, side, player, key, games, rank, old.mean, old.deviation, mean, deviation, at];
-    yield* insertNew(ADD_CHANGE, ...change);
+    const values = [old.mean, old.deviation, mean, deviation, at];
+    changes.push([id, kind, side, player, key, games, own.rank, ...values]);
+  }
+  for (let first = 0; first < changes.length; first += CHANGES_AT_ONCE) {
+    const part = changes.slice(first, first + CHANGES_AT_ONCE);
+    yield* insertNew(ADD_CHANGES(part.length), ...part.flat());
   }
 }
 
-// eslint-disable-next-line require-yield -- steps that take none
-function* nothing(): Steps<undefined> {
-  return undefined;
+/** Players who have no rating: new ones, and those who had one and have deleted the account. */
+function* beginnersAmong(
+  players: readonly string[],
+  found: readonly (StoredRating | undefined)[],
+  key: string,
+): Steps<ReadonlyMap<string, Beginner>> {
+  const unrated = players.filter((_, index) => !found[index]);
+  if (unrated.length === 0) return NO_BEGINNERS;
+  const [last, accounts] = yield* together([
+    together(unrated.map((player) => one<StoredRating>(LAST_CHANGE, player, key))),
+    together(unrated.map(hasAccount)),
+  ]);
+  return new Map(
+    unrated.map((player, index) => [
+      player,
+      { ...FIRST, ...last[index], hasAccount: accounts[index] === true },
+    ]),
+  );
 }
 
 /** Bots of the server are in every database, without an account. */
-function* hasAccount(player: string, found: StoredRating | undefined): Steps<boolean> {
-  if (found || levelOf(player) !== undefined) return true;
+function* hasAccount(player: string): Steps<boolean> {
+  if (levelOf(player) !== undefined) return true;
   return (yield* one<{ id: string }>(WITH_ACCOUNT, player)) !== undefined;
 }

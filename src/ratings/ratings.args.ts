@@ -1,44 +1,27 @@
-import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
-import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ArgsType, Field } from '@nestjs/graphql';
+import { IsIn } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
-import { MAX_PAGE } from '../api/limits/limits.js';
-import { MAX_ID, MAX_VARIANTS } from '../games/domain/limits.js';
 import { PlayerKindEnum } from '../players/players.models.js';
+import { PageCursor, PageSize } from '../api/input/page.inputs.js';
+import { RulesetId, VariantIds } from '../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_CURSOR = 100;
 
 @ArgsType()
 export class RatingArgs {
-  @Field(() => ID, { description: 'Id of the rule set. Its versions share a rating.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of the rule set. Its versions share a rating.')
   ruleset!: string;
 
-  @Field(() => [ID], {
-    defaultValue: [],
-    description: 'Ids of the variants, in any order. Each choice of variants has ratings of its own.',
-  })
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Ids of the variants, in any order. Each choice of variants has ratings of its own.')
   variants!: string[];
 }
 
 @ArgsType()
 export class RatingPageArgs extends RatingArgs {
-  @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageSize()
   first!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Goes on after this cursor, `pageInfo.endCursor` of the page before.',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_CURSOR)
+  @PageCursor(MAX_CURSOR)
   after?: string;
 }
 

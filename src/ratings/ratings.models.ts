@@ -7,8 +7,9 @@ import { MAX_VARIANTS } from '../games/domain/limits.js';
 import { levelOf, botOf } from '../games/domain/server-bots.js';
 import { PlayerKindEnum } from '../players/players.models.js';
 import { toHistoryCursor, toRatingCursor } from './cursors.js';
+import { RatedKindEnum } from './ratings.enums.js';
 import { UNIT } from './rate.js';
-import { rulesOfKey } from './rated-result.js';
+import { rulesOfKey, type ResultKind } from './rated-result.js';
 import type { RatingPage } from './ratings.service.js';
 import type { ListedRating, PlayerRating, RatingChange } from './ratings.store.js';
 
@@ -124,11 +125,27 @@ export class RatingChangeModel {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Id of the game; null when that is private and the rating is not your own.',
+    description:
+      'Id of the game; null when that is private and the rating is not your own, and for a competition.',
   })
   get gameId(): string | null {
-    const { resultId, isPrivate } = this.change;
-    return this.isOwn || isPrivate === 0 ? resultId : null;
+    const { resultId, kind, isPrivate } = this.change;
+    return kind === 'GAME' && (this.isOwn || isPrivate === 0) ? resultId : null;
+  }
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Id of the duel or tournament; null when that is not open to all and the rating is not your own, and for a game.',
+  })
+  get competitionId(): string | null {
+    const { resultId, kind, access } = this.change;
+    return kind !== 'GAME' && (this.isOwn || access === 'OPEN') ? resultId : null;
+  }
+
+  @Field(() => RatedKindEnum, { description: 'What the result is of.' })
+  get kind(): ResultKind {
+    return this.change.kind;
   }
 
   @Field(() => Int, {
@@ -138,7 +155,9 @@ export class RatingChangeModel {
     return this.change.rank;
   }
 
-  @Field(() => Int, { description: 'How many sides there were.' })
+  @Field(() => Int, {
+    description: 'How many sides there were: in a competition how many players were ranked.',
+  })
   get sides(): number {
     return this.change.sides;
   }
@@ -165,7 +184,7 @@ export class RatingChangeModel {
     return this.change.games;
   }
 
-  @Field({ description: 'When it ended.' })
+  @Field({ description: 'When it ended. A competition is rated some seconds after its end.' })
   get at(): Date {
     return new Date(this.change.ratedAt);
   }

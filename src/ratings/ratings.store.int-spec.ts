@@ -75,7 +75,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     ]);
   const recount = async (servers = 1): Promise<number> => {
     await ratings.forgetAll();
-    const rated = Array.from({ length: servers }, () => new WaitingResults(ratings).rateAll());
+    const rated = Array.from({ length: servers }, () => new WaitingResults(ratings).processAll());
     return (await Promise.all(rated)).reduce((sum, count) => sum + count, 0);
   };
 
@@ -87,7 +87,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     );
     const [ana, eva] = await Promise.all([ratings.rating(ANA.id, KEY), ratings.rating(EVA.id, KEY)]);
     expect([ana?.games, eva?.games]).toEqual([GAMES, GAMES]);
-    // Two who meet nobody else have what the other lacks, but for the rounding of each result.
+    // Two who meet no others have what the other lacks, but for the rounding of each result.
     expect(Math.abs((ana?.mean ?? 0) + (eva?.mean ?? 0) - 2 * INITIAL.mean)).toBeLessThanOrEqual(GAMES);
     expect(ana?.mean).toBeGreaterThan(eva?.mean ?? Infinity);
     expect(await faults()).toEqual([]);
@@ -108,7 +108,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     await ratings.forgetAll();
     await end(await begin(), 1, BEGINNING + 1);
     expect(await countRows(open.opened, 'rating_changes')).toBe(0);
-    expect(await new WaitingResults(ratings).rateAll()).toBe(2);
+    expect(await new WaitingResults(ratings).processAll()).toBe(2);
     expect((await ratings.history(ANA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([2, 1]);
     expect(await faults()).toEqual([]);
   });

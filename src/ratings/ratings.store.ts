@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PlayerKind } from '../api/caller/caller.js';
+import type { CompetitionAccess } from '../competitions/domain/competition.js';
+import { overCompetitions, settle, type OverCompetition } from '../competitions/storage/settle-steps.js';
 import { perDialect } from '../database/snippets.js';
 import { StatementRunner } from '../database/statement-runner.js';
 import { all, change, one, write, type Steps } from '../database/steps.js';
 import type { Transaction } from '../database/transactions.js';
-import { rateWaiting, type StoredRating } from './rating-writer.js';
+import { rateResult, rateWaiting, type StoredRating } from './rating-writer.js';
 import { RESULT_SOURCES } from './result-sources.js';
-import type { ResultKind } from './rated-result.js';
+import { resultOfComparison, type ResultKind } from './rated-result.js';
 
 const RATING_COLUMNS = `ratings.player_id AS "playerId", key, pool, mean, deviation, at_least AS "atLeast", games,
   rated_at AS "ratedAt"`;
@@ -20,6 +22,7 @@ const PAGE = `SELECT ${RATING_COLUMNS}, (SELECT name FROM players WHERE players.
 
 const HISTORY = `SELECT result_id AS "resultId", kind, rank, mean, deviation, mean_before AS "meanBefore", games,
     rated_at AS "ratedAt", (SELECT is_private FROM games WHERE games.id = result_id) AS "isPrivate",
+    (SELECT access FROM competitions WHERE competitions.id = result_id) AS access,
     (SELECT count(DISTINCT side) FROM rating_changes AS others WHERE others.result_id = rating_changes.result_id) AS sides
   FROM rating_changes WHERE player_id = $1 AND key = $2 AND games < $3 ORDER BY games DESC LIMIT $4`;
 
@@ -64,6 +67,8 @@ export interface RatingChange extends StoredRating {
   readonly ratedAt: number;
   /** Whether the game is private; null where it is none. */
   readonly isPrivate: number | null;
+  /** Who may see the competition; null where it is none. */
+  readonly access: CompetitionAccess | null;
 }
 
 /** A place in a list of ratings. */
@@ -103,7 +108,7 @@ export class RatingsStore {
     return this.runner.read(() => all<RatingChange>(HISTORY, playerId, key, before, first));
   }
 
-  /** Removes the ratings of a player. What others have won or lost stays, under an id that names nobody. */
+  /** Removes the ratings of a player. What others have won or lost stays, under an id without a name. */
   forgetPlayer(playerId: string, transaction: Transaction): Promise<void> {
     return transaction.run(forgetPlayer(playerId));
   }
@@ -112,6 +117,20 @@ export class RatingsStore {
   waiting(after: WaitingResult | undefined, first: number): Promise<readonly WaitingResult[]> {
     const { endedAt, id } = after ?? { endedAt: 0, id: '' };
     return this.runner.read(() => all<WaitingResult>(WAITING, endedAt, id, first));
+  }
+
+  /** Competitions that are over and still to be settled, after another one, at most `first`. */
+  overCompetitions(now: number, after: OverCompetition, first: number): Promise<readonly OverCompetition[]> {
+    return this.runner.read(() => overCompetitions(now, after, first));
+  }
+
+  /** Settles a competition and rates its result, unless another server has; gives whether there was one. */
+  settle(id: string, now: number): Promise<boolean> {
+    return this.runner.transaction(function* () {
+      const comparison = yield* settle(id, now);
+      if (comparison) yield* rateResult(resultOfComparison(comparison));
+      return comparison !== undefined;
+    });
   }
 
   /** Rates a result that waits; gives false when another server has. @throws RequestError UNKNOWN_RULESET */

@@ -1,8 +1,10 @@
 /** Where results are found again, to be rated anew: one entry for each kind. */
+import type { ComparedKind } from '../competitions/domain/comparison.js';
+import { settledComparison } from '../competitions/storage/settle-steps.js';
 import type { Steps } from '../database/steps.js';
 import { findGame } from '../games/storage/read-game.js';
 import { leftSeats } from './left-seats.js';
-import { resultOfGame, type RatedResult, type ResultKind } from './rated-result.js';
+import { resultOfComparison, resultOfGame, type RatedResult, type ResultKind } from './rated-result.js';
 
 /** A source of results. */
 export interface ResultSource {
@@ -21,5 +23,18 @@ const GAMES: ResultSource = {
   },
 };
 
+const competitionsOf = (kind: ComparedKind): ResultSource => ({
+  queueAll: `INSERT INTO unrated_results (result_id, kind, ruleset_key, ended_at)
+    SELECT id, kind, ruleset_key, settled_at FROM competitions WHERE kind = '${kind}' AND settled_at IS NOT NULL`,
+  *find(id) {
+    const comparison = yield* settledComparison(id);
+    return comparison && resultOfComparison(comparison);
+  },
+});
+
 /** By kind of result. */
-export const RESULT_SOURCES: Readonly<Record<ResultKind, ResultSource>> = { GAME: GAMES };
+export const RESULT_SOURCES: Readonly<Record<ResultKind, ResultSource>> = {
+  GAME: GAMES,
+  DUEL: competitionsOf('DUEL'),
+  TOURNAMENT: competitionsOf('TOURNAMENT'),
+};

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { MAX_PAGE } from '../../api/limits/limits.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { PageInfoModel } from '../../games/api/game-connection.models.js';
+import { at } from '../../engine/index.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import {
   closesAt,
@@ -36,7 +37,7 @@ export class DealModel {
   seed!: string | null;
 }
 
-/** @param now epoch milliseconds: seeds are shown when nobody plays any more */
+/** @param now epoch milliseconds: seeds are shown when play has ended */
 export const dealModel = (
   { dealId, round, commitment, seed }: Round,
   competition: Competition,
@@ -88,7 +89,7 @@ export class CompetitionModel {
 
   @Field(() => ID, { description: 'Id of the rule set.' })
   get ruleset(): string {
-    return this.rules[0] ?? '';
+    return at(this.rules, 0);
   }
 
   @ListSize(LARGEST.variants)

@@ -1,25 +1,13 @@
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
+import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../api/caller/caller.js';
 import { IsId } from '../../api/input/id.js';
 import { Nested } from '../../api/input/input-shape.js';
-import { MAX_PAGE } from '../../api/limits/limits.js';
-import { MAX_ID, MAX_VARIANTS } from '../../games/domain/limits.js';
 import { PlayerKindEnum } from '../../players/players.models.js';
 import { COMPETITION_KINDS, type CompetitionKind } from '../domain/competition.js';
 import { CompetitionKindEnum } from './competition.enums.js';
+import { PageCursor, PageSize } from '../../api/input/page.inputs.js';
+import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_CURSOR = 150;
 
@@ -39,15 +27,10 @@ export class CompetitionUpdatedArgs {
 
 @ArgsType()
 export class DailyArgs {
-  @Field(() => ID, { description: 'Id of the rule set.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of the rule set.')
   ruleset!: string;
 
-  @Field(() => [ID], { defaultValue: [], description: 'Ids of its variants, in any order.' })
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Ids of its variants, in any order.')
   variants!: string[];
 
   @Field(() => String, {
@@ -79,10 +62,7 @@ export class CompetitionFilterInput {
   @IsIn(COMPETITION_KINDS)
   kind?: CompetitionKind;
 
-  @Field(() => ID, { nullable: true, description: 'Only those of this rule set, with any variants.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Only those of this rule set, with any variants.', { isOptional: true })
   ruleset?: string;
 }
 
@@ -93,10 +73,7 @@ export class CompetitionsArgs {
   @Nested(() => CompetitionFilterInput)
   filter?: CompetitionFilterInput;
 
-  @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageSize()
   first!: number;
 
   @Field(() => ID, { nullable: true, description: 'The cursor of the last one of the page before.' })
@@ -115,15 +92,9 @@ export class StandingsArgs {
   @IsIn(PLAYER_KINDS)
   kind?: PlayerKind;
 
-  @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageSize()
   first!: number;
 
-  @Field(() => String, { nullable: true, description: 'The cursor of the last entrant of the page before.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_CURSOR)
+  @PageCursor(MAX_CURSOR, 'The cursor of the last entrant of the page before.')
   after?: string;
 }

@@ -1,40 +1,31 @@
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
-  IsDate,
   IsIn,
   IsInt,
   IsOptional,
   IsString,
   IsUUID,
   Max,
-  MaxDate,
   MaxLength,
   Min,
-  MinDate,
 } from 'class-validator';
 import { IsId } from '../../api/input/id.js';
 import { IsName } from '../../api/input/name.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
-import { MAX_ID, MAX_VARIANTS } from '../../games/domain/limits.js';
 import { LIMITS } from '../domain/competition.js';
 import { CompetitionAccessEnum } from './competition.enums.js';
+import { IsTime } from '../../api/input/time.js';
+import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
-const FIRST = new Date('1970-01-01T00:00:00Z');
-const LAST = new Date('9999-12-01T00:00:00Z');
 const MAX_CODE = 40;
 
 @InputType({ isAbstract: true })
 abstract class RulesInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of a rule set that can be played alone.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of a rule set that can be played alone.')
   ruleset!: string;
 
-  @Field(() => [ID], { defaultValue: [], description: 'Ids of variants of the rule set, in any order.' })
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Ids of variants of the rule set, in any order.')
   variants!: string[];
 }
 
@@ -64,9 +55,7 @@ export class CreateDuelInput extends RulesInput {
   seats?: number;
 
   @Field({ description: 'Until when it is played: from a minute to 90 days from now.' })
-  @IsDate()
-  @MinDate(FIRST)
-  @MaxDate(LAST)
+  @IsTime()
   deadline!: Date;
 }
 
@@ -84,15 +73,11 @@ export class CreateTournamentInput extends RulesInput {
 
   @Field(() => Date, { nullable: true, description: 'From when on it is played; by default from now on.' })
   @IsOptional()
-  @IsDate()
-  @MinDate(FIRST)
-  @MaxDate(LAST)
+  @IsTime()
   opens?: Date;
 
   @Field({ description: 'Until when: at least a minute after its begin, and 90 days from now at most.' })
-  @IsDate()
-  @MinDate(FIRST)
-  @MaxDate(LAST)
+  @IsTime()
   closes!: Date;
 
   @Field(() => CompetitionAccessEnum, {
@@ -112,7 +97,7 @@ export class CompetitionInput extends RetriableInput {
 
 @InputType({ description: 'Which competition to enter.' })
 export class JoinCompetitionInput extends CompetitionInput {
-  @Field(() => String, { nullable: true, description: 'The join code, where it asks for one.' })
+  @Field(() => String, { nullable: true, description: 'The join code, where it requires one.' })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_CODE)

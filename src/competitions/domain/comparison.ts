@@ -3,38 +3,50 @@ import type { PlayerKind } from '../../api/caller/caller.js';
 import type { Competition, Entrant } from './competition.js';
 import { compareStandings } from './standing-order.js';
 
+/** The kinds of competitions that are compared: a player of the daily game may have seen its dice on another account. */
+export const COMPARED_KINDS = ['DUEL', 'TOURNAMENT'] as const;
+export type ComparedKind = (typeof COMPARED_KINDS)[number];
+
 /** A finished comparison: the players of the same dice, by rank. */
 export interface Comparison {
   /** Of the competition. */
   readonly id: string;
+  readonly kind: ComparedKind;
   readonly rulesetKey: string;
-  /** When it ended, in epoch milliseconds. */
-  readonly at: number;
-  /** Best first. Those who stand alike share a rank; who has finished no game is left out. */
-  readonly places: readonly {
-    readonly playerId: string;
-    readonly kind: PlayerKind;
-    readonly rank: number;
-    readonly total: number;
-  }[];
+  /** Who is compared: people, or registered bots. */
+  readonly pool: PlayerKind;
+  /** At least two, best first. Those who stand alike share a rank. */
+  readonly places: readonly { readonly playerId: string; readonly rank: number }[];
 }
 
+type Compared = Pick<Competition, 'id' | 'kind' | 'rulesetKey' | 'rounds'>;
+
+/** Fewer have no others to be compared with. */
+const FEWEST = 2;
+
 /**
- * The comparison of those who have played all rounds to the end, as totals of fewer games say nothing; undefined where
- * these are fewer than two.
+ * Compares those who have begun a game: people with each other, or registered bots where fewer than two people have. Those who
+ * have not finished all rounds share the last rank, so that no one keeps a bad result out by giving up. Undefined where fewer
+ * than two have begun, or none has finished.
  */
 export function comparisonOf(
-  { id, rulesetKey, rounds, closes, endedAt }: Competition,
+  { id, kind, rulesetKey, rounds }: Compared,
   entrants: readonly Entrant[],
 ): Comparison | undefined {
-  const played = entrants
-    .filter(({ status, finished }) => status === 'ENTERED' && finished === rounds)
-    .sort(compareStandings);
-  if (played.length < 2) return undefined;
-  const places = played.map((entrant) => {
-    const { playerId, kind, total } = entrant;
-    const ahead = played.filter((other) => compareStandings(other, entrant) < 0).length;
-    return { playerId, kind, rank: ahead + 1, total };
-  });
-  return { id, rulesetKey, at: endedAt ?? closes, places };
+  if (kind === 'DAILY') return undefined;
+  const played = entrants.filter(({ status, begun }) => status === 'ENTERED' && begun > 0);
+  const people = played.filter((entrant) => entrant.kind === 'HUMAN');
+  const pool = people.length >= FEWEST ? 'HUMAN' : 'BOT';
+  const compared = pool === 'HUMAN' ? people : played.filter((entrant) => entrant.kind === 'BOT');
+  const finished = compared.filter((entrant) => entrant.finished === rounds).sort(compareStandings);
+  if (compared.length < FEWEST || finished.length === 0) return undefined;
+  const unfinished = compared.filter((entrant) => entrant.finished < rounds);
+  const places = [
+    ...finished.map((entrant) => {
+      const ahead = finished.findIndex((other) => compareStandings(other, entrant) === 0);
+      return { playerId: entrant.playerId, rank: ahead + 1 };
+    }),
+    ...unfinished.map(({ playerId }) => ({ playerId, rank: finished.length + 1 })),
+  ];
+  return { id, kind, rulesetKey, pool, places };
 }

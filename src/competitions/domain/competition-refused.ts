@@ -1,6 +1,6 @@
 import { RequestError } from '../../api/errors/request-error.js';
 
-/** Why a competition does not take what a player asks for. Codes are never renamed. */
+/** Why a competition does not take what a player requests. Codes are never renamed. */
 export const COMPETITION_REFUSALS = {
   NOT_OPEN_YET: 'It has not begun: see `opensAt`.',
   OVER: 'It is over: see `closesAt`.',
@@ -10,7 +10,7 @@ export const COMPETITION_REFUSALS = {
   NOT_ENTERED: 'You have not entered it: join it first.',
   REMOVED: 'Its organiser has removed you from it.',
   ALREADY_BEGUN:
-    'You have begun a game of it, and cannot leave any more: resign the game where you want to stop.',
+    'You have begun a game of it, and cannot leave or cancel it any more: resign the game where you want to stop.',
   NO_SUCH_ROUND: 'It has no such round: rounds are counted from 1 to `rounds`.',
   ALL_BEGUN: 'You have begun the games of all its rounds.',
   IS_DAILY: 'A daily game is entered by `playDaily`, and has no organiser.',

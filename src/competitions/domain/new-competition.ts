@@ -1,4 +1,4 @@
-/** Checks what a player asks for and makes the competition. */
+/** Checks what a player requests and makes the competition. */
 import { v7 as uuidv7 } from 'uuid';
 import { RequestError } from '../../api/errors/request-error.js';
 import { commitmentOf, newSeed } from '../../fairness/index.js';
@@ -8,7 +8,7 @@ import type { ResolvedRuleset } from '../../rulesets/index.js';
 import type { NewCompetition } from '../storage/competition-rows.js';
 import { LIMITS, NO_LIMIT, type Day, type Round } from './competition.js';
 
-/** What a player asks for; times are epoch milliseconds. */
+/** What a player requests; times are epoch milliseconds. */
 export interface NewDuel {
   /** Who is challenged: the others join by code. */
   readonly players: readonly string[];

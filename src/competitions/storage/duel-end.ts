@@ -12,7 +12,7 @@ const CLOSE_GAMES = `UPDATE games SET deal_closes = $2 WHERE id IN (SELECT game_
   WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = $1))`;
 
 /**
- * Ends it when nobody can still come and nobody still plays. Few players: it touches few rows.
+ * Ends it when no player can still come and none still plays. Few players: it touches few rows.
  * @param competition as it is in this transaction, which holds it
  */
 export function* endDuelWhenPlayed(competition: Competition, now: number): Steps<void> {

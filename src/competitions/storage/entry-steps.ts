@@ -1,7 +1,7 @@
 /** Entering, leaving, removing and beginning games: steps inside a transaction. */
 import type { Caller } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
-import { all, change, one, write, type Steps } from '../../database/steps.js';
+import { all, change, one, only, write, type Steps } from '../../database/steps.js';
 import { isJoinCode } from '../../games/domain/join-code.js';
 import { holdAccounts } from '../../players/accounts.js';
 import { requireCompany } from '../../players/company/may-meet.js';
@@ -45,7 +45,7 @@ export function* enter(id: string, player: Caller, code: string | undefined, now
   const before = yield* findEntrant(id, player.id);
   if (before?.status === 'ENTERED') return;
   if (before?.status === 'REMOVED') throw competitionRefused('REMOVED');
-  if (before?.status !== 'INVITED') requireAccess(competition, before, code);
+  if (before?.status !== 'INVITED') requireAccess(competition, player.id, before, code);
   requireRunning(competition, now, true);
   if (competition.kind === 'DUEL') {
     const others = yield* all<{ id: string }>(PRESENT, id);
@@ -57,7 +57,7 @@ export function* enter(id: string, player: Caller, code: string | undefined, now
   yield* takePlace(competition, player, before, now);
 }
 
-/** An invited player has a place that nobody else takes. */
+/** An invited player has a place that no other player takes. */
 function* takePlace(
   { id, entrants, maxEntrants }: Competition,
   { id: playerId, kind = 'HUMAN' }: Caller,
@@ -65,24 +65,29 @@ function* takePlace(
   now: number,
 ): Steps<void> {
   if (before?.status !== 'INVITED') {
-    const row = yield* one<{ invited: number }>(INVITED, id);
-    if (entrants + (row?.invited ?? 0) >= maxEntrants) throw competitionRefused('FULL', { maxEntrants });
+    const { invited } = yield* only<{ invited: number }>(INVITED, id);
+    if (entrants + invited >= maxEntrants) throw competitionRefused('FULL', { maxEntrants });
   }
   yield* setEntrant(id, { playerId, kind, status: 'ENTERED', at: now });
   yield* write(TAKE_PLACE, id);
 }
 
+/** The organiser has the code. Who has left needs it again, and may know that there is one. */
 function requireAccess(
-  { id, kind, access, joinCode }: Competition,
+  { id, kind, access, joinCode, organiserId }: Competition,
+  playerId: string,
   before: Entrant | undefined,
   code: string | undefined,
 ): void {
   if (kind === 'DAILY') throw competitionRefused('IS_DAILY');
   if (access === 'OPEN' || isJoinCode(joinCode, code)) return;
-  if (code !== undefined && joinCode !== null) {
+  const isOrganiser = organiserId === playerId;
+  if (access === 'CODE' && isOrganiser && code === undefined) return;
+  const isSeen = isOrganiser || before !== undefined;
+  if (joinCode !== null && (isSeen || code !== undefined)) {
     throw new RequestError('WRONG_JOIN_CODE', 'This is not the join code of the competition.');
   }
-  throw before ? competitionRefused('NOT_INVITED') : competitionNotFound(id);
+  throw isSeen ? competitionRefused('NOT_INVITED') : competitionNotFound(id);
 }
 
 /**

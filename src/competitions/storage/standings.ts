@@ -1,6 +1,6 @@
 /** Pages of standings, in the order of `compareStandings`, read along their index. */
 import { perDialect } from '../../database/snippets.js';
-import { all, one, type Steps } from '../../database/steps.js';
+import { all, one, only, type Steps } from '../../database/steps.js';
 import type { PlayerKind } from '../../api/caller/caller.js';
 import type { Entrant } from '../domain/competition.js';
 import { ENTRANT } from './competition-rows.js';
@@ -99,9 +99,9 @@ function* placeOf(
   of: readonly [string, string],
   row: StandingPlace,
 ): Steps<Pick<StandingsPage, 'better' | 'sameBefore'>> {
-  const better = yield* one<{ count: number }>(COUNT_BETTER, ...of, ...keysOf(row));
-  const same = yield* one<{ count: number }>(COUNT_SAME_BEFORE, ...of, ...keysOf(row), row.playerId);
-  return { better: better?.count ?? 0, sameBefore: same?.count ?? 0 };
+  const better = yield* only<{ count: number }>(COUNT_BETTER, ...of, ...keysOf(row));
+  const same = yield* only<{ count: number }>(COUNT_SAME_BEFORE, ...of, ...keysOf(row), row.playerId);
+  return { better: better.count, sameBefore: same.count };
 }
 
 const keysOf = ({ placed, total, best, crossed }: StandingPlace) => [placed, total, best, crossed] as const;

@@ -10,6 +10,7 @@ import type { Game } from '../../games/domain/game.js';
 import { changeTo } from '../../games/domain/testing/change-to.js';
 import { GameAccess } from '../../games/game-access.js';
 import { TimeoutsService } from '../../games/timeouts.service.js';
+import { GameCommandsService } from '../../games/commands/game-commands.service.js';
 import { GamesService } from '../../games/games.service.js';
 import { GameLog } from '../../games/history/game-log.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
@@ -36,6 +37,7 @@ export class SetClock {
 /** What one server has. */
 export interface CompetitionServer {
   readonly games: GamesService;
+  readonly commands: GameCommandsService;
   readonly store: GamesStore;
   readonly competitions: CompetitionsService;
   readonly dailies: DailyService;
@@ -83,7 +85,7 @@ export async function openCompetitions(dialect: Dialect): Promise<OpenCompetitio
       if (answered.replayed) throw new Error('It was finished before');
       return answered.answer.game;
     },
-    resign: async (player, gameId) => (await here.games.move(player, { gameId }, { type: 'resign' })).game,
+    resign: async (player, gameId) => (await here.commands.move(player, { gameId }, { type: 'resign' })).game,
   };
 }
 
@@ -97,14 +99,14 @@ function serverOver(runner: StatementRunner, clock: SetClock, config = new Confi
   const reports = new GameReports(updates, changed);
   const dice = new FairDice();
   const timeouts = new TimeoutsService(store, dice, clock, reports);
-  const games = new GamesService(
-    ...[store, log, new AnsweredGames(store, log), dice, clock, reports, timeouts, definitions, access],
-  );
+  const answered = new AnsweredGames(store, log);
+  const games = new GamesService(store, log, answered, clock, reports, definitions, access);
   const competitionsStore = new CompetitionsStore(runner, retries);
   const hints = new CompetitionUpdates(updates, competitionsStore, changed);
   const deals = new DealGames(competitionsStore, games, definitions);
   return {
     games,
+    commands: new GameCommandsService(store, answered, dice, clock, reports, timeouts),
     store,
     competitions: new CompetitionsService(competitionsStore, deals, definitions, clock, hints),
     dailies: new DailyService(competitionsStore, deals, hints, clock, config),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { INITIAL, UNIT, type Rating } from './rate.js';
+import { ratingsAfter } from './rate-result.js';
+
+const NONE_RATED = new Map<string, Rating>();
+/** So many players, the first the best. */
+const sidesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    rank: index + 1,
+    players: [`p${String(index).padStart(4, '0')}`],
+  }));
+const after = (
+  kind: 'GAME' | 'DUEL' | 'TOURNAMENT',
+  count: number,
+  before: ReadonlyMap<string, Rating> = NONE_RATED,
+) =>
+  [...ratingsAfter({ kind, sides: sidesOf(count) }, before)].sort(([one], [other]) => (one < other ? -1 : 1));
+
+describe('the ratings after a competition', () => {
+  it('of two are those after a game', () => {
+    expect(after('DUEL', 2)).toEqual(after('GAME', 2));
+  });
+
+  it.each([4, 20, 21, 50, 1_000])(
+    'of %d move and get surer by one game of each, not by all comparisons',
+    (count) => {
+      const rated = after('TOURNAMENT', count);
+      expect(rated).toHaveLength(count);
+      const { deviation: ofTwo } = after('DUEL', 2)[0]?.[1] ?? INITIAL;
+      for (const [, { mean, deviation }] of rated) {
+        expect(deviation).toBeLessThan(ofTwo);
+        // Half of its variance is the luck of the other: knowing that in full counts like a second game.
+        const twice = ofTwo ** 2 - (INITIAL.deviation ** 2 - ofTwo ** 2);
+        expect(deviation ** 2).toBeGreaterThan(0.98 * twice);
+        expect(Math.abs(mean - INITIAL.mean)).toBeLessThan(100 * UNIT);
+      }
+    },
+  );
+
+  it('follow the standings, also where the field is parted', () => {
+    const means = after('TOURNAMENT', 120).map(([, { mean }]) => mean);
+    // Six parts of 20: the first of each are alike, and so on.
+    expect(means).toEqual([...means].sort((one, other) => other - one));
+    expect(new Set(means).size).toBe(20);
+    const total = means.reduce((sum, mean) => sum + mean - INITIAL.mean, 0);
+    expect(Math.abs(total)).toBeLessThanOrEqual(means.length);
+  });
+});
