@@ -1,34 +1,31 @@
 /** Compares ratings with the results that they follow from: each step by itself, so that servers may rate meanwhile. */
 import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
-import { INITIAL, rate, type Rating } from '../ratings/rate.js';
+import { INITIAL, type Rating } from '../ratings/rate.js';
+import { ratingsAfter } from '../ratings/rate-result.js';
 import { atLeast } from '../ratings/rating-writer.js';
 import { ratingKey, type RatedResult } from '../ratings/rated-result.js';
 import { reasonOf } from './finding.js';
-import type { RatingsSource, StoredChange, StoredHistory } from './ratings.store.js';
+import type { RatingsSource, ResultName, StoredChange, StoredHistory } from './ratings.store.js';
 
 const PAGE_SIZE = 100;
 
 /** Checks that every result was rated once and rightly, and that each rating goes on where the one before it has ended. */
 export async function* checkRatings(source: RatingsSource): AsyncGenerator<string> {
   try {
-    for (let page = await source.games('', PAGE_SIZE); page.length > 0;) {
-      for (const { id } of page) {
-        const { result, changes } = await source.result(id, 'GAME');
-        if (result && changes.length === 0) yield `The game ${id} was not rated.`;
-        await nextLoopTurn();
-      }
-      page = await source.games(page.at(-1)?.id ?? '', PAGE_SIZE);
+    for await (const { id, kind } of allOf((after) => source.games(after, PAGE_SIZE))) {
+      const { result, changes } = await source.result(id, kind);
+      if (result && changes.length === 0) yield `The game ${id} was not rated.`;
     }
-    for (let page = await source.results('', PAGE_SIZE); page.length > 0;) {
-      for (const { id, kind } of page) {
-        const { result, changes } = await source.result(id, kind);
-        // A recount that runs beside the check may have taken it back.
-        if (changes.length > 0 && !isRated(result, changes))
-          yield `The ratings after ${id} are not those of its result.`;
-        await nextLoopTurn();
-      }
-      page = await source.results(page.at(-1)?.id ?? '', PAGE_SIZE);
+    for await (const { id, kind } of allOf((after) => source.competitions(after, PAGE_SIZE))) {
+      const { result, changes } = await source.result(id, kind);
+      if (result && changes.length === 0) yield `The competition ${id} was not rated.`;
+    }
+    for await (const { id, kind } of allOf((after) => source.results(after, PAGE_SIZE))) {
+      const { result, changes } = await source.result(id, kind);
+      // A recount that runs beside the check may have taken it back.
+      if (changes.length > 0 && !isRated(result, changes))
+        yield `The ratings after ${id} are not those of its result.`;
     }
     for (let page = await source.players('', PAGE_SIZE); page.length > 0;) {
       for (const id of page) {
@@ -45,6 +42,16 @@ export async function* checkRatings(source: RatingsSource): AsyncGenerator<strin
   }
 }
 
+/** All results of a list, page by page, with other work in between. */
+async function* allOf(read: (after: string) => Promise<readonly ResultName[]>): AsyncGenerator<ResultName> {
+  for (let page = await read(''); page.length > 0; page = await read(page.at(-1)?.id ?? '')) {
+    for (const result of page) {
+      yield result;
+      await nextLoopTurn();
+    }
+  }
+}
+
 /** Whether the changes are those that the result comes to, from where its players stood before it. */
 function isRated(result: RatedResult | undefined, changes: readonly StoredChange[]): boolean {
   if (!result) return false;
@@ -55,7 +62,7 @@ function isRated(result: RatedResult | undefined, changes: readonly StoredChange
       { mean: change.meanBefore, deviation: change.deviationBefore },
     ]),
   );
-  const after = rate(result.sides, before);
+  const after = ratingsAfter(result, before);
   const expected = result.sides.flatMap(({ rank, players }, side) =>
     players.map((player) => ({ player, side, rank, key, at: result.at, ...after.get(player) })),
   );

@@ -5,8 +5,9 @@ import type { Rating } from '../ratings/rate.js';
 import type { RatedResult, ResultKind } from '../ratings/rated-result.js';
 import { RESULT_SOURCES } from '../ratings/result-sources.js';
 
-const GAME_PAGE = `SELECT id FROM games WHERE status = 'FINISHED' AND ranked = 1 AND seat_count > 1 AND id > $1
+const GAME_PAGE = `SELECT id, 'GAME' AS kind FROM games WHERE status = 'FINISHED' AND ranked = 1 AND seat_count > 1 AND id > $1
   ORDER BY id LIMIT $2`;
+const COMPETITION_PAGE = `SELECT id, kind FROM competitions WHERE settled_at IS NOT NULL AND id > $1 ORDER BY id LIMIT $2`;
 const RESULT_PAGE = `SELECT DISTINCT result_id AS id, kind FROM rating_changes WHERE result_id > $1
   ORDER BY result_id LIMIT $2`;
 const CHANGES = `SELECT result_id AS "resultId", side, rank, player_id AS "playerId", key, games,
@@ -25,6 +26,7 @@ const WITH_ACCOUNT = 'SELECT id FROM players WHERE id = $1 AND has_account = 1';
 /** All statements, to be prepared in advance. */
 export const RATING_STATEMENTS: readonly string[] = [
   GAME_PAGE,
+  COMPETITION_PAGE,
   RESULT_PAGE,
   OF_RESULT,
   OF_PLAYER,
@@ -34,6 +36,12 @@ export const RATING_STATEMENTS: readonly string[] = [
   UNCHANGED,
   WITH_ACCOUNT,
 ];
+
+/** What a result is of. */
+export interface ResultName {
+  readonly id: string;
+  readonly kind: ResultKind;
+}
 
 /** What a result has done to a rating, as it is stored. */
 export interface StoredChange extends Rating {
@@ -74,17 +82,19 @@ export interface StoredHistory {
 export class RatingsSource {
   constructor(private readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>) {}
 
-  /** Ids of games that may have to be rated, in order, those after `after`, at most `first`. */
-  async games(after: string, first: number): Promise<readonly { readonly id: string }[]> {
-    return this.statements.read(() => all<{ id: string }>(GAME_PAGE, after, first));
+  /** Games that may have to be rated, in the order of their ids, those after `after`, at most `first`. */
+  games(after: string, first: number): Promise<readonly ResultName[]> {
+    return this.statements.read(() => all<ResultName>(GAME_PAGE, after, first));
   }
 
-  /** Results that were rated, in the order of their ids, those after `after`, at most `first`. */
-  results(
-    after: string,
-    first: number,
-  ): Promise<readonly { readonly id: string; readonly kind: ResultKind }[]> {
-    return this.statements.read(() => all<{ id: string; kind: ResultKind }>(RESULT_PAGE, after, first));
+  /** Competitions that were settled, likewise. */
+  competitions(after: string, first: number): Promise<readonly ResultName[]> {
+    return this.statements.read(() => all<ResultName>(COMPETITION_PAGE, after, first));
+  }
+
+  /** Results that were rated, likewise. */
+  results(after: string, first: number): Promise<readonly ResultName[]> {
+    return this.statements.read(() => all<ResultName>(RESULT_PAGE, after, first));
   }
 
   result(id: string, kind: ResultKind): Promise<StoredResult> {

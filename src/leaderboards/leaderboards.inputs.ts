@@ -1,27 +1,17 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  IsBoolean,
-  IsDate,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxDate,
-  MaxLength,
-  Min,
-  MinDate,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
 import { enumOf } from '../api/input/enum.js';
 import { IsId } from '../api/input/id.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { IdempotencyKey, RetriableInput } from '../api/input/retry.inputs.js';
 import { IsName } from '../api/input/name.js';
-import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/domain/limits.js';
+import { MAX_SEATS } from '../games/domain/limits.js';
 import { PlayerKindEnum } from '../players/players.models.js';
 import { PERIODS, type Period } from './periods.js';
+import { PageCursor, PageSize } from '../api/input/page.inputs.js';
+import { IsTime } from '../api/input/time.js';
+import { RulesetId, VariantIds } from '../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_CURSOR = 100;
 
@@ -43,18 +33,10 @@ registerEnumType(LeaderboardPeriodEnum, {
 @ArgsType()
 @InputType({ isAbstract: true })
 abstract class ListChoiceArgs {
-  @Field(() => ID, { description: 'Id of the rule set. The list is that of its present version.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of the rule set. The list is that of its present version.')
   ruleset!: string;
 
-  @Field(() => [ID], {
-    defaultValue: [],
-    description: 'Ids of the variants, in any order. Each choice of variants has a list of its own.',
-  })
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Ids of the variants, in any order. Each choice of variants has a list of its own.')
   variants!: string[];
 
   @Field({
@@ -99,25 +81,16 @@ export class LeaderboardArgs extends ListChoiceArgs {
     description: 'Any time in the period that is meant; by default now.',
   })
   @IsOptional()
-  @IsDate()
-  @MinDate(new Date('1970-01-01T00:00:00Z'))
-  @MaxDate(new Date('9999-12-01T00:00:00Z'))
+  @IsTime()
   at?: Date;
 
-  @Field(() => Int, { defaultValue: 5, description: 'How many at most: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageSize(5)
   first!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Goes on after this cursor, `pageInfo.endCursor` of the page before. It stays right while scores come in.',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_CURSOR)
+  @PageCursor(
+    MAX_CURSOR,
+    'Goes on after this cursor, `pageInfo.endCursor` of the page before. It stays right while scores come in.',
+  )
   after?: string;
 
   @Field(() => ID, {
@@ -133,19 +106,10 @@ export class LeaderboardArgs extends ListChoiceArgs {
 
 @ArgsType()
 export class OwnScoresArgs {
-  @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageSize()
   first!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Goes on after this cursor, `pageInfo.endCursor` of the page before.',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_CURSOR)
+  @PageCursor(MAX_CURSOR)
   after?: string;
 }
 

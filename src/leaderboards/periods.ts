@@ -29,6 +29,10 @@ export function calendarPeriod(period: Period, at: number): string {
   }
 }
 
+/** The calendar periods that a time lies in, one for each of `PERIODS`. @param at epoch milliseconds */
+export const calendarPeriods = (at: number): readonly string[] =>
+  PERIODS.map((period) => calendarPeriod(period, at));
+
 /** Weeks begin on Monday and belong to the year of their Thursday. */
 function isoWeek(at: number): string {
   const thursday = at + (4 - (new Date(at).getUTCDay() || 7)) * DAY_MS;

@@ -75,8 +75,15 @@ function* rank(rows: readonly ScoreRow[], listId: number, span: string): Steps<r
   let reached = best;
   let { points } = first;
   return scores.map((score) => {
-    if (score.points !== points) reached += ties.get(points) ?? 0;
+    if (score.points !== points) reached += counted(ties, points);
     ({ points } = score);
     return { rank: reached, score };
   });
+}
+
+/** How many scores have these points. @throws Error where none is counted: scores and counts are read in one snapshot */
+function counted(ties: ReadonlyMap<number, number>, points: number): number {
+  const scores = ties.get(points);
+  if (scores === undefined) throw new Error(`A score of ${points} points is listed and not counted`);
+  return scores;
 }

@@ -1,5 +1,5 @@
 /** Ranks and totals from `score_counts`. */
-import { all, one, type Steps } from '../database/steps.js';
+import { all, only, type Steps } from '../database/steps.js';
 import { BLOCK, blockOf } from './score-blocks.js';
 
 const SUM =
@@ -19,8 +19,8 @@ interface Sum {
 
 /** The rank of a number of points: 1 for the highest; scores with the same points share a rank. */
 export function* rankOf(listId: number, span: string, points: number): Steps<number> {
-  const above = yield* one<Sum>(ABOVE, listId, span, points, blockOf(points) + BLOCK);
-  return 1 + (above?.scores ?? 0);
+  const { scores } = yield* only<Sum>(ABOVE, listId, span, points, blockOf(points) + BLOCK);
+  return 1 + scores;
 }
 
 /** The number of scores with each number of points from `lowest` to `highest`. */
@@ -36,5 +36,5 @@ export function* tiesBetween(
 
 /** The number of all scores. */
 export function* totalOf(listId: number, span: string): Steps<number> {
-  return (yield* one<Sum>(TOTAL, listId, span))?.scores ?? 0;
+  return (yield* only<Sum>(TOTAL, listId, span)).scores;
 }

@@ -26,13 +26,19 @@ interface SeatRow extends Omit<ScoreSeat, 'kind'> {
   readonly kind: string | null;
 }
 
-/** Adds the seats to rows of `scores`. */
+/** Adds the seats to rows of `scores`. @throws Error where there are none: a score is entered with them, and they stay */
 export function* completeScores(rows: readonly ScoreRow[]): Steps<readonly Score[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const seats = new Map<number, ScoreSeat[]>(ids.map((id) => [id, []]));
+  const byScore = new Map<number, ScoreSeat[]>();
   for (const { scoreId, kind, ...seat } of yield* all<SeatRow>(SEATS, ids)) {
-    seats.get(scoreId)?.push({ ...seat, ...(kind === 'BOT' && { kind }) });
+    const own = byScore.get(scoreId) ?? [];
+    byScore.set(scoreId, own);
+    own.push({ ...seat, ...(kind === 'BOT' && { kind }) });
   }
-  return rows.map((row) => ({ ...row, isPrivate: row.isPrivate === 1, seats: seats.get(row.id) ?? [] }));
+  return rows.map((row) => {
+    const seats = byScore.get(row.id);
+    if (!seats) throw new Error(`The score ${row.id} has no seats`);
+    return { ...row, isPrivate: row.isPrivate === 1, seats };
+  });
 }

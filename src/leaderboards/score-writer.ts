@@ -1,8 +1,9 @@
 import { perDialect } from '../database/snippets.js';
-import { change, one, returning, write, type Steps } from '../database/steps.js';
+import { change, one, returning, type Steps } from '../database/steps.js';
+import { forRows, writeRows } from '../database/value-rows.js';
 import type { Game } from '../games/domain/game.js';
 import { inLockOrder } from './lock-order.js';
-import { calendarPeriod, PERIODS } from './periods.js';
+import { calendarPeriods } from './periods.js';
 import { countScores } from './score-counts.js';
 import { scoresOf } from './score-lists.js';
 import type { NewScore } from './score.js';
@@ -18,22 +19,30 @@ const OPEN_LIST =
 const ADD = `INSERT INTO scores (list_id, game_id, side, points, finished_at, year, month, week, day)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`;
 
-const ADD_SEAT = 'INSERT INTO score_seats (score_id, seat, player_id, name) VALUES ($1, $2, $3, $4)';
+const ADD_SEATS = forRows(
+  4,
+  (rows) => `INSERT INTO score_seats (score_id, seat, player_id, name) VALUES ${rows}`,
+);
 
-const SET_BEST = `INSERT INTO score_bests (player_id, list_id, period, points, finished_at, score_id)
-  VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (player_id, list_id, period) DO UPDATE
-  SET points = excluded.points, finished_at = excluded.finished_at, score_id = excluded.score_id
-  WHERE (excluded.points, -excluded.finished_at) > (score_bests.points, -score_bests.finished_at)`;
+const SET_BESTS = forRows(
+  6,
+  (
+    rows,
+  ) => `INSERT INTO score_bests (player_id, list_id, period, points, finished_at, score_id) VALUES ${rows}
+    ON CONFLICT (player_id, list_id, period) DO UPDATE
+    SET points = excluded.points, finished_at = excluded.finished_at, score_id = excluded.score_id
+    WHERE (excluded.points, -excluded.finished_at) > (score_bests.points, -score_bests.finished_at)`,
+);
 
 /** How often a list is opened that others close at once. */
 const OPENINGS = 10;
 
-/** A score that was added, and its place. */
+/** A score that was added, its place, and the calendar periods that it is in. */
 interface Entry {
   readonly score: NewScore;
   readonly listId: number;
   readonly scoreId: number;
+  readonly spans: readonly string[];
 }
 
 /** Enters the scores of a game into lists, in the transaction that finishes it. */
@@ -42,25 +51,33 @@ export const enterScoresOf = (before: Game, finished: Game): Steps<void> =>
 
 /** Enters scores. Rows that many games share come last, so that transactions wait for them as short as can be. */
 export function* enterScores(scores: readonly NewScore[]): Steps<void> {
+  const lists = new Map<string, number>();
   const entries: Entry[] = [];
-  for (const score of scores) entries.push(yield* addScore(score));
-  yield* setBests(entries);
+  for (const score of scores) {
+    const listId = lists.get(score.listKey) ?? (yield* openList(score.listKey));
+    lists.set(score.listKey, listId);
+    entries.push(yield* addScore(score, listId));
+  }
+  yield* writeRows(ADD_SEATS, entries.flatMap(seatRows));
+  yield* writeRows(SET_BESTS, inLockOrder(bestOfEach(entries)));
   yield* countScores(
-    entries.flatMap(({ listId, score: { points, finishedAt } }) =>
-      PERIODS.map((period) => ({ listId, period: calendarPeriod(period, finishedAt), points })),
+    entries.flatMap(({ score: { points }, listId, spans }) =>
+      spans.map((period) => ({ listId, period, points })),
     ),
   );
 }
 
-function* addScore(score: NewScore): Steps<Entry> {
-  const { listKey, gameId, side, points, finishedAt, seats } = score;
-  const listId = yield* openList(listKey);
-  const [, ...spans] = PERIODS.map((period) => calendarPeriod(period, finishedAt));
-  const added = yield* returning<{ id: number }>(ADD, listId, gameId, side, points, finishedAt, ...spans);
+function* addScore(score: NewScore, listId: number): Steps<Entry> {
+  const { gameId, side, points, finishedAt } = score;
+  const spans = calendarPeriods(finishedAt);
+  const [, ...dated] = spans;
+  const added = yield* returning<{ id: number }>(ADD, listId, gameId, side, points, finishedAt, ...dated);
   if (!added) throw new Error(`No score was added for game ${gameId}`);
-  for (const { seat, playerId, name } of seats) yield* write(ADD_SEAT, added.id, seat, playerId, name);
-  return { score, listId, scoreId: added.id };
+  return { score, listId, scoreId: added.id, spans };
 }
+
+const seatRows = ({ score, scoreId }: Entry): (readonly [number, number, string | null, string])[] =>
+  score.seats.map(({ seat, playerId, name }) => [scoreId, seat, playerId, name]);
 
 /** The id of the open list with this key, which is opened if need be. */
 function* openList(key: string): Steps<number> {
@@ -72,17 +89,24 @@ function* openList(key: string): Steps<number> {
   throw new Error(`There is no list ${key}`);
 }
 
-/** Updates the best score of each player, where these are better. */
-function* setBests(entries: readonly Entry[]): Steps<void> {
-  const bests = entries.flatMap(({ score: { points, finishedAt, seats }, listId, scoreId }) =>
-    seats.flatMap(({ playerId }) =>
-      playerId === null
-        ? []
-        : PERIODS.map(
-            (period) =>
-              [playerId, listId, calendarPeriod(period, finishedAt), points, finishedAt, scoreId] as const,
-          ),
-    ),
-  );
-  for (const best of inLockOrder(bests)) yield* write(SET_BEST, ...best);
+/** The best of these scores for each player, list and period: a statement must not touch a row twice. */
+function bestOfEach(entries: readonly Entry[]): (readonly (string | number)[])[] {
+  const bests = new Map<string, { readonly player: string; readonly span: string; readonly entry: Entry }>();
+  for (const entry of entries) {
+    for (const { playerId } of entry.score.seats) {
+      if (playerId === null) continue;
+      for (const span of entry.spans) {
+        const key = `${playerId} ${entry.listId} ${span}`;
+        const other = bests.get(key)?.entry;
+        if (!other || isBetter(entry.score, other.score)) bests.set(key, { player: playerId, span, entry });
+      }
+    }
+  }
+  return [...bests.values()].map(({ player, span, entry: { listId, scoreId, score } }) => [
+    ...[player, listId, span],
+    ...[score.points, score.finishedAt, scoreId],
+  ]);
 }
+
+const isBetter = (one: NewScore, other: NewScore): boolean =>
+  one.points > other.points || (one.points === other.points && one.finishedAt < other.finishedAt);

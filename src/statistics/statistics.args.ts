@@ -1,16 +1,8 @@
 import { ArgsType, Field, ID } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  IsBoolean,
-  IsDate,
-  IsOptional,
-  IsString,
-  MaxDate,
-  MaxLength,
-  MinDate,
-} from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { IsId } from '../api/input/id.js';
-import { MAX_ID, MAX_VARIANTS } from '../games/domain/limits.js';
+import { IsTime } from '../api/input/time.js';
+import { RulesetId, VariantIds } from '../games/rulesets/ruleset-choice.inputs.js';
 
 @ArgsType()
 export class PlayerArgs {
@@ -42,25 +34,15 @@ export class RulesetStatisticsArgs {
     description: 'Only games that were finished in the month of this time in UTC, or later.',
   })
   @IsOptional()
-  @IsDate()
-  @MinDate(new Date('1970-01-01T00:00:00Z'))
-  @MaxDate(new Date('9999-12-01T00:00:00Z'))
+  @IsTime()
   since?: Date;
 }
 
 @ArgsType()
 export class PlayerStatisticsArgs extends RulesetStatisticsArgs {
-  @Field(() => ID, { description: 'Id of the rule set. Counted are games by its present version.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of the rule set. Counted are games by its present version.')
   ruleset!: string;
 
-  @Field(() => [ID], {
-    defaultValue: [],
-    description: 'Ids of the variants, in any order. Each choice of variants has statistics of its own.',
-  })
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Ids of the variants, in any order. Each choice of variants has statistics of its own.')
   variants!: string[];
 }

@@ -180,7 +180,7 @@ const outcomeModel = (players: string, outcomes: Outcomes): OutcomeStatsModel =>
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Whether a row asks for as many alike dice as count, or for five of more. */
+/** Whether a row requires as many alike dice as count, or for five of more. */
 const isFiveAlike = (ruleset: CompiledRuleset, { pattern }: Row): boolean =>
   pattern.kind === 'groups' &&
   pattern.sizes.length === 1 &&

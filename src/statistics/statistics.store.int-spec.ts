@@ -10,6 +10,7 @@ import type { GamesStore } from '../games/storage/games.store.js';
 import { ANA, EVA, openStore, storesOver, type OpenStore } from '../games/storage/testing/open-store.js';
 import { checkStatistics } from '../integrity/check-statistics.js';
 import { StatisticsSource } from '../integrity/statistics.store.js';
+import { chanceFrom, type Chance } from '../rulesets/testing/chance.js';
 import { StatisticsStore } from './statistics.store.js';
 import { ended, filledWith } from './testing/finished-game.js';
 import { UncountedGames } from './uncounted-games.js';
@@ -32,10 +33,12 @@ describe.each(dialects)('statistics in %s', (dialect) => {
   let open: OpenStore;
   let statistics: StatisticsStore;
   let servers: readonly GamesStore[];
+  let chance: Chance;
 
   beforeEach(async () => {
     open = await openStore(dialect);
     statistics = new StatisticsStore(open.opened.runner);
+    chance = chanceFrom(20_260_314);
     const another =
       open.opened.dialect === 'postgres'
         ? storesOver(new PostgresRunner(await open.opened.openAnother())).store
@@ -56,12 +59,12 @@ describe.each(dialects)('statistics in %s', (dialect) => {
   };
 
   const end = async ({ id, state: begun, ruleset }: Game, server: GamesStore): Promise<Played> => {
-    const score = (): number => Math.floor(Math.random() * 3) * Math.floor(Math.random() * 25);
+    const score = (): number => chance(3) * chance(25);
     const sheets = begun.sheets.map((sheet) => filledWith(sheet, score));
     const over: GameState = ended(begun, sheets, []);
     const totals = sheets.map((_, side) => sheetTotal(ruleset, sheetOf(over, side)));
     const winners = [0, 1].filter((side) => totals[side] === Math.max(...totals));
-    const at = Date.parse(`2026-0${1 + Math.floor(Math.random() * 3)}-15T00:00:00Z`);
+    const at = Date.parse(`2026-0${1 + chance(3)}-15T00:00:00Z`);
     const answered = await server.change(id, (found) => {
       const state = ended(begun, sheets, winners);
       const answer = changeTo(found, 0, { status: 'FINISHED', state });
@@ -141,7 +144,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     await statistics.forgetAll();
     expect(await countRows(open.opened, 'player_tallies')).toBe(0);
     const more = await begin();
-    const counting = [1, 2].map(() => new UncountedGames(statistics).countAll());
+    const counting = [1, 2].map(() => new UncountedGames(statistics).processAll());
     await end(more, open.store);
     const counted = await Promise.all(counting);
     expect(sum(counted)).toBe(GAMES);
@@ -162,7 +165,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     expect((await statistics.player(EVA.id))?.games).toBe(GAMES);
     expect(await faults()).toEqual([]);
     await statistics.forgetAll();
-    await new UncountedGames(statistics).countAll();
+    await new UncountedGames(statistics).processAll();
     expect(await statistics.ofPlayer(ANA.id, KEY, '')).toMatchObject({ games: 0 });
     expect(await faults()).toEqual([]);
   });
