@@ -1,6 +1,7 @@
 import pg, { type Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations } from './migrations/index.js';
+import { PostgresClient } from './postgres-client.js';
 
 /** An entity class of a module. */
 type Entity = new () => object;
@@ -43,7 +44,7 @@ export async function openPool(
   const made: Pool[] = [];
   class ObservedPool extends pg.Pool {
     constructor(options?: pg.PoolConfig) {
-      super(options);
+      super({ ...options, Client: PostgresClient });
       made.push(this);
       // For the lifetime of the client: pg-pool listens while it is idle, and a pending query rejects while it is in
       // use. An error between the two would have no listener and end the process.

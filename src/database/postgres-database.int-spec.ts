@@ -64,13 +64,19 @@ import { MigrationState } from './migration-state.js';
     const insert = "INSERT INTO players (id, name, created_at) VALUES ($1, 'Ana', 0)";
     await database.transaction((session) => session.change(insert, 'a'));
     await database.transaction((session) => session.change(insert, 'b'));
+    let holding = 0;
+    let meet = (): void => undefined;
+    const bothHold = new Promise<void>((resolve) => (meet = resolve));
     const rename = (ids: readonly string[]): Promise<number> => {
       let attempts = 0;
       return database.transaction(async (session) => {
         attempts += 1;
         for (const id of ids) {
           await session.change("UPDATE players SET name = name || '!' WHERE id = $1", id);
-          if (attempts === 1) await session.rows('SELECT pg_sleep(0.2)');
+          // Each holds one of the two rows before it updates the other.
+          holding += 1;
+          if (holding === 2) meet();
+          await bothHold;
         }
         return attempts;
       });

@@ -5,10 +5,12 @@ import type { Config } from '../config/config.js';
 import { StartError } from '../config/load-config.js';
 import { secondsSince } from '../signals/activity.js';
 import { Database } from './database.js';
+import { DatabaseWait } from './database-wait.js';
 import type { DatabaseFault } from './errors.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
+import type { PostgresClient } from './postgres-client.js';
 import type { PostgresConnections } from './postgres-connection.js';
-import { migratePostgres } from './postgres-migrations.js';
+import { isUpToDate, migratePostgres } from './postgres-migrations.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { inTransaction } from './postgres-transaction.js';
@@ -22,11 +24,15 @@ type Entity = new () => object;
 const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
 
 /** The settings of the database. */
-export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'>;
+export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'> &
+  Partial<Pick<Config, 'databaseWaitSeconds'>>;
 
 /** A PostgreSQL database, which several servers may share. */
 @Injectable()
 export class PostgresDatabase extends Database implements OnApplicationShutdown {
+  /** Writes that wait to share a transaction. */
+  gathered = 0;
+
   private readonly logger = new Logger('Database');
   private readonly pool: Pool;
   private closed: Promise<void> | undefined;
@@ -45,7 +51,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   static open(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
     return PostgresDatabase.connect(address, entities, async ({ source }) => {
       await refuseUnfinishedCopy(source);
-      await migratePostgres(source);
+      if (!(await isUpToDate(source))) await migrate(address);
     });
   }
 
@@ -89,10 +95,10 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   override get writes(): WriteQueue {
-    const { pool } = this;
+    const waiting = (): number => this.pool.waitingCount + this.gathered;
     return {
       get waiting() {
-        return pool.waitingCount;
+        return waiting();
       },
     };
   }
@@ -131,9 +137,13 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   /**
    * Writes over one connection, by single statements or transactions. `work` starts over after a conflict, and when the
    * connection is lost before anything can have been stored.
+   * @param writes what is written, where `queuedWrites` has sent it already
    */
-  write<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
-    return this.written(() => this.connected(work));
+  write<T>(
+    work: (session: PostgresSession, client: PoolClient) => Promise<T>,
+    writes: readonly object[] = queued(),
+  ): Promise<T> {
+    return this.written(() => this.connected(work), writes);
   }
 
   /**
@@ -152,7 +162,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   private async connected<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
+    const client = (await this.pool.connect()) as PostgresClient & PoolClient;
     const session = new PostgresSession(client);
     try {
       return await work(session, client);
@@ -162,19 +172,17 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     }
   }
 
-  private async written<T>(attempt: () => Promise<T>): Promise<T> {
+  private async written<T>(attempt: () => Promise<T>, writes: readonly object[]): Promise<T> {
     const start = performance.now();
-    const write = {};
-    queuedWrites.send(write);
     try {
       const result = await retried(attempt);
       this.setFault(undefined);
-      publishBatch(write, start, true);
+      publishBatch(writes, start, true);
       return result;
     } catch (error) {
       const fault = postgresFaultOf(error);
       if (fault !== undefined) this.setFault(fault);
-      publishBatch(write, start, false);
+      publishBatch(writes, start, false);
       throw notStored(error);
     }
   }
@@ -189,11 +197,29 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 }
 
-function publishBatch(write: object, start: number, isStored: boolean): void {
+function queued(): readonly object[] {
+  const write = {};
+  queuedWrites.send(write);
+  return [write];
+}
+
+function publishBatch(writes: readonly object[], start: number, isStored: boolean): void {
   if (!writtenBatches.hasListeners) return;
   const seconds = secondsSince(start);
   const commit = isStored ? { commitSeconds: seconds } : {};
-  writtenBatches.send({ writes: [write], size: 1, start, seconds, ...commit });
+  writtenBatches.send({ writes, size: writes.length, start, seconds, ...commit });
+}
+
+/** Runs pending migrations over a connection of their own. */
+async function migrate(address: PostgresAddress): Promise<void> {
+  const { openPool } = await import('./postgres-connection.js');
+  const { databaseUrl = '' } = withoutTimeouts(address);
+  const { source } = await openPool(databaseUrl, 1, [], () => undefined);
+  try {
+    await migratePostgres(source, new DatabaseWait(address.databaseWaitSeconds));
+  } finally {
+    await source.destroy();
+  }
 }
 
 function withoutTimeouts({ databaseUrl = '', databasePoolSize }: PostgresAddress): PostgresAddress {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { layWire, type Wire } from '../../test/harness/cut-wire.js';
 import { dialects } from '../../test/harness/postgres.js';
 import { laySwitchedWire } from '../../test/harness/switched-wire.js';
@@ -7,6 +7,11 @@ import type { PostgresSession } from './postgres-session.js';
 import { openPostgres, type OpenPostgres } from './testing/open-database.js';
 
 const OWN_PID = 'SELECT pg_backend_pid() AS pid';
+
+/** However long the machine takes to notice a loss, it is noticed in time to be asked again. */
+const stopClock = (): void => {
+  jest.spyOn(performance, 'now').mockReturnValue(0);
+};
 
 /**
  * An error without a listener ends a process of Node; here it fails the test in which it occurs, as does an
@@ -21,8 +26,10 @@ const OWN_PID = 'SELECT pg_backend_pid() AS pid';
     open = await openPostgres();
     wire = await layWire(open.schema.url);
     server = await open.openAnother(wire.url);
+    stopClock();
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await open.close();
     await wire.close();
   });
@@ -31,7 +38,8 @@ const OWN_PID = 'SELECT pg_backend_pid() AS pid';
     (await session.row<{ pid: number }>(OWN_PID))?.pid ?? 0;
   /** Ends it, and waits until it is gone. */
   const terminate = async (pid: number): Promise<void> => {
-    await open.read('SELECT pg_terminate_backend(?, 5000)', pid);
+    const ended = await open.read('SELECT pg_terminate_backend(?, 9000) AS "isGone"', pid);
+    expect(ended).toEqual([{ isGone: true }]);
   };
 
   it('while idle is replaced', async () => {
@@ -98,8 +106,10 @@ const OWN_PID = 'SELECT pg_backend_pid() AS pid';
       const wire = await laySwitchedWire(open.schema.url, 5432);
       try {
         const address = new URL(wire.url);
-        address.searchParams.set('query_timeout', '100');
+        // Long enough for what is asked for while nothing is swallowed.
+        address.searchParams.set('query_timeout', '5000');
         const server = await open.openAnother(address.href.replaceAll('+', '%20'));
+        stopClock();
         wire.hang();
         const errors: unknown[] = [];
         const answer = await server.read(async (session) => {
@@ -114,6 +124,7 @@ const OWN_PID = 'SELECT pg_backend_pid() AS pid';
         expect(errors).toMatchObject([{ message: 'Query read timeout' }]);
         expect(answer).toEqual({ seven: 7 });
       } finally {
+        jest.restoreAllMocks();
         await open.close();
         await wire.close();
       }

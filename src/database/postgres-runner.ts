@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { DatabaseUnavailableError } from './errors.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import { PostgresDatabase } from './postgres-database.js';
+import { SharedTransactions } from './postgres-sharing.js';
 import { OvertakenError, runReading, runTransaction } from './postgres-steps.js';
-import { StatementRunner } from './statement-runner.js';
+import { PostgresLookUps } from './postgres-look-ups.js';
+import { StatementRunner, type LookUp } from './statement-runner.js';
 import type { Steps } from './steps.js';
 
 /** How often a transaction begins anew that others have overtaken: each time one of them was stored. */
@@ -13,13 +16,26 @@ const ATTEMPTS = 30;
 @Injectable()
 export class PostgresRunner extends StatementRunner {
   private readonly mutex = new KeyedMutex();
+  /** Undefined where each move has a transaction of its own. */
+  private readonly shared: SharedTransactions | undefined;
+  private readonly lookUps = new WeakMap<object, unknown>();
 
-  constructor(private readonly database: PostgresDatabase) {
+  constructor(
+    private readonly database: PostgresDatabase,
+    { databaseSharedMoves: most }: Config = new Config(),
+  ) {
     super();
+    const alone = (work: () => Steps<unknown>, write: object): Promise<unknown> =>
+      this.unlessOvertaken(work, [write]);
+    this.shared = most > 1 ? new SharedTransactions(database, most, alone) : undefined;
   }
 
   override read<T>(work: () => Steps<T>): Promise<T> {
     return this.database.read((session) => runReading(session, work()));
+  }
+
+  override lookUp<R extends object>(rows: LookUp<R>, key: string): Promise<R | undefined> {
+    return this.lookUpsOf(rows).find(key);
   }
 
   override snapshot<T>(work: () => Steps<T>): Promise<T> {
@@ -37,10 +53,25 @@ export class PostgresRunner extends StatementRunner {
       : this.mutex.run(turn, () => this.unlessOvertaken(work));
   }
 
-  private async unlessOvertaken<T>(work: () => Steps<T>): Promise<T> {
+  override sharedTransaction<T>(work: () => Steps<T>, turn: string): Promise<T> {
+    const { shared } = this;
+    return shared ? this.mutex.run(turn, () => shared.run(work, turn)) : this.transaction(work, turn);
+  }
+
+  private lookUpsOf<R extends object>(rows: LookUp<R>): PostgresLookUps<R> {
+    let lookUps = this.lookUps.get(rows);
+    if (!lookUps) {
+      lookUps = new PostgresLookUps<R>(rows, (work) => this.read(work));
+      this.lookUps.set(rows, lookUps);
+    }
+    return lookUps as PostgresLookUps<R>;
+  }
+
+  private async unlessOvertaken<T>(work: () => Steps<T>, writes?: readonly object[]): Promise<T> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const result = await this.database.write((session) =>
-        runTransaction(session, work()).catch(asOvertaken),
+      const result = await this.database.write(
+        (session) => runTransaction(session, work()).catch(asOvertaken),
+        writes,
       );
       if (!(result instanceof OvertakenError)) return result;
     }

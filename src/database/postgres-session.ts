@@ -1,4 +1,5 @@
-import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
+import type { PostgresClient, StatementResult } from './postgres-client.js';
 import type { Value } from './steps.js';
 
 export type { Value } from './steps.js';
@@ -25,7 +26,7 @@ function nameOf(sql: string): string {
  * sent without awaiting the previous ones are pipelined and executed in order.
  */
 export class PostgresSession {
-  constructor(private readonly client: ClientBase) {}
+  constructor(private readonly client: PostgresClient) {}
 
   /**
    * The transaction status that the database reported last; true also for a failed transaction that is not rolled back.
@@ -46,11 +47,12 @@ export class PostgresSession {
 
   /** Runs a statement; gives how many rows it has touched. */
   async change(sql: string, ...values: readonly Value[]): Promise<number> {
-    return (await this.run({ sql, values })).rowCount ?? 0;
+    return (await this.run({ sql, values })).rowCount;
   }
 
-  run<R extends QueryResultRow>({ sql, values = [] }: Statement): Promise<QueryResult<R>> {
-    return this.client.query<R>({ name: nameOf(sql), text: sql, values: [...values] });
+  run<R extends QueryResultRow>({ sql, values = [] }: Statement): Promise<StatementResult<R>> {
+    this.client.gather();
+    return this.client.prepared<R>(nameOf(sql), sql, values);
   }
 
   /** Pipelines statements, executed in order. Rejects with the error of the first one that failed. */
@@ -61,6 +63,7 @@ export class PostgresSession {
 
   /** Runs a statement without values, unprepared; gives its command tag. */
   async command(sql: string): Promise<string> {
+    this.client.gather();
     return (await this.client.query(sql)).command;
   }
 }

@@ -1,4 +1,4 @@
-import type { QueryResult } from 'pg';
+import type { StatementResult } from './postgres-client.js';
 import { sqlStateOf } from './postgres-errors.js';
 import type { PostgresSession, Statement as PreparedStatement } from './postgres-session.js';
 import { commitWith, readingFirst, togetherOf, type Together } from './postgres-transaction.js';
@@ -46,16 +46,23 @@ export function runTransaction<T>(session: PostgresSession, steps: Steps<T>): Pr
 }
 
 /** Nothing is written before the database has confirmed `BEGIN`. */
-const mayTravelWithBegin = (step: Step): boolean => step.kind === 'together' || !isWrite(step);
+export const mayTravelWithBegin = (step: Step): boolean => step.kind === 'together' || !isWrite(step);
 
-class PostgresSteps {
+/** Runs steps over a connection, and defers their writes. */
+export class PostgresSteps {
   private deferred: Statement[] = [];
   private hasWritten = false;
+  private refusal: Error | undefined;
 
   constructor(
     private readonly session: PostgresSession,
     public mayWrite: boolean,
   ) {}
+
+  /** What a statement has failed at, which the steps need not have thrown on. */
+  get refused(): Error | undefined {
+    return this.refusal;
+  }
 
   run<T>(steps: Steps<T>): Promise<T> {
     return this.goOn(steps, steps.next());
@@ -109,13 +116,14 @@ class PostgresSteps {
   }
 
   /** Sends statements in one trip; gives the result of the last. */
-  private async sendAll(statements: readonly Statement[]): Promise<QueryResult | undefined> {
+  private async sendAll(statements: readonly Statement[]): Promise<StatementResult | undefined> {
     if (statements.some(isWrite)) {
       if (!this.mayWrite) throw new Error('Nothing may be written before a transaction is open');
       this.hasWritten = true;
     }
     const sent = statements.map((statement) => this.session.run(toPrepared(statement)));
     const together = togetherOf(await Promise.allSettled(sent));
+    this.refusal ??= together.refused;
     throwRefusal(statements, together);
     if (hasMissed(statements, together.counts)) throw new OvertakenError();
     return sent.at(-1);
@@ -128,13 +136,13 @@ class PostgresSteps {
   }
 }
 
-const toPrepared = ({ sql, values }: Statement): PreparedStatement => ({
+export const toPrepared = ({ sql, values }: Statement): PreparedStatement => ({
   sql: typeof sql === 'string' ? sql : sql.postgres,
   values,
 });
 
 /** Whether an `updateOne` of these has found no row. */
-const hasMissed = (statements: readonly Statement[], counts: readonly number[]): boolean =>
+export const hasMissed = (statements: readonly Statement[], counts: readonly number[]): boolean =>
   statements.some(({ kind }, index) => kind === 'updateOne' && counts[index] !== 1);
 
 function throwRefusal(statements: readonly Statement[], { counts, refused, refusedAt = 0 }: Together): void {

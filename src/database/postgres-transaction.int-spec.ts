@@ -67,7 +67,8 @@ const RENAME: Statement = { sql: "UPDATE players SET name = 'Eva' WHERE id = 'he
     ['lock_timeout', '55P03', 'first', [RENAME, add('there')]],
     ['lock_timeout', '55P03', 'last', [add('there'), RENAME]],
   ])('are none of them stored when %s, %s, cancels the %s', async (timeout, code, _, statements) => {
-    const server = await another({ [timeout]: '100' });
+    // Long enough for every statement that waits for nothing.
+    const server = await another({ [timeout]: '1500' });
     await open.database.transaction(async (session) => {
       await session.rows("SELECT 1 FROM players WHERE id = 'here' FOR UPDATE");
       const { refused } = await together(server, statements);

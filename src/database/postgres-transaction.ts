@@ -1,4 +1,4 @@
-import type { QueryResult } from 'pg';
+import type { StatementResult } from './postgres-client.js';
 import { isConnectionLost, isNeverSent, OutcomeUnknownError, sqlStateOf } from './postgres-errors.js';
 import type { PostgresSession, Statement } from './postgres-session.js';
 
@@ -59,10 +59,10 @@ export interface Together {
 
 /** What statements that were sent together have done. @param isRefusal which errors count as failures */
 export function togetherOf(
-  results: readonly PromiseSettledResult<QueryResult>[],
+  results: readonly PromiseSettledResult<StatementResult>[],
   isRefusal: (error: unknown) => boolean = () => true,
 ): Together {
-  const counts = results.map((result) => (result.status === 'fulfilled' ? (result.value.rowCount ?? 0) : 0));
+  const counts = results.map((result) => (result.status === 'fulfilled' ? result.value.rowCount : 0));
   const refusedAt = results.findIndex((result) => result.status === 'rejected' && isRefusal(result.reason));
   const failed = results[refusedAt];
   return failed?.status === 'rejected' ? { counts, refused: failed.reason as Error, refusedAt } : { counts };

@@ -1,6 +1,8 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource, type EntityManager } from 'typeorm';
+import { DatabaseWait } from './database-wait.js';
 import { migrations } from './migrations/index.js';
+import { isFileHeld, migrateSqlite } from './sqlite-migrations.js';
 
 /** An entity class of a module. */
 export type Entity = new () => object;
@@ -11,8 +13,8 @@ export interface SqliteConnection {
   readonly raw: BetterSqlite3.Database;
 }
 
-/** How long opening the file waits for another process. Node waits with it. */
-const OPEN_TIMEOUT_MS = 2_000;
+/** How long a step of opening the file waits for another process, before it is repeated. Node waits with it. */
+const OPEN_TIMEOUT_MS = 200;
 
 /** Busy timeout of the running server: short, because it blocks the event loop. The writer queue retries. */
 const BUSY_TIMEOUT_MS = 10;
@@ -21,11 +23,17 @@ const BUSY_TIMEOUT_MS = 10;
 const CHECKED_AT_START_BYTES = 512 * 1024 * 1024;
 
 /** Opens the connection that writes, and runs the migrations. Creates the file and its folder if need be. */
-export async function openForWriting(file: string, entities: readonly Entity[]): Promise<SqliteConnection> {
-  const connection = await open(file, entities, false);
+export async function openForWriting(
+  file: string,
+  entities: readonly Entity[],
+  wait = new DatabaseWait(),
+): Promise<SqliteConnection> {
+  const connection = await wait.for(() => open(file, entities, false), isFileHeld);
   try {
-    checkPages(connection.raw);
-    await connection.source.runMigrations({ transaction: 'all' });
+    await wait.for(() => {
+      checkPages(connection.raw);
+    }, isFileHeld);
+    await migrateSqlite(connection.source, connection.raw, wait);
   } catch (error) {
     await connection.source.destroy();
     throw error;
@@ -35,8 +43,12 @@ export async function openForWriting(file: string, entities: readonly Entity[]):
 }
 
 /** Opens a connection that sees what is committed and cannot write. */
-export async function openForReading(file: string, entities: readonly Entity[]): Promise<SqliteConnection> {
-  const connection = await open(file, entities, true);
+export async function openForReading(
+  file: string,
+  entities: readonly Entity[],
+  wait = new DatabaseWait(0),
+): Promise<SqliteConnection> {
+  const connection = await wait.for(() => open(file, entities, true), isFileHeld);
   connection.raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return connection;
 }

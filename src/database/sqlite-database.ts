@@ -3,6 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { DataSource } from 'typeorm';
 import { StartError } from '../config/load-config.js';
 import { Database } from './database.js';
+import { DatabaseWait } from './database-wait.js';
 import type { DatabaseFault } from './errors.js';
 import {
   managerInTransaction,
@@ -11,6 +12,7 @@ import {
   type Entity,
   type SqliteConnection,
 } from './sqlite-connection.js';
+import { openFault } from './sqlite-open-fault.js';
 import { SqliteStatements } from './sqlite-statements.js';
 import { SqliteWriter } from './sqlite-writer.js';
 
@@ -65,14 +67,20 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
 
   /**
    * Opens the file, which is created with its folder if need be, and brings it up to date.
+   * @param waitSeconds how long it waits for another process that holds the file
    * @throws StartError when the file cannot be opened or is not a database of this server
    */
-  static async open(file: string, entities: readonly Entity[]): Promise<SqliteDatabase> {
+  static async open(
+    file: string,
+    entities: readonly Entity[],
+    waitSeconds?: number,
+  ): Promise<SqliteDatabase> {
     try {
-      const write = await openForWriting(file, entities);
-      return new SqliteDatabase(file, write, await openForReading(file, entities));
+      const wait = new DatabaseWait(waitSeconds);
+      const write = await openForWriting(file, entities, wait);
+      return new SqliteDatabase(file, write, await openForReading(file, entities, wait));
     } catch (error) {
-      throw new StartError(`DATABASE_FILE ${file} cannot be used: ${reasonOf(error)}`, { cause: error });
+      throw new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });
     }
   }
 
@@ -93,11 +101,4 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     await this.read.source.destroy();
     await this.write.source.destroy();
   }
-}
-
-function reasonOf(error: unknown): string {
-  // Not instanceof: what better-sqlite3 throws need not descend from this realm's Error.
-  return typeof error === 'object' && error !== null && 'message' in error
-    ? String(error.message)
-    : String(error);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SqliteDatabase } from './sqlite-database.js';
-import { StatementRunner } from './statement-runner.js';
-import type { Steps } from './steps.js';
+import { StatementRunner, type LookUp } from './statement-runner.js';
+import { one, type Steps } from './steps.js';
 
 /** Runs steps on SQLite: reads at once on the read-only connection, writes as synchronous jobs of the writer queue. */
 @Injectable()
@@ -18,6 +18,10 @@ export class SqliteRunner extends StatementRunner {
     return promiseOf(() => this.database.reading.run(work()));
   }
 
+  override lookUp<R extends object>(rows: LookUp<R>, key: string): Promise<R | undefined> {
+    return this.read(() => one<R>(rows.one, key));
+  }
+
   override snapshot<T>(work: () => Steps<T>): Promise<T> {
     return promiseOf(() => this.inSnapshot(work) as T);
   }
@@ -29,6 +33,11 @@ export class SqliteRunner extends StatementRunner {
   override transaction<T>(work: () => Steps<T>): Promise<T> {
     const { writer, writing } = this.database;
     return writer.run(() => writing.run(work()));
+  }
+
+  /** Transactions share a commit in any case. */
+  override sharedTransaction<T>(work: () => Steps<T>): Promise<T> {
+    return this.transaction(work);
   }
 }
 

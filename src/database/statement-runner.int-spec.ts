@@ -79,7 +79,10 @@ describe.each(dialects)('steps on %s', (dialect) => {
     const elements = perDialect(
       (sql) => `SELECT value, position FROM ${sql.elements('$1')} ORDER BY position DESC`,
     );
-    expect(await runner.read(() => all(elements, ['x', 'ä"', '']))).toEqual([
+    const list = ['x', 'ä"', '', 'a\\"{,}\\', 'NULL'];
+    expect(await runner.read(() => all(elements, list))).toEqual([
+      { value: 'NULL', position: 5 },
+      { value: 'a\\"{,}\\', position: 4 },
       { value: '', position: 3 },
       { value: 'ä"', position: 2 },
       { value: 'x', position: 1 },

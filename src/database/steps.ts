@@ -43,6 +43,13 @@ export function* one<R extends object>(sql: Sql, ...values: readonly Value[]): S
   return (yield { kind: 'row', sql, values }) as R | undefined;
 }
 
+/** Reads the row of a statement that always gives one, such as a count. @throws Error when it gives none */
+export function* only<R extends object>(sql: Sql, ...values: readonly Value[]): Steps<R> {
+  const row = yield* one<R>(sql, ...values);
+  if (!row) throw new Error('A statement that always gives a row has given none');
+  return row;
+}
+
 /** Reads all rows. */
 export function* all<R extends object>(sql: Sql, ...values: readonly Value[]): Steps<readonly R[]> {
   return (yield { kind: 'rows', sql, values }) as readonly R[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { decide, replay, type GameEvent, type Result } from '../engine/index.js';
+import { decide, replay, resume, type GameEvent, type Result, type Sheet } from '../engine/index.js';
 import { continueGame } from '../games/domain/continued-game.js';
 import { changeOf } from '../games/domain/decision.js';
 import { gameEventsOf } from '../games/domain/game.js';
@@ -21,11 +21,40 @@ function valueOf<T>(result: Result<T, unknown>): T {
 
 const exported = ({ game, log }: PlayedGame): string => valueOf(exportGame(game, log, 'JSON', 0));
 
+/** A game whose first throws show fives on every die. */
+const alike = (rulesetId: string, throws: number, commands = Infinity, count = 1): PlayedGame =>
+  playedGame(
+    {
+      rulesetId,
+      seats: seats(...['Ana', 'Bora'].slice(0, count)),
+      practiceDice: {
+        throws: Array.from({ length: throws }, () => Array<number>(5).fill(5)),
+        afterwards: 'CHANCE',
+      },
+    },
+    6,
+    commands,
+  );
+
 /** The game after a side has left it without another roll. */
 function resigned({ game: before, log }: PlayedGame, seat: number): PlayedGame {
   const events = valueOf(decide(before.ruleset, before.state, { type: 'resign', seat }, () => 1));
   const { game } = changeOf(before, 3, { events });
   return { game, log: [...log, ...events] };
+}
+
+/** A game that goes on from a sheet between turns, as one that was opened from a save. */
+function resumedFrom({ ruleset, rulesetKey }: PlayedGame['game'], sheet: Sheet): PlayedGame {
+  const turnNumber = 1 + sheet.columns.flat().filter((cell) => cell !== null).length;
+  const events = resume(ruleset, {
+    ...{ teamSize: 1, sheets: [sheet], rotation: [0], resigned: [], turnNumber, seat: 0, dictation: null },
+  });
+  const { game, log } = continueGame(
+    { rulesetKey, ruleset, teamSize: 1, names: ['Ana'], isPrivate: false, isImported: false, events },
+    ANA,
+    2,
+  );
+  return { game, log: log.flat() };
 }
 
 /** The same game on another server. */
@@ -54,6 +83,12 @@ describe('a game that is exported and imported', () => {
     ['of practice', playedGame({ rulesetId: 'yahtc', practiceSeed: 'opening-7' }, 7, 30)],
     ['of practice after its end', playedGame({ rulesetId: 'yahtc', practiceSeed: 'opening-7' }, 8)],
     ['with bonus fields', playedGame({ rulesetId: 'yams-box-1985', variants: ['columns', 'rill'] }, 6)],
+    ['with running bonuses', alike('yahtzee', 12)],
+    ['with running bonuses, within a turn', alike('triple-yahtzee', 40, 90)],
+    ['with saved rolls', playedGame({ rulesetId: 'maxi-yatzy', variants: ['saved'] }, 9, 30)],
+    ['with an instant win', alike('generala', 40, Infinity, 2)],
+    ['with awards', playedGame({ rulesetId: 'balut' }, 10)],
+    ['with a computed column', playedGame({ rulesetId: 'jamb-ten', seats: seats('A', 'B') }, 11)],
   ])('%s is the same, and its file too', (_when, played) => {
     const text = exported(played);
     const there = carried(text);
@@ -79,6 +114,37 @@ describe('a game that is exported and imported', () => {
     expect(carried(valueOf(exportGame(played.game, played.log, 'JSON_GZIP', 0))).game.state).toEqual(
       there.game.state,
     );
+  });
+
+  it('has a running bonus beside the entry that brings it', () => {
+    const { log } = alike('yahtzee', 12);
+    const bonuses = gameEventsOf(log).flatMap((event) =>
+      event.type === 'fieldEntered' && event.bonus !== undefined ? [event.bonus] : [],
+    );
+    expect(bonuses.length).toBeGreaterThan(1);
+    expect(exported(alike('yahtzee', 12)).match(/,100\]/g)).toHaveLength(bonuses.length);
+  });
+
+  it('says who has won at once', () => {
+    const played = alike('generala', 40, Infinity, 2);
+    expect(gameEventsOf(played.log).at(-1)).toMatchObject({ type: 'gameFinished', instantWin: 0 });
+    expect(exported(played)).toContain('["gameFinished",[0],0]');
+  });
+
+  it('has saved rolls and running bonuses of sheets that it began with', () => {
+    const { game } = playedGame({ rulesetId: 'maxi-yatzy', variants: ['saved'] }, 9, 30);
+    const [sheet] = game.state.sheets;
+    if (sheet?.savedRolls === undefined) throw new Error('The sheet has no saved rolls');
+    for (const [began, parts] of [
+      [{ ...sheet, savedRolls: 7 }, ',null,7]'],
+      [{ ...sheet, savedRolls: 0 }, ',null,0]'],
+    ] as const) {
+      const resumed = resumedFrom(game, began);
+      const text = exported(resumed);
+      expect(text).toContain(parts);
+      expect(carried(text).game.state.sheets).toEqual([began]);
+      expect(exported(carried(text))).toBe(text);
+    }
   });
 
   it('goes on there, and on a third server, with dice of three distinct origins', () => {

@@ -27,7 +27,7 @@ const up = ({ id, bigint, strict }: SchemaTerms): readonly string[] => [
   'CREATE INDEX tickets_by_end ON quick_play_tickets (ended_at) WHERE ended_at IS NOT NULL',
 ];
 
-/** Tickets of players who want a game with whoever wants the same. */
+/** Tickets of players who want a game with players who want the same. */
 export class QuickPlayTickets1763701600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));

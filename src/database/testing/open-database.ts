@@ -1,6 +1,8 @@
 /** A database of a spec's own, of either kind, and a way past the stores that is the same for both. */
 import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
-import { createSchema, type Schema } from '../../../test/harness/postgres.js';
+import { writeMigratedFile } from '../../../test/harness/migrated-file.js';
+import { createMigratedSchema } from '../../../test/harness/migrated-schema.js';
+import type { Schema } from '../../../test/harness/postgres.js';
 import { PLAYER_ENTITIES } from '../../players/player-entities.js';
 import { SAVE_ENTITIES } from '../../saves/save.entity.js';
 import type { Dialect } from '../dialect.js';
@@ -54,7 +56,9 @@ export const openDatabase = (dialect: Dialect): Promise<OpenDatabase> =>
 
 export async function openSqlite(): Promise<OpenSqlite> {
   const folder = await createTemporaryFolder();
-  const database = await SqliteDatabase.open(folder.file('yamb.sqlite'), ENTITIES);
+  const file = folder.file('yamb.sqlite');
+  await writeMigratedFile(file);
+  const database = await SqliteDatabase.open(file, ENTITIES);
   return {
     dialect: 'sqlite',
     database,
@@ -74,7 +78,7 @@ export async function openSqlite(): Promise<OpenSqlite> {
 }
 
 export async function openPostgres(): Promise<OpenPostgres> {
-  const schema = await createSchema();
+  const schema = await createMigratedSchema();
   const open = (url = schema.url): Promise<PostgresDatabase> =>
     PostgresDatabase.open({ databaseUrl: url, databasePoolSize: 8 }, ENTITIES);
   const database = await open();

@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
+
+const up = ({ bigint }: SchemaTerms): readonly string[] => [
+  // When the result was rated, or found to be none that is: results are rated anew in the order of these times.
+  `ALTER TABLE competitions ADD COLUMN settled_at ${bigint}`,
+  `CREATE INDEX competitions_to_settle ON competitions (coalesce(ended_at, closes), id)
+    WHERE settled_at IS NULL AND cancelled_at IS NULL AND kind <> 'DAILY'`,
+];
+
+/** Duels and tournaments whose results are still to be rated. Those that are over by now are rated after the upgrade. */
+export class SettledCompetitions1763701660000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(runner, up(termsOf(runner)));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runAll(runner, [
+      'DROP INDEX competitions_to_settle',
+      'ALTER TABLE competitions DROP COLUMN settled_at',
+    ]);
+  }
+}
