@@ -18,7 +18,7 @@ export class ReactionsResolver {
   @Mutation(() => Boolean, {
     description:
       'Shows a reaction to those who follow the game by `gameReactions`, also after its end. For players with a seat. ' +
-      'Gives true, whoever has seen it.',
+      'Gives true, whether others have seen it or not.',
   })
   @UseGuards(ReactionGuard)
   async react(@CurrentPlayer() caller: Caller, @Args('input') input: ReactInput): Promise<boolean> {

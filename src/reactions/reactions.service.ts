@@ -4,6 +4,7 @@ import { cancellableGenerator, type CancellableIterator } from '../api/cancellab
 import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/input/retry.js';
 import { StatementRunner } from '../database/statement-runner.js';
+import { at } from '../engine/index.js';
 import { gameNotFound } from '../games/commands/game-not-found.js';
 import { requireSeat } from '../games/commands/require-seat.js';
 import { seatsOwnedBy } from '../games/domain/game.js';
@@ -46,7 +47,7 @@ export class ReactionsService {
     if (!game) throw gameNotFound(gameId);
     requireSeat(game, caller);
     if (retry && (await this.isRepeated(retry))) return;
-    const [seat = 0] = seatsOwnedBy(game, caller.id);
+    const seat = at(seatsOwnedBy(game, caller.id), 0);
     this.signals.publish({ gameId, playerId: caller.id, seat, reaction, at: this.clock.now() });
   }
 
@@ -108,12 +109,6 @@ export class ReactionsService {
   }
 
   private async isRepeated(retry: Retry): Promise<boolean> {
-    const answered = await this.runner.transaction(() =>
-      // eslint-disable-next-line require-yield -- nothing but the key is stored
-      this.retries.answer(retry, null, function* () {
-        return { answer: true, memo: '' };
-      }),
-    );
-    return answered.replayed;
+    return (await this.runner.transaction(() => this.retries.claim(retry, null))) !== undefined;
   }
 }

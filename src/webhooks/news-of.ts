@@ -4,7 +4,7 @@ import { isOver, type Game } from '../games/domain/game.js';
 import { isServerBot } from '../games/domain/server-bots.js';
 import type { WebhookEvent } from './webhook.js';
 
-/** Something that players may want to hear of. */
+/** Something that players may want to be notified of. */
 export interface News {
   readonly event: WebhookEvent;
   readonly players: readonly string[];

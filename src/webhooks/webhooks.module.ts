@@ -7,7 +7,7 @@ import { WebhooksResolver } from './webhooks.resolver.js';
 import { WebhooksService } from './webhooks.service.js';
 import { WebhooksStore } from './webhooks.store.js';
 
-/** Provides `GameNews`. Global, because games do not depend on who hears of them. */
+/** Provides `GameNews`. Global, because games do not depend on what is notified of them. */
 @Global()
 @Module({
   providers: [{ provide: GameNews, useClass: WebhookWriter }],

@@ -8,7 +8,7 @@ import type { Retry } from '../api/input/retry.js';
 import { Config } from '../config/config.js';
 import type { Transaction } from '../database/transactions.js';
 import { faultOfUrl } from './addresses.js';
-import { webhookNotFound, type Webhook, type WebhookEvent } from './webhook.js';
+import type { Webhook, WebhookEvent } from './webhook.js';
 import { WebhooksStore } from './webhooks.store.js';
 
 const SECRET_BYTES = 32;
@@ -58,8 +58,8 @@ export class WebhooksService {
   }
 
   /** @throws RequestError WEBHOOK_NOT_FOUND */
-  async delete({ id: playerId }: Caller, id: string, retry?: Retry): Promise<void> {
-    if (!(await this.store.remove(playerId, id, retry))) throw webhookNotFound(id);
+  delete({ id: playerId }: Caller, id: string, retry?: Retry): Promise<void> {
+    return this.store.remove(playerId, id, retry);
   }
 
   /** Removes the webhooks of a player. */

@@ -3,7 +3,7 @@ import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import { perDialect } from '../database/snippets.js';
 import { StatementRunner } from '../database/statement-runner.js';
-import { all, change, one, write, type Steps } from '../database/steps.js';
+import { all, change, one, only, write, type Steps } from '../database/steps.js';
 import type { Transaction } from '../database/transactions.js';
 import { holdAccounts } from '../players/accounts.js';
 import { RetriesStore } from '../retries/retries.store.js';
@@ -62,7 +62,7 @@ export class WebhooksStore {
     return this.withId(playerId, retry, function* () {
       const accounts = yield* holdAccounts([playerId], playerId);
       accounts.require(playerId);
-      const { count = 0 } = (yield* one<{ count: number }>(COUNT, playerId)) ?? {};
+      const { count } = yield* only<{ count: number }>(COUNT, playerId);
       if (count >= MAX_WEBHOOKS) {
         const message = `You have ${MAX_WEBHOOKS} webhooks, which is the most: delete one first.`;
         throw new RequestError('WEBHOOK_LIMIT', message, { maximum: MAX_WEBHOOKS });
@@ -81,13 +81,13 @@ export class WebhooksStore {
     });
   }
 
-  /** Gives whether there was such a webhook. */
-  remove(playerId: string, id: string, retry?: Retry): Promise<boolean> {
-    return this.runner.transaction(() =>
+  /** Removes a webhook, and what waits for it. @throws RequestError WEBHOOK_NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
+  async remove(playerId: string, id: string, retry?: Retry): Promise<void> {
+    await this.runner.transaction(() =>
       this.retries.once(retry, function* () {
-        const removed = yield* change(REMOVE, id, playerId);
-        if (removed > 0) yield* write(REMOVE_DELIVERIES, id);
-        return removed > 0;
+        if ((yield* change(REMOVE, id, playerId)) === 0) throw webhookNotFound(id);
+        yield* write(REMOVE_DELIVERIES, id);
+        return true;
       }),
     );
   }
