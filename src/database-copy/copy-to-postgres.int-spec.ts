@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { layWire, type Wire } from '../../test/harness/cut-wire.js';
 import { dialects } from '../../test/harness/postgres.js';
+import { IS_LONG } from '../../test/harness/torture.js';
 import { SystemClock } from '../api/clock.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { checkDatabase } from '../integrity/check-database.js';
@@ -11,6 +13,29 @@ import { RetriesStore } from '../retries/retries.store.js';
 import { COPY_STEPS, type CopyStep } from './copy-to-postgres.js';
 import { COPIED_TABLES } from './tables.js';
 import { Copies, storeEverything, type Pair } from './testing/copies.js';
+
+/** Where the connection of a copy is cut. */
+interface Cut {
+  readonly text: string;
+  readonly when: 'before' | 'after';
+  /** The step whose reports are counted; without it the first such statement is meant. */
+  readonly step?: CopyStep;
+  readonly calls?: number;
+}
+
+const CUTS: [string, Cut][] = [
+  ['before the tables are there', { text: 'COMMIT', when: 'before' }],
+  ['after the tables are there', { text: 'COMMIT', when: 'after' }],
+  ['while it is marked', { text: 'CREATE TABLE unfinished_move', when: 'before' }],
+  ['within the first page', { text: 'INSERT INTO players', when: 'before' }],
+  ['within a page in the midst', { text: 'INSERT INTO game_events', when: 'before' }],
+  ['before ids are raised', { text: 'setval', when: 'before' }],
+  ['while it compares', { text: 'DECLARE copied_games', when: 'before' }],
+  ['before the mark is removed', { text: 'DROP TABLE unfinished_move', when: 'before' }],
+  ['after the mark was removed', { text: 'DROP TABLE unfinished_move', when: 'after' }],
+];
+
+const STOPPED = /^StartError: The move has stopped: .* The same command goes on where it stopped\.$/;
 
 /** All games and saves, as the server reads them. */
 async function readAll(store: IntegrityStore): Promise<unknown> {
@@ -167,29 +192,50 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       await expectCopied();
     });
 
-    it('goes on after its connection was lost at any moment', async () => {
-      let stopped = 0;
-      for (let run = 1; ; run++) {
-        let calls = 0;
-        let cut: Promise<void> | undefined;
-        const onProgress = (step: CopyStep): void => {
-          calls += 1;
-          // Not awaited here: it strikes in the midst of what comes next.
-          if (step === 'copying' && calls > 3 * run) cut ??= pair.schema.cutConnections();
+    describe('by a connection that is lost', () => {
+      let wire: Wire;
+      beforeEach(async () => {
+        wire = await layWire(pair.schema.url);
+      });
+      afterEach(() => wire.close());
+
+      /** Copies over the wire, and cuts it at a statement, after `calls` reports of a step where one is named. */
+      async function copyAndCut({ text, when, step, calls = 1 }: Cut): Promise<string> {
+        let reports = 0;
+        const onProgress = (of: CopyStep): void => {
+          if (of === step && (reports += 1) === calls) wire.cutAt(text, when);
         };
-        const ended = await pair.copy({ onProgress }).then(
+        if (step === undefined) wire.cutAt(text, when);
+        return pair.copy({ onProgress }, { databaseUrl: wire.url }).then(
           () => 'moved',
           (error: unknown) => String(error),
         );
-        await cut;
-        if (ended === 'moved') break;
-        expect(ended).toMatch(
-          /^StartError: The move has stopped: .* The same command goes on where it stopped\.$/,
-        );
-        stopped += 1;
       }
-      expect(stopped).toBeGreaterThan(0);
-      await expectCopied();
+
+      // The short form tries every third of them, and the commits of pages in one way.
+      it.each<[string, Cut]>(CUTS.filter((_, index) => IS_LONG || index % 3 === 1))(
+        'goes on, %s',
+        async (_, cut) => {
+          expect(await copyAndCut(cut)).toMatch(STOPPED);
+          await expectCopied();
+        },
+      );
+
+      it.each(IS_LONG ? (['before', 'after'] as const) : (['after'] as const))(
+        'goes on, %s commits of pages',
+        async (when) => {
+          let stopped = 0;
+          // The first report is that of the position before it begins, and the last run has no other one.
+          const second: Cut = { text: 'COMMIT', when, step: 'copying', calls: 2 };
+          for (let ended = await copyAndCut(second); ended !== 'moved'; ended = await copyAndCut(second)) {
+            expect(ended).toMatch(STOPPED);
+            stopped += 1;
+          }
+          const rows = Object.values(pair.here()).flat().length;
+          expect(stopped).toBeGreaterThan(rows / 50);
+          await expectCopied();
+        },
+      );
     });
 
     it.each(['copying', 'comparing', 'checking'] as const)('lets no server start while %s', async (step) => {

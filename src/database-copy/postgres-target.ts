@@ -3,6 +3,7 @@ import { StartError } from '../config/load-config.js';
 import { DatabaseUnavailableError } from '../database/errors.js';
 import type { PostgresDatabase } from '../database/postgres-database.js';
 import { postgresFaultOf, sqlStateOf } from '../database/postgres-errors.js';
+import { DatabaseWait } from '../database/database-wait.js';
 import { migratePostgres } from '../database/postgres-migrations.js';
 import type { PostgresSession } from '../database/postgres-session.js';
 import { inTransaction } from '../database/postgres-transaction.js';
@@ -98,7 +99,7 @@ export class PostgresTarget {
    * @throws StartError when the tables have rows already
    */
   async begin(source: string): Promise<void> {
-    await migratePostgres(this.database.reader);
+    await migratePostgres(this.database.reader, new DatabaseWait());
     await this.refuseRows();
     await inTransaction(this.session, async () => {
       await this.session.command(MAKE_MARK);

@@ -1,0 +1,66 @@
+import type { CopiedTable } from '../copied-table.js';
+
+/** Competitions, with their deals and entrants. */
+export const COMPETITION_TABLES: readonly CopiedTable[] = [
+  {
+    name: 'competitions',
+    key: ['id'],
+    columns: {
+      id: 'text',
+      kind: 'text',
+      ruleset_id: 'text',
+      ruleset_key: 'text',
+      day: 'text',
+      daily: 'text',
+      title: 'text',
+      organiser_id: 'text',
+      access: 'text',
+      join_code: 'text',
+      rounds: 'integer',
+      max_entrants: 'integer',
+      opens: 'bigint',
+      closes: 'bigint',
+      created_at: 'bigint',
+      cancelled_at: 'bigint',
+      ended_at: 'bigint',
+      entrants: 'integer',
+      revision: 'bigint',
+      settled_at: 'bigint',
+    },
+  },
+  {
+    name: 'deals',
+    key: ['id'],
+    columns: { id: 'text', competition_id: 'text', round: 'integer', seed: 'text', commitment: 'text' },
+  },
+  {
+    name: 'deal_games',
+    key: ['deal_id', 'player_id'],
+    columns: {
+      deal_id: 'text',
+      player_id: 'text',
+      game_id: 'text',
+      points: 'bigint',
+      crossed: 'integer',
+      over_at: 'bigint',
+    },
+  },
+  {
+    name: 'entrants',
+    key: ['competition_id', 'player_id'],
+    columns: {
+      competition_id: 'text',
+      player_id: 'text',
+      status: 'text',
+      kind: 'text',
+      joined_at: 'bigint',
+      games_begun: 'integer',
+      games_over: 'integer',
+      games_finished: 'integer',
+      placed: 'integer',
+      total: 'bigint',
+      best: 'bigint',
+      crossed: 'integer',
+    },
+  },
+];

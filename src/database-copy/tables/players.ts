@@ -1,0 +1,57 @@
+import type { CopiedTable } from '../copied-table.js';
+
+/** Players and what belongs to them alone. */
+export const PLAYER_TABLES: readonly CopiedTable[] = [
+  {
+    name: 'players',
+    key: ['id'],
+    columns: {
+      id: 'text',
+      name: 'text',
+      kind: 'text',
+      recovery_hash: 'text',
+      link_code_hash: 'text',
+      created_at: 'bigint',
+      leaving_since: 'bigint',
+      has_account: 'integer',
+      link_code_until: 'bigint',
+      challenges: 'text',
+      reactions: 'text',
+      suspended_until: 'bigint',
+      suspension_reason: 'text',
+    },
+  },
+  {
+    name: 'player_tokens',
+    key: ['hash'],
+    columns: {
+      hash: 'text',
+      next_hash: 'text',
+      id: 'text',
+      player_id: 'text',
+      player_name: 'text',
+      player_kind: 'text',
+      name: 'text',
+      created_at: 'bigint',
+      last_used_at: 'bigint',
+      suspended_until: 'bigint',
+      suspension_reason: 'text',
+    },
+  },
+  {
+    name: 'player_blocks',
+    key: ['player_id', 'blocked_id'],
+    columns: { player_id: 'text', blocked_id: 'text', created_at: 'bigint' },
+  },
+  {
+    name: 'player_usage',
+    key: ['player_id'],
+    columns: {
+      player_id: 'text',
+      day: 'integer',
+      games: 'integer',
+      imports: 'integer',
+      stored_bytes: 'bigint',
+    },
+  },
+];

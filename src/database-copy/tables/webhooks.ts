@@ -1,0 +1,28 @@
+import type { CopiedTable } from '../copied-table.js';
+
+/** Webhooks and their outbox. */
+export const WEBHOOK_TABLES: readonly CopiedTable[] = [
+  {
+    name: 'webhooks',
+    key: ['id'],
+    columns: {
+      id: 'text',
+      player_id: 'text',
+      url: 'text',
+      events: 'text',
+      secret: 'text',
+      status: 'text',
+      created_at: 'bigint',
+      busy_until: 'bigint',
+      failures: 'integer',
+      last_failure: 'text',
+      last_failure_at: 'bigint',
+      last_delivery_at: 'bigint',
+    },
+  },
+  {
+    name: 'webhook_deliveries',
+    key: ['webhook_id', 'game_id', 'version', 'event'],
+    columns: { webhook_id: 'text', game_id: 'text', version: 'integer', event: 'text', created_at: 'bigint' },
+  },
+];
