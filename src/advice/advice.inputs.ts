@@ -2,8 +2,9 @@ import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { ArrayMaxSize, IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Nested } from '../api/input/input-shape.js';
 import { MOST_BONUS_FIELDS, MOST_COLUMNS, MOST_DICE, MOST_ROWS } from '../engine/index.js';
-import { MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../games/domain/limits.js';
+import { MAX_ID, MAX_SEATS } from '../games/domain/limits.js';
 import { MAX_ADVICE } from './advice.models.js';
+import { RulesetId, VariantIds } from '../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_ROLLS = 99;
 const MAX_SCORE = 1_000_000;
@@ -34,15 +35,10 @@ export class EvaluatedColumnInput {
 
 @InputType({ description: 'A position of one side, by the rules of a rule set.' })
 export class EvaluateInput {
-  @Field(() => ID, { description: 'Id of a rule set.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of a rule set.')
   ruleset!: string;
 
-  @Field(() => [ID], { defaultValue: [], description: 'Ids of its variants, in any order.' })
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Ids of its variants, in any order.')
   variants!: string[];
 
   @Field(() => Int, {

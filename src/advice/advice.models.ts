@@ -1,6 +1,8 @@
 import { Field, Float, ObjectType } from '@nestjs/graphql';
+import { Localized, type InLanguage } from '../api/language/localized.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import type { Evaluation } from '../advisor/tasks.js';
+import type { Ruleset } from '../engine/index.js';
 import type { Advice, Hope } from '../strategy/index.js';
 import { ChoiceModel } from './choice.models.js';
 import { describeAdvice } from './describe-advice.js';
@@ -28,7 +30,11 @@ export class HopeModel {
 @Cost(5)
 @ObjectType('Advice', { description: 'Something that may be done now, and what comes of it.' })
 export class AdviceModel extends ChoiceModel {
-  constructor(private readonly advice: Advice) {
+  /** @param ruleset names rows and columns */
+  constructor(
+    private readonly advice: Advice,
+    private readonly ruleset: Ruleset,
+  ) {
     super(advice.choice);
   }
 
@@ -50,15 +56,19 @@ export class AdviceModel extends ChoiceModel {
     return this.advice.hopes;
   }
 
-  @Field({ description: 'All of it in words.' })
-  get text(): string {
-    return describeAdvice(this.advice);
+  @Localized()
+  @Field(() => String, { description: 'All of it in words.' })
+  get text(): InLanguage {
+    return (language) => describeAdvice(this.advice, this.ruleset, language);
   }
 }
 
 @ObjectType('Evaluation', { description: 'What a position is worth.' })
 export class EvaluationModel {
-  constructor(private readonly evaluation: Evaluation) {}
+  constructor(
+    private readonly evaluation: Evaluation,
+    private readonly ruleset: Ruleset,
+  ) {}
 
   @Field(() => Float, { description: 'The final total that is expected of the sheet.' })
   get expectedTotal(): number {
@@ -70,6 +80,6 @@ export class EvaluationModel {
     description: 'The best choices, the best first; empty before the first roll of the turn.',
   })
   get advice(): readonly AdviceModel[] {
-    return this.evaluation.advice.map((advice) => new AdviceModel(advice));
+    return this.evaluation.advice.map((advice) => new AdviceModel(advice, this.ruleset));
   }
 }

@@ -26,7 +26,9 @@ export class AdviceResolver {
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { first }: AdviceArgs,
   ): Promise<readonly AdviceModel[]> {
-    return (await this.advice.advise(caller, game, first)).map((advice) => new AdviceModel(advice));
+    return (await this.advice.advise(caller, game, first)).map(
+      (advice) => new AdviceModel(advice, game.ruleset),
+    );
   }
 
   @Cost(5_000)
@@ -37,6 +39,7 @@ export class AdviceResolver {
   })
   async evaluate(@Args('input') input: EvaluateInput): Promise<EvaluationModel> {
     const { ruleset: rulesetId, ...position } = defined(input);
-    return new EvaluationModel(await this.advice.evaluate({ rulesetId, ...position }));
+    const { evaluation, ruleset } = await this.advice.evaluate({ rulesetId, ...position });
+    return new EvaluationModel(evaluation, ruleset);
   }
 }

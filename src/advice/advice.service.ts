@@ -4,7 +4,7 @@ import type { Evaluation } from '../advisor/tasks.js';
 import type { Caller } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
-import { seatToRoll } from '../engine/index.js';
+import { seatToRoll, type Ruleset } from '../engine/index.js';
 import { seatsOwnedBy, type Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import type { Advice } from '../strategy/index.js';
@@ -39,15 +39,21 @@ export class AdviceService {
     return (await this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first))).advice;
   }
 
-  /** @throws RequestError when there are no such rules, BAD_USER_INPUT with the place that is wrong, BUSY, EVALUATION_TIMEOUT */
-  async evaluate(evaluated: EvaluatedPosition): Promise<Evaluation> {
+  /**
+   * What a position is worth, and the rules that it was played by.
+   * @throws RequestError when there are no such rules, BAD_USER_INPUT with the place that is wrong, BUSY, EVALUATION_TIMEOUT
+   */
+  async evaluate(
+    evaluated: EvaluatedPosition,
+  ): Promise<{ readonly evaluation: Evaluation; readonly ruleset: Ruleset }> {
     const { rulesetId, variants, sides, first, ...position } = evaluated;
     const custom = await this.definitions.load(rulesetId);
     const resolved = requireRuleset(rulesetId, variants, custom);
     const rulesetKey = resolved.key;
     const ruleset = sides === 1 ? resolved.solitaire : resolved.ruleset;
     const state = readPosition(ruleset, position);
-    return this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first));
+    const evaluation = await this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first));
+    return { evaluation, ruleset };
   }
 
   private async compute<T>(work: () => Promise<T>): Promise<T> {

@@ -1,18 +1,21 @@
-import { TaskTimeoutError } from '../advisor/pool-thread.js';
-import { QueueFullError } from '../advisor/thread-pool.js';
+import { BusyError, TaskTimeoutError } from '../advisor/pool-job.js';
 import { RequestError } from '../api/errors/request-error.js';
 
-/** The error that a client gets where a queue was full or a position took too long. Other errors stay as they are. */
+/** The error that a client gets where no thread came to a position, or where it took too long. Other errors stay as they are. */
 export function refusedEvaluation(error: unknown): unknown {
-  if (error instanceof QueueFullError) return busy(error);
+  if (error instanceof BusyError) return busy(error);
   return error instanceof TaskTimeoutError ? timedOut(error) : error;
 }
 
-function busy({ retryAfterSeconds }: QueueFullError): RequestError {
+function busy({ retryAfterSeconds }: BusyError): RequestError {
   const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
-  return new RequestError('BUSY', `Too many positions wait to be evaluated. Try again in ${wait}.`, {
-    retryAfterSeconds,
-  });
+  return new RequestError(
+    'BUSY',
+    `No position can be evaluated now: others wait, or what it takes is still loading. Try again in ${wait}.`,
+    {
+      retryAfterSeconds,
+    },
+  );
 }
 
 function timedOut({ limitMs }: TaskTimeoutError): RequestError {

@@ -1,4 +1,5 @@
 /** The only door of the languages. Pure: what people are addressed in. */
+export { catalogue } from './catalogue.js';
 export {
   capitalized,
   DEFAULT_LANGUAGE,
@@ -6,8 +7,9 @@ export {
   listed,
   MOST_TAG,
   nameIn,
+  oneOf,
   plural,
   type PluralForms,
 } from './languages.js';
-export { cyrillic, latin, toLatin, type Script } from './serbian.js';
+export { toLatin, type Script } from './serbian.js';
 export { LANGUAGES, type Language } from '../engine/index.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../engine/index.js';
-import { cyrillic, languageOf, latin, listed, nameIn, plural, toLatin } from './index.js';
+import { languageOf, listed, nameIn, plural, toLatin } from './index.js';
+import { cyrillic, latin } from './serbian.js';
 
 describe('the language of a tag', () => {
   it.each([

@@ -49,14 +49,19 @@ function byLanguage<T>(make: (tag: string) => T): (language: Language) => T {
 }
 
 const listFormat = byLanguage((tag) => new Intl.ListFormat(tag));
+const choiceFormat = byLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }));
 
 /** Such as "Ana, Bo and Cy". */
 export const listed = (language: Language, items: readonly string[]): string =>
   items.length < 2 ? items.join('') : listFormat(language).format(items);
 
+/** Such as "Ana, Bo or Cy". */
+export const oneOf = (language: Language, items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : choiceFormat(language).format(items);
+
 const pluralRules = byLanguage((tag) => new Intl.PluralRules(tag));
 
-/** The forms of a word beside a number. A language has those that its rules tell apart. */
+/** The forms of a word beside a number. A language has those that its rules distinguish. */
 export interface PluralForms {
   readonly one: string;
   readonly few?: string;

@@ -48,7 +48,7 @@ describe('names of rule sets', () => {
     expect(missing).toEqual([]);
   });
 
-  it('tell the parts of a sheet apart in every language', () => {
+  it('distinguish the parts of a sheet in every language', () => {
     const alike = choices.flatMap(({ id, variants, title }) =>
       Object.values(pick(playedBy(id, variants))).flatMap((parts) =>
         LANGUAGES.filter(

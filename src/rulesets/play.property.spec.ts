@@ -21,8 +21,8 @@ function checkGame(shape: Shape, randomPlay: RandomPlay): readonly GameEvent[] {
   return log;
 }
 
-/** Games of variants that are mixed: other ones in every run of the tests. */
-const MIXED = { numRuns: runs(25, 1_000) };
+/** Games of variants that are mixed: other ones in every run of the long form. */
+const MIXED = { numRuns: runs(15, 1_000) };
 
 const seeds = fc.noShrink(fc.nat());
 /** From one side that leaves somewhere in the game to all of them right after its start. */

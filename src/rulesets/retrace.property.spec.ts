@@ -10,6 +10,7 @@ import {
   startingPointOf,
   type GameEvent,
 } from '../engine/index.js';
+import { runs } from '../../test/harness/torture.js';
 import { randomGame, type RandomPlay } from './testing/random-play.js';
 import { playedShapes, type Shape } from './testing/shapes.js';
 
@@ -43,7 +44,7 @@ describe.each(playedShapes)('$title', (shape) => {
       expect(faults).toEqual([]);
       expect(retrace(shape.ruleset, log)).toEqual({ ok: true, value: replay(shape.ruleset, log) });
     });
-    fc.assert(property, { numRuns: 2 });
+    fc.assert(property, { numRuns: runs(1, 20) });
   });
 });
 
@@ -66,6 +67,6 @@ describe('a log with one event taken, doubled or swapped', () => {
         else expect(retraced.error.index).toBeLessThanOrEqual(Math.max(from, to) + 1);
       },
     );
-    fc.assert(property, { numRuns: 40 });
+    fc.assert(property, { numRuns: runs(40, 1_000) });
   });
 });

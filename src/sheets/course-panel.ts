@@ -1,5 +1,7 @@
 /** One side of the course of a game: a line of expected totals, and bars of luck and losses. */
+import { at } from '../engine/index.js';
 import type { CourseSide, CourseTurn } from './course-view.js';
+import type { CourseMessages } from './messages/sheet-messages.js';
 import { element, textElement } from './xml.js';
 
 export const PANEL_WIDTH = 760;
@@ -18,8 +20,15 @@ const MOST_NUMBERS = 24;
 const BAR = 0.36;
 
 /** @param left and `top`: of the panel */
-export function drawCourse({ turns, total }: CourseSide, left: number, top: number): string {
-  if (turns.length === 0) return textElement('text', { class: 'soft', x: left, y: top + 20 }, 'No turn.');
+export function drawCourse(
+  { turns, total }: CourseSide,
+  {
+    left,
+    top,
+    words,
+  }: { readonly left: number; readonly top: number; readonly words: Pick<CourseMessages, 'noTurn'> },
+): string {
+  if (turns.length === 0) return textElement('text', { class: 'soft', x: left, y: top + 20 }, words.noTurn);
   const from = left + LEFT;
   const step = (PANEL_WIDTH - LEFT) / turns.length;
   const totals = [...turns.map(({ expected }) => expected), total];
@@ -39,7 +48,7 @@ interface Area {
 
 function drawTotals(totals: readonly number[], { from, top, step }: Area): string {
   const ticks = ticksOf(Math.min(...totals), Math.max(...totals));
-  const least = ticks[0] ?? 0;
+  const least = at(ticks, 0);
   const most = Math.max(ticks.at(-1) ?? 1, ...totals);
   const yOf = (value: number): number => rounded(top + LINE_HEIGHT * (1 - (value - least) / (most - least)));
   const points = totals.map((value, index) => `${rounded(from + index * step)} ${yOf(value)}`);

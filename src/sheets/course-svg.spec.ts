@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../languages/index.js';
 import { courseSvg } from './course-svg.js';
 import type { CourseView } from './course-view.js';
+import { displayWidth } from './display-text.js';
+import { sheetMessages } from './messages/messages.js';
 
 const ANA = {
-  name: 'Ana & <b>',
+  names: ['Ana & <b>'],
   start: 250,
   luck: 12.5,
   losses: 20.25,
@@ -14,7 +17,7 @@ const ANA = {
     { expected: 270, luck: -7.5, losses: 20.25 },
   ],
 };
-const VIEW: CourseView = { title: 'Yahtzee', isExact: true, progress: 1, sides: [ANA] };
+const VIEW: CourseView = { title: { en: 'Yahtzee', fr: 'Yam' }, isExact: true, progress: 1, sides: [ANA] };
 
 const pathsOf = (svg: string): Map<string, string> =>
   new Map([...svg.matchAll(/<path class="(\w+)" d="([^"]*)"/g)].map(([, look = '', d = '']) => [look, d]));
@@ -54,6 +57,24 @@ describe('the picture of a course', () => {
     const estimated = courseSvg({ ...VIEW, isExact: false, sides: [{ ...ANA, remainder: 31.3 }] });
     expect(estimated).toContain('by an estimate');
     expect(estimated).toContain('losses −20.3, not foreseen +31.3<');
+  });
+
+  it.each(LANGUAGES)('is described in %s, with keys that do not meet', (language) => {
+    const words = sheetMessages[language].course;
+    const svg = courseSvg(VIEW, { language });
+    expect(svg).toContain(`xml:lang="${language}"`);
+    expect(svg).toContain(words.exactly);
+    expect(svg).toContain('242. ');
+    if (language !== 'sr') expect(svg).not.toMatch(/\p{Script=Cyrillic}/u);
+    for (const key of [words.goodLuck, words.badLuck, words.losses]) {
+      expect(svg).toContain(`>${key}<`);
+      expect(displayWidth(key)).toBeLessThanOrEqual(16);
+    }
+    expect(new Set([words.goodLuck, words.badLuck, words.losses, words.noTurn]).size).toBe(4);
+  });
+
+  it('is named as the rule set is in the language', () => {
+    expect(courseSvg(VIEW, { language: 'fr' })).toContain('>Yam\u00a0: le cours d’une partie<');
   });
 
   it('has a side without a turn, and every theme', () => {

@@ -1,4 +1,5 @@
 /** The course of a finished game: what its sides could expect, turn by turn, and what luck and losses made of it. */
+import type { Names } from '../engine/index.js';
 
 export interface CourseTurn {
   /** The final total that was expected before it. */
@@ -10,7 +11,8 @@ export interface CourseTurn {
 }
 
 export interface CourseSide {
-  readonly name: string;
+  /** Of its players; null for a free seat. */
+  readonly names: readonly (string | null)[];
   readonly start: number;
   readonly luck: number;
   readonly losses: number;
@@ -21,8 +23,8 @@ export interface CourseSide {
 }
 
 export interface CourseView {
-  /** The name of the rule set. */
-  readonly title: string;
+  /** What the rule set is called. */
+  readonly title: Names;
   /** Whether what is expected is exact, or an estimate. */
   readonly isExact: boolean;
   /** The part of the analysis that is made, 0 to 1; there are no sides until it is 1. */

@@ -1,6 +1,20 @@
 /** What the command line says to players. Commands, ids and what operators read are the same in every language. */
 import type { Players } from '../../engine/index.js';
 
+/** What an analysis of a game says: its title, and the heads of its two tables. */
+export interface AnalysisMessages {
+  readonly title: (ruleset: string, isExact: boolean) => string;
+  readonly ofTurns: Readonly<Record<'turn' | 'player' | 'expected' | 'luck' | 'loss', string>>;
+  /** The last head of the first table: of all choices, or of those that lost something. */
+  readonly choices: string;
+  readonly lost: string;
+  readonly ofSides: Readonly<
+    Record<'player' | 'start' | 'luck' | 'losses' | 'total' | 'withoutLuck', string>
+  >;
+  readonly notForeseen: string;
+  readonly bestChoice: (choice: string) => string;
+}
+
 /** The words of the command line in one language. */
 export interface CliMessages {
   /** The name of a player who has given none. */
@@ -16,7 +30,7 @@ export interface CliMessages {
   readonly goesOn: string;
   readonly typeHelp: string;
   readonly waits: string;
-  /** A seat that nobody has taken yet. */
+  /** A seat that is not taken yet. */
   readonly free: string;
   /** Before the command by which others join. */
   readonly invitation: string;
@@ -60,6 +74,10 @@ export interface CliMessages {
   readonly noFieldNumber: (number: string, open: number) => string;
   readonly nameColumn: (columns: string) => string;
   readonly noOpenRow: (row: string) => string;
+
+  /** Beside the best of several choices. */
+  readonly best: string;
+  readonly analysis: AnalysisMessages;
 
   /** The heads of the table of rule sets. */
   readonly heads: readonly [string, string, string, string, string, string, string];

@@ -73,6 +73,24 @@ q           aufhören
   noFieldNumber: (number, open) => `Es gibt kein Feld ${number}: ${open} sind offen.`,
   nameColumn: (columns) => `Nenne auch die Spalte: ${columns}.`,
   noOpenRow: (row) => `Kein offenes Feld hat die Zeile ${row}. f zeigt alle.`,
+  best: 'beste Wahl',
+  analysis: {
+    title: (ruleset, isExact) =>
+      `${ruleset}: was das Spiel dem Glück und was es der Wahl verdankt, ${isExact ? 'genau berechnet' : 'geschätzt'}`,
+    ofTurns: { turn: 'Zug', player: 'Spieler', expected: 'erwartet', luck: 'Glück', loss: 'Verlust' },
+    choices: 'Entscheidungen',
+    lost: 'was verloren ging',
+    ofSides: {
+      player: 'Spieler',
+      start: 'Anfang',
+      luck: 'Glück',
+      losses: 'Verluste',
+      total: 'Gesamt',
+      withoutLuck: 'ohne Glück',
+    },
+    notForeseen: 'nicht vorhergesehen',
+    bestChoice: (choice) => `besser: ${choice}`,
+  },
   heads: ['id', 'Spiel', 'Würfel', 'Zeilen', 'Spalten', 'Spieler', 'Varianten'],
   source: (source) => `Quelle: ${source}`,
   players: ({ min, max, teams }) =>
@@ -82,7 +100,7 @@ q           aufhören
     ].join(', oder '),
   diceOf: (dice, counted) =>
     counted === dice ? `${dice} Würfel` : `${dice} Würfel, von denen ${counted} zählen`,
-  rollsATurn: (count) => `${count} Würfe je Zug`,
+  rollsATurn: (count) => `${rolls(count)} je Zug`,
   parts: {
     columns: 'Spalten',
     rows: 'Zeilen',
@@ -94,5 +112,5 @@ q           aufhören
   pointsFrom: (points, from) => `${points} Punkte mehr ab ${from}`,
   andExcess: (from) => `, und was über ${from} liegt, noch einmal`,
   bonusField: (points, field, times) =>
-    `${points} Punkte und ein Zug mehr für fünf Gleiche nach ${field}, bis zu ${times}-mal`,
+    `${points} Punkte und ein Zug mehr für fünf Gleiche nach ${field}, ${times === 1 ? 'einmal' : `bis zu ${times}-mal`}`,
 };

@@ -73,11 +73,29 @@ q           quit
   noFieldNumber: (number, open) => `There is no field ${number}: ${open} are open.`,
   nameColumn: (columns) => `Name the column, too: ${columns}.`,
   noOpenRow: (row) => `No open field has the row ${row}. Type f to see them all.`,
+  best: 'best',
+  analysis: {
+    title: (ruleset, isExact) =>
+      `${ruleset}: what the game owes to luck and to choices, ${isExact ? 'exactly' : 'by an estimate'}`,
+    ofTurns: { turn: 'turn', player: 'player', expected: 'expected', luck: 'luck', loss: 'loss' },
+    choices: 'choices',
+    lost: 'what was lost',
+    ofSides: {
+      player: 'player',
+      start: 'start',
+      luck: 'luck',
+      losses: 'losses',
+      total: 'total',
+      withoutLuck: 'without luck',
+    },
+    notForeseen: 'not foreseen',
+    bestChoice: (choice) => `best: ${choice}`,
+  },
   heads: ['id', 'game', 'dice', 'rows', 'columns', 'players', 'variants'],
   source: (source) => `Source: ${source}`,
   players: (players) => describePlayers(players),
   diceOf: (dice, counted) => (counted === dice ? `${dice} dice` : `${dice} dice of which ${counted} count`),
-  rollsATurn: (count) => `${count} rolls a turn`,
+  rollsATurn: (count) => `${rolls(count)} a turn`,
   parts: {
     columns: 'Columns',
     rows: 'Rows',
@@ -89,5 +107,5 @@ q           quit
   pointsFrom: (points, from) => `${points} points more from ${from} on`,
   andExcess: (from) => `, and what is above ${from} once more`,
   bonusField: (points, field, times) =>
-    `${points} points and an extra turn for five alike after ${field}, up to ${times} times`,
+    `${points} points and an extra turn for five alike after ${field}, ${times === 1 ? 'once' : `up to ${times} times`}`,
 };

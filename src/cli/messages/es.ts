@@ -74,6 +74,24 @@ q           salir
   noFieldNumber: (number, open) => `No hay casilla ${number}: hay ${open} abiertas.`,
   nameColumn: (columns) => `Nombra también la columna: ${columns}.`,
   noOpenRow: (row) => `Ninguna casilla abierta tiene la fila ${row}. Escribe f para verlas todas.`,
+  best: 'lo mejor',
+  analysis: {
+    title: (ruleset, isExact) =>
+      `${ruleset}: qué debe la partida a la suerte y a las decisiones, ${isExact ? 'exacto' : 'estimado'}`,
+    ofTurns: { turn: 'turno', player: 'jugador', expected: 'esperado', luck: 'suerte', loss: 'pérdida' },
+    choices: 'decisiones',
+    lost: 'lo que se perdió',
+    ofSides: {
+      player: 'jugador',
+      start: 'inicio',
+      luck: 'suerte',
+      losses: 'pérdidas',
+      total: 'total',
+      withoutLuck: 'sin suerte',
+    },
+    notForeseen: 'imprevisto',
+    bestChoice: (choice) => `lo mejor: ${choice}`,
+  },
   heads: ['id', 'juego', 'dados', 'filas', 'columnas', 'jugadores', 'variantes'],
   source: (source) => `Fuente: ${source}`,
   players: ({ min, max, teams }) =>
@@ -83,7 +101,7 @@ q           salir
     ].join(', o '),
   diceOf: (dice, counted) =>
     counted === dice ? `${dice} dados` : `${dice} dados de los que cuentan ${counted}`,
-  rollsATurn: (count) => `${count} tiradas por turno`,
+  rollsATurn: (count) => `${rolls(count)} por turno`,
   parts: {
     columns: 'Columnas',
     rows: 'Filas',
@@ -95,5 +113,5 @@ q           salir
   pointsFrom: (points, from) => `${points} puntos más desde ${from}`,
   andExcess: (from) => `, y lo que pase de ${from} otra vez`,
   bonusField: (points, field, times) =>
-    `${points} puntos y un turno más por cinco iguales tras ${field}, hasta ${times} veces`,
+    `${points} puntos y un turno más por cinco iguales tras ${field}, ${times === 1 ? 'una vez' : `hasta ${times} veces`}`,
 };

@@ -74,6 +74,24 @@ q           arrêter
   noFieldNumber: (number, open) => `Il n’y a pas de case ${number}\u00a0: ${open} sont ouvertes.`,
   nameColumn: (columns) => `Nommez aussi la colonne\u00a0: ${columns}.`,
   noOpenRow: (row) => `Aucune case ouverte n’a la ligne ${row}. Tapez f pour les voir toutes.`,
+  best: 'meilleur',
+  analysis: {
+    title: (ruleset, isExact) =>
+      `${ruleset}\u00a0: ce que la partie doit à la chance et aux choix, ${isExact ? 'exactement' : 'par estimation'}`,
+    ofTurns: { turn: 'tour', player: 'joueur', expected: 'attendu', luck: 'chance', loss: 'perte' },
+    choices: 'choix',
+    lost: 'ce qui a été perdu',
+    ofSides: {
+      player: 'joueur',
+      start: 'début',
+      luck: 'chance',
+      losses: 'pertes',
+      total: 'total',
+      withoutLuck: 'sans la chance',
+    },
+    notForeseen: 'imprévu',
+    bestChoice: (choice) => `meilleur choix\u00a0: ${choice}`,
+  },
   heads: ['id', 'jeu', 'dés', 'lignes', 'colonnes', 'joueurs', 'variantes'],
   source: (source) => `Source\u00a0: ${source}`,
   players: ({ min, max, teams }) =>
@@ -82,7 +100,7 @@ q           arrêter
       ...teams.map(({ size, minSides, maxSides }) => `${range(minSides, maxSides)} équipes de ${size}`),
     ].join(' ou '),
   diceOf: (dice, counted) => (counted === dice ? `${dice} dés` : `${dice} dés dont ${counted} comptent`),
-  rollsATurn: (count) => `${count} lancers par tour`,
+  rollsATurn: (count) => `${rolls(count)} par tour`,
   parts: {
     columns: 'Colonnes',
     rows: 'Lignes',
@@ -94,5 +112,5 @@ q           arrêter
   pointsFrom: (points, from) => `${points} points de plus dès ${from}`,
   andExcess: (from) => `, et ce qui dépasse ${from} encore une fois`,
   bonusField: (points, field, times) =>
-    `${points} points et un tour de plus pour cinq dés identiques après ${field}, jusqu’à ${times} fois`,
+    `${points} points et un tour de plus pour cinq dés identiques après ${field}, ${times === 1 ? 'une fois' : `jusqu’à ${times} fois`}`,
 };

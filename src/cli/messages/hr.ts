@@ -75,6 +75,24 @@ q           prekinuti
   noFieldNumber: (number, open) => `Nema polja ${number}: otvorenih je ${open}.`,
   nameColumn: (columns) => `Navedite i stupac: ${columns}.`,
   noOpenRow: (row) => `Nijedno otvoreno polje nema red ${row}. Upišite f da ih vidite sva.`,
+  best: 'najbolje',
+  analysis: {
+    title: (ruleset, isExact) =>
+      `${ruleset}: što je igra donijela srećom, a što odlukama, ${isExact ? 'točno' : 'procijenjeno'}`,
+    ofTurns: { turn: 'potez', player: 'igrač', expected: 'očekivano', luck: 'sreća', loss: 'gubitak' },
+    choices: 'odluke',
+    lost: 'što je izgubljeno',
+    ofSides: {
+      player: 'igrač',
+      start: 'početak',
+      luck: 'sreća',
+      losses: 'gubici',
+      total: 'ukupno',
+      withoutLuck: 'bez sreće',
+    },
+    notForeseen: 'nepredviđeno',
+    bestChoice: (choice) => `najbolje: ${choice}`,
+  },
   heads: ['id', 'igra', 'kockice', 'redovi', 'stupci', 'igrači', 'varijante'],
   source: (source) => `Izvor: ${source}`,
   players: ({ min, max, teams }) =>
@@ -96,5 +114,5 @@ q           prekinuti
   pointsFrom: (points, from) => `${points} bodova više od ${from}`,
   andExcess: (from) => `, i još jednom ono iznad ${from}`,
   bonusField: (points, field, times) =>
-    `${points} bodova i dodatni potez za pet istih nakon ${field}, najviše ${times} puta`,
+    `${points} bodova i dodatni potez za pet istih nakon ${field}, ${times === 1 ? 'jednom' : `najviše ${times} puta`}`,
 };

@@ -1,5 +1,4 @@
-/** The words of the command line, by language. A language that lacks one does not compile. */
-import { cyrillic, latin, type Language } from '../../languages/index.js';
+import { catalogue } from '../../languages/index.js';
 import type { CliMessages } from './cli-messages.js';
 import { de } from './de.js';
 import { en } from './en.js';
@@ -9,13 +8,5 @@ import { hr } from './hr.js';
 import { serbian } from './sr.js';
 import { sv } from './sv.js';
 
-export const cliMessages: Readonly<Record<Language, CliMessages>> = {
-  en,
-  sr: serbian(cyrillic),
-  'sr-Latn': serbian(latin),
-  hr,
-  fr,
-  de,
-  sv,
-  es,
-};
+/** The words of the command line, by language. */
+export const cliMessages = catalogue<CliMessages>({ en, serbian, hr, fr, de, sv, es });

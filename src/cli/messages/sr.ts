@@ -76,6 +76,24 @@ q           прекинути
     noFieldNumber: (number, open) => s`Нема поља ${number}: отворених је ${open}.`,
     nameColumn: (columns) => s`Наведите и колону: ${columns}.`,
     noOpenRow: (row) => s`Ниједно отворено поље нема ред ${row}. Упишите f да их видите сва.`,
+    best: s`најбоље`,
+    analysis: {
+      title: (ruleset, isExact) =>
+        s`${ruleset}: шта је игра донела срећом, а шта одлукама, ${isExact ? s`тачно` : s`процењено`}`,
+      ofTurns: { turn: s`потез`, player: s`играч`, expected: s`очекивано`, luck: s`срећа`, loss: s`губитак` },
+      choices: s`одлуке`,
+      lost: s`шта је изгубљено`,
+      ofSides: {
+        player: s`играч`,
+        start: s`почетак`,
+        luck: s`срећа`,
+        losses: s`губици`,
+        total: s`укупно`,
+        withoutLuck: s`без среће`,
+      },
+      notForeseen: s`непредвиђено`,
+      bestChoice: (choice) => s`најбоље: ${choice}`,
+    },
     heads: [s`id`, s`игра`, s`коцкице`, s`редови`, s`колоне`, s`играчи`, s`варијанте`],
     source: (source) => s`Извор: ${source}`,
     players: ({ min, max, teams }) =>
@@ -97,6 +115,6 @@ q           прекинути
     pointsFrom: (points, from) => s`${points} поена више од ${from}`,
     andExcess: (from) => s`, и још једном оно изнад ${from}`,
     bonusField: (points, field, times) =>
-      s`${points} поена и додатни потез за пет истих после ${field}, највише ${times} пута`,
+      s`${points} поена и додатни потез за пет истих после ${field}, ${times === 1 ? s`једном` : s`највише ${times} пута`}`,
   };
 }

@@ -72,6 +72,24 @@ q           sluta
   noFieldNumber: (number, open) => `Det finns inget fält ${number}: ${open} är öppna.`,
   nameColumn: (columns) => `Nämn kolumnen också: ${columns}.`,
   noOpenRow: (row) => `Inget öppet fält har raden ${row}. Skriv f för att se alla.`,
+  best: 'bäst',
+  analysis: {
+    title: (ruleset, isExact) =>
+      `${ruleset}: vad tur och val betydde i spelet, ${isExact ? 'exakt' : 'uppskattat'}`,
+    ofTurns: { turn: 'tur nr', player: 'spelare', expected: 'väntat', luck: 'tur', loss: 'förlust' },
+    choices: 'val',
+    lost: 'vad som förlorades',
+    ofSides: {
+      player: 'spelare',
+      start: 'start',
+      luck: 'tur',
+      losses: 'förluster',
+      total: 'summa',
+      withoutLuck: 'utan tur',
+    },
+    notForeseen: 'oförutsett',
+    bestChoice: (choice) => `bäst: ${choice}`,
+  },
   heads: ['id', 'spel', 'tärningar', 'rader', 'kolumner', 'spelare', 'varianter'],
   source: (source) => `Källa: ${source}`,
   players: ({ min, max, teams }) =>
@@ -93,5 +111,5 @@ q           sluta
   pointsFrom: (points, from) => `${points} poäng till från ${from}`,
   andExcess: (from) => `, och det över ${from} en gång till`,
   bonusField: (points, field, times) =>
-    `${points} poäng och en extra tur för fem lika efter ${field}, upp till ${times} gånger`,
+    `${points} poäng och en extra tur för fem lika efter ${field}, ${times === 1 ? 'en gång' : `upp till ${times} gånger`}`,
 };

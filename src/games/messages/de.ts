@@ -53,8 +53,8 @@ export const de: GameMessages = {
       'Eigene Zufallstexte kommen vor dem ersten Wurf eines Spiels hinzu; seine Würfel stehen jetzt fest.',
     CLIENT_SEED_GIVEN: 'Du hast diesem Spiel deinen Zufallstext gegeben; jeder Spieler gibt einen.',
     DICE_ARE_SHARED:
-      'Alle Spiele dieser Ausgabe haben dieselben Würfel: niemand fügt einen eigenen Zufallstext hinzu.',
-    DEAL_CLOSED: 'Die Zeit dieser Ausgabe ist um: ihre Spiele werden nicht mehr weitergespielt.',
+      'Alle Spiele dieser Runde haben dieselben Würfel: niemand fügt einen eigenen Zufallstext hinzu.',
+    DEAL_CLOSED: 'Die Zeit dieser Runde ist um: ihre Spiele werden nicht mehr weitergespielt.',
     PRACTICE_DICE_DO_NOT_FIT: ({ given, thrown }) =>
       given === 0
         ? 'Alle Übungswürfe dieses Spiels sind geworfen: trage ein Feld ein oder lege ein anderes Spiel an.'
@@ -108,7 +108,7 @@ export const de: GameMessages = {
       `${name} hat ${score} in ${row} erreicht${next === undefined ? '' : `; danach spielt ${next}`}.`,
     fieldEntered: ({ name, field, score, bonus }) =>
       `${name} hat ${score === 0 ? `${field} gestrichen` : `${score} in ${field} eingetragen`}` +
-      `${bonus === undefined ? '' : ` und ${bonus} daneben`}.`,
+      `${bonus === undefined ? '' : `, dazu ${bonus} Bonus`}.`,
     entryUndone: ({ name, field }) => `${name} hat ${field} zurückgenommen.`,
     turnEnded: ({ next, dictated }) =>
       `${next} ist am Zug${dictated === undefined ? '' : ` und muss ${dictated} spielen`}.`,

@@ -55,7 +55,7 @@ describe('the sentence of an event', () => {
     [EVENTS.rolled, 'Ana rolled 3 4 4 5 6 6.'],
     [EVENTS.fieldEntered, 'Ana entered 52 in Down / Full house.'],
     [{ ...EVENTS.fieldEntered, score: 0 }, 'Ana crossed Down / Full house.'],
-    [{ ...EVENTS.fieldEntered, bonus: 100 }, 'Ana entered 52 in Down / Full house and 100 beside it.'],
+    [{ ...EVENTS.fieldEntered, bonus: 100 }, 'Ana entered 52 in Down / Full house, plus a bonus of 100.'],
     [EVENTS.diceKept, 'Ana keeps 2 dice.'],
     [{ ...EVENTS.diceKept, positions: [1] }, 'Ana keeps 1 die.'],
     [EVENTS.playerJoined, 'Љиљана has joined.'],

@@ -106,7 +106,7 @@ export const en: GameMessages = {
       `${name} reached ${score} in ${row}${next === undefined ? '' : `; ${next} plays it next`}.`,
     fieldEntered: ({ name, field, score, bonus }) =>
       `${name} ${score === 0 ? `crossed ${field}` : `entered ${score} in ${field}`}` +
-      `${bonus === undefined ? '' : ` and ${bonus} beside it`}.`,
+      `${bonus === undefined ? '' : `, plus a bonus of ${bonus}`}.`,
     entryUndone: ({ name, field }) => `${name} took back ${field}.`,
     turnEnded: ({ next, dictated }) =>
       `${next} is next${dictated === undefined ? '' : ` and must play ${dictated}`}.`,

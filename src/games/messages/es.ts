@@ -109,7 +109,7 @@ export const es: GameMessages = {
       `${name} alcanzó ${score} en ${row}${next === undefined ? '' : `; sigue ${next}`}.`,
     fieldEntered: ({ name, field, score, bonus }) =>
       `${name} ${score === 0 ? `tachó ${field}` : `anotó ${score} en ${field}`}` +
-      `${bonus === undefined ? '' : ` y ${bonus} aparte`}.`,
+      `${bonus === undefined ? '' : `, más un bono de ${bonus}`}.`,
     entryUndone: ({ name, field }) => `${name} deshizo ${field}.`,
     turnEnded: ({ next, dictated }) =>
       `Sigue ${next}${dictated === undefined ? '' : `, que debe jugar ${dictated}`}.`,

@@ -114,7 +114,7 @@ export const fr: GameMessages = {
       `${name} a atteint ${score} dans ${row}${next === undefined ? '' : `\u00a0; puis ${next}`}.`,
     fieldEntered: ({ name, field, score, bonus }) =>
       `${name} a ${score === 0 ? `barré ${field}` : `inscrit ${score} dans ${field}`}` +
-      `${bonus === undefined ? '' : ` et ${bonus} en plus`}.`,
+      `${bonus === undefined ? '' : `, plus un bonus de ${bonus}`}.`,
     entryUndone: ({ name, field }) => `${name} a annulé ${field}.`,
     turnEnded: ({ next, dictated }) =>
       `Au tour de ${next}${dictated === undefined ? '' : `, qui doit jouer ${dictated}`}.`,

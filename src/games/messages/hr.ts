@@ -54,8 +54,8 @@ export const hr: GameMessages = {
     CLAIM_TOO_EARLY: ({ until }) => `Odsutna strana ima vremena do ${until}; javite se tada.`,
     DICE_ALREADY_THROWN: 'Sjeme igrača dodaje se prije prvog bacanja igre; njezine su kockice već određene.',
     CLIENT_SEED_GIVEN: 'Već ste dodali svoje sjeme ovoj igri; svaki igrač dodaje jedno.',
-    DICE_ARE_SHARED: 'Sve igre ove podjele imaju iste kockice: nitko ne dodaje svoje sjeme.',
-    DEAL_CLOSED: 'Vrijeme ove podjele je isteklo: njezine se igre više ne igraju.',
+    DICE_ARE_SHARED: 'Sve igre ovog kola imaju iste kockice: nitko ne dodaje svoje sjeme.',
+    DEAL_CLOSED: 'Vrijeme ovog kola je isteklo: njezine se igre više ne igraju.',
     PRACTICE_DICE_DO_NOT_FIT: ({ given, thrown }) =>
       given === 0
         ? 'Sve vježbovne kockice ove igre su bačene: upišite polje ili započnite drugu igru.'
@@ -108,7 +108,7 @@ export const hr: GameMessages = {
       `${name} postiže ${score}, ${row}${next === undefined ? '' : `; slijedi ${next}`}.`,
     fieldEntered: ({ name, field, score, bonus }) =>
       `${name} ${score === 0 ? `križa ${field}` : `upisuje ${score} u ${field}`}` +
-      `${bonus === undefined ? '' : ` i ${bonus} uz to`}.`,
+      `${bonus === undefined ? '' : `, uz bonus ${bonus}`}.`,
     entryUndone: ({ name, field }) => `${name} poništava upis: ${field}.`,
     turnEnded: ({ next, dictated }) =>
       `Na redu je ${next}${dictated === undefined ? '' : `, dojavljeno je ${dictated}`}.`,

@@ -1,5 +1,4 @@
-/** The words for moves, by language. A language that lacks one does not compile. */
-import { cyrillic, latin, type Language } from '../../languages/index.js';
+import { catalogue } from '../../languages/index.js';
 import { de } from './de.js';
 import { en } from './en.js';
 import { es } from './es.js';
@@ -9,13 +8,5 @@ import { hr } from './hr.js';
 import { serbian } from './sr.js';
 import { sv } from './sv.js';
 
-export const gameMessages: Readonly<Record<Language, GameMessages>> = {
-  en,
-  sr: serbian(cyrillic),
-  'sr-Latn': serbian(latin),
-  hr,
-  fr,
-  de,
-  sv,
-  es,
-};
+/** The words for moves, by language. */
+export const gameMessages = catalogue<GameMessages>({ en, serbian, hr, fr, de, sv, es });

@@ -54,8 +54,8 @@ export function serbian(s: Script): GameMessages {
       CLAIM_TOO_EARLY: ({ until }) => s`Одсутна страна има времена до ${until}; јавите се тада.`,
       DICE_ALREADY_THROWN: s`Семе играча се додаје пре првог бацања игре; њене коцкице су већ одређене.`,
       CLIENT_SEED_GIVEN: s`Већ сте додали своје семе овој игри; сваки играч додаје једно.`,
-      DICE_ARE_SHARED: s`Све игре ове поделе имају исте коцкице: нико не додаје своје семе.`,
-      DEAL_CLOSED: s`Време ове поделе је истекло: њене игре се више не играју.`,
+      DICE_ARE_SHARED: s`Све игре овог кола имају исте коцкице: нико не додаје своје семе.`,
+      DEAL_CLOSED: s`Време овог кола је истекло: њене игре се више не играју.`,
       PRACTICE_DICE_DO_NOT_FIT: ({ given, thrown }) =>
         given === 0
           ? s`Све вежбовне коцкице ове игре су бачене: упишите поље или започните другу игру.`
@@ -108,7 +108,7 @@ export function serbian(s: Script): GameMessages {
         s`${name} постиже ${score}, ${row}${next === undefined ? '' : s`; следи ${next}`}.`,
       fieldEntered: ({ name, field, score, bonus }) =>
         s`${name} ${score === 0 ? s`прецртава ${field}` : s`уписује ${score} у ${field}`}` +
-        s`${bonus === undefined ? '' : s` и ${bonus} поред тога`}.`,
+        s`${bonus === undefined ? '' : s`, уз бонус ${bonus}`}.`,
       entryUndone: ({ name, field }) => s`${name} поништава упис: ${field}.`,
       turnEnded: ({ next, dictated }) =>
         s`На реду је ${next}${dictated === undefined ? '' : s`, диктирано је ${dictated}`}.`,

@@ -100,7 +100,7 @@ export const sv: GameMessages = {
       `${name} nådde ${score} i ${row}${next === undefined ? '' : `; sedan spelar ${next}`}.`,
     fieldEntered: ({ name, field, score, bonus }) =>
       `${name} ${score === 0 ? `strök ${field}` : `förde in ${score} i ${field}`}` +
-      `${bonus === undefined ? '' : ` och ${bonus} bredvid`}.`,
+      `${bonus === undefined ? '' : `, plus ${bonus} i bonus`}.`,
     entryUndone: ({ name, field }) => `${name} ångrade ${field}.`,
     turnEnded: ({ next, dictated }) =>
       `${next} är på tur${dictated === undefined ? '' : ` och måste spela ${dictated}`}.`,

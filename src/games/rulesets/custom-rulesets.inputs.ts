@@ -4,8 +4,8 @@ import { IsId } from '../../api/input/id.js';
 import { IsName } from '../../api/input/name.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
 import { BODY_LIMIT_BYTES } from '../../api/limits/limits.js';
-import { MAX_ID } from '../domain/limits.js';
 import { RulesetDefinition } from './definition.scalar.js';
+import { RulesetId } from './ruleset-choice.inputs.js';
 
 const TITLE = 'What lists call it: 1 to 40 printable characters.';
 
@@ -34,9 +34,7 @@ export class CreateRulesetInput extends RetriableInput {
 
 @InputType({ description: 'What lists say of a rule set of yours. Its rules never change.' })
 export class UpdateRulesetInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the rule set.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of the rule set.')
   id!: string;
 
   @Field(() => String, { nullable: true, description: `${TITLE} Missing: as it is.` })
@@ -52,9 +50,7 @@ export class UpdateRulesetInput extends RetriableInput {
 
 @InputType({ description: 'A rule set to take from lists for good.' })
 export class WithdrawRulesetInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of the rule set.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of the rule set.')
   id!: string;
 }
 

@@ -1,16 +1,47 @@
 /** Says in words how a column is filled. */
-import type { Column, Language } from '../../engine/index.js';
-import { capitalized, DEFAULT_LANGUAGE } from '../../languages/index.js';
+import { never, type Column, type ColumnOrder, type Language, type Ruleset } from '../../engine/index.js';
+import { capitalized, DEFAULT_LANGUAGE, nameIn } from '../../languages/index.js';
+import { describePoints, type DescribedDice } from './describe-row.js';
 import { rulesMessages } from './messages/messages.js';
 
-/** Such as "From the top down, after any roll; its sections count 2 times". */
+/** What a description of a column says of its sheet. */
+type Sheet = DescribedDice & Pick<Ruleset, 'rows'>;
+
+/** Such as "From the top down, after any roll; its sections count 2 times", and what rows count in it alone. */
 export function describeColumn(
-  { order, entry, accepts, factor = 1 }: Column,
+  { order, entry, accepts, points = {}, factor = 1 }: Column,
+  sheet: Sheet,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
   const words = rulesMessages[language];
+  const nameOf = (row: string): string => {
+    const named = sheet.rows.find(({ id }) => id === row);
+    return named ? nameIn(named.names, language) : row;
+  };
   const filled =
-    entry.kind === 'best' ? words.best : `${words.orders[order.kind]}, ${words.entries[entry.kind]}`;
+    entry.kind === 'best'
+      ? words.best
+      : `${describeOrder(order, nameOf, language)}, ${words.entries[entry.kind]}`;
+  const own = Object.entries(points).map(
+    ([row, counted]) => `; ${nameOf(row)}${words.colon}${describePoints(counted, sheet, language)}`,
+  );
   const more = (accepts ? words.certainScores : '') + (factor === 1 ? '' : words.factor(factor));
-  return capitalized(language, filled) + more;
+  return capitalized(language, filled) + more + own.join('');
+}
+
+function describeOrder(order: ColumnOrder, nameOf: (row: string) => string, language: Language): string {
+  const words = rulesMessages[language];
+  switch (order.kind) {
+    case 'free':
+    case 'down':
+    case 'up':
+    case 'ends':
+      return words.orders[order.kind];
+    case 'outward':
+      return words.outward(nameOf(order.upFrom), nameOf(order.downFrom));
+    case 'inward':
+      return words.inward(nameOf(order.downTo), nameOf(order.upTo));
+    default:
+      return never(order);
+  }
 }

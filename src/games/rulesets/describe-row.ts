@@ -1,31 +1,40 @@
 /** Says in words what a row takes and counts. */
 import {
+  at,
   countedOf,
   never,
   type DiceCount,
   type Language,
   type Pattern,
   type Points,
+  type Ruleset,
   type ScoredPattern,
   type Scoring,
 } from '../../engine/index.js';
 import { capitalized, DEFAULT_LANGUAGE, listed } from '../../languages/index.js';
 import { rulesMessages } from './messages/messages.js';
 
+/** The dice of a game, and whether a turn may have more rolls than points have values. */
+export type DescribedDice = DiceCount & Pick<Ruleset, 'extraRolls'>;
+
 /** The dice of a game, and the language that they are described in. */
 interface Described {
-  readonly dice: DiceCount;
+  readonly dice: DescribedDice;
   readonly language: Language;
 }
 
 /** Such as "Three of one face: the sum of those dice + 20", and the same of each alternative. */
-export function describeRow(row: Scoring, dice: DiceCount, language: Language = DEFAULT_LANGUAGE): string {
+export function describeRow(
+  row: Scoring,
+  dice: DescribedDice,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
   const each = [row, ...(row.alternatives ?? [])].map((scored) => describeScored(scored, { dice, language }));
   return capitalized(language, each.join(rulesMessages[language].or));
 }
 
 const describeScored = ({ pattern, points }: ScoredPattern, { dice, language }: Described): string =>
-  `${describePattern(pattern, { dice, language })}: ${describePoints(points, dice, language)}`;
+  `${describePattern(pattern, { dice, language })}${rulesMessages[language].colon}${describePoints(points, dice, language)}`;
 
 function describePattern(pattern: Pattern, { dice, language }: Described): string {
   const words = rulesMessages[language];
@@ -59,7 +68,7 @@ function describePattern(pattern: Pattern, { dice, language }: Described): strin
 /** Such as "66 after roll 1, 56 after roll 2" or "the sum of those dice + 20". */
 export function describePoints(
   points: Points,
-  dice: DiceCount,
+  dice: DescribedDice,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
   const words = rulesMessages[language];
@@ -67,7 +76,7 @@ export function describePoints(
     case 'fixed':
       return String(points.points);
     case 'byRoll':
-      return points.points.map((value, roll) => words.pointsAfter(value, roll + 1)).join(', ');
+      return describeByRoll(points.points, dice, language);
     case 'allDice':
       return withBonus(words.sumOfDice(countedOf(dice)), points.bonus);
     case 'patternDice':
@@ -75,6 +84,21 @@ export function describePoints(
     default:
       return never(points);
   }
+}
+
+/** What does not change from some roll on is said once. */
+function describeByRoll(
+  points: readonly number[],
+  { extraRolls }: DescribedDice,
+  language: Language,
+): string {
+  const words = rulesMessages[language];
+  const settled = points.findLastIndex((value) => value !== points.at(-1)) + 1;
+  if (settled === 0) return String(at(points, 0));
+  const isOpen = settled < points.length - 1 || extraRolls !== undefined;
+  const before = points.slice(0, settled).map((value, roll) => words.pointsAfter(value, roll + 1));
+  const last = isOpen ? words.pointsFrom : words.pointsAfter;
+  return [...before, last(at(points, settled), settled + 1)].join(', ');
 }
 
 /** Such as "2 to 6" or "1, 3 and 5". */

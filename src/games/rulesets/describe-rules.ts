@@ -8,14 +8,16 @@ import {
   type RowRule,
   type Ruleset,
 } from '../../engine/index.js';
-import { DEFAULT_LANGUAGE, nameIn } from '../../languages/index.js';
+import { DEFAULT_LANGUAGE, nameIn, oneOf } from '../../languages/index.js';
 import { rulesMessages } from './messages/messages.js';
-import type { RulesMessages } from './messages/rules-messages.js';
+import type { RulesMessages, SheetColumns } from './messages/rules-messages.js';
 
 /** How rows are named, and the words for the rest. */
 interface Words {
   readonly words: RulesMessages;
   readonly nameOf: (row: string) => string;
+  readonly columns: SheetColumns;
+  readonly language: Language;
 }
 
 /** A sentence or two for each rule beside fields that the rule set has. */
@@ -23,7 +25,16 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
   const { rollsPerTurn, extraRolls, rowRules, runningBonus, joker, awards = [], instantWin } = ruleset;
   const names = new Map(ruleset.rows.map(({ id, names: all }) => [id, nameIn(all, language)]));
   const words = rulesMessages[language];
-  const by: Words = { words, nameOf: (row) => names.get(row) ?? row };
+  const { columns } = ruleset;
+  const by: Words = {
+    words,
+    nameOf: (row) => names.get(row) ?? row,
+    columns: {
+      areSeveral: columns.length > 1,
+      haveFactors: columns.some(({ factor = 1 }) => factor !== 1),
+    },
+    language,
+  };
   return [
     ...(extraRolls ? [describeExtraRolls(extraRolls, rollsPerTurn, by)] : []),
     ...rowRules.map((rule) => describeRowRule(rule, by)),
@@ -58,20 +69,20 @@ function describeRowRule(rule: RowRule, { words, nameOf }: Words): string {
 
 function describeRunningBonus(
   { kind, row, points }: NonNullable<Ruleset['runningBonus']>,
-  { words, nameOf }: Words,
+  { words, nameOf, columns }: Words,
 ): string {
   switch (kind) {
     case 'anyEntry':
-      return words.runningBonus(points, nameOf(row));
+      return words.runningBonus(points, nameOf(row), columns);
     case 'scoringEntry':
-      return words.runningBonusOfScores(points, nameOf(row));
+      return words.runningBonusOfScores(points, nameOf(row), columns);
     default:
       return never(kind);
   }
 }
 
-function describeJoker({ kind, row, rows }: Joker, { words, nameOf }: Words): string {
-  const counts = words.joker(nameOf(row), rows.map(nameOf).join(', '));
+function describeJoker({ kind, row, rows }: Joker, { words, nameOf, columns, language }: Words): string {
+  const counts = words.joker(nameOf(row), oneOf(language, rows.map(nameOf)), columns);
   switch (kind) {
     case 'forced':
       return `${counts} ${words.forcedJoker(nameOf(row))}`;
@@ -91,10 +102,12 @@ function describeAward(award: Award, { words, nameOf }: Words): string {
     case 'eachField':
       return words.eachFieldAward(award.points, nameOf(award.row));
     case 'sheetSum': {
-      const steps = award.steps.map(({ from, points }) => words.awardStep(points, from));
-      return words.sheetSumAward(award.below, steps.join(', '));
+      const steps = award.steps.map(({ from, points }) => words.awardStep(signed(points), from));
+      return words.sheetSumAward(signed(award.below), steps.join(', '));
     }
     default:
       return never(award);
   }
 }
+
+const signed = (value: number): string => String(value).replace('-', '−');

@@ -23,7 +23,7 @@ describe('the layout of a sheet', () => {
       down: 'From the top down, after any roll',
       free: 'In any order, after any roll',
       up: 'From the bottom up, after any roll',
-      middle: 'From the middle upwards or downwards, after any roll',
+      middle: 'From Maximum upwards or from Minimum downwards, after any roll',
       ends: 'From either end inwards, after any roll',
       announced: 'In any order, announced after the first roll',
       dictated: 'In any order, the row that the side before announced',

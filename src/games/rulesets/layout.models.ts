@@ -105,7 +105,7 @@ export function layoutModel(ruleset: CompiledRuleset): LayoutModel {
       id: column.id,
       sign: column.sign,
       name: (language) => nameIn(column.names, language),
-      meaning: (language) => describeColumn(column, language),
+      meaning: (language) => describeColumn(column, ruleset, language),
     })),
     groups: groupsOf(ruleset).map(({ rows, sums }) => ({
       rows: rows.map(lineModel),

@@ -32,23 +32,24 @@ describe.each(LANGUAGES)('the rules in %s', (language) => {
     for (const ruleset of everyRuleset) {
       const said = [
         ...ruleset.rows.map((row) => describeRow(row, ruleset, language)),
-        ...ruleset.columns.map((column) => describeColumn(column, language)),
+        ...ruleset.columns.map((column) => describeColumn(column, ruleset, language)),
         ...describeRules(ruleset, language),
       ];
-      for (const text of said) {
-        expect(text).toMatch(/^[\p{Lu}\d]/u);
-        expect(text).not.toMatch(/undefined|null|NaN|\[object/);
-      }
+      const wrong = said.filter(
+        (text) => !/^[\p{Lu}\d]/u.test(text) || /undefined|null|NaN|\[object/.test(text),
+      );
+      expect([ruleset.id, wrong]).toEqual([ruleset.id, []]);
       if (language !== 'sr') expect(said.join('')).not.toMatch(/\p{Script=Cyrillic}/u);
     }
   });
 
   it('say something else of each kind of column', () => {
-    const columns = [...rulesetOf('yamb').columns, ...rulesetOf('jamb-ten').columns];
+    const sheet = rulesetOf('jamb-ten');
+    const columns = [...rulesetOf('yamb').columns, ...sheet.columns];
     const kinds = new Map(
       columns.map((column) => [JSON.stringify([column.order, column.entry.kind, column.accepts]), column]),
     );
-    const said = new Set([...kinds.values()].map((column) => describeColumn(column, language)));
+    const said = new Set([...kinds.values()].map((column) => describeColumn(column, sheet, language)));
     expect(said.size).toBe(kinds.size);
   });
 });
@@ -59,24 +60,54 @@ describe('the rules', () => {
     ['yamb', 'straight', 'sr', '5 бројева у низу: 66 после бацања 1, 56 после бацања 2, 46 после бацања 3'],
     ['yamb', 'fullHouse', 'sr-Latn', '3 kockice istog broja i 2 kockice drugog broja: zbir 5 kockica + 30'],
     ['jamb', 'fourOfAKind', 'hr', '4 kockice istog broja: zbroj tih kockica + 40'],
-    ['yams-fr', 'fullHouse', 'fr', 'Trois d’une même face et deux d’une autre: 25'],
+    ['yams-fr', 'fullHouse', 'fr', 'Trois d’une même face et deux d’une autre\u00a0: 25'],
+    ['yahtzee', 'smallStraight', 'hr', '4 broja u nizu: 30'],
+    [
+      'jamb-standard',
+      'straight',
+      'en',
+      '5 faces in sequence: 66 after roll 1, 56 after roll 2, 46 from roll 3 on',
+    ],
     ['kniffel', 'chance', 'de', 'Alles: die Summe von fünf Würfeln'],
     ['yatzy', 'smallStraight', 'sv', 'Talen 1 till 5: 15'],
-    [
-      'generala',
-      'fourOfAKind',
-      'es',
-      'Cuatro de una cara: 45 tras la tirada 1, 40 tras la tirada 2, 40 tras la tirada 3',
-    ],
+    ['generala', 'fourOfAKind', 'es', 'Cuatro de una cara: 45 tras la tirada 1, 40 desde la tirada 2'],
   ] as const)('of %s %s in %s', (id, row, language, text) => {
     expect(scoringOf(id, row, language)).toBe(text);
+  });
+
+  it('say of columns from which row they are filled, and what rows count in them alone', () => {
+    const of = (id: string, column: string, language: (typeof LANGUAGES)[number] = 'en'): string => {
+      const ruleset = rulesetOf(id);
+      return describeColumn(ruleset.columns.find((one) => one.id === column) ?? fail(), ruleset, language);
+    };
+    expect(of('yamb', 'middle')).toBe('From Maximum upwards or from Minimum downwards, after any roll');
+    expect(of('jamb-ten', 'inward')).toBe(
+      'From the top down to Maximum or from the bottom up to Minimum, after any roll',
+    );
+    expect(of('jamb-standard', 'hand')).toBe(
+      'In any order, when the last roll threw every die; Straight: 66',
+    );
+    expect(of('jamb-standard', 'hand', 'sr-Latn')).toMatch(/; Kenta: 66$/);
+  });
+
+  it('speak of every column and of factors only where there are several, and some', () => {
+    expect(describeRules(rulesetOf('yahtzee'))).toEqual([
+      'Every entry of five alike brings 100 points, once Yahtzee holds points.',
+      'Once Yahtzee and the row of their face are filled, five alike count as Full house, Small straight or Large straight. ' +
+        'Once Yahtzee is filled, they are entered in the row of their face, else in a row that is no face.',
+    ]);
+    expect(describeRules(rulesetOf('triple-yahtzee'))[0]).toBe(
+      'Every entry of five alike that scores brings 100 points times the factor of its column, ' +
+        'once Yahtzee holds points in every column.',
+    );
+    expect(describeRules(rulesetOf('balut')).at(-1)).toContain(': −2, −1 from 300 on, 0 from 350 on');
   });
 
   it('name rows as sheets do', () => {
     expect(describeRules(rulesetOf('yams'), 'fr')).toEqual([
       'Maximum ne compte qu’au-dessus de Minimum de sa colonne, et inversement.',
     ]);
-    expect(describeColumn(rulesetOf('jamb').columns[0] ?? fail(), 'hr')).toBe(
+    expect(describeColumn(rulesetOf('jamb').columns[0] ?? fail(), rulesetOf('jamb'), 'hr')).toBe(
       'Odozgo prema dolje, nakon bilo kojeg bacanja',
     );
   });

@@ -2,9 +2,9 @@ import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { Localized, type InLanguage } from '../../api/language/localized.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from './list-sizes.js';
-import type { DiceCount, Pattern, Row, Ruleset, ScoredPattern, SinglePattern } from '../../engine/index.js';
+import type { Pattern, Row, Ruleset, ScoredPattern, SinglePattern } from '../../engine/index.js';
 import { sectionOf } from '../../sheets/index.js';
-import { describeRow } from './describe-row.js';
+import { describeRow, type DescribedDice } from './describe-row.js';
 import { named, NamedModel } from './ruleset-parts.models.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { CountedDiceEnum, PatternKindEnum, PatternPartKindEnum } from './ruleset.enums.js';
@@ -90,7 +90,7 @@ export class RulesetRowModel extends NamedModel {
   alternatives!: readonly RulesetScoredPatternModel[];
 }
 
-export const rowModel = (row: Row, ruleset: DiceCount & Pick<Ruleset, 'sections'>): RulesetRowModel => ({
+export const rowModel = (row: Row, ruleset: DescribedDice & Pick<Ruleset, 'sections'>): RulesetRowModel => ({
   ...named(row),
   section: sectionOf(ruleset, row.id) ?? null,
   scoring: (language) => describeRow(row, ruleset, language),

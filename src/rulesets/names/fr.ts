@@ -38,7 +38,7 @@ export const fr: RulesetNames = {
     up: 'Montante',
     free: 'Libre',
     middle: 'Depuis le milieu',
-    ends: 'Depuis les bouts',
+    ends: 'Depuis les extrémités',
     announced: 'Annoncée',
     dictated: 'Dictée',
     hand: 'Main',

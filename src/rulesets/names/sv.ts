@@ -5,8 +5,8 @@ export const sv: RulesetNames = {
   rulesets: {
     ...en.rulesets,
     'yams-box-1985': "Yam's, asken från 1985",
-    'yahtzee-public-domain': 'Yahtzee, fritt spel',
-    'yams-public-domain': "Yam's, fritt spel",
+    'yahtzee-public-domain': 'Yahtzee, allmän egendom',
+    'yams-public-domain': "Yam's, allmän egendom",
     'enhanced-yahtzee': 'Utökad Yahtzee',
     jamb: 'Jamb, fyra kolumner',
     'jamb-standard': 'Jamb, åtta kolumner',

@@ -35,15 +35,19 @@ const fiveAlike: Row = {
   points: { kind: 'fixed', points: 50 },
 };
 
-/** Of five dice, with a joker or a running bonus. */
-export const anyRulesetOfFiveAlike: fc.Arbitrary<Ruleset> = fc
-  .record({
-    rollsPerTurn: fc.integer({ min: 1, max: 3 }),
-    required: fc.constantFrom<Extra[]>(['joker'], ['runningBonus'], ['joker', 'runningBonus']),
-  })
-  .chain(({ rollsPerTurn, required }) => {
+/** What five alike may bring. */
+export const FIVE_ALIKE_EXTRAS: readonly Extra[][] = [['joker'], ['runningBonus'], ['joker', 'runningBonus']];
+
+/** Of five dice, with these at least. */
+export const rulesetOfFiveAlike = (required: readonly Extra[]): fc.Arbitrary<Ruleset> =>
+  fc.integer({ min: 1, max: 3 }).chain((rollsPerTurn) => {
     const turns = { dice: 5, rollsPerTurn };
     return rowsOf(rollsPerTurn).chain((rows) =>
       rulesetOf(soundRows([fiveAlike, ...rows.slice(0, 4)], turns), turns, required),
     );
   });
+
+/** Of five dice, with a joker or a running bonus. */
+export const anyRulesetOfFiveAlike: fc.Arbitrary<Ruleset> = fc
+  .constantFrom(...FIVE_ALIKE_EXTRAS)
+  .chain(rulesetOfFiveAlike);

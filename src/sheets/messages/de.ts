@@ -21,7 +21,7 @@ export const de: SheetMessages = {
   roll: (name, roll, of) => `${name}, Wurf ${roll} von ${of}`,
   hasEntered: (name, score, field) => `${name} hat ${score} in ${field} eingetragen`,
   hasCrossed: (name, field) => `${name} hat ${field} gestrichen`,
-  beside: (bonus) => ` und ${bonus} daneben`,
+  beside: (bonus) => `, dazu ${bonus} Bonus`,
   next: (name) => `, danach ${name}`,
   announced: (row) => `Angesagt: ${row}.`,
   dictated: (row) => `Diktiert: ${row}.`,
@@ -43,4 +43,17 @@ export const de: SheetMessages = {
   allFields: 'Alle Felder',
   total: 'Gesamt',
   savedRolls: 'Gesparte Würfe',
+  course: {
+    title: (game) => `${game}: der Verlauf eines Spiels`,
+    analysing: (percent) => `Das Spiel wird ausgewertet: ${percent} %. Sieh gleich noch einmal nach.`,
+    exactly: 'Die Endsumme, die vor jedem Zug zu erwarten war, genau berechnet.',
+    byEstimate: 'Die Endsumme, die vor jedem Zug zu erwarten war, geschätzt.',
+    account: ({ start, luck, losses, remainder }) =>
+      `am Anfang ${start} zu erwarten, Glück ${luck}, Verluste ${losses}` +
+      (remainder === undefined ? '' : `, nicht vorhergesehen ${remainder}`),
+    goodLuck: 'Glück',
+    badLuck: 'Pech',
+    losses: 'Verluste',
+    noTurn: 'Kein Zug.',
+  },
 };

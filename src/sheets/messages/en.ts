@@ -15,7 +15,7 @@ export const en: SheetMessages = {
   roll: (name, roll, of) => `${name}, roll ${roll} of ${of}`,
   hasEntered: (name, score, field) => `${name} has entered ${score} in ${field}`,
   hasCrossed: (name, field) => `${name} has crossed ${field}`,
-  beside: (bonus) => ` and ${bonus} beside it`,
+  beside: (bonus) => `, plus a bonus of ${bonus}`,
   next: (name) => `, ${name} is next`,
   announced: (row) => `Announced: ${row}.`,
   dictated: (row) => `Dictated: ${row}.`,
@@ -31,10 +31,23 @@ export const en: SheetMessages = {
   left: '(left)',
   scoreSheet: (title) => `${title}: score sheet`,
   bonusFrom: (from) => `Bonus from ${from}`,
-  award: (row) => `Award: ${row.toLowerCase()}`,
+  award: (row) => `Award: ${row}`,
   awardOfAll: 'Award: all fields',
   runningBonus: 'Running bonus',
   allFields: 'All fields',
   total: 'Total',
   savedRolls: 'Saved rolls',
+  course: {
+    title: (game) => `${game}: the course of a game`,
+    analysing: (percent) => `The game is being analysed: ${percent} %. Look again in a moment.`,
+    exactly: 'The final total that could be expected before each turn, exactly.',
+    byEstimate: 'The final total that could be expected before each turn, by an estimate.',
+    account: ({ start, luck, losses, remainder }) =>
+      `${start} expected at the start, luck ${luck}, losses ${losses}` +
+      (remainder === undefined ? '' : `, not foreseen ${remainder}`),
+    goodLuck: 'good luck',
+    badLuck: 'bad luck',
+    losses: 'losses',
+    noTurn: 'No turn.',
+  },
 };

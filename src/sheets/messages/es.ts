@@ -20,7 +20,7 @@ export const es: SheetMessages = {
   roll: (name, roll, of) => `${name}, tirada ${roll} de ${of}`,
   hasEntered: (name, score, field) => `${name} ha anotado ${score} en ${field}`,
   hasCrossed: (name, field) => `${name} ha tachado ${field}`,
-  beside: (bonus) => ` y ${bonus} aparte`,
+  beside: (bonus) => `, más un bono de ${bonus}`,
   next: (name) => `, sigue ${name}`,
   announced: (row) => `Anunciado: ${row}.`,
   dictated: (row) => `Dictado: ${row}.`,
@@ -38,8 +38,22 @@ export const es: SheetMessages = {
   bonusFrom: (from) => `Bono desde ${from}`,
   award: (row) => `Premio: ${row}`,
   awardOfAll: 'Premio: casillas',
-  runningBonus: 'Bono corrido',
+  runningBonus: 'Bono acumulado',
   allFields: 'Todas las casillas',
   total: 'Total',
   savedRolls: 'Tiradas guardadas',
+  course: {
+    title: (game) => `${game}: el curso de una partida`,
+    analysing: (percent) =>
+      `La partida se está analizando: ${percent} %. Vuelve a mirar dentro de un momento.`,
+    exactly: 'El total final que cabía esperar antes de cada turno, exacto.',
+    byEstimate: 'El total final que cabía esperar antes de cada turno, estimado.',
+    account: ({ start, luck, losses, remainder }) =>
+      `${start} esperados al principio, suerte ${luck}, pérdidas ${losses}` +
+      (remainder === undefined ? '' : `, imprevisto ${remainder}`),
+    goodLuck: 'buena suerte',
+    badLuck: 'mala suerte',
+    losses: 'pérdidas',
+    noTurn: 'Ningún turno.',
+  },
 };

@@ -19,7 +19,7 @@ export const fr: SheetMessages = {
   roll: (name, roll, of) => `${name}, lancer ${roll} sur ${of}`,
   hasEntered: (name, score, field) => `${name} a inscrit ${score} dans ${field}`,
   hasCrossed: (name, field) => `${name} a barré ${field}`,
-  beside: (bonus) => ` et ${bonus} en plus`,
+  beside: (bonus) => `, plus un bonus de ${bonus}`,
   next: (name) => `, puis ${name}`,
   announced: (row) => `Annonce\u00a0: ${row}.`,
   dictated: (row) => `Dicté\u00a0: ${row}.`,
@@ -37,8 +37,22 @@ export const fr: SheetMessages = {
   bonusFrom: (from) => `Bonus dès ${from}`,
   award: (row) => `Prime\u00a0: ${row}`,
   awardOfAll: 'Prime\u00a0: cases',
-  runningBonus: 'Bonus courant',
+  runningBonus: 'Bonus cumulé',
   allFields: 'Toutes les cases',
   total: 'Total',
   savedRolls: 'Lancers gardés',
+  course: {
+    title: (game) => `${game}\u00a0: le cours d’une partie`,
+    analysing: (percent) =>
+      `La partie est en cours d’analyse\u00a0: ${percent}\u00a0%. Revenez dans un instant.`,
+    exactly: 'Le total final attendu avant chaque tour, calculé exactement.',
+    byEstimate: 'Le total final attendu avant chaque tour, par estimation.',
+    account: ({ start, luck, losses, remainder }) =>
+      `${start} attendus au début, chance ${luck}, pertes ${losses}` +
+      (remainder === undefined ? '' : `, imprévu ${remainder}`),
+    goodLuck: 'chance',
+    badLuck: 'malchance',
+    losses: 'pertes',
+    noTurn: 'Aucun tour.',
+  },
 };

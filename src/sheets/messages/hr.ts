@@ -19,7 +19,7 @@ export const hr: SheetMessages = {
   roll: (name, roll, of) => `${name}, bacanje ${roll} od ${of}`,
   hasEntered: (name, score, field) => `${name} upisuje ${score} u ${field}`,
   hasCrossed: (name, field) => `${name} križa ${field}`,
-  beside: (bonus) => ` i ${bonus} uz to`,
+  beside: (bonus) => `, uz bonus ${bonus}`,
   next: (name) => `, slijedi ${name}`,
   announced: (row) => `Najava: ${row}.`,
   dictated: (row) => `Dojava: ${row}.`,
@@ -41,4 +41,17 @@ export const hr: SheetMessages = {
   allFields: 'Sva polja',
   total: 'Ukupno',
   savedRolls: 'Sačuvana bacanja',
+  course: {
+    title: (game) => `${game}: tijek igre`,
+    analysing: (percent) => `Igra se analizira: ${percent} %. Pogledajte opet za koji trenutak.`,
+    exactly: 'Konačni zbroj koji se mogao očekivati prije svakog poteza, točno.',
+    byEstimate: 'Konačni zbroj koji se mogao očekivati prije svakog poteza, procijenjeno.',
+    account: ({ start, luck, losses, remainder }) =>
+      `na početku očekivano ${start}, sreća ${luck}, gubici ${losses}` +
+      (remainder === undefined ? '' : `, nepredviđeno ${remainder}`),
+    goodLuck: 'sreća',
+    badLuck: 'nesreća',
+    losses: 'gubici',
+    noTurn: 'Nema poteza.',
+  },
 };

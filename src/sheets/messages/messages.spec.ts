@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('sheets in %s', (language) => {
     expect(displayWidth(words.kept)).toBeLessThanOrEqual(7);
   });
 
-  it('tell the lines of every rule set apart', () => {
+  it('distinguish the lines of every rule set', () => {
     for (const { id } of rulesets) {
       const resolution = resolveRuleset(id, []);
       if (!resolution.ok) throw new Error(resolution.fault.code);

@@ -1,22 +1,12 @@
-/** The words of sheets, by language. A language that lacks one does not compile. */
-import type { Language } from '../../engine/index.js';
-import { cyrillic, latin } from '../../languages/index.js';
+import { catalogue } from '../../languages/index.js';
 import { de } from './de.js';
 import { en } from './en.js';
 import { es } from './es.js';
 import { fr } from './fr.js';
 import { hr } from './hr.js';
-import { serbian } from './sr.js';
 import type { SheetMessages } from './sheet-messages.js';
+import { serbian } from './sr.js';
 import { sv } from './sv.js';
 
-export const sheetMessages: Readonly<Record<Language, SheetMessages>> = {
-  en,
-  sr: serbian(cyrillic),
-  'sr-Latn': serbian(latin),
-  hr,
-  fr,
-  de,
-  sv,
-  es,
-};
+/** The words of sheets, by language. */
+export const sheetMessages = catalogue<SheetMessages>({ en, serbian, hr, fr, de, sv, es });

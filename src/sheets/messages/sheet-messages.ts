@@ -8,6 +8,29 @@ export interface Victory {
   readonly total: number;
 }
 
+/** What the total of a side is made of, each figure as it is shown. */
+export interface Account {
+  readonly start: string;
+  readonly luck: string;
+  readonly losses: string;
+  /** Missing where nothing was left over. */
+  readonly remainder?: string | undefined;
+}
+
+/** The words of the picture of a game's course. */
+export interface CourseMessages {
+  readonly title: (game: string) => string;
+  readonly analysing: (percent: number) => string;
+  readonly exactly: string;
+  readonly byEstimate: string;
+  readonly account: (account: Account) => string;
+  /** The keys of the colours: sixteen letters at most, so that they do not meet. */
+  readonly goodLuck: string;
+  readonly badLuck: string;
+  readonly losses: string;
+  readonly noTurn: string;
+}
+
 /** The words of sheets in one language. */
 export interface SheetMessages {
   readonly freeSeat: string;
@@ -57,4 +80,5 @@ export interface SheetMessages {
   readonly allFields: string;
   readonly total: string;
   readonly savedRolls: string;
+  readonly course: CourseMessages;
 }

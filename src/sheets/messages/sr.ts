@@ -19,7 +19,7 @@ export function serbian(s: Script): SheetMessages {
     roll: (name, roll, of) => s`${name}, бацање ${roll} од ${of}`,
     hasEntered: (name, score, field) => s`${name} уписује ${score} у ${field}`,
     hasCrossed: (name, field) => s`${name} прецртава ${field}`,
-    beside: (bonus) => s` и ${bonus} поред тога`,
+    beside: (bonus) => s`, уз бонус ${bonus}`,
     next: (name) => s`, следи ${name}`,
     announced: (row) => s`Најава: ${row}.`,
     dictated: (row) => s`Диктирано: ${row}.`,
@@ -41,5 +41,18 @@ export function serbian(s: Script): SheetMessages {
     allFields: s`Сва поља`,
     total: s`Укупно`,
     savedRolls: s`Сачувана бацања`,
+    course: {
+      title: (game) => s`${game}: ток игре`,
+      analysing: (percent) => s`Игра се анализира: ${percent} %. Погледајте опет за који тренутак.`,
+      exactly: s`Коначни збир који се могао очекивати пре сваког потеза, тачно.`,
+      byEstimate: s`Коначни збир који се могао очекивати пре сваког потеза, процењено.`,
+      account: ({ start, luck, losses, remainder }) =>
+        s`на почетку очекивано ${start}, срећа ${luck}, губици ${losses}` +
+        (remainder === undefined ? '' : s`, непредвиђено ${remainder}`),
+      goodLuck: s`срећа`,
+      badLuck: s`несрећа`,
+      losses: s`губици`,
+      noTurn: s`Нема потеза.`,
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { SheetMessages } from './sheet-messages.js';
 export const sv: SheetMessages = {
   freeSeat: 'ledig plats',
   notStarted: (seats, free) =>
-    `Inte börjat: av ${seats} platser är ${free} ${free === 1 ? 'ledig' : 'lediga'}.`,
+    `Inte påbörjat: av ${seats} platser är ${free} ${free === 1 ? 'ledig' : 'lediga'}.`,
   everybodyLeft: 'Alla har lämnat spelet.',
   overAlone: (total) => `Spelet är slut: ${total} poäng.`,
   won: (by) => `Spelet är slut: ${by.names} har vunnit med ${by.total} poäng.`,
@@ -14,11 +14,11 @@ export const sv: SheetMessages = {
   roll: (name, roll, of) => `${name}, kast ${roll} av ${of}`,
   hasEntered: (name, score, field) => `${name} har fört in ${score} i ${field}`,
   hasCrossed: (name, field) => `${name} har strukit ${field}`,
-  beside: (bonus) => ` och ${bonus} bredvid`,
+  beside: (bonus) => `, plus ${bonus} i bonus`,
   next: (name) => `, sedan ${name}`,
   announced: (row) => `Anmält: ${row}.`,
   dictated: (row) => `Dikterat: ${row}.`,
-  reached: (scores) => `Nått hittills: ${scores}.`,
+  reached: (scores) => `Uppnått hittills: ${scores}.`,
   dice: (dice) => `Tärningar: ${dice}`,
   keptDie: (face) => `${face} (sparad)`,
   kept: 'sparad',
@@ -36,4 +36,17 @@ export const sv: SheetMessages = {
   allFields: 'Alla fält',
   total: 'Summa',
   savedRolls: 'Sparade kast',
+  course: {
+    title: (game) => `${game}: spelets förlopp`,
+    analysing: (percent) => `Spelet analyseras: ${percent} %. Titta igen om en stund.`,
+    exactly: 'Slutsumman som kunde väntas före varje tur, exakt.',
+    byEstimate: 'Slutsumman som kunde väntas före varje tur, uppskattad.',
+    account: ({ start, luck, losses, remainder }) =>
+      `${start} väntades vid starten, tur ${luck}, förluster ${losses}` +
+      (remainder === undefined ? '' : `, oförutsett ${remainder}`),
+    goodLuck: 'tur',
+    badLuck: 'otur',
+    losses: 'förluster',
+    noTurn: 'Ingen tur spelad.',
+  },
 };

@@ -1,12 +1,12 @@
 import { at } from '../../../engine/index.js';
-import type { RulesMessages } from './rules-messages.js';
+import type { RulesMessages, SheetColumns } from './rules-messages.js';
 
 const FACES = ['Einser', 'Zweier', 'Dreier', 'Vierer', 'Fünfer', 'Sechser'] as const;
 const NUMBERS = ['keine', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'] as const;
 const OF_FACES = ['gleiche', 'gleiche anderer Zahl', 'gleiche dritter Zahl', 'gleiche vierter Zahl'] as const;
 
-const brings = (points: number, row: string): string =>
-  `bringt ${points} Punkte mal den Faktor der Spalte, sobald ${row} in jeder Spalte Punkte hat.`;
+const brings = (points: number, row: string, { areSeveral, haveFactors }: SheetColumns): string =>
+  `bringt ${points} ${points === 1 ? 'Punkt' : 'Punkte'}${haveFactors ? ' mal den Faktor der Spalte' : ''}, sobald ${row}${areSeveral ? ' in jeder Spalte' : ''} Punkte hat.`;
 
 export const de: RulesMessages = {
   upTo: (count, face) => `bis zu ${at(NUMBERS, count)} ${at(FACES, face - 1)}`,
@@ -20,7 +20,9 @@ export const de: RulesMessages = {
   anything: 'alles',
   anythingOf: (count, which) =>
     `alles, die ${at(NUMBERS, count)} ${which === 'highest' ? 'höchsten' : 'niedrigsten'} Würfel zählen`,
+  colon: ': ',
   pointsAfter: (points, roll) => `${points} nach Wurf ${roll}`,
+  pointsFrom: (points, roll) => `${points} ab Wurf ${roll}`,
   sumOfDice: (count) => `die Summe von ${at(NUMBERS, count)} Würfeln`,
   sumOfThose: 'die Summe dieser Würfel',
   or: '; oder ',
@@ -29,9 +31,9 @@ export const de: RulesMessages = {
     down: 'von oben nach unten',
     up: 'von unten nach oben',
     ends: 'von beiden Enden nach innen',
-    outward: 'von der Mitte nach oben oder unten',
-    inward: 'von beiden Enden zur Mitte',
   },
+  outward: (up, down) => `von ${up} nach oben oder von ${down} nach unten`,
+  inward: (down, up) => `von oben bis ${down} oder von unten bis ${up}`,
   entries: {
     anyRoll: 'nach jedem Wurf',
     firstRoll: 'gleich nach dem ersten Wurf',
@@ -50,11 +52,11 @@ export const de: RulesMessages = {
   savedRolls: 'Würfe, die ein Zug nicht braucht, werden für spätere Züge gespart.',
   strictlyAbove: (upper, lower) => `${upper} zählt nur über ${lower} der Spalte, und umgekehrt.`,
   whileHeld: (row, held) => `${row} zählt nur, solange ${held} der Spalte Punkte hat.`,
-  runningBonus: (points, row) => `Jeder Eintrag von fünf Gleichen ${brings(points, row)}`,
-  runningBonusOfScores: (points, row) =>
-    `Jeder Eintrag von fünf Gleichen, der Punkte zählt, ${brings(points, row)}`,
-  joker: (row, counted) =>
-    `Sind ${row} und die Zeile ihrer Zahl in jeder Spalte gefüllt, zählen fünf Gleiche als ${counted}.`,
+  runningBonus: (points, row, columns) => `Jeder Eintrag von fünf Gleichen ${brings(points, row, columns)}`,
+  runningBonusOfScores: (points, row, columns) =>
+    `Jeder Eintrag von fünf Gleichen, der Punkte zählt, ${brings(points, row, columns)}`,
+  joker: (row, counted, { areSeveral }) =>
+    `Sind ${row} und die Zeile ihrer Zahl${areSeveral ? ' in jeder Spalte' : ''} gefüllt, zählen fünf Gleiche als ${counted}.`,
   forcedJoker: (row) =>
     `Ist ${row} gefüllt, werden sie in der Zeile ihrer Zahl eingetragen, sonst in einer Zeile, die keine Zahl ist.`,
   rowSumAward: (points, row, from) =>

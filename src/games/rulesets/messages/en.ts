@@ -1,12 +1,12 @@
 import { at } from '../../../engine/index.js';
-import type { RulesMessages } from './rules-messages.js';
+import type { RulesMessages, SheetColumns } from './rules-messages.js';
 
 const FACES = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 const OF_FACES = ['of one face', 'of another', 'of a third', 'of a fourth'] as const;
 
-const brings = (points: number, row: string): string =>
-  `brings ${points} points times the factor of its column, once ${row} holds points in every column.`;
+const brings = (points: number, row: string, { areSeveral, haveFactors }: SheetColumns): string =>
+  `brings ${points} ${points === 1 ? 'point' : 'points'}${haveFactors ? ' times the factor of its column' : ''}, once ${row} holds points${areSeveral ? ' in every column' : ''}.`;
 
 export const en: RulesMessages = {
   upTo: (count, face) => `up to ${at(NUMBERS, count)} ${at(FACES, face - 1)}`,
@@ -19,7 +19,9 @@ export const en: RulesMessages = {
   rill: 'four of one face and one of the opposite face (opposite faces add to seven)',
   anything: 'anything',
   anythingOf: (count, which) => `anything, the ${at(NUMBERS, count)} ${which} dice counted`,
+  colon: ': ',
   pointsAfter: (points, roll) => `${points} after roll ${roll}`,
+  pointsFrom: (points, roll) => `${points} from roll ${roll} on`,
   sumOfDice: (count) => `the sum of ${at(NUMBERS, count)} dice`,
   sumOfThose: 'the sum of those dice',
   or: '; or ',
@@ -28,9 +30,9 @@ export const en: RulesMessages = {
     down: 'from the top down',
     up: 'from the bottom up',
     ends: 'from either end inwards',
-    outward: 'from the middle upwards or downwards',
-    inward: 'from either end towards the middle',
   },
+  outward: (up, down) => `from ${up} upwards or from ${down} downwards`,
+  inward: (down, up) => `from the top down to ${down} or from the bottom up to ${up}`,
   entries: {
     anyRoll: 'after any roll',
     firstRoll: 'straight after the first roll',
@@ -48,10 +50,11 @@ export const en: RulesMessages = {
   savedRolls: 'Rolls that a turn does not use are saved for later turns.',
   strictlyAbove: (upper, lower) => `${upper} counts only above ${lower} of its column, and vice versa.`,
   whileHeld: (row, held) => `${row} counts only while ${held} of its column holds points.`,
-  runningBonus: (points, row) => `Every entry of five alike ${brings(points, row)}`,
-  runningBonusOfScores: (points, row) => `Every entry of five alike that scores ${brings(points, row)}`,
-  joker: (row, counted) =>
-    `Once ${row} and the row of their face are filled in every column, five alike count as ${counted}.`,
+  runningBonus: (points, row, columns) => `Every entry of five alike ${brings(points, row, columns)}`,
+  runningBonusOfScores: (points, row, columns) =>
+    `Every entry of five alike that scores ${brings(points, row, columns)}`,
+  joker: (row, counted, { areSeveral }) =>
+    `Once ${row} and the row of their face are filled${areSeveral ? ' in every column' : ''}, five alike count as ${counted}.`,
   forcedJoker: (row) =>
     `Once ${row} is filled, they are entered in the row of their face, else in a row that is no face.`,
   rowSumAward: (points, row, from) => `Award: ${points} for fields of ${row} that sum to ${from} or more.`,

@@ -1,12 +1,12 @@
 import { at } from '../../../engine/index.js';
-import type { RulesMessages } from './rules-messages.js';
+import type { RulesMessages, SheetColumns } from './rules-messages.js';
 
 const FACES = ['unos', 'doses', 'treses', 'cuatros', 'cincos', 'seises'] as const;
 const NUMBERS = ['ningún', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho'] as const;
 const OF_FACES = ['de una cara', 'de otra', 'de una tercera', 'de una cuarta'] as const;
 
-const brings = (points: number, row: string): string =>
-  `da ${points} puntos por el factor de su columna, cuando ${row} tiene puntos en cada columna.`;
+const brings = (points: number, row: string, { areSeveral, haveFactors }: SheetColumns): string =>
+  `da ${points} ${points === 1 ? 'punto' : 'puntos'}${haveFactors ? ' por el factor de su columna' : ''}, cuando ${row} tiene puntos${areSeveral ? ' en cada columna' : ''}.`;
 
 export const es: RulesMessages = {
   upTo: (count, face) => `hasta ${at(NUMBERS, count)} ${at(FACES, face - 1)}`,
@@ -20,7 +20,9 @@ export const es: RulesMessages = {
   anything: 'cualquier cosa',
   anythingOf: (count, which) =>
     `cualquier cosa, cuentan los ${at(NUMBERS, count)} dados más ${which === 'highest' ? 'altos' : 'bajos'}`,
+  colon: ': ',
   pointsAfter: (points, roll) => `${points} tras la tirada ${roll}`,
+  pointsFrom: (points, roll) => `${points} desde la tirada ${roll}`,
   sumOfDice: (count) => `la suma de ${at(NUMBERS, count)} dados`,
   sumOfThose: 'la suma de esos dados',
   or: '; o ',
@@ -29,9 +31,9 @@ export const es: RulesMessages = {
     down: 'de arriba abajo',
     up: 'de abajo arriba',
     ends: 'desde los extremos hacia dentro',
-    outward: 'desde el medio hacia arriba o hacia abajo',
-    inward: 'desde los extremos hacia el medio',
   },
+  outward: (up, down) => `desde ${up} hacia arriba o desde ${down} hacia abajo`,
+  inward: (down, up) => `desde arriba hasta ${down} o desde abajo hasta ${up}`,
   entries: {
     anyRoll: 'tras cualquier tirada',
     firstRoll: 'justo tras la primera tirada',
@@ -49,10 +51,11 @@ export const es: RulesMessages = {
   savedRolls: 'Las tiradas que un turno no usa se guardan para turnos posteriores.',
   strictlyAbove: (upper, lower) => `${upper} solo cuenta por encima de ${lower} de su columna, y viceversa.`,
   whileHeld: (row, held) => `${row} solo cuenta mientras ${held} de su columna tiene puntos.`,
-  runningBonus: (points, row) => `Cada anotación de cinco iguales ${brings(points, row)}`,
-  runningBonusOfScores: (points, row) => `Cada anotación de cinco iguales que puntúa ${brings(points, row)}`,
-  joker: (row, counted) =>
-    `Cuando ${row} y la fila de su cara están llenas en cada columna, cinco iguales cuentan como ${counted}.`,
+  runningBonus: (points, row, columns) => `Cada anotación de cinco iguales ${brings(points, row, columns)}`,
+  runningBonusOfScores: (points, row, columns) =>
+    `Cada anotación de cinco iguales que puntúa ${brings(points, row, columns)}`,
+  joker: (row, counted, { areSeveral }) =>
+    `Cuando ${row} y la fila de su cara están llenas${areSeveral ? ' en cada columna' : ''}, cinco iguales cuentan como ${counted}.`,
   forcedJoker: (row) =>
     `Cuando ${row} está llena, se anotan en la fila de su cara, y si no en una fila que no es una cara.`,
   rowSumAward: (points, row, from) => `Premio: ${points} si las casillas de ${row} suman ${from} o más.`,

@@ -1,12 +1,12 @@
 import { at } from '../../../engine/index.js';
-import type { RulesMessages } from './rules-messages.js';
+import type { RulesMessages, SheetColumns } from './rules-messages.js';
 
 const FACES = ['as', 'deux', 'trois', 'quatre', 'cinq', 'six'] as const;
 const NUMBERS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'] as const;
 const OF_FACES = ['d’une même face', 'd’une autre', 'd’une troisième', 'd’une quatrième'] as const;
 
-const brings = (points: number, row: string): string =>
-  `rapporte ${points} points fois le facteur de sa colonne, dès que ${row} a des points dans chaque colonne.`;
+const brings = (points: number, row: string, { areSeveral, haveFactors }: SheetColumns): string =>
+  `rapporte ${points} ${points < 2 ? 'point' : 'points'}${haveFactors ? ' fois le facteur de sa colonne' : ''}, dès que ${row} a des points${areSeveral ? ' dans chaque colonne' : ''}.`;
 
 export const fr: RulesMessages = {
   upTo: (count, face) => `jusqu’à ${at(NUMBERS, count)} dés de ${at(FACES, face - 1)}`,
@@ -20,7 +20,9 @@ export const fr: RulesMessages = {
   anything: 'n’importe quoi',
   anythingOf: (count, which) =>
     `n’importe quoi, les ${at(NUMBERS, count)} dés les plus ${which === 'highest' ? 'hauts' : 'bas'}`,
+  colon: '\u00a0: ',
   pointsAfter: (points, roll) => `${points} après le lancer ${roll}`,
+  pointsFrom: (points, roll) => `${points} dès le lancer ${roll}`,
   sumOfDice: (count) => `la somme de ${at(NUMBERS, count)} dés`,
   sumOfThose: 'la somme de ces dés',
   or: '\u00a0; ou ',
@@ -29,9 +31,9 @@ export const fr: RulesMessages = {
     down: 'de haut en bas',
     up: 'de bas en haut',
     ends: 'des deux bouts vers l’intérieur',
-    outward: 'du milieu vers le haut ou vers le bas',
-    inward: 'des deux bouts vers le milieu',
   },
+  outward: (up, down) => `de ${up} vers le haut ou de ${down} vers le bas`,
+  inward: (down, up) => `du haut jusqu’à ${down} ou du bas jusqu’à ${up}`,
   entries: {
     anyRoll: 'après n’importe quel lancer',
     firstRoll: 'juste après le premier lancer',
@@ -51,11 +53,12 @@ export const fr: RulesMessages = {
   strictlyAbove: (upper, lower) =>
     `${upper} ne compte qu’au-dessus de ${lower} de sa colonne, et inversement.`,
   whileHeld: (row, held) => `${row} ne compte que tant que ${held} de sa colonne a des points.`,
-  runningBonus: (points, row) => `Chaque inscription de cinq dés identiques ${brings(points, row)}`,
-  runningBonusOfScores: (points, row) =>
-    `Chaque inscription de cinq dés identiques qui marque ${brings(points, row)}`,
-  joker: (row, counted) =>
-    `Quand ${row} et la ligne de leur face sont remplies dans chaque colonne, cinq dés identiques comptent comme ${counted}.`,
+  runningBonus: (points, row, columns) =>
+    `Chaque inscription de cinq dés identiques ${brings(points, row, columns)}`,
+  runningBonusOfScores: (points, row, columns) =>
+    `Chaque inscription de cinq dés identiques qui marque ${brings(points, row, columns)}`,
+  joker: (row, counted, { areSeveral }) =>
+    `Quand ${row} et la ligne de leur face sont remplies${areSeveral ? ' dans chaque colonne' : ''}, cinq dés identiques comptent comme ${counted}.`,
   forcedJoker: (row) =>
     `Quand ${row} est remplie, ils s’inscrivent dans la ligne de leur face, sinon dans une ligne qui n’est pas une face.`,
   rowSumAward: (points, row, from) =>

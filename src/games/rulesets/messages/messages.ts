@@ -1,6 +1,4 @@
-/** The words for rules, by language. A language that lacks one does not compile. */
-import type { Language } from '../../../engine/index.js';
-import { cyrillic, latin } from '../../../languages/index.js';
+import { catalogue } from '../../../languages/index.js';
 import { de } from './de.js';
 import { en } from './en.js';
 import { es } from './es.js';
@@ -10,13 +8,5 @@ import type { RulesMessages } from './rules-messages.js';
 import { serbian } from './sr.js';
 import { sv } from './sv.js';
 
-export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
-  en,
-  sr: serbian(cyrillic),
-  'sr-Latn': serbian(latin),
-  hr,
-  fr,
-  de,
-  sv,
-  es,
-};
+/** The words for rules, by language. */
+export const rulesMessages = catalogue<RulesMessages>({ en, serbian, hr, fr, de, sv, es });

@@ -1,28 +1,34 @@
 import { at } from '../../../engine/index.js';
 import { plural, type Script } from '../../../languages/index.js';
-import type { RulesMessages } from './rules-messages.js';
+import type { RulesMessages, SheetColumns } from './rules-messages.js';
 
 /** Serbian in one of its scripts. */
 export function serbian(s: Script): RulesMessages {
   const dice = (count: number): string =>
     s`${count} ${plural('sr', count, { one: s`коцкица`, few: s`коцкице`, other: s`коцкица` })}`;
+  const extreme = {
+    highest: { one: s`највећа коцкица`, few: s`највеће коцкице`, other: s`највећих коцкица` },
+    lowest: { one: s`најмања коцкица`, few: s`најмање коцкице`, other: s`најмањих коцкица` },
+  };
   const ofFaces = [s`истог броја`, s`другог броја`, s`трећег броја`, s`четвртог броја`] as const;
-  const brings = (points: number, row: string): string =>
-    s`доноси ${points} поена пута чинилац своје колоне, кад ${row} има поене у свакој колони.`;
+  const brings = (points: number, row: string, { areSeveral, haveFactors }: SheetColumns): string =>
+    s`доноси ${points} ${plural('sr', points, { one: s`поен`, few: s`поена`, other: s`поена` })}${haveFactors ? s` пута чинилац своје колоне` : ''}, кад ${row} има поене${areSeveral ? s` у свакој колони` : ''}.`;
   return {
     upTo: (count, face) => s`до ${count} коцкица са бројем ${face}`,
     anyNumberOf: (face) => s`колико год коцкица са бројем ${face}`,
     group: (size, index) => s`${dice(size)} ${at(ofFaces, index)}`,
-    sequence: (length) => s`${length} бројева у низу`,
+    sequence: (length) =>
+      s`${length} ${plural('sr', length, { one: s`број`, few: s`броја`, other: s`бројева` })} у низу`,
     faces: (faces) => s`бројеви ${faces}`,
     range: (lowest, highest) => s`од ${lowest} до ${highest}`,
     sum: (sum) => s`збир ${sum}`,
     rill: s`четири коцкице истог броја и једна са супротне стране (супротне стране дају седам)`,
     anything: s`било шта`,
-    anythingOf: (count, which) =>
-      which === 'highest' ? s`било шта, ${count} највећих коцкица` : s`било шта, ${count} најмањих коцкица`,
+    anythingOf: (count, which) => s`било шта, ${count} ${plural('sr', count, extreme[which])}`,
+    colon: ': ',
     pointsAfter: (points, roll) => s`${points} после бацања ${roll}`,
-    sumOfDice: (count) => s`збир ${count} коцкица`,
+    pointsFrom: (points, roll) => s`${points} од бацања ${roll}`,
+    sumOfDice: (count) => s`збир ${dice(count)}`,
     sumOfThose: s`збир тих коцкица`,
     or: s`; или `,
     orders: {
@@ -30,9 +36,9 @@ export function serbian(s: Script): RulesMessages {
       down: s`одозго надоле`,
       up: s`одоздо нагоре`,
       ends: s`од крајева ка унутра`,
-      outward: s`од средине нагоре или надоле`,
-      inward: s`од крајева ка средини`,
     },
+    outward: (up, down) => s`од реда ${up} нагоре или од реда ${down} надоле`,
+    inward: (down, up) => s`одозго до реда ${down} или одоздо до реда ${up}`,
     entries: {
       anyRoll: s`после било ког бацања`,
       firstRoll: s`одмах после првог бацања`,
@@ -50,10 +56,11 @@ export function serbian(s: Script): RulesMessages {
     savedRolls: s`Неискоришћена бацања чувају се за касније потезе.`,
     strictlyAbove: (upper, lower) => s`${upper} важи само ако је веће од ${lower} у истој колони, и обрнуто.`,
     whileHeld: (row, held) => s`${row} важи само док ${held} у истој колони има поене.`,
-    runningBonus: (points, row) => s`Сваки упис пет истих ${brings(points, row)}`,
-    runningBonusOfScores: (points, row) => s`Сваки упис пет истих са поенима ${brings(points, row)}`,
-    joker: (row, counted) =>
-      s`Кад су ${row} и ред тог броја попуњени у свакој колони, пет истих вреде као ${counted}.`,
+    runningBonus: (points, row, columns) => s`Сваки упис пет истих ${brings(points, row, columns)}`,
+    runningBonusOfScores: (points, row, columns) =>
+      s`Сваки упис пет истих са поенима ${brings(points, row, columns)}`,
+    joker: (row, counted, { areSeveral }) =>
+      s`Кад су ${row} и ред тог броја попуњени${areSeveral ? s` у свакој колони` : ''}, пет истих вреде као ${counted}.`,
     forcedJoker: (row) =>
       s`Кад је ${row} попуњено, уписују се у ред свог броја, а иначе у ред који није број.`,
     rowSumAward: (points, row, from) => s`Награда: ${points} кад збир поља ${row} износи ${from} или више.`,

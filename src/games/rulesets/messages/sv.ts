@@ -1,5 +1,5 @@
 import { at } from '../../../engine/index.js';
-import type { RulesMessages } from './rules-messages.js';
+import type { RulesMessages, SheetColumns } from './rules-messages.js';
 
 const FACES = ['ettor', 'tvåor', 'treor', 'fyror', 'femmor', 'sexor'] as const;
 const NUMBERS = ['inga', 'en', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta'] as const;
@@ -10,8 +10,8 @@ const OF_FACES = [
   'lika av ett fjärde tal',
 ] as const;
 
-const brings = (points: number, row: string): string =>
-  `ger ${points} poäng gånger kolumnens faktor, när ${row} har poäng i varje kolumn.`;
+const brings = (points: number, row: string, { areSeveral, haveFactors }: SheetColumns): string =>
+  `ger ${points} poäng${haveFactors ? ' gånger kolumnens faktor' : ''}, när ${row} har poäng${areSeveral ? ' i varje kolumn' : ''}.`;
 
 export const sv: RulesMessages = {
   upTo: (count, face) => `upp till ${at(NUMBERS, count)} ${at(FACES, face - 1)}`,
@@ -25,7 +25,9 @@ export const sv: RulesMessages = {
   anything: 'vad som helst',
   anythingOf: (count, which) =>
     `vad som helst, de ${at(NUMBERS, count)} ${which === 'highest' ? 'högsta' : 'lägsta'} tärningarna räknas`,
+  colon: ': ',
   pointsAfter: (points, roll) => `${points} efter kast ${roll}`,
+  pointsFrom: (points, roll) => `${points} från kast ${roll}`,
   sumOfDice: (count) => `summan av ${at(NUMBERS, count)} tärningar`,
   sumOfThose: 'summan av de tärningarna',
   or: '; eller ',
@@ -34,9 +36,9 @@ export const sv: RulesMessages = {
     down: 'uppifrån och ned',
     up: 'nedifrån och upp',
     ends: 'från båda ändarna inåt',
-    outward: 'från mitten uppåt eller nedåt',
-    inward: 'från båda ändarna mot mitten',
   },
+  outward: (up, down) => `från ${up} uppåt eller från ${down} nedåt`,
+  inward: (down, up) => `uppifrån till ${down} eller nedifrån till ${up}`,
   entries: {
     anyRoll: 'efter vilket kast som helst',
     firstRoll: 'direkt efter första kastet',
@@ -54,10 +56,11 @@ export const sv: RulesMessages = {
   savedRolls: 'Kast som en tur inte använder sparas till senare turer.',
   strictlyAbove: (upper, lower) => `${upper} räknas bara över ${lower} i samma kolumn, och tvärtom.`,
   whileHeld: (row, held) => `${row} räknas bara medan ${held} i samma kolumn har poäng.`,
-  runningBonus: (points, row) => `Varje införing av fem lika ${brings(points, row)}`,
-  runningBonusOfScores: (points, row) => `Varje införing av fem lika som ger poäng ${brings(points, row)}`,
-  joker: (row, counted) =>
-    `När ${row} och raden för deras tal är fyllda i varje kolumn räknas fem lika som ${counted}.`,
+  runningBonus: (points, row, columns) => `Varje införing av fem lika ${brings(points, row, columns)}`,
+  runningBonusOfScores: (points, row, columns) =>
+    `Varje införing av fem lika som ger poäng ${brings(points, row, columns)}`,
+  joker: (row, counted, { areSeveral }) =>
+    `När ${row} och raden för deras tal är fyllda${areSeveral ? ' i varje kolumn' : ''} räknas fem lika som ${counted}.`,
   forcedJoker: (row) =>
     `När ${row} är fylld förs de in i raden för sitt tal, annars i en rad som inte är ett tal.`,
   rowSumAward: (points, row, from) => `Pris: ${points} för fält i ${row} som blir ${from} eller mer.`,
