@@ -1,5 +1,6 @@
-import { ArgsType, Field, Int } from '@nestjs/graphql';
+import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
 import { IsInt, Max, Min } from 'class-validator';
+import { IsId } from '../api/input/id.js';
 import { MAX_TURNS } from './analysis.models.js';
 
 @ArgsType()
@@ -14,4 +15,11 @@ export class AnalysisArgs {
   @IsInt()
   @Min(0)
   after!: number;
+}
+
+@ArgsType()
+export class AnalysisUpdatedArgs extends AnalysisArgs {
+  @Field(() => ID, { description: 'Id of the game.' })
+  @IsId('a UUID, as createGame gave it')
+  gameId!: string;
 }

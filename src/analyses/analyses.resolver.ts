@@ -1,14 +1,21 @@
-import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Parent, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
+import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { GameModel } from '../games/api/game.models.js';
-import { AnalysisArgs } from './analyses.args.js';
+import { requirePayload } from '../updates/require-payload.js';
+import { AnalysisArgs, AnalysisUpdatedArgs } from './analyses.args.js';
 import { AnalysesService } from './analyses.service.js';
 import { AnalysisModel, MAX_TURNS } from './analysis.models.js';
+import { AnalysisWatchService, type AnalysisUpdate } from './analysis-watch.service.js';
 
 /** What finished games owe to luck and to choices. */
 @Resolver(() => GameModel)
 export class AnalysesResolver {
-  constructor(private readonly analyses: AnalysesService) {}
+  constructor(
+    private readonly analyses: AnalysesService,
+    private readonly watches: AnalysisWatchService,
+  ) {}
 
   @Cost(3_000)
   @ListSize({ assumedSize: MAX_TURNS, slicingArguments: ['first'], sizedFields: ['turns'] })
@@ -17,9 +24,28 @@ export class AnalysesResolver {
     nullable: true,
     description:
       'What the finished game owes to luck and to choices, turn by turn. It is made in the background when it is first ' +
-      'asked for, and kept: ask again until it is `done`.',
+      'asked for, and kept: ask again until it is `done`, or follow it by `analysisUpdated`.',
   })
   async ofGame(@Parent() { game }: GameModel, @Args() page: AnalysisArgs): Promise<AnalysisModel> {
     return new AnalysisModel(await this.analyses.of(game), page, game);
+  }
+
+  @Cost(3_000)
+  @ListSize({ assumedSize: MAX_TURNS, slicingArguments: ['first'], sizedFields: ['turns'] })
+  @Subscription(() => AnalysisModel, {
+    description:
+      'Follows the analysis of a finished game while it is made: first how far it is, then after each change, at most four ' +
+      'times a second. It ends with the analysis, which it asks for where nobody has. Anyone may follow that of a public game, ' +
+      'that of a private one only its players.',
+    resolve: (update: AnalysisUpdate | undefined) => {
+      const { state, page, game } = requirePayload(update);
+      return new AnalysisModel(state, page, game);
+    },
+  })
+  analysisUpdated(
+    @OptionalPlayer() caller: Caller | undefined,
+    @Args() { gameId, first, after }: AnalysisUpdatedArgs,
+  ): Promise<CancellableIterator<AnalysisUpdate>> {
+    return this.watches.watch(gameId, { caller, page: { first, after } });
   }
 }

@@ -1,39 +1,41 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { EXACT_MODEL } from '../advisor/model-name.js';
 import { Advisor } from '../advisor/advisor.service.js';
-import type { Analysis } from '../advisor/tasks.js';
-import { QueueFullError } from '../advisor/thread-pool.js';
+import { BusyError } from '../advisor/pool-job.js';
+import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { GameEvent } from '../engine/index.js';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
 import { GameLog } from '../games/history/game-log.js';
 import { AnalysesStore } from './analyses.store.js';
+import { AnalysisClaims } from './analysis-claims.js';
+import { WAITING, type AnalysisProgress, type AnalysisState } from './analysis-state.js';
 
 /** Analyses that this server makes or waits to make. */
 const MOST_RUNNING = 32;
-/** Games whose analysis has failed, for as long as they are remembered. */
+/** Games whose analysis has failed, and for how long that is remembered: a machine that was too busy is not so for ever. */
 const MOST_FAILED = 1_000;
+const FAILED_MS = 10 * 60_000;
 const RETRY_SECONDS = 2;
 /** Versions that are read at a time. */
 const PAGE = 1_000;
-
-/** An analysis, or how far it is. */
-export type AnalysisState =
-  { readonly analysis: Analysis; readonly isExact: boolean } | { readonly progress: number };
 
 /** Analyses of finished games: made in the background when they are first asked for, and kept. */
 @Injectable()
 export class AnalysesService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Analyses');
-  /** The part that is made, by game. */
-  private readonly running = new Map<string, number>();
-  private readonly failed = new Set<string>();
+  /** How far they are, by game. */
+  private readonly running = new Map<string, AnalysisProgress>();
+  /** When each has failed, by game. */
+  private readonly failed = new Map<string, number>();
   private isClosed = false;
 
   constructor(
     private readonly store: AnalysesStore,
     private readonly log: GameLog,
     private readonly advisor: Advisor,
+    private readonly claims: AnalysisClaims,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws RequestError GAME_NOT_FINISHED, BUSY, UNAVAILABLE where it cannot be made */
@@ -43,18 +45,17 @@ export class AnalysesService implements BeforeApplicationShutdown {
     }
     const progress = this.running.get(game.id);
     if (progress !== undefined) return { progress };
-    const stored = await this.store.find(game.id);
-    if (stored && !this.isOutdated(game, stored.model)) {
-      return { analysis: stored.analysis, isExact: stored.model === EXACT_MODEL };
-    }
-    if (this.failed.has(game.id)) {
+    const stored = await this.stored(game);
+    if (stored) return stored;
+    const failedAt = this.failed.get(game.id);
+    if (failedAt !== undefined && this.clock.now() < failedAt + FAILED_MS) {
       throw new RequestError(
         'UNAVAILABLE',
         'This game could not be analysed; the log of the server says why.',
       );
     }
-    this.begin(game);
-    return { progress: 0 };
+    const elsewhere = await this.claims.claim(game.id);
+    return { progress: elsewhere ?? this.begin(game) };
   }
 
   /** Analyses that run end with the threads; they are made anew when they are asked for. */
@@ -67,29 +68,51 @@ export class AnalysesService implements BeforeApplicationShutdown {
     return model !== EXACT_MODEL && model !== this.advisor.model(game);
   }
 
-  private begin(game: Game): void {
-    if (this.running.has(game.id)) return;
+  private async stored(game: Game): Promise<AnalysisState | undefined> {
+    const stored = await this.store.find(game.id);
+    return stored && !this.isOutdated(game, stored.model)
+      ? { analysis: stored.analysis, isExact: stored.model === EXACT_MODEL }
+      : undefined;
+  }
+
+  /** @throws RequestError BUSY */
+  private begin(game: Game): AnalysisProgress {
+    const progress = this.running.get(game.id);
+    if (progress) return progress;
     if (this.running.size >= MOST_RUNNING) {
+      void this.claims.release(game.id);
       const message = `Too many games wait to be analysed. Try again in ${RETRY_SECONDS} seconds.`;
       throw new RequestError('BUSY', message, { retryAfterSeconds: RETRY_SECONDS });
     }
-    this.running.set(game.id, 0);
+    this.running.set(game.id, WAITING);
     void this.make(game).finally(() => this.running.delete(game.id));
+    return WAITING;
   }
 
   /** Never rejects. */
   private async make(game: Game): Promise<void> {
     try {
-      const made = await this.advisor.analyse(game, await this.eventsOf(game), (progress) => {
-        this.running.set(game.id, progress);
+      // Between the look for it and the claim another server may have stored it.
+      if (await this.stored(game)) return;
+      const made = await this.advisor.analyse(game, await this.eventsOf(game), (choicesDone, choices) => {
+        this.report(game.id, { choicesDone, choices });
       });
       await this.store.keep(game.id, made);
     } catch (error) {
-      if (this.isClosed || error instanceof QueueFullError) return;
+      if (this.isClosed || error instanceof BusyError) return;
       this.logger.error(`Game ${game.id} could not be analysed: ${String(error)}`);
       if (this.failed.size >= MOST_FAILED) this.failed.clear();
-      this.failed.add(game.id);
+      this.failed.set(game.id, this.clock.now());
+    } finally {
+      await this.claims.release(game.id);
     }
+  }
+
+  /** A thread that is ended may still have reported something. */
+  private report(gameId: string, progress: AnalysisProgress): void {
+    if (!this.running.has(gameId)) return;
+    this.running.set(gameId, progress);
+    this.claims.report(gameId, progress);
   }
 
   private async eventsOf({ id, version }: Game): Promise<readonly GameEvent[]> {

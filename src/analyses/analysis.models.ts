@@ -2,6 +2,7 @@ import { Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql
 import { ChoiceModel } from '../advice/choice.models.js';
 import { describeChoice } from '../advice/describe-advice.js';
 import { enumOf } from '../api/input/enum.js';
+import { Localized, type InLanguage } from '../api/language/localized.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { LARGEST } from '../games/rulesets/list-sizes.js';
 import type {
@@ -11,10 +12,11 @@ import type {
   AnalysedSide,
   AnalysedTurn,
 } from '../strategy/index.js';
+import type { Ruleset } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';
 import type { CourseView } from '../sheets/index.js';
 import { courseOf } from './course-of.js';
-import type { AnalysisState } from './analyses.service.js';
+import { partMade, progressOf, type AnalysisPage, type AnalysisState } from './analysis-state.js';
 
 /** Turns of a page. */
 export const MAX_TURNS = 100;
@@ -36,19 +38,27 @@ registerEnumType(AnalysisStepKindEnum, {
   description: 'What was done with the dice on the table, or would have been the best.',
 })
 export class AnalysedChoiceModel extends ChoiceModel {
-  constructor(private readonly described: AdvisedChoice) {
+  /** @param ruleset names rows and columns */
+  constructor(
+    private readonly described: AdvisedChoice,
+    private readonly ruleset: Ruleset,
+  ) {
     super(described);
   }
 
-  @Field({ description: 'All of it in words.' })
-  get text(): string {
-    return describeChoice(this.described);
+  @Localized()
+  @Field(() => String, { description: 'All of it in words.' })
+  get text(): InLanguage {
+    return (language) => describeChoice(this.described, this.ruleset, language);
   }
 }
 
 @ObjectType('AnalysisStep', { description: 'A roll or a choice of a turn.' })
 export class AnalysisStepModel {
-  constructor(private readonly step: AnalysedRoll | AnalysedChoice) {}
+  constructor(
+    private readonly step: AnalysedRoll | AnalysedChoice,
+    private readonly ruleset: Ruleset,
+  ) {}
 
   @Field(() => AnalysisStepKindEnum, { description: 'What happened.' })
   get kind(): 'ROLL' | 'CHOICE' {
@@ -80,18 +90,21 @@ export class AnalysisStepModel {
 
   @Field(() => AnalysedChoiceModel, { nullable: true, description: 'Of a CHOICE: what was done.' })
   get made(): AnalysedChoiceModel | null {
-    return this.step.kind === 'roll' ? null : new AnalysedChoiceModel(this.step.made);
+    return this.step.kind === 'roll' ? null : new AnalysedChoiceModel(this.step.made, this.ruleset);
   }
 
   @Field(() => AnalysedChoiceModel, { nullable: true, description: 'Of a CHOICE: what was the best.' })
   get best(): AnalysedChoiceModel | null {
-    return this.step.kind === 'roll' ? null : new AnalysedChoiceModel(this.step.best);
+    return this.step.kind === 'roll' ? null : new AnalysedChoiceModel(this.step.best, this.ruleset);
   }
 }
 
 @ObjectType('AnalysedTurn', { description: 'A turn, with its luck and its losses.' })
 export class AnalysedTurnModel {
-  constructor(private readonly turn: AnalysedTurn) {}
+  constructor(
+    private readonly turn: AnalysedTurn,
+    private readonly ruleset: Ruleset,
+  ) {}
 
   @Field(() => Int, { description: 'Its number in the game, from 1.' })
   get number(): number {
@@ -116,7 +129,7 @@ export class AnalysedTurnModel {
   @ListSize(MOST_STEPS)
   @Field(() => [AnalysisStepModel], { description: 'Rolls and choices in their order.' })
   get steps(): readonly AnalysisStepModel[] {
-    return this.turn.steps.slice(0, MOST_STEPS).map((step) => new AnalysisStepModel(step));
+    return this.turn.steps.slice(0, MOST_STEPS).map((step) => new AnalysisStepModel(step, this.ruleset));
   }
 }
 
@@ -150,7 +163,7 @@ export class AnalysisModel {
   /** @param page of turns */
   constructor(
     private readonly state: AnalysisState,
-    private readonly page: { readonly after: number; readonly first: number },
+    private readonly page: AnalysisPage,
     private readonly game: Game,
   ) {}
 
@@ -164,14 +177,32 @@ export class AnalysisModel {
     return this.game.isPrivate;
   }
 
-  @Field({ description: 'Whether it is there. Until then ask again: it is made in the background.' })
+  @Field({
+    description:
+      'Whether it is there. Until then ask again, or follow it by `analysisUpdated`: it is made in the background.',
+  })
   get done(): boolean {
     return 'analysis' in this.state;
   }
 
   @Field(() => Float, { description: 'The part of it that is made, 0 to 1.' })
   get progress(): number {
-    return 'analysis' in this.state ? 1 : this.state.progress;
+    return partMade(this.state);
+  }
+
+  @Field(() => Int, {
+    description: 'How many choices of the game are accounted for: in the end those of all turns.',
+  })
+  get choicesDone(): number {
+    return progressOf(this.state).choicesDone;
+  }
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many there are; null while it waits for analyses of other games.',
+  })
+  get choices(): number | null {
+    return progressOf(this.state).choices;
   }
 
   @Field({ description: 'Whether values are exact, or estimates.' })
@@ -192,6 +223,8 @@ export class AnalysisModel {
   get turns(): readonly AnalysedTurnModel[] {
     if (!('analysis' in this.state)) return [];
     const { after, first } = this.page;
-    return this.state.analysis.turns.slice(after, after + first).map((turn) => new AnalysedTurnModel(turn));
+    return this.state.analysis.turns
+      .slice(after, after + first)
+      .map((turn) => new AnalysedTurnModel(turn, this.game.ruleset));
   }
 }

@@ -3,12 +3,12 @@ import { seatsOf } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';
 import type { CourseSide, CourseView } from '../sheets/index.js';
 import type { AnalysedSide, AnalysedTurn } from '../strategy/index.js';
-import type { AnalysisState } from './analyses.service.js';
+import { partMade, type AnalysisState } from './analysis-state.js';
 
 /** What is there of it so far. */
 export function courseOf(game: Game, state: AnalysisState): CourseView {
-  const title = game.ruleset.names.en;
-  if (!('analysis' in state)) return { title, isExact: false, progress: state.progress, sides: [] };
+  const title = game.ruleset.names;
+  if (!('analysis' in state)) return { title, isExact: false, progress: partMade(state), sides: [] };
   const { sides, turns } = state.analysis;
   return {
     title,
@@ -16,7 +16,7 @@ export function courseOf(game: Game, state: AnalysisState): CourseView {
     progress: 1,
     sides: sides.map((side, index) =>
       courseOfSide(
-        nameOf(game, index),
+        seatsOf(game.state, index).map((seat) => game.seats[seat]?.name ?? null),
         side,
         turns.filter((turn) => turn.side === index),
       ),
@@ -24,8 +24,12 @@ export function courseOf(game: Game, state: AnalysisState): CourseView {
   };
 }
 
-const courseOfSide = (name: string, side: AnalysedSide, turns: readonly AnalysedTurn[]): CourseSide => ({
-  name,
+const courseOfSide = (
+  names: CourseSide['names'],
+  side: AnalysedSide,
+  turns: readonly AnalysedTurn[],
+): CourseSide => ({
+  names,
   start: side.start,
   luck: side.luck,
   losses: side.losses,
@@ -37,8 +41,3 @@ const courseOfSide = (name: string, side: AnalysedSide, turns: readonly Analysed
     losses: steps.reduce((sum, step) => sum + (step.kind === 'choice' ? step.loss : 0), 0),
   })),
 });
-
-const nameOf = ({ seats, state }: Game, side: number): string =>
-  seatsOf(state, side)
-    .map((seat) => seats[seat]?.name ?? `Seat ${seat}`)
-    .join(', ');
