@@ -1,12 +1,8 @@
-import { ArgsType, Field, ID } from '@nestjs/graphql';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { MAX_ID } from '../games/domain/limits.js';
+import { ArgsType } from '@nestjs/graphql';
+import { RulesetId } from '../games/rulesets/ruleset-choice.inputs.js';
 
 @ArgsType()
 export class BotsArgs {
-  @Field(() => ID, { nullable: true, description: 'Only of this rule set and its variants.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Only of this rule set and its variants.', { isOptional: true })
   ruleset?: string;
 }

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Advisor } from '../advisor/advisor.service.js';
-import { QueueFullError } from '../advisor/thread-pool.js';
+import { BusyError } from '../advisor/pool-job.js';
 import { Clock } from '../api/clock.js';
 import { botDueAt, botToMove } from '../games/domain/bots.js';
 import type { Game } from '../games/domain/game.js';
@@ -14,7 +14,7 @@ import { simpleMove } from '../games/domain/passed-turn.js';
 import { isUnreadable } from '../games/domain/schema-version.js';
 import { botOf, type BotLevel } from '../games/domain/server-bots.js';
 import type { GameCommand } from '../games/domain/turn-order.js';
-import { GamesService } from '../games/games.service.js';
+import { GameCommandsService } from '../games/commands/game-commands.service.js';
 import { DueWork } from '../games/due/due-work.js';
 import { GameLog } from '../games/history/game-log.js';
 import { ChangedGames } from '../games/publishing/changed-games.js';
@@ -32,7 +32,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly work: DueWork;
 
   constructor(
-    private readonly games: GamesService,
+    private readonly commands: GameCommandsService,
     private readonly log: GameLog,
     private readonly changed: ChangedGames,
     due: DueGames,
@@ -60,8 +60,10 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
     this.work.start(this.changed);
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.work.close();
+  async beforeApplicationShutdown(): Promise<void> {
+    const closed = this.work.close();
+    this.advisor.dismissMoves();
+    await closed;
   }
 
   /** One move, where it is a bot's turn. What fails is found again by the search. */
@@ -75,12 +77,12 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
         return;
       }
       const target = { gameId, expectedVersion: game.version };
-      const result = await this.games.move(botOf(level), target, await this.choose(game, level));
+      const result = await this.commands.move(botOf(level), target, await this.choose(game, level));
       if (result.kind === 'refused' && result.refusal.code !== 'VERSION_CONFLICT') {
         this.logger.error(`A move of a bot in game ${gameId} was refused: ${result.refusal.code}`);
       }
     } catch (error) {
-      if (error instanceof QueueFullError || isUnreadable(error)) return;
+      if (error instanceof BusyError || isUnreadable(error)) return;
       this.logger.warn(`A bot has not moved in game ${gameId}: ${String(error)}`);
     }
   }
@@ -93,7 +95,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
       const command = await this.advisor.move({ rulesetKey, ruleset }, state, level, `${id}:${version}`);
       return command.type === 'resign' ? { type: 'resign' } : command;
     } catch (error) {
-      if (error instanceof QueueFullError) throw error;
+      if (error instanceof BusyError) throw error;
       // The game goes on, whatever the reason.
       this.logger.error(`A bot plays without advice in game ${id}: ${String(error)}`);
       return simpleMove(ruleset, state);

@@ -3,6 +3,7 @@ import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { withRedis } from '../redis/with-redis.js';
 import { PlayersModule } from '../players/players.module.js';
 import { AnsweredGames } from './commands/answered-games.js';
+import { GameCommandsService } from './commands/game-commands.service.js';
 import { Dice, FairDice } from './domain/dice.js';
 import { ChangedGames } from './publishing/changed-games.js';
 import { DueGames } from './storage/due-games.js';
@@ -41,6 +42,7 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     CustomRulesetsResolver,
     AnsweredGames,
     GameAccess,
+    GameCommandsService,
     GamesService,
     GameCounts,
     EndedGames,
@@ -56,6 +58,7 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
   ],
   exports: [
     GameAccess,
+    GameCommandsService,
     ChangedGames,
     DueGames,
     EndedGames,

@@ -110,7 +110,7 @@ describe.each(dialects)('deadlines on %s', (dialect) => {
     const pages: number[] = [];
     const done: string[] = [];
     let [running, most] = [0, 0];
-    clock.time = START + 2 * MINUTE;
+    clock.time = (deadlineOf(await stored(id)) ?? NaN) + MINUTE;
     const work = new DueWork(
       {
         what: 'Test',

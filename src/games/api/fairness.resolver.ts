@@ -3,7 +3,7 @@ import { Clock } from '../../api/clock.js';
 import { isSeedRevealed } from '../domain/game.js';
 import { FairnessModel } from './fairness.models.js';
 
-/** Shows seeds, once nobody throws dice by them any more. */
+/** Shows seeds, once no more dice are thrown by them. */
 @Resolver(() => FairnessModel)
 export class FairnessResolver {
   constructor(private readonly clock: Clock) {}

@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsBoolean,
-  IsDate,
   IsIn,
   IsInt,
   IsOptional,
@@ -11,10 +10,8 @@ import {
   IsUUID,
   Matches,
   Max,
-  MaxDate,
   MaxLength,
   Min,
-  MinDate,
 } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../api/caller/caller.js';
 import { IsId } from '../../api/input/id.js';
@@ -25,7 +22,10 @@ import { EVENT_CURSOR } from '../history/event-pages.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { GameStatusEnum } from './game.models.js';
 import { RulesetFilter } from '../rulesets/custom-rulesets.inputs.js';
-import { MAX_EVENT_PAGE, MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../domain/limits.js';
+import { MAX_EVENT_PAGE, MAX_ID, MAX_SEATS } from '../domain/limits.js';
+import { PageSize } from '../../api/input/page.inputs.js';
+import { IsTime } from '../../api/input/time.js';
+import { RulesetId, VariantIds } from '../rulesets/ruleset-choice.inputs.js';
 
 @InputType({ description: 'Which games to list; without a filter, all of them.' })
 export class GameFilter {
@@ -50,15 +50,10 @@ export class GameFilter {
 
   @Field(() => Date, { nullable: true, description: 'Only games that were made before this time.' })
   @IsOptional()
-  @IsDate()
-  @MinDate(new Date('1970-01-01T00:00:00Z'))
-  @MaxDate(new Date('9999-12-01T00:00:00Z'))
+  @IsTime()
   before?: Date;
 
-  @Field(() => ID, { nullable: true, description: 'Only games of this rule set, with any variants.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Only games of this rule set, with any variants.', { isOptional: true })
   ruleset?: string;
 
   @Field(() => PlayerKindEnum, {
@@ -103,10 +98,7 @@ export class GamesArgs {
   @Nested(() => GameFilter)
   filter?: GameFilter;
 
-  @Field(() => Int, { defaultValue: 20, description: 'How many at most: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageSize()
   first!: number;
 
   @Field(() => String, {
@@ -146,10 +138,7 @@ export class EventsArgs {
 
 @ArgsType()
 export class RulesetsArgs {
-  @Field(() => Int, { defaultValue: MAX_PAGE, description: 'How many at most: 1 to 100.' })
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageSize(MAX_PAGE)
   first!: number;
 
   @Field(() => ID, { nullable: true, description: 'Goes on after the rule set of this id.' })
@@ -166,15 +155,9 @@ export class RulesetsArgs {
 
 @ArgsType()
 export class RulesetArgs {
-  @Field(() => ID, { description: 'Id of the rule set.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of the rule set.')
   id!: string;
 
-  @Field(() => [ID], { nullable: true, description: 'Ids of variants to apply.' })
-  @IsOptional()
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Ids of variants to apply.', { isOptional: true })
   variants?: string[];
 }

@@ -20,11 +20,12 @@ import { MOST_DICE } from '../../engine/index.js';
 import { SEAT_ACCESS, type SeatAccess } from '../domain/game.js';
 import { BOT_LEVELS, type BotLevel } from '../domain/server-bots.js';
 import { AFTER_PRACTICE_DICE, MAX_PRACTICE_THROWS, type AfterPracticeDice } from '../domain/practice-dice.js';
-import { CLAIM_AFTER, MAX_BOT_DELAY, MAX_ID, MAX_SEATS, MAX_VARIANTS } from '../domain/limits.js';
+import { CLAIM_AFTER, MAX_BOT_DELAY, MAX_ID, MAX_SEATS } from '../domain/limits.js';
 import { ClockInput } from './clock.inputs.js';
 import { GameCommandInput } from './moves.inputs.js';
 import { AfterPracticeDiceEnum } from './fairness.models.js';
 import { BotLevelEnum, SeatAccessEnum } from './seat.models.js';
+import { RulesetId, VariantIds } from '../rulesets/ruleset-choice.inputs.js';
 
 /** A text that goes into dice: nothing in it can be typed or encoded in two ways. */
 const IsSeed = (): PropertyDecorator =>
@@ -71,15 +72,10 @@ export class SeatInput {
 
 @InputType({ description: 'What the new game is to be.' })
 export class CreateGameInput extends RetriableInput {
-  @Field(() => ID, { description: 'Id of a rule set; the query `rulesets` lists them.' })
-  @IsString()
-  @MaxLength(MAX_ID)
+  @RulesetId('Id of a rule set; the query `rulesets` lists them.')
   ruleset!: string;
 
-  @Field(() => [ID], { defaultValue: [], description: 'Ids of variants of the rule set, in any order.' })
-  @ArrayMaxSize(MAX_VARIANTS)
-  @IsString({ each: true })
-  @MaxLength(MAX_ID, { each: true })
+  @VariantIds('Ids of variants of the rule set, in any order.')
   variants!: string[];
 
   @Field(() => [SeatInput], {

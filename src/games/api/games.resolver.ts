@@ -8,6 +8,7 @@ import { CurrentPlayer, OptionalPlayer, type Caller } from '../../api/caller/cal
 import { defined } from '../../api/input/defined.js';
 import { JoinGuard } from '../../api/rates/join.guard.js';
 import { retryOf } from '../../api/input/retry.js';
+import { BotSeatsGuard } from './bot-seats.guard.js';
 import { EVENTS_ONCE, eventModels, type EventModel } from './event.models.js';
 import { GameEventModel } from './game-event.models.js';
 import { gameConnection, GameConnectionModel } from './game-connection.models.js';
@@ -17,6 +18,7 @@ import { listFilter, placeOf } from './list-filter.js';
 import { clockOf } from './clock.inputs.js';
 import { AddClientSeedInput, CreateGameInput, JoinGameInput, type SeatInput } from './games.inputs.js';
 import { GameCommandInput, targetOf } from './moves.inputs.js';
+import { GameCommandsService } from '../commands/game-commands.service.js';
 import { GamesService } from '../games.service.js';
 import type { NewGame, NewSeat } from '../domain/new-game.js';
 import { GameResult, gameResult } from './result.models.js';
@@ -26,7 +28,10 @@ type Answer = Promise<typeof GameResult>;
 /** Games as a whole: looking at them, making them, sitting down and leaving. */
 @Resolver(() => GameModel)
 export class GamesResolver {
-  constructor(private readonly games: GamesService) {}
+  constructor(
+    private readonly games: GamesService,
+    private readonly commands: GameCommandsService,
+  ) {}
 
   @Query(() => GameModel, {
     nullable: true,
@@ -79,6 +84,7 @@ export class GamesResolver {
   }
 
   @Cost(1_200)
+  @UseGuards(BotSeatsGuard)
   @Mutation(() => GameModel, {
     description: 'Makes a game. It starts at once when every seat is yours, else when the last one is taken.',
   })
@@ -96,7 +102,7 @@ export class GamesResolver {
   async joinGame(@CurrentPlayer() caller: Caller, @Args('input') input: JoinGameInput): Answer {
     const { seat, name, code, clientSeed } = input;
     return gameResult(
-      await this.games.join(
+      await this.commands.join(
         caller,
         targetOf(caller, 'joinGame', input),
         defined({ seat, name, code, clientSeed }),
@@ -109,7 +115,7 @@ export class GamesResolver {
       'Gives your seats back before the start, or declines those that are kept for you; after it, `resign`.',
   })
   async leaveGame(@CurrentPlayer() caller: Caller, @Args('input') input: GameCommandInput): Answer {
-    return gameResult(await this.games.leave(caller, targetOf(caller, 'leaveGame', input)));
+    return gameResult(await this.commands.leave(caller, targetOf(caller, 'leaveGame', input)));
   }
 
   @Mutation(() => GameResult, {
@@ -129,7 +135,7 @@ export class GamesResolver {
     substitute: boolean,
   ): Answer {
     const target = targetOf(caller, substitute ? 'claim for a bot' : 'claim', input);
-    return gameResult(await this.games.claim(caller, target, substitute));
+    return gameResult(await this.commands.claim(caller, target, substitute));
   }
 
   @Mutation(() => GameResult, {
@@ -138,7 +144,7 @@ export class GamesResolver {
   })
   async addClientSeed(@CurrentPlayer() caller: Caller, @Args('input') input: AddClientSeedInput): Answer {
     const target = targetOf(caller, 'addClientSeed', input);
-    return gameResult(await this.games.addClientSeed(caller, target, input.clientSeed));
+    return gameResult(await this.commands.addClientSeed(caller, target, input.clientSeed));
   }
 }
 

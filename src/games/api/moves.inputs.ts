@@ -6,7 +6,7 @@ import { IsId } from '../../api/input/id.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
 import { retryOf } from '../../api/input/retry.js';
 import { MOST_DICE } from '../../engine/index.js';
-import type { Target } from '../games.service.js';
+import type { Target } from '../commands/game-commands.service.js';
 import { MAX_ID } from '../domain/limits.js';
 
 @InputType({ description: 'The game that a command is for.' })

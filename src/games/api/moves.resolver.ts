@@ -9,7 +9,7 @@ import {
   RollInput,
   targetOf,
 } from './moves.inputs.js';
-import { GamesService } from '../games.service.js';
+import { GameCommandsService } from '../commands/game-commands.service.js';
 import { GameResult, gameResult } from './result.models.js';
 import type { GameCommand } from '../domain/turn-order.js';
 
@@ -18,7 +18,7 @@ type Answer = Promise<typeof GameResult>;
 /** The commands of play. */
 @Resolver()
 export class MovesResolver {
-  constructor(private readonly games: GamesService) {}
+  constructor(private readonly commands: GameCommandsService) {}
 
   @Mutation(() => GameResult, {
     description:
@@ -76,6 +76,6 @@ export class MovesResolver {
   }
 
   private async move(caller: Caller, input: GameCommandInput, command: GameCommand): Answer {
-    return gameResult(await this.games.move(caller, targetOf(caller, command.type, input), command));
+    return gameResult(await this.commands.move(caller, targetOf(caller, command.type, input), command));
   }
 }

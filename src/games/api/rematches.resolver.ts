@@ -35,7 +35,7 @@ export class RematchesResolver {
     nullable: true,
     name: 'rematch',
     description:
-      'The rematch of this game; null where nobody has asked for one, or when it is private and not for you.',
+      'The rematch of this game; null where none was requested, or when it is private and not for you.',
   })
   async rematchOf(
     @Parent() { game }: GameModel,

@@ -17,8 +17,8 @@ export interface Deal extends GameDeal {
 }
 
 /**
- * A game for the caller alone, begun at once. It is private, so that nobody sees the dice who is still to play them, and
- * not ranked: a deal has a list of its own, and whoever has two accounts may know its dice.
+ * A game for the caller alone, begun at once. It is private, so that those who are still to play the dice do not see them, and
+ * not ranked: a deal has a list of its own, and a person with two accounts may know its dice.
  */
 export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller, now: number): Beginning {
   const { id, closes, rulesetKey, ruleset, seed } = deal;

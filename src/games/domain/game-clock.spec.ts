@@ -51,7 +51,7 @@ describe('a deadline', () => {
     const { game } = createGame({ ...YAHTC, seats, clock: PER_TURN }, ANA, START);
     expect(deadlineOf(game)).toBeNull();
     const joined = join(game, EVA, {});
-    if (!joined.ok) throw new Error('Nobody may join');
+    if (!joined.ok) throw new Error('No player may join');
     const started = changeOf(game, START + 5_000, joined.value).game;
     expect(deadlineOf(started)).toBe(START + 65_000);
   });

@@ -88,7 +88,8 @@ function charged(
   const seat = seatOnClock(before);
   if (seat === null) return banks;
   const side = sideOf(before.state, seat);
-  const bank = banks[side] ?? 0;
+  const bank = banks[side];
+  if (bank === undefined) throw new Error(`Side ${side} has no bank`);
   return banks.with(side, bank - usedTime(bank, since, at) + increment);
 }
 

@@ -188,7 +188,7 @@ export const isOver = ({ status }: Pick<Game, 'status'>): boolean =>
 export const isDealClosed = ({ deal }: Pick<Game, 'deal'>, now: number): boolean =>
   deal !== undefined && now >= deal.closes;
 
-/** Whether the seed may be shown: nobody throws dice by it any more. */
+/** Whether the seed may be shown: no more dice are thrown by it. */
 export const isSeedRevealed = (game: Pick<Game, 'status' | 'deal'>, now: number): boolean =>
   isOver(game) && (game.deal === undefined || isDealClosed(game, now));
 

@@ -1,4 +1,4 @@
-/** Checks what a player asks for and makes the game. */
+/** Checks what a player requests and makes the game. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
@@ -26,7 +26,7 @@ export interface NewSeat {
   readonly level?: BotLevel;
 }
 
-/** What a player asks for. */
+/** What a player requests. */
 export interface NewGame {
   readonly rulesetId: string;
   readonly variants: readonly string[];

@@ -20,7 +20,7 @@ export interface PracticeDice {
   readonly afterwards: AfterPracticeDice;
 }
 
-/** What a player asks for: faces as numbers. */
+/** What a player requests: faces as numbers. */
 export interface WantedDice {
   readonly throws: readonly (readonly number[])[];
   readonly afterwards: AfterPracticeDice;

@@ -4,6 +4,7 @@ import { PostgresRunner } from '../../database/postgres-runner.js';
 import type { Retry } from '../../api/input/retry.js';
 import { Config } from '../../config/config.js';
 import type { Game } from './game.js';
+import { botOf } from './server-bots.js';
 import { changeTo } from './testing/change-to.js';
 import type { GamesStore } from '../storage/games.store.js';
 import { createGame, type NewGame } from './new-game.js';
@@ -74,6 +75,57 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await expect(add({ origin: 'IMPORTED' })).rejects.toMatchObject(refusal);
     await add();
     await add({ origin: 'IMPORTED', at: MORNING + DAY });
+  });
+
+  it('hold the games with bots of the server that run, and no others', async () => {
+    await start({ quotaBotGames: 2 });
+    const withBot = { seats: [{ access: 'CREATOR' }, { access: 'BOT' }] } as const;
+    const first = await add({ wanted: withBot });
+    await add({ wanted: withBot });
+    await expect(add({ wanted: withBot })).rejects.toMatchObject(exceeded('botGames', 2));
+    await add();
+    await add({ wanted: withBot, creator: EVA });
+    await change(first, { status: 'ABANDONED' });
+    await add({ wanted: withBot });
+    await expect(add({ wanted: withBot })).rejects.toMatchObject(exceeded('botGames', 2));
+  });
+
+  it('hold the games in which bots take seats', async () => {
+    await start({ quotaBotGames: 1 });
+    const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'ANYONE' }];
+    const [first, second] = [await add({ wanted: { seats } }), await add({ wanted: { seats } })];
+    const { id: playerId } = botOf('REGULAR');
+    const withBot = (game: Game): Game['seats'] =>
+      game.seats.map((seat, index) => (index === 1 ? { ...seat, playerId, kind: 'BOT' } : seat));
+    const claimed = [{ type: 'botSubstituted', seat: 0, absentSeat: 1, playerId }] as const;
+    await change(first, { seats: withBot(first) }, claimed);
+    await expect(change(second, { seats: withBot(second) }, claimed)).rejects.toMatchObject(
+      exceeded('botGames', 1),
+    );
+    // What a clock does is not refused, and counts.
+    const ranOut = [{ type: 'clockRanOut', seat: 1, atZero: 'BOT', playerId }] as const;
+    await change(second, { seats: withBot(second) }, ranOut);
+    await change(first, { status: 'ABANDONED' });
+    const bots = [{ access: 'CREATOR' }, { access: 'BOT' }] as const;
+    await expect(add({ wanted: { seats: bots } })).rejects.toMatchObject(exceeded('botGames', 1));
+    await change(second, { status: 'ABANDONED' });
+    await add({ wanted: { seats: bots } });
+  });
+
+  it('hold the games with bots that are joined', async () => {
+    await start({ quotaBotGames: 1 });
+    const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'ANYONE' }, { access: 'BOT' }];
+    const ofEva = await add({ wanted: { seats }, creator: EVA });
+    const own = await add({ wanted: { seats } });
+    const join = (): Promise<void> =>
+      change(ofEva, {
+        seats: ofEva.seats.map((seat, index) =>
+          index === 1 ? { ...seat, playerId: ANA.id, name: 'Ana' } : seat,
+        ),
+      });
+    await expect(join()).rejects.toMatchObject(exceeded('botGames', 1));
+    await change(own, { status: 'ABANDONED' });
+    await join();
   });
 
   it('hold the games that run, whether made or joined', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.js';
 import { isOver, type Game } from './game.js';
 
 /** The quotas, as errors call them. */
-export const QUOTAS = ['runningGames', 'gamesPerDay', 'importsPerDay', 'storedBytes'] as const;
+export const QUOTAS = ['runningGames', 'botGames', 'gamesPerDay', 'importsPerDay', 'storedBytes'] as const;
 export type Quota = (typeof QUOTAS)[number];
 
 /** How much of each; 0 for no limit. */
@@ -30,6 +30,7 @@ const COUNTED_TOGETHER = 100;
 
 export const quotasOf = (config: Config): Quotas => ({
   runningGames: config.quotaRunningGames,
+  botGames: config.quotaBotGames,
   gamesPerDay: config.quotaGamesPerDay,
   importsPerDay: config.quotaImportsPerDay,
   storedBytes: config.quotaStoredMegabytes * MEGABYTE,
@@ -77,11 +78,22 @@ export function checkRunningGames({ runningGames }: Quotas, running: number): vo
   if (isFull(runningGames, running)) throw exceeded('runningGames', runningGames);
 }
 
+/**
+ * Whether a player may begin another game with bots of the server.
+ * @param running games with such bots that the player has a seat in and that are not over
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function checkBotGames({ botGames }: Quotas, running: number): void {
+  if (isFull(botGames, running)) throw exceeded('botGames', botGames);
+}
+
 const isFull = (quota: number, used: number): boolean => quota > 0 && used >= quota;
 
 const WORDS: Readonly<Record<Quota, (maximum: string) => string>> = {
   runningGames: (maximum) =>
     `You play in ${maximum} games, as many as a player may: finish, resign or leave one.`,
+  botGames: (maximum) =>
+    `You play in ${maximum} games with bots of the server, as many as a player may: finish or resign one.`,
   gamesPerDay: (maximum) => `You have begun ${maximum} games today, as many as a player may in a day of UTC.`,
   importsPerDay: (maximum) =>
     `You have imported ${maximum} games today, as many as a player may in a day of UTC.`,

@@ -1,4 +1,4 @@
-/** The rules that a request asks for. */
+/** The rules that a request names. */
 import { never } from '../../engine/index.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '../../rulesets/index.js';

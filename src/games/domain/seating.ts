@@ -8,7 +8,7 @@ import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from './game.js';
 import { isJoinCode } from './join-code.js';
 import { MAX_DEPARTURES, MAX_DEPARTURES_OF_PLAYER } from './limits.js';
 
-/** What a player asks for who joins. */
+/** What a player who joins requests. */
 export interface Joining {
   /** Which seat; by default the first that is free for this player. */
   readonly seat?: number;

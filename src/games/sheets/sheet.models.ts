@@ -214,7 +214,7 @@ export class SheetModel {
     return sheetTotal(this.ruleset, this.sheet);
   }
 
-  @Cost(200, { from: 1_500, weight: 1 })
+  @Cost(300, { from: 1_500, weight: 1 })
   @Localized()
   @Field(() => String, {
     description:

@@ -1,7 +1,7 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { StatementRunner } from '../../database/statement-runner.js';
-import { one, type Steps } from '../../database/steps.js';
+import { one, only, type Steps } from '../../database/steps.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 
 /** How many games there are of each status. */
@@ -52,6 +52,5 @@ export class GameCounts {
 function* countPage(status: GameStatus, before: string): Steps<CountedPage> {
   const end = yield* one<{ id: string }>(PAGE_END, status, before, PAGE - 1);
   if (end) return { games: PAGE, before: end.id };
-  const rest = yield* one<{ games: number }>(REST, status, before);
-  return { games: rest?.games ?? 0 };
+  return yield* only<{ games: number }>(REST, status, before);
 }

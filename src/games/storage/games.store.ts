@@ -95,13 +95,14 @@ export class GamesStore {
    * @throws RequestError as `add` does
    */
   addRematch(game: Game, log: NewLog, gameId: string, retry?: Retry): Promise<Answered<string>> {
-    const { quotas } = this;
+    const { quotas, news } = this;
     return this.runner.transaction(() =>
       this.retries.answer(retry, game.id, function* () {
         const made = yield* findRematch(gameId);
         if (made !== undefined) return { answer: made, memo: made };
         yield* addGame(game, log, quotas);
         yield* addRematch(gameId, game.id);
+        yield* news.add(undefined, game);
         return { answer: game.id, memo: writeCreatedMemo(game) };
       }),
     );
@@ -130,13 +131,13 @@ export class GamesStore {
   /**
    * One command, one transaction: loads the game, asks `decide`, stores the change and resolves with the answer when
    * that is on disk. What `decide` throws is thrown on, and nothing is stored. `decide` must be quick and must not
-   * wait: on some databases every other write waits for it, and on others it may be asked again. A request that was
+   * wait: on some databases other writes wait for it, and it may be asked again. A request that was
    * answered before is not decided again.
    * @throws RequestError GAME_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, or UNAUTHENTICATED when a player who takes a seat has
    * deleted the account
    */
   change(id: string, decide: (game: Game) => CommandResult, retry?: Retry): Promise<Answered<CommandResult>> {
-    return this.runner.transaction(() => this.command(id, decide, retry), id);
+    return this.runner.sharedTransaction(() => this.command(id, decide, retry), id);
   }
 
   /** Newest first, those before the game `after`. */

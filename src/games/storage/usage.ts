@@ -1,9 +1,10 @@
 /** What players begin and store, counted and compared with their quotas. */
-import { one, write, type Steps } from '../../database/steps.js';
+import { one, only, write, type Steps } from '../../database/steps.js';
 import { isServerBot } from '../domain/server-bots.js';
-import { isOver, seatsOwnedBy, type Game } from '../domain/game.js';
+import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from '../domain/game.js';
 import {
   BYTES_OF_A_GAME,
+  checkBotGames,
   checkNewGame,
   checkRunningGames,
   countedVersions,
@@ -17,6 +18,11 @@ const FIND = 'SELECT day, games, imports, stored_bytes FROM player_usage WHERE p
 
 const COUNT_RUNNING = `SELECT count(*) AS running FROM (SELECT DISTINCT game_id FROM seats
   WHERE player_id = $1 AND game_status IN ('OPEN', 'PLAYING') LIMIT $2) AS counted`;
+
+const COUNT_WITH_BOTS = `SELECT count(*) AS running FROM (SELECT DISTINCT game_id FROM seats AS own
+  WHERE player_id = $1 AND game_status IN ('OPEN', 'PLAYING')
+    AND EXISTS (SELECT 1 FROM seats AS bot WHERE bot.game_id = own.game_id AND bot.level IS NOT NULL)
+  LIMIT $2) AS counted`;
 
 /** The bytes of the versions after one up to another. */
 const logBytes = (game: string, after: string, upTo: string): string =>
@@ -42,8 +48,18 @@ export const newcomerOf = (game: Game, { seats }: Game): string | undefined =>
     .map(({ playerId }) => playerId)
     .find((playerId): playerId is string => playerId !== null && seatsOwnedBy(game, playerId).length === 0);
 
+/**
+ * The player who has a bot of the server take a seat, in a game that had none. Bots that clocks put in seats are of no player: a
+ * game goes on by its clock, whatever the quotas say.
+ */
+export function substitutingOf({ seats }: Game, events: readonly RecordedEvent[]): string | undefined {
+  if (seats.some(isServerBot)) return undefined;
+  const substituted = events.find((event) => event.type === 'botSubstituted');
+  return (substituted && seats[substituted.seat]?.playerId) ?? undefined;
+}
+
 /** What quotas look at of a new game. */
-export type BegunGame = Pick<Game, 'createdBy' | 'createdAt' | 'origin' | 'status'>;
+export type BegunGame = Pick<Game, 'createdBy' | 'createdAt' | 'origin' | 'status' | 'seats'>;
 
 /**
  * Checks the quotas of the player who makes a game, before it is stored. The transaction must hold the player alone, so
@@ -52,15 +68,25 @@ export type BegunGame = Pick<Game, 'createdBy' | 'createdAt' | 'origin' | 'statu
  */
 export function* requireNewGame(quotas: Quotas, game: BegunGame): Steps<void> {
   checkNewGame(quotas, yield* one<Usage>(FIND, game.createdBy), game);
-  if (!isOver(game)) yield* requireSeat(quotas, game.createdBy);
+  if (isOver(game)) return;
+  yield* requireSeat(quotas, game.createdBy);
+  if (game.seats.some(isServerBot)) yield* requireBots(quotas, game.createdBy);
+}
+
+/** Checks the quota of a player whose game is to have bots, and is held alone as well. @throws RequestError QUOTA_EXCEEDED */
+export function* requireBots(quotas: Quotas, playerId: string): Steps<void> {
+  const { botGames } = quotas;
+  if (botGames === 0) return;
+  const row = yield* one<{ running: number }>(COUNT_WITH_BOTS, playerId, botGames);
+  checkBotGames(quotas, row?.running ?? 0);
 }
 
 /** Checks the quotas of a player who sits down, and is held alone as well. @throws RequestError QUOTA_EXCEEDED */
 export function* requireSeat(quotas: Quotas, playerId: string): Steps<void> {
   const { runningGames } = quotas;
   if (runningGames === 0) return;
-  const row = yield* one<{ running: number }>(COUNT_RUNNING, playerId, runningGames);
-  checkRunningGames(quotas, row?.running ?? 0);
+  const { running } = yield* only<{ running: number }>(COUNT_RUNNING, playerId, runningGames);
+  checkRunningGames(quotas, running);
 }
 
 /** Counts a new game, after its log is stored. */

@@ -14,7 +14,15 @@ import { isOver, playersOf, type Game, type RecordedEvents, type Seat } from '..
 import type { Quotas } from '../domain/quotas.js';
 import { SCHEMA_VERSION } from '../domain/schema-version.js';
 import { clockText, departuresText, toRow, toSeatRow } from './game.mapper.js';
-import { countChange, countNewGame, newcomerOf, requireNewGame, requireSeat } from './usage.js';
+import {
+  countChange,
+  countNewGame,
+  newcomerOf,
+  requireBots,
+  requireNewGame,
+  requireSeat,
+  substitutingOf,
+} from './usage.js';
 
 const ADD = `INSERT INTO games
   (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
@@ -124,7 +132,7 @@ function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Acc
  * Stores a change of a game that was read in this transaction. Where the game has changed since, its log has the next
  * version already, so that the events fail on their key.
  * @throws RequestError UNAUTHENTICATED when a player who takes a seat has no account any more, PLAYER_UNAVAILABLE when one of
- * the others is blocked, QUOTA_EXCEEDED
+ * the others is blocked, QUOTA_EXCEEDED for a player who sits down or has a bot do so
  */
 export function* changeGame(
   game: Game,
@@ -134,7 +142,7 @@ export function* changeGame(
 ): Steps<void> {
   const { id } = game;
   const { version, status, state, seats } = changed;
-  if (seats !== game.seats) yield* requireSeats(game, changed, quotas);
+  if (seats !== game.seats) yield* requireSeats(game, changed, events, quotas);
   yield* updateOne(UPDATE, version, status, JSON.stringify(state), at, id, game.version);
   yield* write(ADD_EVENTS, id, version, at, JSON.stringify(events));
   yield* countChange(game, changed);
@@ -153,16 +161,25 @@ export function* changeGame(
 }
 
 /** Holds the players who take seats, and checks that they may. */
-function* requireSeats(game: Game, changed: Game, quotas: Quotas): Steps<void> {
+function* requireSeats(
+  game: Game,
+  changed: Game,
+  events: RecordedEvents['events'],
+  quotas: Quotas,
+): Steps<void> {
   const seated = changedSeats(game, changed).flatMap(([, seat]) =>
     isServerBot(seat) ? [] : (seat.playerId ?? []),
   );
   const newcomer = newcomerOf(game, changed);
-  const accounts = yield* holdAccounts(seated, newcomer);
+  const substituting = substitutingOf(game, events);
+  const held = substituting === undefined ? seated : [...seated, substituting];
+  const accounts = yield* holdAccounts(held, newcomer, substituting);
   for (const playerId of seated) accounts.require(playerId);
+  if (substituting !== undefined) yield* requireBots(quotas, substituting);
   if (newcomer === undefined) return;
   yield* requireCompany(newcomer, [...playersOf(changed)]);
   yield* requireSeat(quotas, newcomer);
+  if (changed.seats.some(isServerBot)) yield* requireBots(quotas, newcomer);
 }
 
 /** The seats that a change gives to others, or whose dice seed it sets; a seat that stays is the same object. */

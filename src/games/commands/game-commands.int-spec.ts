@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { dialects } from '../../test/harness/postgres.js';
-import { SystemClock } from '../api/clock.js';
-import { Config } from '../config/config.js';
-import { DefinitionsService } from '../definitions/definitions.service.js';
-import { DefinitionsStore } from '../definitions/definitions.store.js';
-import { AnsweredGames } from './commands/answered-games.js';
-import { FairDice } from './domain/dice.js';
-import { GameLog } from './history/game-log.js';
-import { ChangedGames } from './publishing/changed-games.js';
-import { GameReports } from './publishing/game-reports.js';
-import { TimeoutsService } from './timeouts.service.js';
-import { LocalGameUpdates } from './publishing/game-updates.js';
-import { GameAccess } from './game-access.js';
-import { GamesService } from './games.service.js';
-import { PAGE_SIZE } from './history/read-history.js';
-import { ANA, openStore, type OpenStore } from './storage/testing/open-store.js';
+import { dialects } from '../../../test/harness/postgres.js';
+import { SystemClock } from '../../api/clock.js';
+import { FairDice } from '../domain/dice.js';
+import { GameLog } from '../history/game-log.js';
+import { PAGE_SIZE } from '../history/read-history.js';
+import { ChangedGames } from '../publishing/changed-games.js';
+import { GameReports } from '../publishing/game-reports.js';
+import { LocalGameUpdates } from '../publishing/game-updates.js';
+import { ANA, openStore, type OpenStore } from '../storage/testing/open-store.js';
+import { TimeoutsService } from '../timeouts.service.js';
+import { AnsweredGames } from './answered-games.js';
+import { GameCommandsService } from './game-commands.service.js';
 
-describe.each(dialects)('the service of games on %s', (dialect) => {
+describe.each(dialects)('commands to games on %s', (dialect) => {
   let open: OpenStore;
 
   beforeEach(async () => {
@@ -28,20 +24,13 @@ describe.each(dialects)('the service of games on %s', (dialect) => {
     const { store } = open;
     const log = new GameLog(store);
     const reports = new GameReports(new LocalGameUpdates(), new ChangedGames());
-    const service = new GamesService(
+    const commands = new GameCommandsService(
       store,
-      log,
       new AnsweredGames(store, log),
       new FairDice(),
       new SystemClock(),
       reports,
       new TimeoutsService(store, new FairDice(), new SystemClock(), reports),
-      new DefinitionsService(
-        new DefinitionsStore(open.opened.runner, open.retries),
-        new SystemClock(),
-        new Config(),
-      ),
-      new GameAccess(store, new SystemClock()),
     );
     const { id } = await open.add();
     const versions = 3 * PAGE_SIZE;
@@ -61,7 +50,7 @@ describe.each(dialects)('the service of games on %s', (dialect) => {
     );
     const events = jest.spyOn(store, 'events');
     const retry = { playerId: ANA.id, key: 'key', digest: 'digest' };
-    expect(await service.move(ANA, { gameId: id, retry }, { type: 'roll' })).toMatchObject({
+    expect(await commands.move(ANA, { gameId: id, retry }, { type: 'roll' })).toMatchObject({
       kind: 'changed',
       replayed: true,
       game: { version: versions - 1 },

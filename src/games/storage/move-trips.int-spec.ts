@@ -1,0 +1,78 @@
+/** What docs/scaling.md says of a move: every write to PostgreSQL is waited for, and every statement costs both sides. */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { layWire, type Wire } from '../../../test/harness/cut-wire.js';
+import { dialects } from '../../../test/harness/postgres.js';
+import { SystemClock } from '../../api/clock.js';
+import { PostgresRunner } from '../../database/postgres-runner.js';
+import { PostgresTransactions } from '../../database/postgres-transactions.js';
+import { PlayersStore } from '../../players/players.store.js';
+import { RetriedTransactions } from '../../retries/retried-transactions.js';
+import { RetriesStore } from '../../retries/retries.store.js';
+import { changeTo } from '../domain/testing/change-to.js';
+import type { GamesStore } from './games.store.js';
+import { ANA, openStore, storesOver, type OpenStore } from './testing/open-store.js';
+
+(dialects.includes('postgres') ? describe : describe.skip)('a move on PostgreSQL', () => {
+  let open: OpenStore;
+  let wire: Wire;
+  let store: GamesStore;
+  let players: PlayersStore;
+
+  beforeEach(async () => {
+    open = await openStore('postgres');
+    if (open.opened.dialect !== 'postgres') throw new Error('It is another database');
+    const { opened } = open;
+    wire = await layWire(opened.schema.url);
+    const database = await opened.openAnother(wire.url);
+    const [runner, transactions] = [new PostgresRunner(database), new PostgresTransactions(database)];
+    const retries = new RetriesStore(runner, new SystemClock());
+    players = new PlayersStore(runner, transactions, new RetriedTransactions(transactions, retries));
+    ({ store } = storesOver(runner));
+    await opened.write(
+      `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, created_at)
+        VALUES ('a hash', ?, ?, 'Ana', 'HUMAN', 0)`,
+      ANA.id,
+      ANA.id,
+    );
+  });
+  afterEach(async () => {
+    await open.close();
+    await wire.close();
+  });
+
+  async function move(id: string, key?: string): Promise<void> {
+    expect(await players.findByTokenHash('a hash')).toMatchObject({ id: ANA.id });
+    await store.change(
+      id,
+      (game) => changeTo(game, 0, {}, [{ type: 'playerLeft', seat: 0 }]),
+      key === undefined ? undefined : { playerId: ANA.id, key, digest: 'digest' },
+    );
+  }
+
+  it('takes three trips, each in one write, with six statements', async () => {
+    const { id } = await open.add();
+    await move(id);
+    wire.trips.length = 0;
+    await move(id);
+    // The token; BEGIN and the game; the game, its events and COMMIT.
+    expect(wire.trips).toEqual([1, 2, 3]);
+  });
+
+  it('takes no trip more with a key', async () => {
+    const { id } = await open.add();
+    await move(id, 'first');
+    wire.trips.length = 0;
+    await move(id, 'second');
+    expect(wire.trips).toEqual([1, 3, 4]);
+  });
+
+  it('shares its trips with moves that come at the same time', async () => {
+    const games = [await open.add(), await open.add(), await open.add()];
+    const moves = (): Promise<unknown> => Promise.all(games.map(({ id }) => move(id)));
+    await moves();
+    wire.trips.length = 0;
+    await moves();
+    // All tokens; BEGIN and all games; all changes and COMMIT.
+    expect(wire.trips).toEqual([1, 1 + 3, 2 * 3 + 1]);
+  });
+});
