@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import type { AnalyseOptions } from './analyse.js';
+import { LANG_OPTION } from './language.js';
 import { databaseOption } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
@@ -25,6 +26,7 @@ export const analyseCommand = (terminal: Terminal): Command =>
     .addOption(new Option('--token <token>', 'your token there').env('YAMB_TOKEN'))
     .option('--all', 'every choice, also those that lost nothing')
     .option('--json', 'as JSON, for programs')
+    .option(...LANG_OPTION)
     .addHelpText('after', HELP)
     .action(async (game: string, options: AnalyseOptions) => {
       const { analyse } = await import('./analyse.js');

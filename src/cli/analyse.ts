@@ -1,8 +1,11 @@
 import { EXACT_MODEL } from '../advisor/model-name.js';
 import { analysedGame, type AnalysedGame } from './analysed-game.js';
 import { analysisText } from './analysis-text.js';
+import type { Language } from '../languages/index.js';
 import { wrongUsage } from './failure.js';
 import { gameToAnalyse } from './game-to-analyse.js';
+import { languageFrom } from './language.js';
+import { cliMessages } from './messages/messages.js';
 import { showProgress } from './progress.js';
 import { remoteAnalysis } from './remote-analysis.js';
 import { print, printable, type Terminal } from './terminal.js';
@@ -15,6 +18,7 @@ export interface AnalyseOptions {
   readonly token?: string;
   readonly all?: true;
   readonly json?: true;
+  readonly lang?: string;
 }
 
 /**
@@ -26,19 +30,19 @@ export async function analyse(game: string, options: AnalyseOptions, terminal: T
   const { server, token, database, all, json } = options;
   if (server !== undefined && database !== undefined)
     throw wrongUsage('Give --server or --database, not both.');
+  const language = languageFrom(options.lang, terminal);
   const progress = showProgress(terminal, 'Analysing');
-  const onProgress = (part: number): void => {
-    progress.show(Math.round(100 * part), 100);
-  };
   try {
     const analysed =
       server === undefined
-        ? await analyseHere(game, options, terminal, onProgress)
-        : await remoteAnalysis(game, { server, token }, onProgress);
+        ? await analyseHere(game, { ...options, language }, terminal, progress.show)
+        : await remoteAnalysis(game, { server, token, language }, progress.show);
     progress.end();
     print(
       terminal,
-      json ? JSON.stringify(analysed, null, 2) : printable(analysisText(analysed, all === true)),
+      json
+        ? JSON.stringify(analysed, null, 2)
+        : printable(analysisText(analysed, all === true, cliMessages[language].analysis)),
     );
   } finally {
     progress.end();
@@ -47,12 +51,12 @@ export async function analyse(game: string, options: AnalyseOptions, terminal: T
 
 async function analyseHere(
   game: string,
-  options: AnalyseOptions,
+  { language, ...options }: AnalyseOptions & { readonly language: Language },
   terminal: Terminal,
-  onProgress: (part: number) => void,
+  onProgress: (done: number, of: number) => void,
 ): Promise<AnalysedGame> {
-  const { rules, events, names } = await gameToAnalyse(game, options, terminal);
+  const { rules, events, names } = await gameToAnalyse(game, { ...options, language }, terminal);
   const thinker = new Thinker(terminal);
   const { analysis, model } = await thinker.analyse(rules, events, onProgress);
-  return analysedGame(analysis, { ruleset: rules.rulesetKey, exact: model === EXACT_MODEL, names });
+  return analysedGame(analysis, { rules, exact: model === EXACT_MODEL, names, language });
 }

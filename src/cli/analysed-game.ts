@@ -1,6 +1,8 @@
 /** An analysis as the command line shows it, wherever it was made. */
 import { describeChoice } from '../advice/describe-advice.js';
+import type { PlayedRules } from '../advisor/sent-rules.js';
 import type { Analysis } from '../advisor/tasks.js';
+import type { Language } from '../languages/index.js';
 import type { AnalysedSide } from '../strategy/index.js';
 
 export interface AnalysedGame {
@@ -35,9 +37,14 @@ export interface StepOfTurn {
 /** An analysis that was made in this process. */
 export function analysedGame(
   { sides, turns }: Analysis,
-  about: Pick<AnalysedGame, 'ruleset' | 'exact' | 'names'>,
+  {
+    rules: { rulesetKey, ruleset },
+    language,
+    ...about
+  }: Pick<AnalysedGame, 'exact' | 'names'> & { readonly rules: PlayedRules; readonly language: Language },
 ): AnalysedGame {
   return {
+    ruleset: rulesetKey,
     ...about,
     sides,
     turns: turns.map(({ turnNumber, side, expected, steps }) => ({
@@ -49,8 +56,8 @@ export function analysedGame(
           ? { kind: 'ROLL', dice: step.dice, luck: step.luck, loss: null, made: null, best: null }
           : {
               ...{ kind: 'CHOICE', dice: step.dice, luck: null, loss: step.loss },
-              made: { text: describeChoice(step.made) },
-              best: { text: describeChoice(step.best) },
+              made: { text: describeChoice(step.made, ruleset, language) },
+              best: { text: describeChoice(step.best, ruleset, language) },
             },
       ),
     })),

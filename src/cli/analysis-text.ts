@@ -1,20 +1,29 @@
 /** An analysis as tables. */
 import type { AnalysedGame, StepOfTurn, TurnOfGame } from './analysed-game.js';
+import type { AnalysisMessages } from './messages/cli-messages.js';
 import { textTable } from './text-table.js';
 
 /** Losses below this are rounding. */
 const LEAST_LOSS = 0.05;
 
 /** @param all whether choices are listed that lost nothing, too */
-export function analysisText(game: AnalysedGame, all: boolean): string {
+export function analysisText(game: AnalysedGame, all: boolean, words: AnalysisMessages): string {
+  const { ofTurns, ofSides } = words;
   return [
-    `${game.ruleset}: what the game owes to luck and to choices, ${game.exact ? 'exactly' : 'by an estimate'}`,
+    words.title(game.ruleset, game.exact),
     textTable([
-      ['turn', 'player', 'expected', 'luck', 'loss', all ? 'choices' : 'what was lost'],
-      ...game.turns.flatMap((turn) => linesOf(turn, game, all)),
+      [
+        ...[ofTurns.turn, ofTurns.player, ofTurns.expected, ofTurns.luck, ofTurns.loss],
+        all ? words.choices : words.lost,
+      ],
+      ...game.turns.flatMap((turn) => linesOf(turn, game, { all, words })),
     ]),
     textTable([
-      ['player', 'start', 'luck', 'losses', ...(game.exact ? [] : ['not foreseen']), 'total', 'without luck'],
+      [
+        ...[ofSides.player, ofSides.start, ofSides.luck, ofSides.losses],
+        ...(game.exact ? [] : [words.notForeseen]),
+        ...[ofSides.total, ofSides.withoutLuck],
+      ],
       ...game.sides.map(({ start, luck, losses, remainder, total, adjustedTotal }, side) => [
         game.names[side] ?? '',
         start.toFixed(1),
@@ -29,20 +38,26 @@ export function analysisText(game: AnalysedGame, all: boolean): string {
 }
 
 /** A line for the turn, and one more for each further choice that is listed. */
-function linesOf({ number, side, expectedTotal, steps }: TurnOfGame, { names }: AnalysedGame, all: boolean) {
+function linesOf(
+  { number, side, expectedTotal, steps }: TurnOfGame,
+  { names }: AnalysedGame,
+  { all, words }: { readonly all: boolean; readonly words: AnalysisMessages },
+) {
   const luck = steps.reduce((sum, step) => sum + (step.luck ?? 0), 0);
   const loss = steps.reduce((sum, step) => sum + (step.loss ?? 0), 0);
   const listed = steps.filter((step) => step.loss !== null && (all || step.loss >= LEAST_LOSS));
-  const [first = '', ...others] = listed.map(textOf);
+  const [first = '', ...others] = listed.map((step) => textOf(step, words));
   return [
     [String(number), names[side] ?? '', expectedTotal.toFixed(1), signed(luck), signed(-loss), first],
     ...others.map((text) => ['', '', '', '', '', text]),
   ];
 }
 
-function textOf({ dice, loss, made, best }: StepOfTurn): string {
+function textOf({ dice, loss, made, best }: StepOfTurn, words: AnalysisMessages): string {
   const what = `${dice.join(' ')}: ${made?.text ?? ''}`;
-  return (loss ?? 0) < LEAST_LOSS ? what : `${what} ${signed(-(loss ?? 0))}; best: ${best?.text ?? ''}`;
+  return (loss ?? 0) < LEAST_LOSS
+    ? what
+    : `${what} ${signed(-(loss ?? 0))}; ${words.bestChoice(best?.text ?? '')}`;
 }
 
 const signed = (value: number): string => {

@@ -1,5 +1,6 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { BOT_LEVELS } from '../games/domain/server-bots.js';
+import { CLOCK_KINDS, type ClockKind } from './bot/challenges.js';
 import { wrongUsage } from './failure.js';
 import { betweenCommas } from './options.js';
 import type { Terminal } from './terminal.js';
@@ -11,6 +12,7 @@ interface GivenOptions {
   readonly token?: string;
   readonly name: string;
   readonly rulesets?: readonly string[];
+  readonly clocks?: readonly ClockKind[];
   readonly from: 'people' | 'bots' | 'all';
 }
 
@@ -18,6 +20,7 @@ const HELP = `
 Examples:
   yamb-server bot --command "python3 examples/command-bot.py"
   yamb-server bot --command ./mybot --rulesets yahtc,yams --from people --server https://dice.example
+  yamb-server bot --command ./mybot --clocks none,days
   yamb-server bot --level expert --name "House" --server https://dice.example
 
 Takes challenges and plays all of them at once. For each decision the program gets a line of JSON on its input and writes
@@ -38,6 +41,7 @@ export const botCommand = (terminal: Terminal): Command =>
     .addOption(new Option('--token <token>', 'the token of the bot').env('YAMB_TOKEN'))
     .option('--name <name>', 'the name of the bot that is registered without a token', 'Bot')
     .option('--rulesets <ids>', 'takes challenges to these rule sets only', betweenCommas)
+    .option('--clocks <kinds>', `takes games with these clocks only: ${CLOCK_KINDS.join(', ')}`, clockKinds)
     .addOption(
       new Option('--from <whom>', 'whose challenges it takes')
         .choices(['people', 'bots', 'all'])
@@ -51,3 +55,11 @@ export const botCommand = (terminal: Terminal): Command =>
       const { runBot } = await import('./bot/run-bot.js');
       await runBot({ url: server, ...given, chooser }, terminal);
     });
+
+function clockKinds(text: string): readonly ClockKind[] {
+  return betweenCommas(text).map((name) => {
+    const kind = CLOCK_KINDS.find((one) => one === name);
+    if (!kind) throw new InvalidArgumentError(`The kinds are ${CLOCK_KINDS.join(', ')}.`);
+    return kind;
+  });
+}

@@ -13,7 +13,9 @@ import { postgresSource } from '../integrity/postgres-source.js';
 import { describeFault } from '../transfers/describe-fault.js';
 import { guessFormat, toBase64 } from '../transfers/formats.js';
 import { importGame } from '../transfers/import-game.js';
+import type { Language } from '../languages/index.js';
 import { CommandFailure, wrongUsage } from './failure.js';
+import { cliMessages } from './messages/messages.js';
 import { namedDatabase, type NamedDatabase } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
@@ -35,23 +37,23 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
  */
 export async function gameToAnalyse(
   game: string,
-  options: { readonly database?: string },
+  { language, ...options }: { readonly database?: string; readonly language: Language },
   terminal: Pick<Terminal, 'env'>,
 ): Promise<GameToAnalyse> {
-  if (existsSync(game)) return gameOfFile(game);
+  if (existsSync(game)) return gameOfFile(game, language);
   if (!/^[0-9a-f-]{36}$/i.test(game)) {
     throw wrongUsage(`${game} is neither a file nor the id of a game.`);
   }
-  return gameOfDatabase(game.toLowerCase(), namedDatabase(options, terminal));
+  return gameOfDatabase(game.toLowerCase(), namedDatabase(options, terminal), language);
 }
 
-async function gameOfFile(file: string): Promise<GameToAnalyse> {
+async function gameOfFile(file: string, language: Language): Promise<GameToAnalyse> {
   const bytes = await readFile(file);
   const text = bytes.toString();
   // A file of winYAMB and one that is compressed are bytes, which imports take in base64.
   const isText = !bytes.subarray(0, 2).equals(GZIP) && text.trimStart().startsWith('{');
   const data = isText ? text : toBase64(bytes);
-  const imported = importGame(data, guessFormat(data), 'Player');
+  const imported = importGame(data, guessFormat(data), cliMessages[language].player(1));
   if (!imported.ok) throw new CommandFailure(`${file} cannot be read: ${describeFault(imported.error)}`);
   const { rulesetKey, ruleset, events, names, teamSize } = imported.value;
   const sides = Array.from({ length: names.length / teamSize }, (_, side) =>
@@ -60,7 +62,11 @@ async function gameOfFile(file: string): Promise<GameToAnalyse> {
   return { rules: { rulesetKey, ruleset }, events: gameEventsOf(events), names: sides };
 }
 
-async function gameOfDatabase(id: string, database: NamedDatabase): Promise<GameToAnalyse> {
+async function gameOfDatabase(
+  id: string,
+  database: NamedDatabase,
+  language: Language,
+): Promise<GameToAnalyse> {
   const { store, close } = await openStore(database);
   try {
     const stored = await store.game(id);
@@ -69,7 +75,7 @@ async function gameOfDatabase(id: string, database: NamedDatabase): Promise<Game
     if (game.status !== 'FINISHED') {
       throw new CommandFailure(`A game is analysed once it is finished; ${id} is ${game.status}.`);
     }
-    return { rules: game, events: await eventsOf(store, game), names: namesOf(game, game.state) };
+    return { rules: game, events: await eventsOf(store, game), names: namesOf(game, game.state, language) };
   } finally {
     await close();
   }
@@ -98,9 +104,9 @@ async function eventsOf(store: IntegrityStore, game: Game): Promise<readonly Gam
   return gameEventsOf(log.flatMap((stored) => upcaster.upcast(stored).events));
 }
 
-const namesOf = ({ seats }: Game, state: GameState): readonly string[] =>
+const namesOf = ({ seats }: Game, state: GameState, language: Language): readonly string[] =>
   state.sheets.map((_, side) =>
     seatsOf(state, side)
-      .map((seat) => seats[seat]?.name ?? `Seat ${seat}`)
+      .map((seat) => seats[seat]?.name ?? cliMessages[language].player(seat + 1))
       .join(', '),
   );

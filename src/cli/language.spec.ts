@@ -88,6 +88,11 @@ describe.each(LANGUAGES)('the words of the command line in %s', (language) => {
     expect(Object.values(words).filter((word) => word === '')).toEqual([]);
     expect(words.heads.filter((head) => head.trim() === '')).toEqual([]);
     expect(new Set(Object.values(words.keyOf)).size).toBe(8);
+    const { ofTurns, ofSides, title } = words.analysis;
+    for (const heads of [Object.values(ofTurns), Object.values(ofSides)]) {
+      expect(new Set(heads).size).toBe(heads.length);
+    }
+    expect(title('crag@1', true)).not.toBe(title('crag@1', false));
   });
 
   it('explain each command', () => {

@@ -16,6 +16,7 @@ interface GivenOptions {
   readonly seed?: string;
   readonly server?: string;
   readonly token?: string;
+  readonly linkCode?: string;
   readonly game?: string;
   readonly join?: string;
   readonly open?: number;
@@ -40,14 +41,15 @@ Examples:
   yamb-server play winyamb --server http://localhost:3000
   yamb-server play yamb --server http://localhost:3000 --open 2 --players Ana
   yamb-server play --server http://localhost:3000 --join 01a1fc8e-7f3d-7303-a808-eb8dc088177a:K7MPQ2XWZA --players Boris
+  yamb-server play --server http://localhost:3000 --link-code 7K3M-9QWX-10
   yamb-server play --resume
   yamb-server play jamb --lang hr
   printf 'r\\n135\\nr\\ne 1\\n' | yamb-server play yahtc --seed lesson-1
 
 Without --server the game is played in this process. In a terminal it is kept after every move until it is finished, in
 $XDG_STATE_HOME or ~/.local/state; the next play offers to go on. With --open others join by the invitation that is printed.
-In a terminal single keys are commands, through a pipe lines are, which wait for your turn; ? lists them. Exit codes: 0 played or left, 1 the server cannot be reached or will not have
-it, 2 wrong usage, 130 interrupted.`;
+In a terminal single keys are commands, through a pipe lines are, which wait for your turn; ? lists them.
+Exit codes: 0 played or left, 1 the server cannot be reached or will not have it, 2 wrong usage, 130 interrupted.`;
 
 /** Plays a game in the terminal. */
 export const playCommand = (terminal: Terminal): Command =>
@@ -65,6 +67,7 @@ export const playCommand = (terminal: Terminal): Command =>
     .addOption(
       new Option('--token <token>', 'your token there; without one you are a guest').env('YAMB_TOKEN'),
     )
+    .option('--link-code <code>', 'go on there as the player who has made the code on another device')
     .option('-g, --game <id>', 'go on with a game there')
     .option('-j, --join <invitation>', 'take a free seat there: ID:CODE, a link, or the code beside --game')
     .option('-o, --open <seats>', 'open a game there for so many players, and wait for them', wholeNumber)
@@ -96,7 +99,7 @@ async function ownRuleset(file: string, { server }: GivenOptions): Promise<strin
 
 function playOptions(ruleset: string, given: GivenOptions): Omit<PlayOptions, 'names' | 'language'> {
   const { variants = [], teamSize, seed, server: url, token, game, color: coloured } = given;
-  const { against, hints, join, open, resume } = given;
+  const { against, hints, join, linkCode, open, resume } = given;
   checkServerOptions(given);
   return {
     ruleset,
@@ -112,6 +115,7 @@ function playOptions(ruleset: string, given: GivenOptions): Omit<PlayOptions, 'n
           server: {
             url,
             ...(token === undefined ? {} : { token }),
+            ...(linkCode === undefined ? {} : { linkCode }),
             ...(join === undefined ? {} : { invitation: readInvitation(join, game) }),
             ...(game === undefined ? {} : { gameId: game }),
             ...(open === undefined ? {} : { open }),
@@ -126,6 +130,7 @@ function playOptions(ruleset: string, given: GivenOptions): Omit<PlayOptions, 'n
 /** What is about a game on a server, and what is about one of this computer. */
 function checkServerOptions({
   server,
+  linkCode,
   game,
   join,
   open,
@@ -134,7 +139,9 @@ function checkServerOptions({
   players,
   against,
 }: GivenOptions): void {
-  const named = Object.entries({ game, join, open }).find(([, value]) => value !== undefined);
+  const named = Object.entries({ 'link-code': linkCode, game, join, open }).find(
+    ([, value]) => value !== undefined,
+  );
   if (server === undefined && named) throw wrongUsage(`--${named[0]} goes with --server.`);
   if (server !== undefined && resume !== undefined)
     throw wrongUsage('--resume is for games of this computer.');

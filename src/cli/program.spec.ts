@@ -13,6 +13,7 @@ const COMMANDS = [
   'analyse',
   'train',
   'bot',
+  'players',
   'migrate',
   'migrate-to-postgres',
   'check',

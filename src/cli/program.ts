@@ -8,6 +8,7 @@ import { mcpCommand } from './mcp-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { migrateToPostgresCommand } from './migrate-to-postgres-command.js';
 import { playCommand } from './play-command.js';
+import { playersCommand } from './players-command.js';
 import { pruneCommand } from './prune-command.js';
 import { rulesetsCommand } from './rulesets-command.js';
 import { serveCommand } from './serve-command.js';
@@ -25,6 +26,7 @@ const COMMANDS = [
   analyseCommand,
   trainCommand,
   botCommand,
+  playersCommand,
   migrateCommand,
   migrateToPostgresCommand,
   checkCommand,
@@ -64,6 +66,7 @@ function createProgram(terminal: Terminal): Command {
     .exitOverride();
   for (const describe of COMMANDS) {
     const command = describe(terminal).copyInheritedSettings(program);
+    for (const part of command.commands) part.copyInheritedSettings(program);
     const path = `yamb-server ${command.name()}`;
     program.addCommand(command.showHelpAfterError(`Usage: ${path} ${command.usage()}\nSee ${path} --help.`));
   }

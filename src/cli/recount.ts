@@ -20,14 +20,14 @@ export async function recount(database: NamedDatabase, terminal: Terminal): Prom
   try {
     const store = new StatisticsStore(runner);
     await store.forgetAll();
-    const games = await new UncountedGames(store).countAll((done) => {
+    const games = await new UncountedGames(store).processAll((done) => {
       progress.show(done, done);
     });
     progress.end();
     print(terminal, `${database.name}: ${counted(games, 'finished game')} counted in the statistics.`);
     const ratings = new RatingsStore(runner);
     await ratings.forgetAll();
-    const results = await new WaitingResults(ratings).rateAll((done) => {
+    const results = await new WaitingResults(ratings).processAll((done) => {
       progress.show(done, done);
     });
     progress.end();

@@ -32,12 +32,15 @@ describe('the rule sets', () => {
     const yamb = await print('yamb');
     expect(yamb).toMatch(/N +announced .* In any order, announced after the first roll\n/);
     expect(yamb).toMatch(/M +maximum .* after any roll; only certain scores count\n/);
-    expect(yamb).toMatch(
-      /middle .* From the middle upwards or downwards, after any roll \(↑ maximum, ↓ minimum\)\n/,
+    expect(yamb).toMatch(/middle .* From Maximum upwards or from Minimum downwards, after any roll\n/);
+    expect(yamb).toMatch(/upper .* Sixes; 30 points more from 60 on\n/);
+    expect(yamb).toMatch(/middle .*\(Maximum − Minimum\) × Ones\n/);
+    expect(await print('yahtc')).toMatch(
+      /yahtcBonus .*100 points and an extra turn .* after YahtC, up to 2 times\n/,
     );
-    expect(yamb).toMatch(/upper .* sixes; 30 points more from 60 on\n/);
-    expect(yamb).toMatch(/middle .*\(maximum − minimum\) × ones\n/);
-    expect(await print('yahtc')).toMatch(/yahtcBonus .*100 points and an extra turn .*, up to 2 times\n/);
+    const box = await print('yams-box-1985', '--variants', 'sec');
+    expect(box).toMatch(/, 1 roll a turn, /);
+    expect(box).toMatch(/secondYams .* after Yam's, once\n/);
   });
 
   it('show variants applied', async () => {

@@ -1,12 +1,14 @@
 /** Rule sets as text for people and as data for programs. */
 import { definitionOf, type Definition, type Names, type Ruleset } from '../engine/index.js';
+import { describeColumn } from '../games/rulesets/describe-column.js';
 import { describeRules } from '../games/rulesets/describe-rules.js';
 import { describeRow } from '../games/rulesets/describe-row.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { DEFAULT_LANGUAGE, nameIn, type Language } from '../languages/index.js';
 import { rulesets, type ResolvedRuleset } from '../rulesets/index.js';
-import { columnText, describeDice, describeSection } from './describe-ruleset.js';
+import { describeDice, describeSection } from './describe-ruleset.js';
 import { cliMessages } from './messages/messages.js';
+import { fieldName, rowName, sheetNamesOf } from './play/field-names.js';
 import { textTable, wrap } from './text-table.js';
 
 /** A table of all rule sets. */
@@ -64,6 +66,7 @@ function parts(
   const { columns, rows, sections, bonusFields } = ruleset;
   const words = cliMessages[language];
   const nameOf = ({ names }: { readonly names: Names }): string => nameIn(names, language);
+  const sheet = sheetNamesOf(ruleset, language);
   return [
     [
       words.parts.columns,
@@ -71,20 +74,24 @@ function parts(
         column.sign,
         column.id,
         nameOf(column),
-        columnText(column, ruleset, language),
+        describeColumn(column, ruleset, language),
       ]),
     ],
     [words.parts.rows, rows.map((row) => [row.id, nameOf(row), describeRow(row, ruleset, language)])],
     [
       words.parts.sections,
-      sections.map((section) => [section.id, nameOf(section), describeSection(section, words)]),
+      sections.map((section) => [
+        section.id,
+        nameOf(section),
+        describeSection(section, (row) => rowName(sheet, row), words),
+      ]),
     ],
     [
       words.parts.bonusFields,
       bonusFields.map(({ id, names, column, row, points, times }) => [
         id,
         nameIn(names, language),
-        words.bonusField(points, `${column}.${row}`, times),
+        words.bonusField(points, fieldName(sheet, { column, row }), times),
       ]),
     ],
     [words.parts.rules, describeRules(ruleset, language).map((sentence) => [sentence])],

@@ -48,7 +48,7 @@ export class Thinker {
   async analyse(
     rules: PlayedRules,
     events: readonly GameEvent[],
-    onProgress: (part: number) => void,
+    onProgress: (done: number, of: number) => void,
   ): Promise<{ readonly analysis: Analysis; readonly model: string }> {
     const sent = this.sent(rules);
     const analysis = await this.run({ kind: 'analysis', rules: sent, events }, onProgress);
@@ -67,7 +67,7 @@ export class Thinker {
   /** A solver answers each kind of task with its own kind of result. */
   private run<Kind extends TaskKind>(
     task: AdvisorTasks[Kind]['task'] & { readonly kind: Kind },
-    onProgress: (part: number) => void = nothing,
+    onProgress: (done: number, of: number) => void = nothing,
   ): Promise<AdvisorTasks[Kind]['result']> {
     const sent: AdvisorTask = task;
     return this.solver.run(sent, onProgress);

@@ -32,9 +32,7 @@ export async function train(
 ): Promise<void> {
   const { key, solitaire } = await rulesetOf(id, file, variants);
   if (!canTrain(solitaire)) {
-    throw new CommandFailure(
-      `${key} has no network: its sheet has an exact table (see yamb-server solve), or a column that others dictate.`,
-    );
+    throw new CommandFailure(`${key} has no network: its sheet has an exact table (see yamb-server solve).`);
   }
   const progress = showProgress(terminal, 'Training');
   const wish = {

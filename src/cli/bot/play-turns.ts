@@ -11,7 +11,7 @@ import {
 import type { GraphqlClient } from '../play/graphql-client.js';
 import type { Chooser } from './chooser.js';
 
-/** A position as its player asks for it. */
+/** A position as its player requests it. */
 interface Game extends Position {
   readonly turn: Turn | null;
 }

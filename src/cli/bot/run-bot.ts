@@ -2,41 +2,32 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandFailure } from '../failure.js';
-import { createGraphqlClient } from '../play/graphql-client.js';
+import { createGraphqlClient, UnknownToken } from '../play/graphql-client.js';
 import { print, printable, type Terminal } from '../terminal.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { BotProgram } from './bot-program.js';
+import { CHALLENGE_FIELDS, isWanted, type Challenge, type ChallengeFilter } from './challenges.js';
 import type { Chooser } from './chooser.js';
 import { HouseBot } from './house-bot.js';
 import { playTurns } from './play-turns.js';
 
-export interface BotOptions {
+export interface BotOptions extends ChallengeFilter {
   readonly url: string;
   readonly token?: string;
   readonly name: string;
   /** The program that chooses, or the bot of the house that does. */
   readonly chooser: { readonly command: string } | { readonly level: BotLevel };
-  /** Missing: challenges to any rule set are taken. */
-  readonly rulesets?: readonly string[];
-  readonly from: 'people' | 'bots' | 'all';
-}
-
-/** A game among the news of a player. */
-interface NewsGame {
-  readonly id: string;
-  readonly createdBy: string;
-  readonly ruleset: { readonly id: string };
-  readonly seats: readonly { readonly playerId: string | null; readonly kind: 'HUMAN' | 'BOT' | null }[];
 }
 
 interface News {
-  readonly waiting?: readonly NewsGame[];
-  readonly challenges?: readonly NewsGame[];
+  readonly waiting: readonly { readonly id: string }[];
+  readonly challenges: readonly Challenge[];
 }
 
 const REGISTER = 'mutation ($name: String!) { register(input: { name: $name, kind: BOT }) { token } }';
 const ME = '{ me { id name } }';
 const JOIN = `mutation ($input: JoinGameInput!) { joinGame(input: $input) { ... on MoveRefused { message } } }`;
+const NEWS = `subscription { news: myGamesUpdated { waiting { id } challenges { ${CHALLENGE_FIELDS} } } }`;
 const RETRY_MS = 2_000;
 
 /**
@@ -84,7 +75,7 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
       playing.delete(id);
     }
   };
-  const accept = async ({ id }: NewsGame): Promise<void> => {
+  const accept = async ({ id }: Challenge): Promise<void> => {
     try {
       await client.ask(JOIN, { input: { gameId: id, idempotencyKey: randomUUID() } }, token);
     } catch (error) {
@@ -94,12 +85,14 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
   const follow = async (): Promise<never> => {
     for (;;) {
       try {
-        for await (const { waiting = [], challenges = [] } of newsOf(client.url, token, end.signal)) {
-          for (const game of challenges) if (isWanted(game, options)) void accept(game);
-          for (const { id } of waiting) void play(id);
+        for await (const { news } of client.follow<{ news: News }>(NEWS, {}, token, end.signal)) {
+          for (const game of news.challenges) if (isWanted(game, options)) void accept(game);
+          for (const { id } of news.waiting) void play(id);
         }
       } catch (error) {
-        if (error instanceof CommandFailure || end.signal.aborted) throw error;
+        if (error instanceof UnknownToken || end.signal.aborted) throw error;
+        // A cut needs no words; what the server says may be worth knowing.
+        if (error instanceof CommandFailure) report(error);
       }
       // The stream begins with all that waits.
       await sleep(RETRY_MS);
@@ -110,32 +103,5 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
   } finally {
     end.abort();
     chooser.stop();
-  }
-}
-
-/** Whether a challenge is one that the bot takes. */
-function isWanted({ ruleset, createdBy, seats }: NewsGame, { rulesets, from }: BotOptions): boolean {
-  if (rulesets && !rulesets.includes(ruleset.id)) return false;
-  const isOfBot = seats.some(({ playerId, kind }) => playerId === createdBy && kind === 'BOT');
-  return from === 'all' || (from === 'bots') === isOfBot;
-}
-
-/** The lines of the stream of a player, until it is cut. */
-async function* newsOf(
-  url: string,
-  token: string,
-  signal: AbortSignal,
-): AsyncGenerator<News, void, undefined> {
-  const response = await fetch(`${url}/v1/me/stream`, {
-    headers: { Authorization: `Bearer ${token}` },
-    signal,
-  });
-  if (response.status === 401) throw new CommandFailure(`${url} does not know the token.`);
-  if (!response.ok || !response.body) return;
-  let rest = '';
-  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line.trim() !== '') yield JSON.parse(line) as News;
   }
 }

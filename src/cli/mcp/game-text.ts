@@ -43,17 +43,29 @@ function todo({ id, status, joinCode, turn }: ModelGame): readonly string[] {
   ];
 }
 
-/** Advice as lines of text. */
+interface AdvisedMove {
+  readonly text: string;
+  readonly column: string | null;
+  readonly row: string | null;
+  readonly expectedTotal: number;
+}
+
+/** Advice as lines of text, with the ids that the tools take. */
 export function adviceText(
   game: {
     readonly turn: {
-      readonly advice: readonly { readonly text: string; readonly expectedTotal: number }[] | null;
+      readonly advice: readonly AdvisedMove[] | null;
     } | null;
   } | null,
 ): string {
   const advice = game?.turn?.advice ?? [];
   if (advice.length === 0) return 'There is no advice now: roll first.';
   return advice
-    .map(({ text, expectedTotal }, index) => `${index + 1}. ${text} (total ${expectedTotal.toFixed(1)})`)
+    .map((move, index) => `${index + 1}. ${move.text}${idsOf(move)} (total ${move.expectedTotal.toFixed(1)})`)
     .join('\n');
+}
+
+function idsOf({ column, row }: AdvisedMove): string {
+  const ids = [column, row].filter((id) => id !== null).join('.');
+  return ids === '' ? '' : ` [${ids}]`;
 }

@@ -15,8 +15,8 @@ count.`;
 /** Serves until the input ends. */
 export async function serveTools(options: PlayerOptions, { input, output }: Terminal): Promise<void> {
   const server = new McpServer({ name: 'yamb-server', version: version() }, { instructions: INSTRUCTIONS });
-  for (const { name, title, description, inputSchema, run } of describeTools(new ModelPlayer(options))) {
-    server.registerTool(name, { title, description, inputSchema }, async (given: unknown) => {
+  for (const { name, run, ...tool } of describeTools(new ModelPlayer(options))) {
+    server.registerTool(name, tool, async (given: unknown) => {
       const { text, isError } = await answerOf(() => run(given));
       return { content: [{ type: 'text', text }], isError };
     });

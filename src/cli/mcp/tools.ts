@@ -1,6 +1,7 @@
 /** The tools that a language model is given. */
 import { z } from 'zod';
 import type { ModelPlayer } from './model-player.js';
+import { listRules, showRules } from './rules-text.js';
 
 /** What a tool answers. */
 export interface Answer {
@@ -12,24 +13,18 @@ interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: z.ZodRawShape;
+  /** Names every argument there is: another one is an error, as it would change nothing. */
+  readonly inputSchema: z.ZodObject;
+  /** Programs ask people before they let a model use a tool that changes something, or cannot be undone. */
+  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
   readonly run: (given: unknown) => Promise<Answer>;
 }
 
 const game = z.string().max(64).describe('Id of the game');
 const id = z.string().max(64);
-const RULES = `query ($filter: RulesetFilter) { rulesets(filter: $filter) { id name minSeats maxSeats dice } }`;
-const RULESET = `query ($id: ID!) { ruleset(id: $id) { name description rules rows { id name scoring }
-  columns { id name } variants { id description } } }`;
-
-interface Ruleset {
-  readonly name: string;
-  readonly description: string;
-  readonly rules: readonly string[];
-  readonly rows: readonly { readonly id: string; readonly name: string; readonly scoring: string }[];
-  readonly columns: readonly { readonly id: string; readonly name: string }[];
-  readonly variants: readonly { readonly id: string; readonly description: string }[];
-}
+const column = id.describe('Id of a column, such as free: look lists the open fields as column.row');
+const row = id.describe('Id of a row, such as fullHouse');
+const variants = z.array(id).max(16).default([]).describe('Ids of variants: show_rules lists them');
 
 export function describeTools(player: ModelPlayer): readonly Tool[] {
   const command =
@@ -43,9 +38,9 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
     tool(
       'show_rules',
       'Show the rules',
-      'The rules of a rule set: its columns, its rows and what they count.',
-      { ruleset: id },
-      ({ ruleset }) => answer(showRules(player, ruleset)),
+      'The rules of a rule set: when the fields of each column are open, what each row counts, bonuses and variants.',
+      { ruleset: id.describe('Id of a rule set, such as yahtc'), variants },
+      ({ ruleset, variants: chosen }) => answer(showRules(player, ruleset, chosen)),
     ),
     tool(
       'begin_game',
@@ -53,12 +48,12 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
       'Begins a game: alone, against bots of the server, or with seats for others who join by a code.',
       {
         ruleset: id.describe('Id of a rule set, such as yahtc').default('yahtc'),
-        variants: z.array(id).max(16).default([]),
+        variants,
         bots: z
           .array(z.enum(['CASUAL', 'REGULAR', 'EXPERT']))
           .max(5)
           .default([])
-          .describe('Opponents'),
+          .describe('Opponents that the server plays, by their levels'),
         open: z.number().int().min(0).max(5).default(0).describe('Seats for others who have the code'),
         assisted: z.boolean().default(false).describe('Whether advice may be asked for; never ranked'),
       },
@@ -74,14 +69,17 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
       'join_game',
       'Join a game',
       'Takes a free seat of a game that others have made.',
-      { game, code: z.string().max(20) },
+      { game, code: z.string().max(20).describe('As the one who began the game has it') },
       ({ game: gameId, code }) => player.command('joinGame', gameId, { code }),
     ),
     tool(
       'look',
       'Look at the table',
       'Shows the game as it stands; with waitSeconds waits until it is your turn or over.',
-      { game, waitSeconds: z.number().min(0).max(60).default(0) },
+      {
+        game,
+        waitSeconds: z.number().min(0).max(60).default(0).describe('The longest wait, in seconds'),
+      },
       ({ game: gameId, waitSeconds }) => answer(player.look(gameId, waitSeconds)),
     ),
     tool(
@@ -102,15 +100,15 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
       'announce',
       'Announce a row',
       'Binds the turn to a row of the announced column, after its first roll.',
-      { game, row: id },
-      ({ game: gameId, row }) => player.command('announce', gameId, { row }),
+      { game, row },
+      ({ game: gameId, row: announced }) => player.command('announce', gameId, { row: announced }),
     ),
     tool(
       'enter',
       'Enter a field',
       'Enters an open field with the dice on the table. It can be undone until the next roll.',
-      { game, column: id, row: id },
-      ({ game: gameId, column, row }) => player.command('enterField', gameId, { column, row }),
+      { game, column, row },
+      ({ game: gameId, ...field }) => player.command('enterField', gameId, field),
     ),
     tool('undo', 'Undo the entry', 'Takes the entry of this turn back.', { game }, command('undo')),
     tool(
@@ -131,48 +129,29 @@ export function describeTools(player: ModelPlayer): readonly Tool[] {
   ];
 }
 
+/** Tools that change nothing. */
+const READING: ReadonlySet<string> = new Set(['list_rules', 'show_rules', 'look', 'advise']);
+
 /** A tool whose input the SDK has checked by the same shape. */
 function tool<Shape extends z.ZodRawShape>(
   name: string,
   title: string,
   description: string,
   inputSchema: Shape,
-  run: (given: z.infer<z.ZodObject<Shape>>) => Promise<Answer>,
+  run: (given: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<Answer>,
 ): Tool {
-  const shape = z.object(inputSchema);
-  return { name, title, description, inputSchema, run: (given) => run(shape.parse(given)) };
+  const schema = z.strictObject(inputSchema);
+  return {
+    name,
+    title,
+    description,
+    inputSchema: schema,
+    annotations: { readOnlyHint: READING.has(name), destructiveHint: name === 'resign' },
+    run: (given) => run(schema.parse(given)),
+  };
 }
 
 const answer = async (text: Promise<string>): Promise<Answer> => ({ text: await text, isError: false });
-
-async function listRules(player: ModelPlayer): Promise<string> {
-  const { rulesets } = await player.ask<{
-    rulesets: readonly { id: string; name: string; minSeats: number; maxSeats: number; dice: number }[];
-  }>(RULES);
-  return rulesets
-    .map(
-      ({ id: ruleset, name, minSeats, maxSeats, dice }) =>
-        `${ruleset}: ${name}, ${dice} dice, ${minSeats === maxSeats ? minSeats : `${minSeats} to ${maxSeats}`} players`,
-    )
-    .join('\n');
-}
-
-async function showRules(player: ModelPlayer, ruleset: string): Promise<string> {
-  const { ruleset: found } = await player.ask<{ ruleset: Ruleset | null }>(RULESET, { id: ruleset });
-  if (!found) return `There is no rule set ${ruleset}.`;
-  const { name, description, rules, columns, rows, variants } = found;
-  return [
-    `${name}. ${description}`,
-    ...rules.map((rule) => `- ${rule}`),
-    'Columns:',
-    ...columns.map((column) => `- ${column.id}: ${column.name}`),
-    'Rows:',
-    ...rows.map((row) => `- ${row.id}: ${row.name}. ${row.scoring}`),
-    ...(variants.length > 0
-      ? ['Variants:', ...variants.map((one) => `- ${one.id}: ${one.description}`)]
-      : []),
-  ].join('\n');
-}
 
 /** Finds dice with the faces that are to stay. */
 async function roll(player: ModelPlayer, gameId: string, faces: readonly number[]): Promise<Answer> {

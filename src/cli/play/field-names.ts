@@ -1,4 +1,6 @@
 /** What columns and rows are called, for people who read and type them. */
+import type { Ruleset } from '../../engine/index.js';
+import { nameIn, type Language } from '../../languages/index.js';
 
 /** The names of a sheet in one language. */
 export interface SheetNames {
@@ -6,6 +8,12 @@ export interface SheetNames {
   /** Bonus fields among them. */
   readonly rows: readonly { readonly id: string; readonly name: string }[];
 }
+
+/** The names of the sheet of a rule set. */
+export const sheetNamesOf = ({ columns, rows, bonusFields }: Ruleset, language: Language): SheetNames => ({
+  columns: columns.map(({ id, sign, names }) => ({ id, sign, name: nameIn(names, language) })),
+  rows: [...rows, ...bonusFields].map(({ id, names }) => ({ id, name: nameIn(names, language) })),
+});
 
 /** Such as "Down / Full house", or "Full house" on a sheet of one column. */
 export function fieldName(names: SheetNames, { column, row }: FieldId): string {

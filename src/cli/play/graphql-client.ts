@@ -12,14 +12,20 @@ export interface GraphqlClient {
   readonly url: string;
   /** @param token of the player; without one the request is anonymous */
   ask<T>(query: string, variables: Readonly<Record<string, unknown>>, token?: string): Promise<T>;
-  /** The answers of a subscription until the server ends it. A cut is another error than `CommandFailure`. */
+  /**
+   * The answers of a subscription until the server ends it. A cut is another error than `CommandFailure`.
+   * @throws CommandFailure where the server refuses; UnknownToken where the token is worth nothing any more
+   */
   follow<T>(
     query: string,
     variables: Readonly<Record<string, unknown>>,
-    token: string,
+    token: string | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<T, void, undefined>;
 }
+
+/** Another try would fail alike. */
+export class UnknownToken extends CommandFailure {}
 
 interface Answer<T> {
   readonly data?: T | null;
@@ -40,7 +46,7 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
     follow: async function* <T>(
       query: string,
       variables: Readonly<Record<string, unknown>>,
-      token: string,
+      token: string | undefined,
       signal: AbortSignal,
     ) {
       const silence = new AbortController();
@@ -48,12 +54,13 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
         silence.abort();
       }, SILENCE_MS);
       try {
-        const { ok, body } = await fetch(`${url}/graphql/stream`, {
+        const { ok, status, body } = await fetch(`${url}/graphql/stream`, {
           method: 'POST',
           headers: { ...headersOf(language, token), Accept: 'text/event-stream' },
           body: JSON.stringify({ query, variables }),
           signal: AbortSignal.any([signal, silence.signal]),
         });
+        if (status === 401) throw new UnknownToken(`${url} does not know the token.`);
         if (!ok || !body) throw new Error('The stream was refused');
         for await (const message of messagesOf(body, () => timer.refresh())) {
           const data = dataOf(message as Answer<T>);

@@ -1,4 +1,5 @@
 /** Advice as lines for a player. */
+import type { CliMessages } from '../messages/cli-messages.js';
 import { textTable } from '../text-table.js';
 
 /** A choice as it is shown. */
@@ -14,11 +15,11 @@ export interface Hint {
 export const MOST_HINTS = 3;
 
 /** The best choices with the total that is expected after each, and what the others lose. */
-export const hintsText = (hints: readonly Hint[]): string =>
+export const hintsText = (hints: readonly Hint[], { best }: Pick<CliMessages, 'best'>): string =>
   textTable(
     hints.map(({ text, expectedTotal, loss }) => [
       expectedTotal.toFixed(1),
-      loss < 0.05 ? 'best' : `−${loss.toFixed(1)}`,
+      loss < 0.05 ? best : `−${loss.toFixed(1)}`,
       text,
     ]),
     '  ',

@@ -26,11 +26,11 @@ export interface KeptGame extends LocalRecord {
 export class LocalGames implements Keeping {
   constructor(readonly folder: string) {}
 
-  /** The games that can be read, the one that was played last first. */
+  /** The games that can be read, the one that was played last first; of the same millisecond the one that began last. */
   list(): readonly KeptGame[] {
     return this.files()
       .flatMap((file) => this.read(file) ?? [])
-      .toSorted((one, other) => other.keptAt - one.keptAt);
+      .toSorted((one, other) => other.keptAt - one.keptAt || (one.id < other.id ? 1 : -1));
   }
 
   /** Keeps a game as it is now, whole or not at all; false where that is not possible. */

@@ -60,7 +60,12 @@ export function createLocalTable({ wish, shown, thinker, record, keeping }: Loca
       const advice = await thinker.advise(game, game.state, MOST_HINTS);
       if (advice.length === 0) return null;
       return hintsText(
-        advice.map((one) => ({ text: describeAdvice(one), expectedTotal: one.total, loss: one.loss })),
+        advice.map((one) => ({
+          text: describeAdvice(one, game.ruleset, shown.language),
+          expectedTotal: one.total,
+          loss: one.loss,
+        })),
+        words,
       );
     },
     refresh: () => Promise.resolve(),

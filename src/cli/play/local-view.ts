@@ -1,17 +1,10 @@
 /** How a game of this process is shown. */
-import {
-  options,
-  seatsOf,
-  sheetTotal,
-  sideOf,
-  type CompiledRuleset,
-  type GameState,
-} from '../../engine/index.js';
+import { options, seatsOf, sheetTotal, sideOf, type GameState } from '../../engine/index.js';
 import type { Game } from '../../games/domain/game.js';
-import { nameIn, type Language } from '../../languages/index.js';
+import type { Language } from '../../languages/index.js';
 import { sheetText } from '../../sheets/index.js';
 import { cliMessages } from '../messages/messages.js';
-import { columnLegend, fieldName, rowName, type SheetNames } from './field-names.js';
+import { columnLegend, fieldName, rowName, sheetNamesOf, type SheetNames } from './field-names.js';
 import type { SideView, TableView, TurnView } from './table.js';
 
 /** How a game is shown. */
@@ -72,11 +65,6 @@ function turnOf(
     canEndTurn: may.canEndTurn,
   };
 }
-
-const sheetNamesOf = ({ columns, rows, bonusFields }: CompiledRuleset, language: Language): SheetNames => ({
-  columns: columns.map(({ id, sign, names }) => ({ id, sign, name: nameIn(names, language) })),
-  rows: [...rows, ...bonusFields].map(({ id, names }) => ({ id, name: nameIn(names, language) })),
-});
 
 const seatName = ({ seats }: Game, seat: number, language: Language): string =>
   seats[seat]?.name ?? cliMessages[language].player(seat + 1);

@@ -13,6 +13,7 @@ import {
   LOOK,
   ME,
   NAMES,
+  REDEEM,
   REGISTER,
   type MoveAnswer,
   type NamesAnswer,
@@ -24,6 +25,8 @@ export interface RemoteWish {
   readonly url: string;
   /** Missing: a guest is registered. */
   readonly token?: string;
+  /** A code that gives a token of the player who has made it on another device. */
+  readonly linkCode?: string;
   /** A game to continue. */
   readonly gameId?: string;
   /** A game to join. Without either a new game is made of what follows. */
@@ -53,7 +56,7 @@ export interface OpenedGame {
 /** @throws CommandFailure when the server cannot be reached or refuses the game */
 export async function openRemoteGame(wish: RemoteWish): Promise<OpenedGame> {
   const client = createGraphqlClient(wish.url, wish.language);
-  const token = wish.token ?? (await registerGuest(client, wish.names[0] ?? 'Guest'));
+  const token = await tokenOf(client, wish);
   const { me } = await client.ask<{ me: { id: string } | null }>(ME, {}, token);
   const game = await chosenGame(client, token, wish);
   return { client, token, playerId: me?.id ?? '', game, names: await namesOf(client, token, game.id) };
@@ -65,6 +68,17 @@ async function chosenGame(client: GraphqlClient, token: string, wish: RemoteWish
   const { game } = await client.ask<{ game: RemoteGame | null }>(LOOK, { id: wish.gameId }, token);
   if (game) return game;
   throw new CommandFailure(`There is no game ${wish.gameId} on ${client.url}, or it is not yours to see.`);
+}
+
+async function tokenOf(client: GraphqlClient, { token, linkCode, names }: RemoteWish): Promise<string> {
+  if (linkCode !== undefined) return redeem(client, linkCode);
+  return token ?? (await registerGuest(client, names[0] ?? 'Guest'));
+}
+
+async function redeem(client: GraphqlClient, code: string): Promise<string> {
+  const input = { code, name: 'yamb-server play', idempotencyKey: randomUUID() };
+  const { redeemLinkCode } = await client.ask<{ redeemLinkCode: { token: string } }>(REDEEM, { input });
+  return redeemLinkCode.token;
 }
 
 async function registerGuest(client: GraphqlClient, name: string): Promise<string> {

@@ -47,7 +47,8 @@ export async function playLines(
     end.abort();
     line?.catch(() => undefined);
     other?.catch(() => undefined);
-    await lines.return?.();
+    // A stream that nothing is read from any more would keep the process until it is taken for dead.
+    await Promise.allSettled([lines.return?.(), news?.return?.()]);
   }
 }
 

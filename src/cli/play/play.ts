@@ -42,6 +42,7 @@ export interface PlayOptions {
 export interface ServerOptions {
   readonly url: string;
   readonly token?: string;
+  readonly linkCode?: string;
   readonly gameId?: string;
   readonly invitation?: Invitation;
   readonly open?: number;

@@ -52,6 +52,7 @@ const GAME = `fragment Table on Game {
 }`;
 
 export const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
+export const REDEEM = 'mutation ($input: UseCodeInput!) { redeemLinkCode(input: $input) { token } }';
 export const ME = '{ me { id } }';
 export const CREATE = `mutation ($input: CreateGameInput!) { game: createGame(input: $input) { ...Table } } ${GAME}`;
 export const LOOK = `query ($id: ID!) { game(id: $id) { ...Table } } ${GAME}`;

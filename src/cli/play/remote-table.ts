@@ -88,7 +88,7 @@ class RemoteTable implements Table {
     try {
       const { game } = await client.ask<AdvisedGame>(ADVISE, { id: this.game.id }, token);
       const advice = game?.turn?.advice ?? [];
-      return advice.length === 0 ? null : hintsText(advice);
+      return advice.length === 0 ? null : hintsText(advice, this.words);
     } catch (error) {
       if (error instanceof CommandFailure) return error.message;
       throw error;

@@ -68,7 +68,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
               );
               expect(tooLarge).toEqual([]);
               const shown = pages.flat().join('\n');
-              for (const part of [...rowsOf(view), ...view.legend]) expect(shown).toContain(part);
+              expect([...rowsOf(view), ...view.legend].filter((part) => !shown.includes(part))).toEqual([]);
             }
           }
         }

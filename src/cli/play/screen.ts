@@ -103,7 +103,7 @@ export function boardPages(view: TableView, { message, hints }: Said, board: Boa
   ];
   if (view.turn) return fitted(sheetsText(view), panel, board, ofPage);
   const whole = panel({ width: board.columns, fields: 0 });
-  // The program ends with the game: nobody turns pages any more, and the window scrolls.
+  // The program ends with the game: pages are not turned any more, and the window scrolls.
   if (view.isOver) return [[sheetsText(view), ...whole]];
   return fittedText(whole.join('\n').trimEnd(), board, ofPage);
 }

@@ -1,0 +1,51 @@
+/** Challenges to a bot: which of them it takes. */
+
+/** What a clock gives time for; `none` where players take their time. */
+export const CLOCK_KINDS = ['none', 'move', 'turn', 'bank', 'days'] as const;
+export type ClockKind = (typeof CLOCK_KINDS)[number];
+
+/** A game with a seat that is kept for the bot. */
+export interface Challenge {
+  readonly id: string;
+  readonly createdBy: string;
+  readonly ruleset: { readonly id: string };
+  readonly seats: readonly { readonly playerId: string | null; readonly kind: 'HUMAN' | 'BOT' | null }[];
+  /** One of the four is set. */
+  readonly clock: {
+    readonly perMoveSeconds: number | null;
+    readonly perTurnSeconds: number | null;
+    readonly days: number | null;
+    readonly bank: { readonly seconds: number } | null;
+  } | null;
+}
+
+/** What a `Challenge` is read from. */
+export const CHALLENGE_FIELDS = `id createdBy ruleset { id } seats { playerId kind }
+  clock { perMoveSeconds perTurnSeconds days bank { seconds } }`;
+
+export interface ChallengeFilter {
+  /** Ids; missing: any. */
+  readonly rulesets?: readonly string[];
+  /** Missing: any. */
+  readonly clocks?: readonly ClockKind[];
+  /** Of whom. */
+  readonly from: 'people' | 'bots' | 'all';
+}
+
+/** Whether a challenge is one that the bot takes. */
+export function isWanted(
+  { ruleset, createdBy, seats, clock }: Challenge,
+  { rulesets, clocks, from }: ChallengeFilter,
+): boolean {
+  if (rulesets && !rulesets.includes(ruleset.id)) return false;
+  if (clocks && !clocks.includes(kindOf(clock))) return false;
+  const isOfBot = seats.some(({ playerId, kind }) => playerId === createdBy && kind === 'BOT');
+  return from === 'all' || (from === 'bots') === isOfBot;
+}
+
+function kindOf(clock: Challenge['clock']): ClockKind {
+  if (!clock) return 'none';
+  if (clock.bank) return 'bank';
+  if (clock.days !== null) return 'days';
+  return clock.perTurnSeconds === null ? 'move' : 'turn';
+}
