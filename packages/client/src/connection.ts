@@ -128,7 +128,10 @@ export class Connection {
   ): Promise<Result> {
     const request = { query: text, variables };
     const body = await this.socket?.request(request, this.token, this.http.timeoutMs, signal);
-    return body ? (dataOf(body) as Result) : send<Result>(this.http, request, this.token, signal);
+    if (body) return dataOf(body) as Result;
+    const result = await send<Result>(this.http, request, this.token, signal);
+    this.socket?.reachedByHttp();
+    return result;
   }
 }
 

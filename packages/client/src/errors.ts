@@ -6,7 +6,7 @@ export class YambError extends Error {
   override readonly name = 'YambError';
 
   constructor(
-    /** A stable code, such as `GAME_NOT_FOUND`: docs/api.md lists all of them. */
+    /** A stable code, such as `GAME_NOT_FOUND`: a server lists all of them at `/errors`. */
     readonly code: string,
     message: string,
     /** The facts that come with the code, such as `fields` with BAD_USER_INPUT. */
@@ -18,13 +18,26 @@ export class YambError extends Error {
   }
 }
 
-/** The server could not be reached, or the connection was cut before a response came. */
+export interface ConnectionErrorOptions extends ErrorOptions {
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** The server could not be reached, the connection was cut before a response came, or the response was not the server's. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
+  /** Seconds after which the same request may succeed, where a proxy has said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, { retryAfterSeconds, ...options }: ConnectionErrorOptions = {}) {
+    super(message, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
 
 /** Codes of errors that say nothing of the request itself: the same one may succeed later. */
 const TEMPORARY: ReadonlySet<string> = new Set([
+  'BUSY',
   'RATE_LIMITED',
   'UNAVAILABLE',
   'TOO_MANY_CONNECTIONS',

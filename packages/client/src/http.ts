@@ -1,4 +1,5 @@
 /** GraphQL requests over HTTP. */
+import { abortable } from './abortable.js';
 import { ConnectionError, dataOf, type ResponseBody } from './errors.js';
 
 /** A GraphQL request as it is sent. */
@@ -39,6 +40,7 @@ export async function send<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   let response: Response;
   let text: string;
   try {
@@ -46,9 +48,9 @@ export async function send<Result>(
       method: 'POST',
       headers: headersOf(token, language),
       body: JSON.stringify(request),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: either,
     });
-    text = await response.text();
+    text = await abortable(response.text(), either);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ConnectionError(`${url} does not answer`, { cause: error });
@@ -61,18 +63,27 @@ export async function send<Result>(
  * @throws YambError when it is an error of the server
  * @throws ConnectionError when it is none of the server's
  */
-export const resultOf = (response: Response, text: string): unknown =>
-  dataOf(bodyOf(text, response.status), retryAfterOf(response));
+export function resultOf(response: Response, text: string): unknown {
+  const retryAfterSeconds = retryAfterOf(response);
+  const body = bodyOf(text);
+  if (body) return dataOf(body, retryAfterSeconds);
+  const message = `${response.url || 'The server'} answers with status ${response.status}, and not by GraphQL`;
+  throw new ConnectionError(message, { retryAfterSeconds });
+}
 
-function bodyOf(text: string, status: number): ResponseBody<unknown> {
+/** The GraphQL response that a text is; undefined where it is none, such as the page of a proxy. */
+function bodyOf(text: string): ResponseBody<unknown> | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null) return body;
+    return isGraphQL(body) ? body : undefined;
   } catch {
-    // The page of a proxy.
+    // No JSON.
+    return undefined;
   }
-  throw new ConnectionError(`The response has status ${status} and is no JSON`);
 }
+
+const isGraphQL = (body: unknown): body is ResponseBody<unknown> =>
+  typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
 
 /** Seconds of `Retry-After`; the server never sends a date. */
 function retryAfterOf({ headers }: Response): number | undefined {

@@ -1,13 +1,20 @@
 export { createClient, YambClient } from './client.js';
 export type {
-  CommandOptions,
+  FollowAnalysisOptions,
   FollowGameOptions,
   FollowMyGamesOptions,
+  GamePresence,
+  GameReaction,
   GameUpdate,
-  JoinOptions,
+  LobbyUpdate,
   MyGamesUpdate,
 } from './client.js';
+export { Competitions } from './competitions.js';
+export type { CompetitionPage, CompetitionUpdate, DailyOptions, StandingsPage } from './competitions.js';
+export type { DeviceOptions, LinkCode, PlayerToken, RegisterOptions } from './account-client.js';
+export type { ClaimOptions, CommandOptions, JoinOptions, TurnPage } from './game-client.js';
 export type { ClientOptions, RequestOptions } from './connection.js';
+export { QuickGames, type PlayOptions, type QuickPlayWish } from './quick-play.js';
 export { LiveGame } from './live-game.js';
 export * from './documents/documents.js';
 export { typedDocument, type TypedDocument } from './documents/typed-document.js';

@@ -1,5 +1,6 @@
-import type { CommandOptions, YambClient } from './client.js';
+import type { YambClient } from './client.js';
 import type { TableGameFragment } from './documents/documents.js';
+import type { CommandOptions } from './game-client.js';
 import type { FollowOptions } from './live/follow.js';
 import type { Outcome } from './outcome.js';
 

@@ -1,11 +1,11 @@
 /** Tries again what may succeed later. */
-import { isTemporary, YambError } from './errors.js';
+import { ConnectionError, isTemporary, YambError } from './errors.js';
 
 /** How often and how long to try again. */
 export interface RetryOptions {
   /** The most attempts of a request, the first included. */
   readonly attempts: number;
-  /** The longest pause between two attempts, in milliseconds. A server that asks for more time is not asked again. */
+  /** The longest pause between two attempts, in milliseconds. A server that requests more time is not asked again. */
   readonly maxDelayMs: number;
 }
 
@@ -29,13 +29,14 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 
 /**
  * Milliseconds until the next attempt: twice as long each time, with chance in it, so that clients that were cut off
- * together do not come back together; at least as long as the server asks for.
+ * together do not come back together; at least as long as the server requests.
  * @param failures how many attempts have failed, from 1
  */
 export function delayAfter(failures: number, error: unknown, maxDelayMs: number): number {
   const backoff =
     Math.min(maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + Math.random() / 2);
-  const asked = error instanceof YambError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+  const says = error instanceof YambError || error instanceof ConnectionError;
+  const asked = says ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
   return Math.max(backoff, asked);
 }
 

@@ -1,8 +1,8 @@
 /**
- * Writes src/documents/documents.ts: the operations of documents.graphql, with types from schema.gql. With `--check` it
+ * Writes src/documents/documents.ts: the operations of the files *.graphql beside it, with types from schema.gql. With `--check` it
  * only fails where the file is out of date.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
@@ -13,13 +13,17 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const TARGET = at('../src/documents/documents.ts');
 
 const schema = parse(await readFile(at('../../../schema.gql'), 'utf8'));
-const document = parse(await readFile(at('../src/documents/documents.graphql'), 'utf8'));
+const SOURCES = at('../src/documents/');
+const sources = (await readdir(SOURCES)).filter((name) => name.endsWith('.graphql')).sort();
+const document = parse(
+  (await Promise.all(sources.map((name) => readFile(SOURCES + name, 'utf8')))).join('\n'),
+);
 
 const types = await codegen({
   filename: TARGET,
   schema,
   schemaAst: buildASTSchema(schema),
-  documents: [{ document, location: 'documents.graphql' }],
+  documents: [{ document, location: 'documents' }],
   config: {
     enumType: 'string-literal',
     immutableTypes: true,
@@ -62,7 +66,7 @@ const add = (part) => {
 };
 for (const part of definitions) add(part);
 
-const made = `// Made of documents.graphql and the schema by tools/documents.mjs.
+const made = `// Made of *.graphql and the schema by tools/documents.mjs.
 import { typedDocument, type Fragment, type TypedDocument } from './typed-document.js';
 ${types}
 ${inOrder.map(({ code }) => code).join('\n\n')}

@@ -1,4 +1,4 @@
-// Made of documents.graphql and the schema by tools/documents.mjs.
+// Made of *.graphql and the schema by tools/documents.mjs.
 import { typedDocument, type Fragment, type TypedDocument } from './typed-document.js';
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
@@ -23,6 +23,13 @@ export type AfterPracticeDice =
   | 'CHANCE'
   /** A roll is refused with PRACTICE_DICE_DO_NOT_FIT. */
   | 'ERROR';
+
+/** What happened. */
+export type AnalysisStepKind =
+  /** Something was chosen: a loss, or none. */
+  | 'CHOICE'
+  /** Dice were thrown: luck. */
+  | 'ROLL';
 
 /** A row to announce. */
 export type AnnounceInput = {
@@ -53,6 +60,14 @@ export type BotLevel =
   | 'EXPERT'
   /** As somebody who knows the game. */
   | 'REGULAR';
+
+/** The ticket to cancel. */
+export type CancelQuickPlayInput = {
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Id of a ticket of yours. */
+  readonly ticketId: string;
+};
 
 /** Time for the whole game, which each turn adds to. */
 export type ClockBankInput = {
@@ -120,10 +135,75 @@ export type ColumnEntry =
   /** When every other column but dictated and computed ones is full. */
   | 'obligatory';
 
+/** Who may enter a competition. Invited players always may. */
+export type CompetitionAccess =
+  /** Players with the join code. */
+  | 'CODE'
+  /** Only those who are invited. */
+  | 'INVITED'
+  /** Anyone; it is listed. */
+  | 'OPEN';
+
+/** Which competitions to list; without a filter, all that are open to anyone. */
+export type CompetitionFilterInput = {
+  /** Only those of this kind. */
+  readonly kind?: CompetitionKind | null | undefined;
+  /** Only those that you have made, have entered or are invited to; others too than those open to anyone. */
+  readonly mine?: boolean;
+  /** Only those of this rule set, with any variants. */
+  readonly ruleset?: string | null | undefined;
+  /** Only those that are not over. */
+  readonly running?: boolean;
+};
+
+/** Which competition. */
+export type CompetitionInput = {
+  /** Id of the competition. */
+  readonly competitionId: string;
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+};
+
+/** What a competition over the same dice is. */
+export type CompetitionKind =
+  /** The one game of a day, the same for all. */
+  | 'DAILY'
+  /** One deal for two players or more, who are invited or have the join code. */
+  | 'DUEL'
+  /** Up to 20 deals, open to all or by code, until a time. */
+  | 'TOURNAMENT';
+
+/** How far a competition is: it follows from the clock. */
+export type CompetitionStatus =
+  /** Its commitments are published, and it is still to begin. */
+  | 'ANNOUNCED'
+  /** Its organiser has cancelled it: its standings count for nothing. */
+  | 'CANCELLED'
+  /** It is over: seeds are shown, and all its games are open to look at. */
+  | 'ENDED'
+  /** It is played. */
+  | 'OPEN';
+
 /** About a new code. */
 export type CreateCodeInput = {
   /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
+};
+
+/** A duel: everybody plays the same dice once, until a time. */
+export type CreateDuelInput = {
+  /** Until when it is played: from a minute to 90 days from now. */
+  readonly deadline: string;
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The players whom you challenge: a place is kept for each. */
+  readonly players?: ReadonlyArray<string>;
+  /** Id of a rule set that can be played alone. */
+  readonly ruleset: string;
+  /** How many play, you included: 2 to 10. By default you and those whom you name, or 2. Further places are taken by the join code. */
+  readonly seats?: number | null | undefined;
+  /** Ids of variants of the rule set, in any order. */
+  readonly variants?: ReadonlyArray<string>;
 };
 
 /** What the new game is to be. */
@@ -160,6 +240,26 @@ export type CreateGameInput = {
   readonly variants?: ReadonlyArray<string>;
 };
 
+/** A tournament: everybody plays the same deals, at times of their own. */
+export type CreateTournamentInput = {
+  /** OPEN: anyone may enter, and it is listed. CODE: players with the join code. */
+  readonly access?: CompetitionAccess;
+  /** Until when: at least a minute after its begin, and 90 days from now at most. */
+  readonly closes: string;
+  /** How many deals each entrant plays: 1 to 20. */
+  readonly games?: number;
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** From when on it is played; by default from now on. */
+  readonly opens?: string | null | undefined;
+  /** Id of a rule set that can be played alone. */
+  readonly ruleset: string;
+  /** What it is called: 1 to 40 printable characters. */
+  readonly title: string;
+  /** Ids of variants of the rule set, in any order. */
+  readonly variants?: ReadonlyArray<string>;
+};
+
 /** A field to enter. */
 export type EnterFieldInput = {
   /** Id of the column. */
@@ -175,6 +275,17 @@ export type EnterFieldInput = {
   /** Id of the row, or of a bonus field; `turn.openFields` lists what is open. */
   readonly row: string;
 };
+
+/** What a player is to a competition. */
+export type EntrantStatus =
+  /** Has declined, or given the place back. */
+  | 'DECLINED'
+  /** Plays, and is in the standings. */
+  | 'ENTERED'
+  /** Has a place, and is still to join or to decline. */
+  | 'INVITED'
+  /** Was removed by the organiser. */
+  | 'REMOVED';
 
 /** What a field of the sheet holds. */
 export type FieldState =
@@ -225,6 +336,16 @@ export type GameStatus =
   | 'OPEN'
   /** Is being played. */
   | 'PLAYING';
+
+/** Which competition to enter. */
+export type JoinCompetitionInput = {
+  /** The join code, where it requires one. */
+  readonly code?: string | null | undefined;
+  /** Id of the competition. */
+  readonly competitionId: string;
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+};
 
 /** A seat to take. */
 export type JoinGameInput = {
@@ -277,12 +398,117 @@ export type LayoutLineKind =
   /** The total: `total`, and where there are no awards `total` of `columns`. */
   | 'total';
 
+/** What a clock gives time for. */
+export type LobbyClock =
+  /** The whole game. */
+  | 'BANK'
+  /** Each turn, in days. */
+  | 'DAYS'
+  /** Each roll, announcement and entry. */
+  | 'MOVE'
+  /** There is no clock: players take their time. */
+  | 'NONE'
+  /** Each turn, in seconds. */
+  | 'TURN';
+
+/** Which games of the lobby; without a filter, all of them. */
+export type LobbyFilter = {
+  /** Only games with such a clock. */
+  readonly clock?: LobbyClock | null | undefined;
+  /** Only games with at least so many free seats that anyone may take. */
+  readonly freeSeats?: number | null | undefined;
+  /** BOT: only games with a bot at any seat. HUMAN: only games among people. */
+  readonly kind?: PlayerKind | null | undefined;
+  /** Only games of this rule set. */
+  readonly ruleset?: string | null | undefined;
+  /** Only games with exactly these variants, in any order. */
+  readonly variants?: ReadonlyArray<string> | null | undefined;
+};
+
+/** Which daily game to play: that of today. */
+export type PlayDailyInput = {
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Id of a rule set that can be played alone. */
+  readonly ruleset: string;
+  /** Ids of variants of the rule set, in any order. */
+  readonly variants?: ReadonlyArray<string>;
+};
+
+/** Which round to play. */
+export type PlayDealInput = {
+  /** Id of the competition. */
+  readonly competitionId: string;
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The round, from 1; by default the first one that you have not begun. */
+  readonly round?: number | null | undefined;
+};
+
 /** Who chooses the moves of a player. */
 export type PlayerKind =
   /** A program: one of the server's own, or a player who has registered as one. */
   | 'BOT'
   /** A person. */
   | 'HUMAN';
+
+/** The game that you want to play with players who want the same. */
+export type QuickPlayInput = {
+  /** Seconds after which bots of the server take the seats that no player has taken: 0 to 600. Without it only players will do. */
+  readonly botsAfterSeconds?: number | null | undefined;
+  /** The time that sides have, and what happens at zero; without it they take their time. */
+  readonly clock?: ClockInput | null | undefined;
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** How well these bots play. */
+  readonly level?: BotLevel;
+  /** How many play, you included: 2 to 6. */
+  readonly players?: number;
+  /** Id of a rule set; the query `rulesets` lists them. */
+  readonly ruleset: string;
+  /** Ids of variants of the rule set, in any order. */
+  readonly variants?: ReadonlyArray<string>;
+};
+
+/** What has become of a ticket. */
+export type QuickPlayStatus =
+  /** You have cancelled it, another ticket of yours has led to a game, or you were suspended. */
+  | 'CANCELLED'
+  /** You have neither asked for it nor followed it for two minutes. */
+  | 'EXPIRED'
+  /** The game has begun. */
+  | 'MATCHED'
+  /** Too few players have come so far. */
+  | 'WAITING';
+
+/** A reaction to what happens in a game. */
+export type ReactInput = {
+  /** Id of the game. */
+  readonly gameId: string;
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The reaction. */
+  readonly reaction: Reaction;
+};
+
+/** What players may say to each other. */
+export type Reaction =
+  /** It was a good game. */
+  | 'GOOD_GAME'
+  /** Good luck. */
+  | 'GOOD_LUCK'
+  /** Please go on. */
+  | 'HURRY'
+  /** Oops. */
+  | 'OOPS'
+  /** Thank you. */
+  | 'THANKS'
+  /** I am thinking. */
+  | 'THINKING'
+  /** Well played. */
+  | 'WELL_PLAYED'
+  /** Wow. */
+  | 'WOW';
 
 /** Why a move is refused. The codes are stable; `message` says what would be legal. */
 export type RefusalCode =
@@ -375,6 +601,24 @@ export type RegisterInput = {
   readonly recoveryCode?: boolean;
   /** A name for this device, for your list of tokens: 1 to 40 printable characters. */
   readonly tokenName?: string | null | undefined;
+};
+
+/** The game to be played once more. */
+export type RematchInput = {
+  /** Id of a finished game in which you had a seat. */
+  readonly gameId: string;
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+};
+
+/** Whom to remove. */
+export type RemoveEntrantInput = {
+  /** Id of the competition. */
+  readonly competitionId: string;
+  /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Id of the player. */
+  readonly playerId: string;
 };
 
 /** A new name. */
@@ -1111,6 +1355,309 @@ export type FollowMyGamesSubscription = {
   };
 };
 
+export type LobbySeatsFragment = {
+  readonly id: string;
+  readonly version: number;
+  readonly ruleset: string;
+  readonly rulesetName: string;
+  readonly variants: ReadonlyArray<string>;
+  readonly freeSeats: number;
+  readonly teamSize: number;
+  readonly kind: PlayerKind;
+  readonly ranked: boolean;
+  readonly createdAt: string;
+  readonly seats: ReadonlyArray<{ readonly access: SeatAccess } & SeatPartsFragment>;
+};
+
+export type TicketPartsFragment = {
+  readonly id: string;
+  readonly status: QuickPlayStatus;
+  readonly ruleset: string;
+  readonly variants: ReadonlyArray<string>;
+  readonly players: number;
+  readonly waiting: number;
+  readonly botsAt: string | null;
+  readonly expiresAt: string;
+  readonly gameId: string | null;
+};
+
+export type CompetitionPartsFragment = {
+  readonly id: string;
+  readonly kind: CompetitionKind;
+  readonly title: string | null;
+  readonly date: string | null;
+  readonly status: CompetitionStatus;
+  readonly ruleset: string;
+  readonly variants: ReadonlyArray<string>;
+  readonly access: CompetitionAccess;
+  readonly organiserId: string | null;
+  readonly joinCode: string | null;
+  readonly rounds: number;
+  readonly entrants: number;
+  readonly maxEntrants: number | null;
+  readonly opensAt: string;
+  readonly closesAt: string;
+};
+
+export type EntrantPartsFragment = {
+  readonly playerId: string;
+  readonly name: string;
+  readonly kind: PlayerKind;
+  readonly status: EntrantStatus;
+  readonly rank: number | null;
+  readonly total: number;
+  readonly best: number | null;
+  readonly crossed: number;
+  readonly gamesFinished: number;
+  readonly gamesOver: number;
+};
+
+export type CompetitionTableFragment = {
+  readonly deals: ReadonlyArray<{
+    readonly round: number;
+    readonly commitment: string;
+    readonly seed: string | null;
+  }> | null;
+  readonly me:
+    | ({
+        readonly games: ReadonlyArray<{
+          readonly round: number;
+          readonly gameId: string | null;
+          readonly points: number | null;
+          readonly crossed: number | null;
+          readonly overAt: string | null;
+        }>;
+      } & EntrantPartsFragment)
+    | null;
+  readonly leaders: ReadonlyArray<EntrantPartsFragment> | null;
+} & CompetitionPartsFragment;
+
+export type RematchMutationVariables = Exact<{
+  input: RematchInput;
+}>;
+
+export type RematchMutation = { readonly rematch: TableGameFragment };
+
+export type ReactMutationVariables = Exact<{
+  input: ReactInput;
+}>;
+
+export type ReactMutation = { readonly react: boolean };
+
+export type QuickPlayMutationVariables = Exact<{
+  input: QuickPlayInput;
+}>;
+
+export type QuickPlayMutation = { readonly quickPlay: TicketPartsFragment };
+
+export type CancelQuickPlayMutationVariables = Exact<{
+  input: CancelQuickPlayInput;
+}>;
+
+export type CancelQuickPlayMutation = { readonly cancelQuickPlay: TicketPartsFragment };
+
+export type CreateDuelMutationVariables = Exact<{
+  input: CreateDuelInput;
+}>;
+
+export type CreateDuelMutation = { readonly createDuel: CompetitionTableFragment };
+
+export type CreateTournamentMutationVariables = Exact<{
+  input: CreateTournamentInput;
+}>;
+
+export type CreateTournamentMutation = { readonly createTournament: CompetitionTableFragment };
+
+export type JoinCompetitionMutationVariables = Exact<{
+  input: JoinCompetitionInput;
+}>;
+
+export type JoinCompetitionMutation = { readonly joinCompetition: CompetitionTableFragment };
+
+export type LeaveCompetitionMutationVariables = Exact<{
+  input: CompetitionInput;
+}>;
+
+export type LeaveCompetitionMutation = { readonly leaveCompetition: CompetitionTableFragment };
+
+export type CancelCompetitionMutationVariables = Exact<{
+  input: CompetitionInput;
+}>;
+
+export type CancelCompetitionMutation = { readonly cancelCompetition: CompetitionTableFragment };
+
+export type RemoveEntrantMutationVariables = Exact<{
+  input: RemoveEntrantInput;
+}>;
+
+export type RemoveEntrantMutation = { readonly removeEntrant: CompetitionTableFragment };
+
+export type PlayDailyMutationVariables = Exact<{
+  input: PlayDailyInput;
+}>;
+
+export type PlayDailyMutation = { readonly playDaily: TableGameFragment };
+
+export type PlayDealMutationVariables = Exact<{
+  input: PlayDealInput;
+}>;
+
+export type PlayDealMutation = { readonly playDeal: TableGameFragment };
+
+export type QuickPlayTicketQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type QuickPlayTicketQuery = { readonly quickPlayTicket: TicketPartsFragment | null };
+
+export type QuickPlayTicketsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type QuickPlayTicketsQuery = { readonly quickPlayTickets: ReadonlyArray<TicketPartsFragment> | null };
+
+export type DailyQueryVariables = Exact<{
+  ruleset: string;
+  variants?: ReadonlyArray<string> | string;
+  date?: string | null | undefined;
+}>;
+
+export type DailyQuery = { readonly daily: CompetitionTableFragment | null };
+
+export type CompetitionQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CompetitionQuery = { readonly competition: CompetitionTableFragment | null };
+
+export type CompetitionsQueryVariables = Exact<{
+  filter?: CompetitionFilterInput | null | undefined;
+  first?: number;
+  after?: string | null | undefined;
+}>;
+
+export type CompetitionsQuery = {
+  readonly competitions: {
+    readonly nodes: ReadonlyArray<CompetitionPartsFragment>;
+    readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+  };
+};
+
+export type StandingsQueryVariables = Exact<{
+  id: string;
+  first?: number;
+  after?: string | null | undefined;
+  kind?: PlayerKind | null | undefined;
+}>;
+
+export type StandingsQuery = {
+  readonly competition: {
+    readonly standings: {
+      readonly nodes: ReadonlyArray<EntrantPartsFragment>;
+      readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+    } | null;
+  } | null;
+};
+
+export type FollowLobbySubscriptionVariables = Exact<{
+  filter?: LobbyFilter | null | undefined;
+}>;
+
+export type FollowLobbySubscription = {
+  readonly update: {
+    readonly snapshot: boolean;
+    readonly more: boolean;
+    readonly gone: ReadonlyArray<string>;
+    readonly games: ReadonlyArray<LobbySeatsFragment>;
+  };
+};
+
+export type FollowQuickPlaySubscriptionVariables = Exact<{
+  id: string;
+}>;
+
+export type FollowQuickPlaySubscription = { readonly ticket: TicketPartsFragment };
+
+export type FollowCompetitionSubscriptionVariables = Exact<{
+  competitionId: string;
+}>;
+
+export type FollowCompetitionSubscription = {
+  readonly update: { readonly snapshot: boolean; readonly competition: CompetitionTableFragment };
+};
+
+export type FollowPresenceSubscriptionVariables = Exact<{
+  gameId: string;
+}>;
+
+export type FollowPresenceSubscription = {
+  readonly presence: {
+    readonly watchers: number;
+    readonly at: string;
+    readonly seats: ReadonlyArray<{
+      readonly seat: number;
+      readonly playerId: string | null;
+      readonly present: boolean | null;
+    }>;
+  };
+};
+
+export type FollowReactionsSubscriptionVariables = Exact<{
+  gameId: string;
+}>;
+
+export type FollowReactionsSubscription = {
+  readonly reaction: {
+    readonly seat: number;
+    readonly playerId: string;
+    readonly reaction: Reaction;
+    readonly at: string;
+  };
+};
+
+export type AnalysisPartsFragment = {
+  readonly done: boolean;
+  readonly choicesDone: number;
+  readonly choices: number | null;
+  readonly exact: boolean;
+  readonly sides: ReadonlyArray<{
+    readonly start: number;
+    readonly luck: number;
+    readonly losses: number;
+    readonly remainder: number;
+    readonly total: number;
+    readonly adjustedTotal: number;
+  }>;
+  readonly turns: ReadonlyArray<{
+    readonly number: number;
+    readonly seat: number;
+    readonly side: number;
+    readonly expectedTotal: number;
+    readonly steps: ReadonlyArray<{
+      readonly kind: AnalysisStepKind;
+      readonly dice: ReadonlyArray<number>;
+      readonly luck: number | null;
+      readonly loss: number | null;
+      readonly made: { readonly text: string } | null;
+      readonly best: { readonly text: string } | null;
+    }>;
+  }>;
+};
+
+export type GameAnalysisQueryVariables = Exact<{
+  id: string;
+  first?: number;
+  after?: number;
+}>;
+
+export type GameAnalysisQuery = { readonly game: { readonly analysis: AnalysisPartsFragment | null } | null };
+
+export type FollowAnalysisSubscriptionVariables = Exact<{
+  gameId: string;
+  first?: number;
+  after?: number;
+}>;
+
+export type FollowAnalysisSubscription = { readonly analysis: AnalysisPartsFragment };
+
 const seatPartsText: Fragment = {
   text: 'fragment SeatParts on Seat{index name playerId kind level}',
   fragments: [],
@@ -1313,4 +1860,172 @@ export const FollowMyGames: TypedDocument<FollowMyGamesSubscription, FollowMyGam
   typedDocument(
     'subscription FollowMyGames($since:DateTime){update:myGamesUpdated(since:$since){at more snapshot waiting{...NewsGame}challenges{...NewsGame}started{...NewsGame}finished{...NewsGame}}}',
     [newsGameText],
+  );
+
+const lobbySeatsText: Fragment = {
+  text: 'fragment LobbySeats on OpenGame{id version ruleset rulesetName variants freeSeats teamSize kind ranked createdAt seats{...SeatParts access}}',
+  fragments: [seatPartsText],
+};
+
+const ticketPartsText: Fragment = {
+  text: 'fragment TicketParts on QuickPlayTicket{id status ruleset variants players waiting botsAt expiresAt gameId}',
+  fragments: [],
+};
+
+const competitionPartsText: Fragment = {
+  text: 'fragment CompetitionParts on Competition{id kind title date status ruleset variants access organiserId joinCode rounds entrants maxEntrants opensAt closesAt}',
+  fragments: [],
+};
+
+const entrantPartsText: Fragment = {
+  text: 'fragment EntrantParts on Entrant{playerId name kind status rank total best crossed gamesFinished gamesOver}',
+  fragments: [],
+};
+
+const competitionTableText: Fragment = {
+  text: 'fragment CompetitionTable on Competition{...CompetitionParts deals{round commitment seed}me{...EntrantParts games{round gameId points crossed overAt}}leaders{...EntrantParts}}',
+  fragments: [competitionPartsText, entrantPartsText],
+};
+
+export const Rematch: TypedDocument<RematchMutation, RematchMutationVariables> = typedDocument(
+  'mutation Rematch($input:RematchInput!){rematch(input:$input){...TableGame}}',
+  [tableGameText],
+);
+
+export const React: TypedDocument<ReactMutation, ReactMutationVariables> = typedDocument(
+  'mutation React($input:ReactInput!){react(input:$input)}',
+  [],
+);
+
+export const QuickPlay: TypedDocument<QuickPlayMutation, QuickPlayMutationVariables> = typedDocument(
+  'mutation QuickPlay($input:QuickPlayInput!){quickPlay(input:$input){...TicketParts}}',
+  [ticketPartsText],
+);
+
+export const CancelQuickPlay: TypedDocument<CancelQuickPlayMutation, CancelQuickPlayMutationVariables> =
+  typedDocument(
+    'mutation CancelQuickPlay($input:CancelQuickPlayInput!){cancelQuickPlay(input:$input){...TicketParts}}',
+    [ticketPartsText],
+  );
+
+export const CreateDuel: TypedDocument<CreateDuelMutation, CreateDuelMutationVariables> = typedDocument(
+  'mutation CreateDuel($input:CreateDuelInput!){createDuel(input:$input){...CompetitionTable}}',
+  [competitionTableText],
+);
+
+export const CreateTournament: TypedDocument<CreateTournamentMutation, CreateTournamentMutationVariables> =
+  typedDocument(
+    'mutation CreateTournament($input:CreateTournamentInput!){createTournament(input:$input){...CompetitionTable}}',
+    [competitionTableText],
+  );
+
+export const JoinCompetition: TypedDocument<JoinCompetitionMutation, JoinCompetitionMutationVariables> =
+  typedDocument(
+    'mutation JoinCompetition($input:JoinCompetitionInput!){joinCompetition(input:$input){...CompetitionTable}}',
+    [competitionTableText],
+  );
+
+export const LeaveCompetition: TypedDocument<LeaveCompetitionMutation, LeaveCompetitionMutationVariables> =
+  typedDocument(
+    'mutation LeaveCompetition($input:CompetitionInput!){leaveCompetition(input:$input){...CompetitionTable}}',
+    [competitionTableText],
+  );
+
+export const CancelCompetition: TypedDocument<CancelCompetitionMutation, CancelCompetitionMutationVariables> =
+  typedDocument(
+    'mutation CancelCompetition($input:CompetitionInput!){cancelCompetition(input:$input){...CompetitionTable}}',
+    [competitionTableText],
+  );
+
+export const RemoveEntrant: TypedDocument<RemoveEntrantMutation, RemoveEntrantMutationVariables> =
+  typedDocument(
+    'mutation RemoveEntrant($input:RemoveEntrantInput!){removeEntrant(input:$input){...CompetitionTable}}',
+    [competitionTableText],
+  );
+
+export const PlayDaily: TypedDocument<PlayDailyMutation, PlayDailyMutationVariables> = typedDocument(
+  'mutation PlayDaily($input:PlayDailyInput!){playDaily(input:$input){...TableGame}}',
+  [tableGameText],
+);
+
+export const PlayDeal: TypedDocument<PlayDealMutation, PlayDealMutationVariables> = typedDocument(
+  'mutation PlayDeal($input:PlayDealInput!){playDeal(input:$input){...TableGame}}',
+  [tableGameText],
+);
+
+export const QuickPlayTicket: TypedDocument<QuickPlayTicketQuery, QuickPlayTicketQueryVariables> =
+  typedDocument('query QuickPlayTicket($id:ID!){quickPlayTicket(id:$id){...TicketParts}}', [ticketPartsText]);
+
+export const QuickPlayTickets: TypedDocument<QuickPlayTicketsQuery, QuickPlayTicketsQueryVariables> =
+  typedDocument('query QuickPlayTickets{quickPlayTickets{...TicketParts}}', [ticketPartsText]);
+
+export const Daily: TypedDocument<DailyQuery, DailyQueryVariables> = typedDocument(
+  'query Daily($ruleset:ID!$variants:[ID!]!=[]$date:String){daily(ruleset:$ruleset variants:$variants date:$date){...CompetitionTable}}',
+  [competitionTableText],
+);
+
+export const Competition: TypedDocument<CompetitionQuery, CompetitionQueryVariables> = typedDocument(
+  'query Competition($id:ID!){competition(id:$id){...CompetitionTable}}',
+  [competitionTableText],
+);
+
+export const Competitions: TypedDocument<CompetitionsQuery, CompetitionsQueryVariables> = typedDocument(
+  'query Competitions($filter:CompetitionFilterInput$first:Int!=20$after:ID){competitions(filter:$filter first:$first after:$after){nodes{...CompetitionParts}pageInfo{endCursor hasNextPage}}}',
+  [competitionPartsText],
+);
+
+export const Standings: TypedDocument<StandingsQuery, StandingsQueryVariables> = typedDocument(
+  'query Standings($id:ID!$first:Int!=20$after:String$kind:PlayerKind){competition(id:$id){standings(first:$first after:$after kind:$kind){nodes{...EntrantParts}pageInfo{endCursor hasNextPage}}}}',
+  [entrantPartsText],
+);
+
+export const FollowLobby: TypedDocument<FollowLobbySubscription, FollowLobbySubscriptionVariables> =
+  typedDocument(
+    'subscription FollowLobby($filter:LobbyFilter){update:lobbyUpdated(filter:$filter){snapshot more gone games{...LobbySeats}}}',
+    [lobbySeatsText],
+  );
+
+export const FollowQuickPlay: TypedDocument<
+  FollowQuickPlaySubscription,
+  FollowQuickPlaySubscriptionVariables
+> = typedDocument('subscription FollowQuickPlay($id:ID!){ticket:quickPlayUpdated(id:$id){...TicketParts}}', [
+  ticketPartsText,
+]);
+
+export const FollowCompetition: TypedDocument<
+  FollowCompetitionSubscription,
+  FollowCompetitionSubscriptionVariables
+> = typedDocument(
+  'subscription FollowCompetition($competitionId:ID!){update:competitionUpdated(competitionId:$competitionId){snapshot competition{...CompetitionTable}}}',
+  [competitionTableText],
+);
+
+export const FollowPresence: TypedDocument<FollowPresenceSubscription, FollowPresenceSubscriptionVariables> =
+  typedDocument(
+    'subscription FollowPresence($gameId:ID!){presence:gamePresence(gameId:$gameId){watchers seats{seat playerId present}at}}',
+    [],
+  );
+
+export const FollowReactions: TypedDocument<
+  FollowReactionsSubscription,
+  FollowReactionsSubscriptionVariables
+> = typedDocument(
+  'subscription FollowReactions($gameId:ID!){reaction:gameReactions(gameId:$gameId){seat playerId reaction at}}',
+  [],
+);
+
+const analysisPartsText: Fragment = {
+  text: 'fragment AnalysisParts on Analysis{done choicesDone choices exact sides{start luck losses remainder total adjustedTotal}turns{number seat side expectedTotal steps{kind dice luck loss made{text}best{text}}}}',
+  fragments: [],
+};
+
+export const GameAnalysis: TypedDocument<GameAnalysisQuery, GameAnalysisQueryVariables> = typedDocument(
+  'query GameAnalysis($id:ID!$first:Int!=20$after:Int!=0){game(id:$id){analysis(first:$first after:$after){...AnalysisParts}}}',
+  [analysisPartsText],
+);
+
+export const FollowAnalysis: TypedDocument<FollowAnalysisSubscription, FollowAnalysisSubscriptionVariables> =
+  typedDocument(
+    'subscription FollowAnalysis($gameId:ID!$first:Int!=20$after:Int!=0){analysis:analysisUpdated(gameId:$gameId first:$first after:$after){...AnalysisParts}}',
+    [analysisPartsText],
   );

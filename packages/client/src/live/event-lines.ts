@@ -1,4 +1,5 @@
 /** Reads server-sent events, as the HTML standard defines them. */
+import { abortable } from '../abortable.js';
 
 export interface StreamEvent {
   /** `message` where the server names none. */
@@ -11,10 +12,12 @@ const MAX_EVENT_CHARACTERS = 16_000_000;
 
 /**
  * The events of a stream.
+ * @param signal ends it, with its reason as the error
  * @param onActivity is called for whatever comes, comments included
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
   onActivity: () => void,
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -23,7 +26,7 @@ export async function* readEvents(
   let data: string[] = [];
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await abortable(reader.read(), signal);
       if (done) return;
       onActivity();
       rest += value;
@@ -43,7 +46,8 @@ export async function* readEvents(
       }
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // Not waited for: a reader of an aborted request may never be done.
+    reader.cancel().catch(() => undefined);
   }
 }
 

@@ -22,7 +22,7 @@ export class EventStreamTransport implements LiveTransport {
     try {
       const body = await this.open(request, token, cut);
       onOpen();
-      for await (const { event, data } of readEvents(body, () => {
+      for await (const { event, data } of readEvents(body, cut, () => {
         watch.restart();
       })) {
         if (event === 'complete') return;

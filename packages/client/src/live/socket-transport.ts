@@ -12,10 +12,12 @@ export class SocketTransport implements LiveTransport {
   /** A WebSocket was acknowledged before: where one is refused now, that is no fault of the way. */
   private hasOpened = false;
   private isBlocked = false;
+  /** The last WebSocket was not acknowledged: the way is blocked if HTTP gets through meanwhile, else the server is down. */
+  private hasFailed = false;
 
   /**
    * @param server its address, and the language to name
-   * @param fallback takes over for good where the first WebSocket is not acknowledged
+   * @param fallback takes over for good where the first WebSocket is not acknowledged and HTTP gets through
    */
   constructor(
     private readonly WebSocket: WebSocketConstructor,
@@ -39,9 +41,18 @@ export class SocketTransport implements LiveTransport {
         yield* connection.subscribe(request, signal);
         return;
       }
-      this.isBlocked = true;
+      this.hasFailed = true;
     }
-    yield* this.fallback.subscribe(request, token, signal, onOpen);
+    const open = (): void => {
+      this.reachedByHttp();
+      onOpen();
+    };
+    yield* this.fallback.subscribe(request, token, signal, open);
+  }
+
+  /** Is called when the server has answered over HTTP. */
+  reachedByHttp(): void {
+    this.isBlocked ||= this.hasFailed && !this.hasOpened;
   }
 
   /**
@@ -62,7 +73,7 @@ export class SocketTransport implements LiveTransport {
     const reason = await failureOf(connection.ready);
     if (reason === undefined) this.hasOpened = true;
     else if (!this.hasOpened && !(reason instanceof YambError)) {
-      this.isBlocked = true;
+      this.hasFailed = true;
       return undefined;
     }
     try {

@@ -8,7 +8,7 @@ import type { Message, WebSocketLike } from './web-socket.js';
 const PING_EVERY_MS = 10_000;
 const OPEN_TIMEOUT_MS = 10_000;
 
-/** Close codes of docs/api.md, as errors. */
+/** The codes by which a server closes, as errors. */
 const CLOSE_ERRORS: ReadonlyMap<number, string> = new Map([
   [4400, 'BAD_USER_INPUT'],
   [4403, 'UNAUTHENTICATED'],

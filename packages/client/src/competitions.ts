@@ -1,0 +1,122 @@
+import type { Connection, RequestOptions } from './connection.js';
+import { defined } from './defined.js';
+import * as documents from './documents/documents.js';
+import { newKey } from './idempotency-key.js';
+import type { FollowOptions } from './live/follow.js';
+
+type Table = documents.CompetitionTableFragment;
+type Game = documents.TableGameFragment;
+
+export type CompetitionPage = documents.CompetitionsQuery['competitions'];
+export type CompetitionUpdate = documents.FollowCompetitionSubscription['update'];
+export type StandingsPage = NonNullable<NonNullable<documents.StandingsQuery['competition']>['standings']>;
+
+/** Which daily game. */
+export interface DailyOptions extends RequestOptions {
+  readonly variants?: readonly string[];
+  /** Such as `2026-03-14`, in UTC; by default today. */
+  readonly date?: string;
+}
+
+/** The same dice for all: daily games, duels and tournaments. */
+export class Competitions {
+  constructor(private readonly connection: Connection) {}
+
+  /** The daily game of a rule set; null where there is none. */
+  async daily(ruleset: string, { variants, date, ...options }: DailyOptions = {}): Promise<Table | null> {
+    const variables = { ruleset, ...defined({ variants, date }) };
+    return (await this.connection.request(documents.Daily, variables, options)).daily;
+  }
+
+  /** A page of competitions, newest first. */
+  async list(
+    page: documents.CompetitionsQueryVariables = {},
+    options?: RequestOptions,
+  ): Promise<CompetitionPage> {
+    return (await this.connection.request(documents.Competitions, page, options)).competitions;
+  }
+
+  /** A competition with its first ten; null when there is none of that id that you may see. */
+  async find(id: string, options?: RequestOptions): Promise<Table | null> {
+    return (await this.connection.request(documents.Competition, { id }, options)).competition;
+  }
+
+  /** A page of its standings, best first; null as with `find`. */
+  async standings(
+    page: documents.StandingsQueryVariables,
+    options?: RequestOptions,
+  ): Promise<StandingsPage | null> {
+    return (await this.connection.request(documents.Standings, page, options)).competition?.standings ?? null;
+  }
+
+  async createDuel(
+    { idempotencyKey = newKey(), ...wanted }: documents.CreateDuelInput,
+    options?: RequestOptions,
+  ): Promise<Table> {
+    const input = { ...wanted, idempotencyKey };
+    return (await this.connection.request(documents.CreateDuel, { input }, options)).createDuel;
+  }
+
+  async createTournament(
+    { idempotencyKey = newKey(), ...wanted }: documents.CreateTournamentInput,
+    options?: RequestOptions,
+  ): Promise<Table> {
+    const input = { ...wanted, idempotencyKey };
+    return (await this.connection.request(documents.CreateTournament, { input }, options)).createTournament;
+  }
+
+  /** Enters a duel or a tournament. */
+  async join(
+    competitionId: string,
+    { code, ...options }: RequestOptions & { readonly code?: string } = {},
+  ): Promise<Table> {
+    const input = { competitionId, ...defined({ code }), idempotencyKey: newKey() };
+    return (await this.connection.request(documents.JoinCompetition, { input }, options)).joinCompetition;
+  }
+
+  /** Declines an invitation, or gives the place back. */
+  async leave(competitionId: string, options?: RequestOptions): Promise<Table> {
+    const input = { competitionId, idempotencyKey: newKey() };
+    return (await this.connection.request(documents.LeaveCompetition, { input }, options)).leaveCompetition;
+  }
+
+  /** Ends it. For its organiser. */
+  async cancel(competitionId: string, options?: RequestOptions): Promise<Table> {
+    const input = { competitionId, idempotencyKey: newKey() };
+    return (await this.connection.request(documents.CancelCompetition, { input }, options)).cancelCompetition;
+  }
+
+  /** Takes an entrant out. For its organiser. */
+  async removeEntrant(competitionId: string, playerId: string, options?: RequestOptions): Promise<Table> {
+    const input = { competitionId, playerId, idempotencyKey: newKey() };
+    return (await this.connection.request(documents.RemoveEntrant, { input }, options)).removeEntrant;
+  }
+
+  /** Begins the player's game of today; gives it again where it has begun. */
+  async playDaily(ruleset: string, { variants, ...options }: Omit<DailyOptions, 'date'> = {}): Promise<Game> {
+    const input = { ruleset, ...defined({ variants }), idempotencyKey: newKey() };
+    return (await this.connection.request(documents.PlayDaily, { input }, options)).playDaily;
+  }
+
+  /** Begins the player's game of a round, by default of the first one that has not begun. */
+  async playDeal(
+    competitionId: string,
+    { round, ...options }: RequestOptions & { readonly round?: number } = {},
+  ): Promise<Game> {
+    const input = { competitionId, ...defined({ round }), idempotencyKey: newKey() };
+    return (await this.connection.request(documents.PlayDeal, { input }, options)).playDeal;
+  }
+
+  /** Follows a competition with its first ten until it is over. After a cut a snapshot comes again. */
+  follow(
+    competitionId: string,
+    options: FollowOptions = {},
+  ): AsyncGenerator<CompetitionUpdate, void, undefined> {
+    return this.connection.subscribe(
+      documents.FollowCompetition,
+      () => ({ competitionId }),
+      ({ update }) => update,
+      options,
+    );
+  }
+}
