@@ -133,6 +133,7 @@ export const graphqlQueries = [
     (world) => one(world, 'export(format: JSON_GZIP)', world.imports),
     asPlayer,
   ),
+  query('game, who is around', (world) => one(world, 'watchers seats { present }')),
   query('game, whether it qualifies', (world) => one(world, 'qualifies', world.finished), asPlayer),
   query(
     'game, whether it qualifies under 15 names',

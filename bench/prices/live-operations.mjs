@@ -70,6 +70,28 @@ const CASES = [
     ],
   },
   {
+    name: 'gamePresence, watchers and seats',
+    query: (world) => [
+      'subscription ($id: ID!) { gamePresence(gameId: $id) { watchers seats { seat present } } }',
+      { id: world.of(world.games) },
+    ],
+  },
+  {
+    name: 'analysisUpdated, how far it is',
+    query: (world) => [
+      'subscription ($id: ID!) { analysisUpdated(gameId: $id) { done choicesDone choices } }',
+      { id: world.of(world.finished) },
+    ],
+  },
+  {
+    name: 'analysisUpdated, the choices of twenty turns',
+    query: (world) => [
+      `subscription ($id: ID!) { analysisUpdated(gameId: $id) {
+        done sides { luck losses } turns { number steps { kind dice luck loss made { text } best { text } } } } }`,
+      { id: world.of(world.finished) },
+    ],
+  },
+  {
     name: 'lobbyUpdated, ids',
     query: () => ['subscription { lobbyUpdated { snapshot more gone games { id } } }', {}],
   },
@@ -131,6 +153,18 @@ export const liveOperations = [
     of: 'GET /v1/games/{gameId}/reactions/stream',
     transport: 'stream',
     build: (world) => restStream(`/v1/games/${world.player.id}/reactions/stream`),
+  },
+  {
+    name: 'GET /v1/games/{gameId}/presence/stream, now',
+    of: 'GET /v1/games/{gameId}/presence/stream',
+    transport: 'stream',
+    build: (world) => restStream(`/v1/games/${world.of(world.games)}/presence/stream`),
+  },
+  {
+    name: 'GET /v1/games/{gameId}/analysis/stream, now',
+    of: 'GET /v1/games/{gameId}/analysis/stream',
+    transport: 'stream',
+    build: (world) => restStream(`/v1/games/${world.of(world.finished)}/analysis/stream`),
   },
   {
     name: 'GET /v1/lobby/stream, now',

@@ -264,6 +264,7 @@ export const restOperations = [
     caller: withoutToken,
   }),
   route('DELETE /v1/leaderboards/{ruleset}', 'as a player', () => '/v1/leaderboards/yamb'),
+  route('GET /v1/games/{gameId}/watchers', 'one', (world) => `/v1/games/${world.of(world.games)}/watchers`),
   route(
     'GET /v1/games/{gameId}/qualifies',
     'a game that is over',

@@ -70,7 +70,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     parameters: [THEME],
     headers: EMBEDDED,
     longText: { from: 28_000, weight: 0.5 },
-    draw: (view, _, { theme }) => courseSvg(courseOf(view), { theme: themeOf(theme) }),
+    draw: (view, language, { theme }) => courseSvg(courseOf(view), { theme: themeOf(theme), language }),
   },
 };
 

@@ -67,17 +67,25 @@ export class RestOperation {
     const minimal = prefersMinimal(request.headers['prefer']);
     // One point was charged when the request arrived.
     const { respond, cost: whole, minimalCost } = this.formOf(args);
-    const points = (minimal ? minimalCost : whole).points(args[this.resolvers.length - 1]);
+    const last = args[this.resolvers.length - 1];
+    let points = (minimal ? minimalCost : whole).points(last);
     const { meter, req } = context;
     await req.allowance.charge(points - 1);
-    const cost = points * COST_OF_A_POINT;
-    meter.expect(cost, !isQuery(this.route));
-    const leave = await enterLargeResponse(cost, req.allowance);
+    const charged = points;
+    const isChange = !isQuery(this.route);
+    meter.expect(points * COST_OF_A_POINT, isChange);
+    const leave = await enterLargeResponse(points * COST_OF_A_POINT, req.allowance);
     try {
-      return await respond(...(await this.resolve(request, args, context, minimal)));
+      const response = await respond(...(await this.resolve(request, args, context, minimal)));
+      // A refusal has the whole game, whatever the client prefers.
+      if (minimal && response.headers['preference-applied'] === undefined) {
+        points = whole.points(last);
+        meter.expect(points * COST_OF_A_POINT, isChange);
+      }
+      return response;
     } finally {
       leave();
-      await req.allowance.overdraw(meter.excessPoints);
+      await req.allowance.overdraw(points - charged + meter.excessPoints);
     }
   }
 

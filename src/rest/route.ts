@@ -18,7 +18,7 @@ export interface RestRoute {
   readonly absent?: 'game' | 'ruleset' | 'player' | 'caller' | 'ticket' | 'competition' | 'daily';
   /** The property of a number, a boolean or a list in the response; without one the response has no body. */
   readonly property?: string;
-  /** The items of a list in its short view, which `view=short` asks for. */
+  /** The items of a list in its short view, which `view=short` requests. */
   readonly short?: Brief;
   /** How caches may keep the response, by its arguments; by default not at all, but for games. */
   readonly caching?: (args: StepArguments) => Caching;

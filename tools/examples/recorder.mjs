@@ -1,6 +1,11 @@
 /** Sends requests by the names of their operations, and notes them as examples. */
 import { TextDecoderStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { URLSearchParams } from 'node:url';
+
+/** How long a request is sent again that the server has no capacity for, as an evaluation on a slow machine. */
+const RETRIED_MS = 120_000;
+const RETRY_MS = 500;
 
 /** Not lines of JSON. */
 const JSON_TYPE = /\bjson/;
@@ -53,7 +58,7 @@ export class Recorder {
     if (!method) throw new Error(`The server has no operation ${operation}`);
     const address = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name]));
     const end = new AbortController();
-    const response = await fetch(`${this.url}${address}?${new URLSearchParams(query)}`, {
+    const response = await served(`${this.url}${address}?${new URLSearchParams(query)}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -75,6 +80,16 @@ export class Recorder {
     if (text === '') return { status };
     const isJson = JSON_TYPE.test(response.headers.get('content-type') ?? '');
     return { status, response: isJson ? JSON.parse(text) : text };
+  }
+}
+
+/** The first response that is not 503, after which nothing was stored. */
+async function served(address, request) {
+  for (const until = performance.now() + RETRIED_MS; ;) {
+    const response = await fetch(address, request);
+    if (response.status !== 503 || performance.now() > until) return response;
+    await response.body?.cancel();
+    await sleep(RETRY_MS);
   }
 }
 

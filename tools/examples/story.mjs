@@ -39,6 +39,7 @@ export async function playStory(url, adminToken) {
   await keepAndMove(ask, quietly, token, gameId);
   await announce(ask, quietly, token);
   await finish(ask, quietly, token, adminToken);
+  await analyse(ask, quietly, token);
   await callBack(ask, token);
   await resignTo(ask, quietly, bojan, token);
   await lookUp(ask, token, ana.id, other.id);
@@ -97,9 +98,10 @@ async function prepare(ask, quietly, token, bojan) {
   const reaction = ask('gameReactions', { token, path, stream: true });
   let isShown = false;
   void reaction.then(() => (isShown = true));
-  while (!isShown) {
+  // Until the stream is open, reactions are missed; twelve a minute are allowed.
+  for (let sent = 1; !isShown; sent++) {
     await ask('react', { token, path, body: { reaction: 'GOOD_LUCK' } });
-    await sleep(200);
+    await Promise.race([reaction, sleep(500 * sent)]);
   }
   await ask('leaveGame', { token: bojan, path, minimal: true });
 }
@@ -125,6 +127,8 @@ async function look(ask, token, gameId) {
   const path = { gameId };
   await ask('game', { token, path });
   await ask('gameTurn', { token, path });
+  await ask('gameWatchers', { token, path });
+  await ask('gamePresence', { token, path, stream: true });
   await ask('gameEvents', { token, path, query: { sinceVersion: 3, first: 20 } });
   await ask('gameSheetText', { token, path });
   await ask('gameSheetPicture', { token, path });
@@ -210,21 +214,32 @@ async function lookUp(ask, token, id, opponent) {
 
 /** A ranked game to its end. */
 async function finish(ask, quietly, token, adminToken) {
-  const { id: gameId } = await quietly('createGame', { token, body: { ruleset: 'yahtc' } });
+  const path = await playToTheEnd(quietly, token, { ruleset: 'yahtc' });
+  await ask('gameQualifies', { token, path });
+  await ask('signScore', { token, path, body: { side: 0, name: 'Ana the Great' } });
+  await ask('leaderboard', { path: { ruleset: 'yahtc' }, query: { first: 1 } });
+  await ask('meScores', { token, query: { first: 1 } });
+  await ask('clearMyScores', { token });
+  await ask('resetLeaderboard', { token: adminToken, path: { ruleset: 'yahtc' } });
+}
+
+/** What a game was worth, of dice that are the same at every recording: an analysis has other members for other dice. */
+async function analyse(ask, quietly, token) {
+  const path = await playToTheEnd(quietly, token, { ruleset: 'yahtc', practiceSeed: 'example' });
+  while (!(await quietly('gameAnalysis', { path, query: { first: 1 } })).done) await sleep(200);
+  await ask('gameAnalysis', { path, query: { first: 1 } });
+  await ask('analysisUpdated', { path, query: { first: 1 }, stream: true });
+  await ask('gameAnalysisPicture', { path });
+}
+
+/** Enters the first throw of each turn in the first open field. */
+async function playToTheEnd(quietly, token, body) {
+  const { id: gameId } = await quietly('createGame', { token, body });
   const path = { gameId };
   for (;;) {
     const { game } = await quietly('roll', { token, path, body: {} });
     const [{ column, row }] = game.turn.openFields;
     const entered = await quietly('enterField', { token, path, body: { column, row, endTurn: true } });
-    if (entered.game.status === 'FINISHED') break;
+    if (entered.game.status === 'FINISHED') return path;
   }
-  await ask('gameQualifies', { token, path });
-  await ask('signScore', { token, path, body: { side: 0, name: 'Ana the Great' } });
-  await ask('leaderboard', { path: { ruleset: 'yahtc' }, query: { first: 1 } });
-  await ask('meScores', { token, query: { first: 1 } });
-  while (!(await quietly('gameAnalysis', { path, query: { first: 1 } })).done) await sleep(200);
-  await ask('gameAnalysis', { path, query: { first: 1 } });
-  await ask('gameAnalysisPicture', { path });
-  await ask('clearMyScores', { token });
-  await ask('resetLeaderboard', { token: adminToken, path: { ruleset: 'yahtc' } });
 }

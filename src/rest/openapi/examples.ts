@@ -43,7 +43,7 @@ export function withExample(operation: Json, example: Example | undefined): Json
   };
 }
 
-/** The example stands at the first media type, which the story asks for. */
+/** The example stands at the first media type, which the story requests. */
 function exemplified(body: Json, example: unknown): Json {
   const { content } = body;
   if (!isObject(content)) return body;

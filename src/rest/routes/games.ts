@@ -25,6 +25,15 @@ export const gameRoutes: readonly RestRoute[] = [
   },
   {
     method: 'GET',
+    path: `${GAME}/watchers`,
+    field: ['game', 'watchers'],
+    renamed: { gameId: 'id' },
+    absent: 'game',
+    property: 'watchers',
+    tag: 'games',
+  },
+  {
+    method: 'GET',
     path: `${GAME}/turn`,
     field: ['game', 'turn'],
     renamed: { gameId: 'id' },

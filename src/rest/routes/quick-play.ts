@@ -1,4 +1,4 @@
-/** Games with whoever wants the same. */
+/** Games with players who want the same. */
 import type { RestRoute } from '../route.js';
 
 const TICKETS = '/v1/quick-play';

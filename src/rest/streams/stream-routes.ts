@@ -30,6 +30,8 @@ export const streamRoutes: readonly StreamRoute[] = [
     tag: 'players',
   },
   { method: 'GET', path: '/v1/games/{gameId}/reactions/stream', field: ['gameReactions'], tag: 'games' },
+  { method: 'GET', path: '/v1/games/{gameId}/presence/stream', field: ['gamePresence'], tag: 'games' },
+  { method: 'GET', path: '/v1/games/{gameId}/analysis/stream', field: ['analysisUpdated'], tag: 'games' },
   { method: 'GET', path: '/v1/lobby/stream', field: ['lobbyUpdated'], tag: 'games' },
   {
     method: 'GET',

@@ -32,7 +32,7 @@ export interface UpdateForms {
   readonly brief: Represent;
 }
 
-/** What a client asks for. */
+/** What a client requests. */
 export interface WantedUpdates {
   readonly args: Readonly<Record<string, unknown>>;
   /** Those of the route itself. */
@@ -69,7 +69,7 @@ export class UpdateStream {
   }
 
   /**
-   * Reads what a request asks for, from the mark in it on.
+   * Reads what a request wants to follow, from the mark in it on.
    * @throws RequestError BAD_USER_INPUT
    */
   read(request: RestRequest): WantedUpdates {
