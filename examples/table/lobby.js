@@ -26,7 +26,7 @@ export async function showLobby() {
   form.hidden = false;
 }
 
-/** The game that the form asks for, as `createGame` takes it. */
+/** The game that the form requests, as `createGame` takes it. */
 export function wantedGame() {
   const { name, where, others } = Object.fromEntries(new FormData(form));
   const names = others.split(',').map((other) => other.trim());

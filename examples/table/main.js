@@ -33,7 +33,10 @@ function showInvitation() {
     event.preventDefault();
     void attempt(async () => {
       const player = await signIn(form.elements.name.value);
-      const outcome = await client.joinGame(game, { code });
+      const outcome = await client.joinGame(game, { code }).catch((error) => {
+        if (error.code !== 'GAME_NOT_FOUND') throw error;
+        throw new Error('This link leads to no game. Ask for a new one: its code must be complete.');
+      });
       if (!outcome.accepted && outcome.code !== 'ALREADY_JOINED') throw new Error(outcome.message);
       await sitDown(game, player);
     });

@@ -10,40 +10,48 @@ const SECTIONS = [
   { heading: 'Refused moves', about: 'What the rules of a game do not allow.', codes: EXPLAINED_REFUSALS },
 ] as const;
 
-/** The page at `/errors`, with those of its codes below it. */
-export const errorPages: Page = {
-  path: ERRORS_PATH,
-  about: 'The codes of errors and refused moves, and what to do about them',
-  policy: { 'style-src': "'self'", 'img-src': "'self'" },
-  readFiles: () => Promise.all([ownFile('start.css'), ownFile('die.svg')]),
-  render: (folder) =>
-    document(folder, 'Errors and refused moves', [
-      '<h1>Errors and refused moves</h1>',
-      ...SECTIONS.flatMap(({ heading, about, codes }) => [
-        `<h2>${heading}</h2>`,
-        `<p>${about}</p>`,
-        '<dl>',
-        ...codes.map(({ code, meaning }) => `${linkTo(code)}<dd>${toHtml(meaning)}</dd>`),
-        '</dl>',
+/**
+ * The page at `/errors`, with those of its codes below it.
+ * @param hasStart whether there is a start page, to which they link
+ */
+export function errorPages(hasStart: boolean): Page {
+  const linkToStart = (href: string): readonly string[] =>
+    hasStart ? [`<a href="${href}">Yamb server</a>`] : [];
+  return {
+    path: ERRORS_PATH,
+    about: 'The codes of errors and refused moves, and what to do about them',
+    policy: { 'style-src': "'self'", 'img-src': "'self'" },
+    readFiles: () => Promise.all([ownFile('start.css'), ownFile('die.svg')]),
+    render: (folder) =>
+      document(folder, 'Errors and refused moves', linkToStart('.'), [
+        '<h1>Errors and refused moves</h1>',
+        ...SECTIONS.flatMap(({ heading, about, codes }) => [
+          `<h2>${heading}</h2>`,
+          `<p>${about}</p>`,
+          '<dl>',
+          ...codes.map(({ code, meaning }) => `${linkTo(code)}<dd>${toHtml(meaning)}</dd>`),
+          '</dl>',
+        ]),
       ]),
-    ]),
-  below: pagesOfCodes(),
-};
+    below: pagesOfCodes(linkToStart('..')),
+  };
+}
 
 const linkTo = (code: string): string =>
   `<dt><a href="${ERRORS_PATH.slice(1)}/${code}"><code>${code}</code></a></dt>`;
 
 /** An error and a refusal may share a code: then its page explains both. */
-function pagesOfCodes(): NonNullable<Page['below']> {
+function pagesOfCodes(links: readonly string[]): NonNullable<Page['below']> {
   const all = [...EXPLAINED_ERRORS, ...EXPLAINED_REFUSALS];
   return new Map(
     all.map(({ code }) => {
       const render = (folder: string): string =>
-        document(folder, code, [
-          `<h1><code>${code}</code></h1>`,
-          ...all.filter((one) => one.code === code).flatMap(explain),
-          '<p><a href=".">All codes</a></p>',
-        ]);
+        document(
+          folder,
+          code,
+          [...links, '<a href=".">All codes</a>'],
+          [`<h1><code>${code}</code></h1>`, ...all.filter((one) => one.code === code).flatMap(explain)],
+        );
       return [code, render];
     }),
   );
@@ -63,7 +71,7 @@ const IN_GRAPHQL: Readonly<Record<ExplainedCode['kind'], string>> = {
   refusal: 'the type <code>MoveRefused</code>, with the game as it stands',
 };
 
-const document = (folder: string, title: string, main: readonly string[]): string =>
+const document = (folder: string, title: string, links: readonly string[], main: readonly string[]): string =>
   htmlDocument({
     title: `${title} · Yamb server`,
     folder,
@@ -71,7 +79,7 @@ const document = (folder: string, title: string, main: readonly string[]): strin
       '<meta name="color-scheme" content="light dark" />',
       `<link rel="stylesheet" href="${folder}/start.css" />`,
     ],
-    body: ['<main>', ...main.map((line) => `  ${line}`), '</main>'],
+    body: [`<nav>${links.join(' ')}</nav>`, '<main>', ...main.map((line) => `  ${line}`), '</main>'],
   });
 
 /** Text as HTML, with code where it stands in backticks. */

@@ -6,7 +6,7 @@ export const errorsMarkdown = (): string => `<!-- Written by \`npm run schema\`.
 # Errors and refused moves
 
 The codes are stable; messages are for people and may change. A server explains each code at \`/errors/<code>\`, which is
-the \`type\` of its problem documents. [api.md](api.md) says where they stand in a response.
+the \`type\` of its problem documents. [commands.md](api/commands.md#answers-refusals-and-errors) says where they stand in a response.
 
 ## Errors
 

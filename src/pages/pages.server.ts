@@ -26,9 +26,10 @@ export class PagesServer implements OnModuleInit {
       ...(config.playground ? [playground] : []),
       ...(config.apiDocs ? [apiDocs] : []),
     ];
-    const start = optional.length > 0 ? [startPage([...optional, errorPages])] : [];
     // The addresses of error pages stand in responses, so that they are always served.
-    this.pages = [...start, ...optional, errorPages];
+    const errors = errorPages(optional.length > 0);
+    const start = optional.length > 0 ? [startPage([...optional, errors])] : [];
+    this.pages = [...start, ...optional, errors];
   }
 
   onModuleInit(): void {

@@ -32,6 +32,7 @@ export const playground: Page = {
       await ownFile('fetcher.js'),
       await ownFile('memory.js'),
       await ownFile('sheet-text.js'),
+      await ownFile('account.js'),
       await ownFile('playground.css'),
       ...(await Promise.all(SHEET_FILES.map(ownFile))),
       await ownFile('die.svg'),
@@ -48,10 +49,12 @@ export const playground: Page = {
         `<script src="${folder}/monaco.js" type="module"></script>`,
         `<script src="${folder}/graphiql.js" defer></script>`,
         `<script src="${folder}/playground.js" type="module"></script>`,
+        `<script src="${folder}/account.js" type="module"></script>`,
       ],
       body: [
         '<noscript>The playground needs JavaScript.</noscript>',
         '<nav><a href=".">Yamb server</a> <a href="table">Table</a> <a href="docs">REST</a> <a href="playground/sheet">Sheets</a></nav>',
+        ...ACCOUNT,
         '<details id="sheet" hidden><summary>The sheet</summary><pre></pre></details>',
         '<div id="playground">Loading …</div>',
       ],
@@ -59,6 +62,16 @@ export const playground: Page = {
   links: [{ path: `/playground/${SHEET_EDITOR}`, about: 'A sheet of your own: written, checked and played' }],
   below: new Map([[SHEET_EDITOR, sheetEditor]]),
 };
+
+/** Codes for other devices, and for the way back. */
+const ACCOUNT = [
+  '<details id="account"><summary>Account</summary>',
+  '  <p id="player" role="status"></p>',
+  '  <p><button id="link" disabled>Link another device</button> <button id="recovery" disabled>Make a recovery code</button></p>',
+  '  <form><label>Code from elsewhere <input required maxlength="60" autocomplete="off" spellcheck="false" /></label> <button>Use it</button></form>',
+  '  <div role="status"><output></output> <span id="about"></span></div>',
+  '</details>',
+];
 
 /** The editor of sheets has the scripts and workers of GraphiQL, and these. */
 const SHEET_FILES = ['sheet.js', 'sheet-faults.js', 'sheet-server.js', 'json-text.js', 'sheet.css'];

@@ -20,7 +20,7 @@ export const sheetEditor = (folder: string): string =>
     body: [
       '<header>',
       '  <h1>A sheet of your own</h1>',
-      `  <p>JSON by <a href="..${SCHEMA_PATH}">its schema</a>. <a href="../playground">Playground</a></p>`,
+      `  <p>JSON by <a href="..${SCHEMA_PATH}">its schema</a>. <a href="../playground">Playground</a> <a href="..">Yamb server</a></p>`,
       '  <label>Begin from <select id="template"><option value="">…</option></select></label>',
       '</header>',
       '<noscript>The editor needs JavaScript.</noscript>',

@@ -20,7 +20,7 @@ export function startPage(pages: readonly Page[]): Page {
         body: [
           '<main>',
           `  <h1><img src="${folder}/die.svg" alt="" width="40" height="40" /> Yamb server</h1>`,
-          '  <p>Yamb, Yahtzee, Yam’s and their family, to be played by programs.</p>',
+          '  <p>Yamb, Yahtzee, Yam’s and their family: to play in a browser, and for programs of yours.</p>',
           '  <dl>',
           ...[...pages.flatMap(toLinks), ...ENDPOINTS].map((one) => `    ${entry(one)}`),
           '  </dl>',
@@ -44,7 +44,7 @@ const ENDPOINTS: readonly Entry[] = [
   { href: 'schema.graphql', name: '/schema.graphql', about: 'GraphQL, described for programs' },
   { href: 'v1', name: '/v1', about: 'REST' },
   { href: 'v1/openapi.json', name: '/v1/openapi.json', about: 'REST, described for programs' },
-  { href: 'health/ready', name: '/health/ready', about: 'Whether the server is well' },
+  { href: 'health/ready', name: '/health/ready', about: 'Whether the server and its database can serve' },
 ];
 
 const toLinks = ({ path, about, links = [] }: Page): readonly Entry[] =>

@@ -18,5 +18,6 @@ export const tablePage: Page = {
     String((await tableFile('index.html')).content)
       // The page is at the root of the server, which a proxy may have under a path of its own.
       .replace('<html ', '<html data-server="." ')
+      .replace('<a href="#" id="home">', '<a href=".">All pages</a> $&')
       .replace(/(href|src)="([\w-]+\.\w+)"/g, `$1="${folder}/$2"`),
 };

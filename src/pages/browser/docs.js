@@ -12,8 +12,27 @@ const turnedLock =
   (props) =>
     React.createElement(Original, { ...props, isAuthorized: !props.isAuthorized });
 
+/**
+ * Swagger UI fills in every example, and sends it: who tries a request would ask for French, of version 7. What need not be given is
+ * left empty; its example goes into the description.
+ * @param {{ url: string, text: string }} response
+ */
+function leaveOptionalEmpty(response) {
+  if (response.url !== DESCRIPTION) return response;
+  const text = JSON.stringify(JSON.parse(response.text), (_, value) => {
+    const { in: place, required, schema, description } = value ?? {};
+    if (place === undefined || required || schema?.example === undefined) return value;
+    const { example, ...rest } = schema;
+    return { ...value, schema: rest, description: `${description} Such as \`${example}\`.` };
+  });
+  return { ...response, text };
+}
+
+const DESCRIPTION = new URL('v1/openapi.json', location.href).href;
+
 SwaggerUIBundle({
-  url: new URL('v1/openapi.json', location.href).href,
+  url: DESCRIPTION,
+  responseInterceptor: leaveOptionalEmpty,
   dom_id: '#docs',
   deepLinking: true,
   // Otherwise it would send the document to a validator on another server.

@@ -34,11 +34,16 @@ function openTab(name) {
 }
 
 /**
- * The initial tab: that of the last visit, else the first one. GraphiQL would look for it in the state that it stores of each
- * editor, which does not match its tabs, and open a seventh.
+ * The initial tab: that of the last visit, else the first one. GraphiQL would look for it in what it stores of each editor,
+ * each at its own time, and open one more tab where that does not match. Its headers are also those of new tabs.
  */
 function activeTab() {
   const kept = JSON.parse(localStorage.getItem('graphiql:tabState') ?? 'null');
-  const { query, variables, headers } = kept?.tabs[kept.activeTabIndex] ?? tabs[0];
-  return { query: query ?? '', variables: variables ?? '', headers: headers ?? '' };
+  const { query, variables, headers } = kept?.tabs?.[kept.activeTabIndex] ?? tabs[0];
+  return {
+    query: query ?? '',
+    variables: variables ?? '',
+    headers: headers ?? '',
+    initialHeaders: headers ?? '',
+  };
 }
