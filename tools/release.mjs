@@ -5,10 +5,12 @@
  *   npm run release -- 0.2.0         says what would be done, and checks what changes nothing
  *   npm run release -- 0.2.0 --yes   does it
  *
- * A step that fails ends the release; `git restore .` undoes what it has written, as it begins with a clean tree.
+ * A step that fails ends the release. As it begins with a clean tree, `git restore . && git clean -d --force contract` undoes what
+ * it has written.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { publishingFault } from './publishable.mjs';
 
 const [version = '', ...options] = process.argv.slice(2);
 const isReal = options.includes('--yes');
@@ -39,6 +41,14 @@ function fault() {
   return git('status', '--porcelain') === '' ? undefined : 'Commit or remove what is in the tree first.';
 }
 
+/** @param folder of a workspace */
+function setVersionInLockFile(folder) {
+  const file = new URL('../package-lock.json', import.meta.url);
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  lock.packages[folder].version = version;
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
+
 /** The steps: what they are, what they do, and whether they leave the tree as it is. */
 const STEPS = [
   [
@@ -50,11 +60,14 @@ const STEPS = [
   ['every test', () => run('npm', 'test')],
   [
     `the version ${version} in every package.json and the lock file`,
-    () =>
+    () => {
+      // Otherwise npm installs everything anew, to update the one version of the lock file that is set below.
       run(
         ...['npm', 'version', version, '--no-git-tag-version', '--allow-same-version'],
-        ...['--workspaces', '--include-workspace-root'],
-      ),
+        ...['--workspaces', '--include-workspace-root', '--no-workspaces-update'],
+      );
+      setVersionInLockFile('packages/client');
+    },
   ],
   ['the logs of this version in contract/logs', () => run('node', 'test/fixtures/logs/write.mjs')],
   ['the section of the changelog', () => run('node', 'tools/changelog.mjs', '--release', version)],
@@ -82,8 +95,11 @@ for (const [index, [what, make, harmless]] of STEPS.entries()) {
   console.log(`${index + 1}. ${what}${isMade ? '' : ' (with --yes)'}`);
   if (isMade) make();
 }
+const unpublishable = publishingFault('packages/client/package.json');
 console.log(
   isReal
-    ? `v${version} is tagged. To publish it: git push --follow-tags, npm publish in this folder and in packages/client.`
+    ? `v${version} is tagged. To publish it: git push --follow-tags, and npm publish --access public in packages/client. The
+package of the server is private: give away the file that npm pack makes.`
     : 'Nothing has been changed. --yes makes the release.',
 );
+if (unpublishable !== undefined) console.log(unpublishable);
