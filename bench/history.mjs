@@ -16,6 +16,7 @@ const RATIOS = /** @type {const} */ ([
   ['graphql', 'bare', 'serverCpu', 'CPU'],
   ['rest', 'bare', 'movesPerSecond', 'moves'],
   ['rest', 'bare', 'serverCpu', 'CPU'],
+  ['socket', 'graphql', 'serverCpu', 'CPU'],
   ['service', 'bare', 'movesPerSecond', 'moves'],
 ]);
 

@@ -1,119 +1,92 @@
 /**
- * What statistics and ratings add to the last move of a game, by the server's own service on SQLite: moves that end games, with
- * all of it and with scores alone, in turns; games alone, and games of two, which are rated. BENCH_GAMES says how many of each,
- * BENCH_FOLDER where the file lies.
+ * What statistics and ratings add to the last move of a game, on SQLite: moves that end games, with all of it and without, in turns;
+ * games alone, and games of two, which are rated; by the service alone, and as requests over HTTP. BENCH_BEFORE names the build of a
+ * version that enters best scores alone, such as a `dist` of the time before there were statistics; without it, this build enters
+ * scores alone. BENCH_GAMES says how many of each, BENCH_FOLDER where the files lie.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../dist/app.js';
-import { loadConfig } from '../dist/config/load-config.js';
-import { Database } from '../dist/database/database.js';
-import { SqliteDatabase } from '../dist/database/sqlite-database.js';
-import { GamesService } from '../dist/games/games.service.js';
-import { GamesStore } from '../dist/games/storage/games.store.js';
-import { enterScoresOf } from '../dist/leaderboards/score-writer.js';
-import { PlayersService } from '../dist/players/players.service.js';
+import { fileURLToPath } from 'node:url';
 import { median } from './measure.mjs';
+import { Player } from './player.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
 const GAMES = Number(process.env.BENCH_GAMES ?? 500);
-const ROUNDS = 8;
+const { BENCH_BEFORE } = process.env;
+const ROUNDS = 6;
 const TARGET = 1.3;
+const ENTER = `mutation ($input: EnterFieldInput!) { enterField(input: $input) {
+  ... on GameChanged { game { status version } } ... on MoveRefused { code } } }`;
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
 const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), 'yamb-bench-'));
-const app = await createApp(
-  loadConfig({ DATABASE_FILE: join(folder, 'yamb.sqlite'), QUOTA_RUNNING_GAMES: '0' }),
-);
-await app.init();
+const now = await startBuild(DIST, 'now');
+const before = BENCH_BEFORE ? await startBuild(BENCH_BEFORE, 'before') : now;
 try {
-  const games = app.get(GamesService, { strict: false });
-  const players = app.get(PlayersService, { strict: false });
-  const store = app.get(GamesStore, { strict: false });
-  const database = app.get(Database, { strict: false });
-  if (!(database instanceof SqliteDatabase)) throw new Error('The statistics are measured on SQLite');
-  const both = store.finished;
-  const scoresAlone = { add: enterScoresOf };
-  const ana = (await players.register('Ana', 'HUMAN')).player;
-  const eva = (await players.register('Eva', 'HUMAN')).player;
-
   const rows = [];
   for (const [rulesetId, sides] of [
     ['yahtc', 1],
     ['winyamb', 1],
     ['yahtc', 2],
   ]) {
-    const ratios = [];
-    const times = { alone: [], both: [] };
-    await run(rulesetId, sides, scoresAlone);
-    await run(rulesetId, sides, both);
-    for (let round = 0; round < ROUNDS; round++) {
-      const alone = await run(rulesetId, sides, scoresAlone);
-      const withBoth = await run(rulesetId, sides, both);
-      times.alone.push(alone);
-      times.both.push(withBoth);
-      ratios.push(withBoth / alone);
+    for (const way of ['service', 'request']) {
+      const pairs = [];
+      for (let round = 0; round <= ROUNDS; round++) {
+        const first = await end(before, { rulesetId, sides, scoresAlone: !BENCH_BEFORE }, way);
+        const then = await end(now, { rulesetId, sides, scoresAlone: false }, way);
+        // The first round warms up.
+        if (round > 0) pairs.push([first, then]);
+      }
+      rows.push([
+        `${rulesetId}, ${sides === 1 ? 'alone' : 'of two'}`,
+        way,
+        whole(median(pairs.map(([first]) => first))),
+        whole(median(pairs.map(([, then]) => then))),
+        decimals(median(pairs.map(([first, then]) => then / first)), 2),
+      ]);
     }
-    rows.push([
-      `${rulesetId}, ${sides === 1 ? 'alone' : 'of two'}`,
-      whole(median(times.alone)),
-      whole(median(times.both)),
-      decimals(median(ratios), 2),
-    ]);
   }
-  printTable(['last move', 'scores µs', 'and all else µs', 'ratio'], rows);
-  const worst = Math.max(...rows.map((row) => Number(row[3])));
-  console.log(`At most ${decimals(worst, 2)}, target ${TARGET}: ${worst <= TARGET ? 'met' : 'NOT met'}`);
-
-  /** Microseconds of the processor for a last move: the disk takes as long in either case. */
-  async function run(rulesetId, sides, finished) {
-    const ready = await prepare(rulesetId, sides);
-    store.finished = finished;
-    const start = process.cpuUsage();
-    for (const { id, column, row } of ready) {
-      const target = { gameId: id };
-      await games.move(ana, target, { type: 'enterField', column, row, endTurn: true });
-    }
-    const { user, system } = process.cpuUsage(start);
-    store.finished = both;
-    return (user + system) / ready.length;
-  }
-
-  /** Games of which one field is open and the dice are on the table. */
-  async function prepare(rulesetId, sides) {
-    const wanted = {
-      ...{ rulesetId, variants: [], teamSize: 1 },
-      seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }].slice(0, sides),
-      ...{ ranked: true, isPrivate: false, claimAfter: 60_000 },
-    };
-    const made = [];
-    for (let index = 0; index < GAMES; index++) {
-      const { id, ruleset } = await games.create(ana, wanted);
-      if (sides > 1) await games.join(eva, { gameId: id }, {});
-      const rolled = await games.move(ana, { gameId: id }, { type: 'roll', keep: [] });
-      const { state } = rolled.game;
-      const [row, column] = [ruleset.rows.length - 1, ruleset.columns.findIndex((one) => one.id === 'free')];
-      const open = column < 0 ? 0 : column;
-      const columns = ruleset.columns.map((_, at) =>
-        ruleset.rows.map((_row, place) => (at === open && place === row ? null : (index * 7 + place) % 30)),
-      );
-      const full = columns.map((cells) => cells.map((cell) => cell ?? 0));
-      const sheets = state.sheets.map((sheet, side) => ({ ...sheet, columns: side === 0 ? columns : full }));
-      const changed = { ...state, sheets };
-      made.push({
-        id,
-        column: ruleset.columns[open].id,
-        row: ruleset.rows[row].id,
-        state: JSON.stringify(changed),
-      });
-    }
-    await database.writer.run(({ db }) => {
-      const set = db.prepare('UPDATE games SET state = ? WHERE id = ?');
-      for (const { id, state } of made) set.run(state, id);
-    });
-    return made;
-  }
+  printTable(['last move', 'by', BENCH_BEFORE ? 'before µs' : 'scores µs', 'with all µs', 'ratio'], rows);
+  const worst = Math.max(...rows.filter(([, way]) => way === 'request').map((row) => Number(row[4])));
+  console.log(
+    `A request: at most ${decimals(worst, 2)}, target ${TARGET}: ${worst <= TARGET ? 'met' : 'NOT met'}`,
+  );
 } finally {
-  await app.close();
+  for (const { build, player } of new Set([now, before])) {
+    player.close();
+    const exited = once(build, 'exit');
+    build.disconnect();
+    await exited;
+  }
   await rm(folder, { recursive: true });
+}
+
+/** A process for a build, with a database of its own. */
+async function startBuild(dist, name) {
+  const args = [dist, join(folder, `${name}.sqlite`)];
+  const build = fork(fileURLToPath(new URL('last-moves.mjs', import.meta.url)), args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ url, token }] = await once(build, 'message');
+  return { build, player: new Player(url, token) };
+}
+
+/** Microseconds of the server's processor for a last move: the disk takes as long in any case. */
+async function end({ build, player }, games, way) {
+  const ask = async (order, what = {}) => {
+    build.send({ order, ...what });
+    return (await once(build, 'message'))[0];
+  };
+  const ready = await ask('prepare', { ...games, count: GAMES });
+  const start = await ask('cpu');
+  if (way === 'service') await ask('end');
+  else {
+    for (const { id, column, row } of ready)
+      await player.ask(ENTER, { input: { gameId: id, column, row, endTurn: true } });
+  }
+  const { user, system } = await ask('cpu');
+  return (user + system - start.user - start.system) / GAMES;
 }

@@ -1,6 +1,7 @@
 /**
  * The load, in a process of its own: `node load.mjs <orders as JSON>`. Every player plays games of its own, one move
- * after the other without a pause. Prints what it measured as JSON.
+ * after the other without a pause. Runs for `runLoad` of servers.mjs: says when it is ready, plays when it is asked to, and gives what it
+ * measured.
  *
  * @typedef {object} Orders
  * @property {string[]} urls of servers that share their games; players are dealt out among them in turn
@@ -20,6 +21,7 @@
  * @property {number} received
  */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Connection } from './connection.mjs';
 import { gameScript } from './game-script.mjs';
 import { percentile } from './measure.mjs';
@@ -32,6 +34,8 @@ const { urls, protocol, connections, seconds, alternating, keyed } = /** @type {
 /** Milliseconds that each move took. */
 const latencies = [];
 let stopping = false;
+/** @type {Awaited<ReturnType<typeof prepare>>[]} the players, once all of them are prepared */
+let ready = [];
 
 async function prepare(_, index) {
   const home = urls[index % urls.length];
@@ -64,21 +68,19 @@ function wire() {
   return { sent: sum(({ bytesWritten }) => bytesWritten), received: sum(({ bytesRead }) => bytesRead) };
 }
 
-const ready = await Promise.all(Array.from({ length: connections }, prepare));
-const start = performance.now();
-const cpuStart = process.cpuUsage();
-const wireStart = wire();
-setTimeout(() => {
-  stopping = true;
-}, seconds * 1000);
-await Promise.all(ready.map(play));
-const elapsed = performance.now() - start;
-const { user, system } = process.cpuUsage(cpuStart);
-const wireEnd = wire();
-for (const { servers } of ready) servers.forEach((server) => server.close());
-
-console.log(
-  JSON.stringify({
+/** @returns {Promise<Load>} */
+async function measure() {
+  const start = performance.now();
+  const cpuStart = process.cpuUsage();
+  const wireStart = wire();
+  setTimeout(() => {
+    stopping = true;
+  }, seconds * 1000);
+  await Promise.all(ready.map(play));
+  const elapsed = performance.now() - start;
+  const { user, system } = process.cpuUsage(cpuStart);
+  const wireEnd = wire();
+  return {
     moves: latencies.length,
     movesPerSecond: (latencies.length * 1000) / elapsed,
     p50: percentile(latencies, 0.5),
@@ -86,5 +88,20 @@ console.log(
     loadCpu: (user + system) / 1000 / elapsed,
     sent: (wireEnd.sent - wireStart.sent) / latencies.length,
     received: (wireEnd.received - wireStart.received) / latencies.length,
-  }),
-);
+  };
+}
+
+process.once('disconnect', () => process.exit());
+try {
+  ready = await Promise.all(Array.from({ length: connections }, prepare));
+  process.send('ready');
+  await once(process, 'message');
+  process.send(await measure());
+  await once(process, 'message');
+  for (const { servers } of ready) servers.forEach((server) => server.close());
+  process.disconnect();
+} catch (error) {
+  // A server that is busy, or limits rates, is no fault of this program.
+  console.error(`The load was ended, as the server did not do what was asked.\n${error.message}`);
+  process.exit(1);
+}

@@ -18,10 +18,13 @@ export class Postgres {
   #own;
   #made = [];
 
-  /** @param {string} folder for the files of its own one */
-  static async open(folder) {
+  /**
+   * @param {string} folder for the files of its own one
+   * @param {readonly string[]} [flags] settings of its own one
+   */
+  static async open(folder, flags = []) {
     const given = process.env.BENCH_DATABASE_URL;
-    const own = given === undefined ? await startOwn(folder) : undefined;
+    const own = given === undefined ? await startOwn(folder, flags) : undefined;
     const postgres = new Postgres();
     postgres.#own = own;
     postgres.url = given ?? own?.url ?? '';
@@ -59,6 +62,11 @@ export class Postgres {
     return { cpu: await cpuOf(this.#pid), wal: rows[0].wal };
   }
 
+  /** Runs a statement in the database that it began with. @returns {Promise<any[]>} its rows */
+  async query(sql) {
+    return (await this.#client.query(sql)).rows;
+  }
+
   /** Writes into the tables what is in the log alone. */
   async checkpoint() {
     await this.#client.query('CHECKPOINT');
@@ -71,8 +79,8 @@ export class Postgres {
   }
 }
 
-async function startOwn(folder) {
+async function startOwn(folder, flags) {
   // Where root starts it, it runs as somebody else, who must get at its files.
   await chmod(folder, 0o755);
-  return startPostgres(folder, []);
+  return startPostgres(folder, flags);
 }

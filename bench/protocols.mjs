@@ -24,13 +24,29 @@ const REGISTER = 'mutation { register(input: { name: "Bench" }) { token } }';
 const CREATE = 'mutation { createGame(input: { ruleset: "winyamb" }) { id } }';
 
 async function register(url) {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body: JSON.stringify({ query: REGISTER }),
-  });
-  const { data } = await response.json();
-  return data.register.token;
+  return (await post(`${url}/graphql`, { query: REGISTER })).data.register.token;
+}
+
+/**
+ * Sends JSON and gives the answer.
+ * @throws Error which says what the server answered in place of what it should
+ */
+async function post(url, content) {
+  const request = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(content) };
+  const response = await fetch(url, request);
+  const text = await response.text();
+  if (!response.ok || text.startsWith('{"errors"')) {
+    throw new Error(
+      `${new URL(url).pathname} answered with status ${response.status}: ${text.slice(0, 500)}`,
+    );
+  }
+  return JSON.parse(text);
+}
+
+/** The id of a game that was created. @throws Error which says why it was not */
+function createdId({ data, errors = data }) {
+  if (data?.createGame) return data.createGame.id;
+  throw new Error(`createGame was answered with ${JSON.stringify(errors).slice(0, 500)}`);
 }
 
 /** @type {Protocol} a player that is registered, with a token of its own */
@@ -42,7 +58,7 @@ async function graphql(url) {
   return {
     create: () => request(send(CREATE)),
     created: (answer) => {
-      gameId = answer.data.createGame.id;
+      gameId = createdId(answer);
     },
     move: (type, input) => request(send(MOVES[type], { input: { gameId, ...input } })),
     accepted: (body) => body.includes('"__typename":"GameChanged"'),
@@ -62,7 +78,7 @@ async function socket(url) {
     connect: (to) => new SocketConnection(to, token),
     create: () => request(CREATE),
     created: (answer) => {
-      gameId = answer.payload.data.createGame.id;
+      gameId = createdId(answer.payload);
     },
     move: (type, input) => request(MOVES[type], { input: { gameId, ...input } }),
     accepted: (body) => body.includes('"__typename":"GameChanged"'),
@@ -73,8 +89,7 @@ const ROUTES = { roll: 'rolls', announce: 'announcements', enterField: 'entries'
 
 /** @type {Protocol} the same over REST */
 async function rest(url) {
-  const request = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ name: 'Bench' }) };
-  const { token } = await (await fetch(`${url}/v1/players`, request)).json();
+  const { token } = await post(`${url}/v1/players`, { name: 'Bench' });
   const headers = { ...JSON_TYPE, authorization: `Bearer ${token}`, prefer: 'return=minimal' };
   let gameId = '';
   return {

@@ -39,7 +39,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Each waits for a clock of its own, so that nobody plays. */
+/** Each waits for a clock of its own, so that none plays. */
 async function wait(count) {
   for (let number = 0; number < count; number += 1) {
     const { player } = await Player.register(server.url);

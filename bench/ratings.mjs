@@ -2,7 +2,8 @@
  * How fast ratings converge: simulated players, whose strengths are known, play each other with the luck of dice. Prints
  * for each number of games the deviation that the ratings claim, and their real error.
  */
-import { INITIAL, rate, UNIT } from '../dist/ratings/rate.js';
+import { INITIAL, UNIT } from '../dist/ratings/rate.js';
+import { ratingsAfter } from '../dist/ratings/rate-result.js';
 import { printTable, whole } from './table.mjs';
 
 const PLAYERS = 400;
@@ -26,7 +27,7 @@ const normal = () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * n
 const rootMean = (values) => Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
 
 /** By number of games: what the ratings claim, and their error. */
-function simulate(sides) {
+function simulate(kind, sides) {
   const strengths = Array.from({ length: PLAYERS }, () => SPREAD * normal());
   const ratings = strengths.map(() => INITIAL);
   const rows = new Map();
@@ -46,7 +47,8 @@ function simulate(sides) {
       rank: 1 + totals.filter((total) => total > totals[index]).length,
       players: [String(player)],
     }));
-    const after = rate(ranked, new Map(players.map((player) => [String(player), ratings[player]])));
+    const before = new Map(players.map((player) => [String(player), ratings[player]]));
+    const after = ratingsAfter({ kind, sides: ranked }, before);
     for (const [player, rating] of after) ratings[Number(player)] = rating;
   }
 }
@@ -60,8 +62,13 @@ function shuffled(count) {
   return order;
 }
 
-const [two, four] = [simulate(2), simulate(4)];
+const columns = [
+  ['of two', simulate('GAME', 2)],
+  ['of four', simulate('GAME', 4)],
+  ['ten, same dice', simulate('TOURNAMENT', 10)],
+  ['fifty, same dice', simulate('TOURNAMENT', 50)],
+];
 printTable(
-  ['games', 'of two: claimed', 'error', 'of four: claimed', 'error'],
-  SHOWN.map((games) => [whole(games), ...two.get(games).map(whole), ...four.get(games).map(whole)]),
+  ['games', ...columns.flatMap(([name]) => [`${name}: claimed`, 'error'])],
+  SHOWN.map((games) => [whole(games), ...columns.flatMap(([, rows]) => rows.get(games).map(whole))]),
 );

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { lineOf } from './history.mjs';
-import { runScript } from './servers.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -12,13 +11,15 @@ if (git('status', '--porcelain', '--untracked-files=no') !== '') {
   console.error('Commit first: a line of the history stands for a commit.');
   process.exit(1);
 }
-console.log(await runScript(here('./run.mjs'), []));
+const commit = git('rev-parse', 'HEAD');
+// Its tables are shown as they come: it takes minutes.
+execFileSync(process.execPath, [here('./run.mjs')], { stdio: 'inherit' });
 const newest = (await readdir(here('./results')))
-  .filter((name) => name.endsWith('.json'))
+  .filter((name) => /^\d.*\.json$/.test(name))
   .sort()
   .at(-1);
 const results = JSON.parse(await readFile(here(`./results/${newest}`), 'utf8'));
-const line = lineOf(results, git('rev-parse', 'HEAD'));
+const line = lineOf(results, commit);
 await appendFile(here('./history.jsonl'), `${JSON.stringify(line)}\n`);
 console.log(
   `Appended ${Object.keys(line.ratios).length} ratios of ${line.commit.slice(0, 7)} to bench/history.jsonl`,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { cpuOf } from './processes.mjs';
+import { processorOf } from './processes.mjs';
 
 /** What can be started: the server as it is built, and its ceilings. */
 const SERVERS = /** @type {const} */ ({
@@ -56,7 +56,8 @@ export async function startServer(name, database) {
 }
 
 /**
- * Runs the load against servers that share their games, in a process of its own.
+ * Runs the load against servers that share their games, in a process of its own. What it takes to prepare, players, games and
+ * connections, is not in their processor time.
  * @param {readonly RunningServer[]} servers
  * @param {LoadOrders} orders
  * @returns {Promise<Measured>}
@@ -64,14 +65,31 @@ export async function startServer(name, database) {
 export async function runLoad(servers, orders) {
   const script = fileURLToPath(new URL('./load.mjs', import.meta.url));
   const urls = servers.map(({ url }) => url);
+  const child = spawn(process.execPath, [script, JSON.stringify({ ...orders, urls })], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const said = messagesOf(child);
+  await said();
   const before = await cpuOfAll(servers);
-  const load = JSON.parse(await runScript(script, [JSON.stringify({ ...orders, urls })]));
-  return { ...load, serverCpu: ((await cpuOfAll(servers)) - before) / load.moves };
+  child.send('play');
+  const load = await said();
+  const serverCpu = ((await cpuOfAll(servers)) - before) / load.moves;
+  child.send('end');
+  return { ...load, serverCpu };
+}
+
+/** Gives the next message of a process; rejects when it ends instead. */
+function messagesOf(child) {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The load has ended with ${code}`);
+  });
+  ended.catch(() => undefined);
+  return async () => (await Promise.race([once(child, 'message'), ended]))[0];
 }
 
 /** @param {readonly RunningServer[]} servers */
 export async function cpuOfAll(servers) {
-  const times = await Promise.all(servers.map(({ pid }) => cpuOf(pid)));
+  const times = await Promise.all(servers.map(({ pid }) => processorOf(pid)));
   return times.reduce((sum, time) => sum + time);
 }
 

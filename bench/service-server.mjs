@@ -8,6 +8,7 @@ import { ConfigModule } from '../dist/config/config.module.js';
 import { loadConfig } from '../dist/config/load-config.js';
 import { DatabaseModule } from '../dist/database/database.module.js';
 import { GamesModule } from '../dist/games/games.module.js';
+import { GameCommandsService } from '../dist/games/commands/game-commands.service.js';
 import { GamesService } from '../dist/games/games.service.js';
 import { StatisticsModule } from '../dist/statistics/statistics.module.js';
 import { PLAYER_ENTITIES } from '../dist/players/player-entities.js';
@@ -38,6 +39,7 @@ const modules = {
 
 const app = await NestFactory.createApplicationContext(modules, { logger: ['error'] });
 const games = app.get(GamesService, { strict: false });
+const commands = app.get(GameCommandsService, { strict: false });
 const players = app.get(PlayersService, { strict: false });
 const { player } = await players.register('Bench', 'HUMAN');
 
@@ -57,7 +59,7 @@ async function create() {
 }
 
 async function move({ gameId, command }) {
-  const result = await games.move(player, { gameId }, command);
+  const result = await commands.move(player, { gameId }, command);
   return result.kind === 'changed'
     ? { version: result.game.version, events: result.events.events }
     : { refused: result.refusal };

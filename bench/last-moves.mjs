@@ -1,0 +1,131 @@
+/**
+ * A server of a build, on SQLite, that brings games before their last moves as its parent asks: `bench/last-move.mjs`. A build is a
+ * folder such as `dist`; two of them in one process would share what libraries keep.
+ */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const SEATS = [{ access: 'CREATOR' }, { access: 'ANYONE' }];
+
+class LastMoves {
+  url;
+  token;
+  #app;
+  #games;
+  #commands;
+  #store;
+  #database;
+  #ana;
+  #eva;
+  #enterScores;
+  #usual;
+
+  /**
+   * @param {string} dist a build
+   * @param {string} file where its database lies
+   */
+  static async open(dist, file) {
+    const load = (path) => import(pathToFileURL(resolve(dist, path)).href);
+    const { createApp } = await load('app.js');
+    const { loadConfig } = await load('config/load-config.js');
+    const { Database } = await load('database/database.js');
+    const { GamesService } = await load('games/games.service.js');
+    // Builds of before have one service for all.
+    const { GameCommandsService = GamesService } = await load(
+      'games/commands/game-commands.service.js',
+    ).catch(() => ({}));
+    const { GamesStore } = await load('games/storage/games.store.js');
+    const { PlayersService } = await load('players/players.service.js');
+    const { enterScoresOf } = await load('leaderboards/score-writer.js');
+    const one = new LastMoves();
+    one.#app = await createApp(loadConfig({ DATABASE_FILE: file, QUOTA_RUNNING_GAMES: '0' }));
+    await one.#app.listen(0, '127.0.0.1');
+    one.url = await one.#app.getUrl();
+    const service = (type) => one.#app.get(type, { strict: false });
+    one.#games = service(GamesService);
+    one.#commands = service(GameCommandsService);
+    one.#store = service(GamesStore);
+    one.#database = service(Database);
+    one.#enterScores = { add: enterScoresOf };
+    one.#usual = one.#store.finished;
+    const players = service(PlayersService);
+    const { player, token } = await players.register('Ana', 'HUMAN');
+    one.#ana = player;
+    one.token = token;
+    one.#eva = (await players.register('Eva', 'HUMAN')).player;
+    return one;
+  }
+
+  /** Whether games that end from now on enter best scores alone. */
+  set scoresAlone(isSo) {
+    this.#store.finished = isSo ? this.#enterScores : this.#usual;
+  }
+
+  /** Ends games by the service itself. */
+  async end(ready) {
+    for (const { id, column, row } of ready)
+      await this.#commands.move(
+        this.#ana,
+        { gameId: id },
+        { type: 'enterField', column, row, endTurn: true },
+      );
+  }
+
+  async close() {
+    await this.#app.close();
+  }
+
+  /** Games whose last field is open and whose dice are on the table. */
+  async prepare(rulesetId, sides, count) {
+    const wanted = {
+      ...{ rulesetId, variants: [], teamSize: 1 },
+      seats: SEATS.slice(0, sides),
+      ...{ ranked: true, isPrivate: false, claimAfter: 60_000 },
+    };
+    const made = [];
+    for (let index = 0; index < count; index++) {
+      const { id, ruleset } = await this.#games.create(this.#ana, wanted);
+      if (sides > 1) await this.#commands.join(this.#eva, { gameId: id }, {});
+      const { game } = await this.#commands.move(this.#ana, { gameId: id }, { type: 'roll', keep: [] });
+      made.push({ id, ...lastFieldOf(ruleset, game.state, index) });
+    }
+    await this.#database.writer.run(({ db }) => {
+      const set = db.prepare('UPDATE games SET state = ? WHERE id = ?');
+      for (const { id, state } of made) set.run(state, id);
+    });
+    return made;
+  }
+}
+
+/** The state of a game of which all but one field of the first side are filled, and that field. */
+function lastFieldOf(ruleset, state, index) {
+  const row = ruleset.rows.length - 1;
+  const free = ruleset.columns.findIndex(({ id }) => id === 'free');
+  const open = Math.max(free, 0);
+  const columns = ruleset.columns.map((_, at) =>
+    ruleset.rows.map((_row, place) => (at === open && place === row ? null : (index * 7 + place) % 30)),
+  );
+  const full = columns.map((cells) => cells.map((cell) => cell ?? 0));
+  const sheets = state.sheets.map((sheet, side) => ({ ...sheet, columns: side === 0 ? columns : full }));
+  return {
+    column: ruleset.columns[open].id,
+    row: ruleset.rows[row].id,
+    state: JSON.stringify({ ...state, sheets }),
+  };
+}
+
+const [, , dist, file] = process.argv;
+const moves = await LastMoves.open(dist, file);
+let ready = [];
+const orders = {
+  prepare: async ({ rulesetId, sides, count, scoresAlone }) => {
+    ready = await moves.prepare(rulesetId, sides, count);
+    moves.scoresAlone = scoresAlone;
+    return ready;
+  },
+  end: () => moves.end(ready),
+  cpu: () => process.cpuUsage(),
+};
+process.on('message', async ({ order, ...what }) => process.send((await orders[order](what)) ?? null));
+process.once('disconnect', () => moves.close());
+process.send({ url: moves.url, token: moves.token });
