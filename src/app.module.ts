@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import type { ApolloDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { BotsModule } from './bots/bots.module.js';
 import { ClocksModule } from './clocks/clocks.module.js';
@@ -9,6 +9,7 @@ import { AdviceModule } from './advice/advice.module.js';
 import { AnalysesModule } from './analyses/analyses.module.js';
 import { ClockModule } from './api/clock.js';
 import { Authentication } from './api/caller/authentication.js';
+import { CodeFirstDriver } from './api/graphql/code-first.driver.js';
 import { graphqlOptions } from './api/graphql/graphql.js';
 import { TrustedProxiesModule } from './api/http/trusted-proxies.js';
 import { HealthModule } from './api/health/health.module.js';
@@ -30,6 +31,7 @@ import { PagesModule } from './pages/pages.module.js';
 import { PLAYER_ENTITIES } from './players/player-entities.js';
 import { PlayersModule } from './players/players.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
+import { PresenceModule } from './presence/presence.module.js';
 import { QuickPlayModule } from './quick-play/quick-play.module.js';
 import { RetriesModule } from './retries/retries.module.js';
 import { RedisModule } from './redis/redis.module.js';
@@ -56,7 +58,7 @@ export class AppModule {
         RatesModule,
         DatabaseModule.with([...PLAYER_ENTITIES, ...SAVE_ENTITIES]),
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
-          driver: ApolloDriver,
+          driver: CodeFirstDriver,
           imports: [PlayersModule],
           inject: [Authentication],
           useFactory: graphqlOptions,
@@ -78,6 +80,7 @@ export class AppModule {
         ClocksModule,
         UpdatesModule,
         WebhooksModule,
+        PresenceModule,
         ReactionsModule,
         LobbyModule,
         QuickPlayModule,

@@ -5,6 +5,7 @@ import { compareLines, lineOf } from '../bench/history.mjs';
 function results(moves: number, noise: number) {
   const rounds = [-1, -0.5, 0, 0.5, 1].map((share) => ({
     graphql: { movesPerSecond: moves * (1 + share * noise), serverCpu: 300 },
+    socket: { movesPerSecond: 3000, serverCpu: 150 },
     memory: { movesPerSecond: 2000, serverCpu: 200 },
     rest: { movesPerSecond: 2000, serverCpu: 160 },
     service: { movesPerSecond: 3000, serverCpu: 90 },
@@ -24,6 +25,7 @@ describe('the history of the bench', () => {
     expect(commit).toBe('abc');
     expect(ratios['graphql at 16: moves of memory']).toEqual([0.495, 0.5, 0.505]);
     expect(ratios['rest at 16: CPU of bare']).toEqual([2, 2, 2]);
+    expect(ratios['socket at 16: CPU of graphql']).toEqual([0.5, 0.5, 0.5]);
   });
 
   it('calls a ratio worse or better that has moved beyond its rounds', () => {

@@ -1,5 +1,5 @@
 /** The docs say what the code does: every code, setting, game and command stands in them, and what they name exists. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, isInterfaceType, type GraphQLObjectType } from 'graphql';
 import { codeSpans, column, read, ROOT, tableOf } from '../test/harness/docs.js';
@@ -13,32 +13,28 @@ import { sheetText } from './sheets/index.js';
 import { enter, keep, roll, viewAfter } from './sheets/testing/played.js';
 
 const readme = read('README.md');
-const api = read('docs/api.md');
 const rules = read('docs/rules.md');
 const operations = read('docs/operations.md');
-const adrs = readdirSync(new URL('docs/adr/', ROOT)).map((name) => `docs/adr/${name}`);
+/** The pages of a folder, and of the folders in it. */
+const pagesIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => folder + name);
 const DOCS = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'docs/architecture.md',
-  'docs/api.md',
-  'docs/rest.md',
-  'docs/write-a-bot.md',
-  'docs/command-line.md',
-  'docs/versions.md',
-  'SECURITY.md',
-  'docs/rules.md',
-  'docs/operations.md',
-  'docs/limits.md',
-  'docs/reliability.md',
-  'docs/scaling.md',
-  'docs/strategy.md',
-  ...adrs,
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'packages/client/README.md'],
+  ...['test/fixtures/README.md', ...pagesIn('docs/')],
 ];
+const api = ['docs/api.md', ...pagesIn('docs/api/')].map(read).join('\n');
 
 const sorted = (items: Iterable<string>): string[] => [...items].sort();
 
-describe('docs/api.md', () => {
+describe('docs/api', () => {
+  it('leads to each of its pages', () => {
+    const start = read('docs/api.md');
+    const pages = pagesIn('docs/api/').map((path) => path.replace('docs/', ''));
+    expect(pages.filter((page) => !start.includes(`](${page})`))).toEqual([]);
+  });
+
   it('names every command, query and subscription', () => {
     const schema = buildSchema(read('schema.gql'));
     const names = (type: GraphQLObjectType | null | undefined): string[] =>
@@ -149,6 +145,21 @@ describe('docs/rules.md', () => {
   });
 });
 
+/** Whether a file is there, and where the link names a section of a page, whether that is. */
+function leadsSomewhere(link: URL): boolean {
+  const file = new URL(link.pathname, link);
+  if (!existsSync(file)) return false;
+  if (link.hash === '' || !link.pathname.endsWith('.md')) return true;
+  const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
+  const ids = headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return ids.includes(decodeURIComponent(link.hash.slice(1)));
+}
+
 describe.each(DOCS)('%s', (path) => {
   const markdown = read(path);
   const here = new URL(path, ROOT);
@@ -157,13 +168,14 @@ describe.each(DOCS)('%s', (path) => {
     const paths = codeSpans(markdown).filter((code) =>
       /^(src|test|docs|bench|\.ci)\/[\w./-]+$|^[\w-]+\.(md|gql|json)$/.test(code),
     );
-    expect(paths.filter((named) => !existsSync(new URL(named, ROOT)))).toEqual([]);
+    const isThere = (named: string) => [ROOT, here].some((from) => existsSync(new URL(named, from)));
+    expect(paths.filter((named) => !isThere(named))).toEqual([]);
   });
 
   it('links to what exists', () => {
     const links = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-    const local = links.filter((link) => !/^https?:/.test(link)).map((link) => link.split('#', 1)[0] ?? '');
-    expect(local.filter((link) => !existsSync(new URL(link, here)))).toEqual([]);
+    const local = links.filter((link) => !/^https?:/.test(link)).map((link) => new URL(link, here));
+    expect(local.filter((link) => !leadsSomewhere(link)).map(String)).toEqual([]);
   });
 
   it('names scripts that package.json has', () => {

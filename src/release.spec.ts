@@ -20,9 +20,14 @@ describe('the release script', () => {
     folder = await createTemporaryFolder();
     cwd = folder.file('project');
     mkdirSync(join(cwd, 'tools'), { recursive: true });
-    for (const name of ['release', 'changelog'])
+    for (const name of ['release', 'changelog', 'publishable'])
       copyFileSync(at(`tools/${name}.mjs`), join(cwd, `tools/${name}.mjs`));
     writeFileSync(join(cwd, 'package.json'), '{ "version": "0.1.0", "type": "module" }');
+    mkdirSync(join(cwd, 'packages/client'), { recursive: true });
+    const { repository: _, ...client } = JSON.parse(
+      readFileSync(at('packages/client/package.json'), 'utf8'),
+    ) as Readonly<Record<string, unknown>>;
+    writeFileSync(join(cwd, 'packages/client/package.json'), JSON.stringify(client));
     writeFileSync(join(cwd, '.gitignore'), 'node_modules\n');
     symlinkSync(at('node_modules'), join(cwd, 'node_modules'));
     git('init', '--quiet');
@@ -31,12 +36,28 @@ describe('the release script', () => {
   });
   afterAll(() => folder.remove());
 
-  it('lists its steps, and changes nothing unless it is told to', () => {
+  it('lists its steps, and changes nothing without being instructed to', () => {
     const { status, stdout } = release('0.2.0');
     expect(status).toBe(0);
     expect(stdout).toContain('1. every commit has a place in the changelog\n');
     expect(stdout).toContain('8. the commit and the tag v0.2.0 (with --yes)\nNothing has been changed.');
     expect(git('status', '--porcelain') + git('tag')).toBe('');
+  });
+
+  it('lets no package be published that does not say where it comes from', () => {
+    const folder = join(cwd, 'packages/client');
+    const publish = () =>
+      spawnSync('npm', ['run', '--silent', 'prepublishOnly'], { cwd: folder, encoding: 'utf8' });
+    const message = '@yamb-server/client cannot be published: its package.json has no repository.';
+    const { status, stderr } = publish();
+    expect({ status, stderr: stderr.includes(message) }).toEqual({ status: 1, stderr: true });
+    expect(release('0.2.0').stdout).toContain(message);
+
+    const file = join(folder, 'package.json');
+    const client = readFileSync(file, 'utf8');
+    writeFileSync(file, client.replace('{', '{ "repository": "git+https://git.example/yamb-server.git",'));
+    expect(publish().status).toBe(0);
+    writeFileSync(file, client);
   });
 
   it('writes the section of the version that is released', () => {

@@ -49,6 +49,14 @@ export class Config extends ConnectionSettings {
   @Setting('DATABASE_POOL_SIZE', wholeNumber(2, 1_000))
   readonly databasePoolSize: number = 16;
 
+  /** Moves that come at the same time and share a transaction of PostgreSQL at most. */
+  @Setting('DATABASE_SHARED_MOVES', wholeNumber(1, 256))
+  readonly databaseSharedMoves: number = 64;
+
+  /** How long a start waits for another process that holds the database, or brings it up to date. */
+  @Setting('DATABASE_WAIT_SECONDS', wholeNumber(0, 86_400))
+  readonly databaseWaitSeconds: number = 600;
+
   /** A Redis over which several servers notify each other of moves and count rates together. */
   @Setting(
     'REDIS_URL',
@@ -59,6 +67,10 @@ export class Config extends ConnectionSettings {
   /** Begins all names in that Redis. Servers that share games must have the same, and others another. */
   @Setting('REDIS_PREFIX', text(/^[!-~]{1,64}$/, 'up to 64 visible ASCII characters without spaces'))
   readonly redisPrefix: string = 'yamb:';
+
+  /** How long a command may take in that Redis, in milliseconds; then it is away. */
+  @Setting('REDIS_TIMEOUT_MS', wholeNumber(100, 60_000))
+  readonly redisTimeoutMs: number = 1_000;
 
   @Setting('NODE_ENV', oneOf(ENVIRONMENTS))
   readonly environment: (typeof ENVIRONMENTS)[number] = 'development';

@@ -58,6 +58,10 @@ export abstract class ConnectionSettings extends RateSettings {
   @Setting('LIVE_KEEP_ALIVE_SECONDS', wholeNumber(1, 3_600))
   readonly liveKeepAliveSeconds: number = 7;
 
+  /** How often the server reads who is around a game that is followed. */
+  @Setting('PRESENCE_INTERVAL_SECONDS', wholeNumber(1, 60))
+  readonly presenceIntervalSeconds: number = 3;
+
   /** How long a connection may stay open with a revoked token. */
   @Setting('TOKEN_CHECK_SECONDS', wholeNumber(1, 86_400))
   readonly tokenCheckSeconds: number = 60;

@@ -47,6 +47,10 @@ export abstract class RateSettings {
   @Setting('QUOTA_RUNNING_GAMES', wholeNumber(0, 1_000_000))
   readonly quotaRunningGames: number = 2_000;
 
+  /** Games with bots of the server that a player may have a seat in before they are over; 0 for no limit. */
+  @Setting('QUOTA_BOT_GAMES', wholeNumber(0, 1_000_000))
+  readonly quotaBotGames: number = 500;
+
   /** Games that a player may begin in a day of UTC; 0 for no limit. */
   @Setting('QUOTA_GAMES_PER_DAY', wholeNumber(0, 100_000_000))
   readonly quotaGamesPerDay: number = 20_000;

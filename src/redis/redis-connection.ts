@@ -1,8 +1,6 @@
 import { Redis } from 'ioredis';
 import { StartError } from '../config/load-config.js';
 
-/** Timeout of a command; the connection is then considered lost. */
-const COMMAND_MS = 1_000;
 const CONNECT_MS = 2_000;
 /** Minimum delay between attempts to connect; random up to twice as long, so that servers spread. */
 const RETRY_MS = 500;
@@ -31,13 +29,17 @@ export class RedisConnection {
   /** The reason of the current, or of the next, disconnection. */
   private reason = 'there is no connection yet';
 
-  /** @throws StartError when the address is invalid */
+  /**
+   * @param timeoutMs how long a command may take; the connection is then considered lost
+   * @throws StartError when the address is invalid
+   */
   constructor(
     url: string,
     name: string,
+    private readonly timeoutMs: number,
     private readonly observer: ConnectionObserver,
   ) {
-    this.client = connect(url, name);
+    this.client = connect(url, name, timeoutMs);
     this.client
       .on('ready', () => {
         this.isReady = true;
@@ -63,7 +65,7 @@ export class RedisConnection {
     this.client.on('message', listener);
   }
 
-  /** Sends a command. @throws RedisError at once while disconnected, and after a timeout of a second */
+  /** Sends a command. @throws RedisError at once while disconnected, and after the timeout */
   async send<T>(command: (client: Redis) => Promise<T>): Promise<T> {
     if (!this.isReady) throw new RedisError(this.reason);
     try {
@@ -92,7 +94,7 @@ export class RedisConnection {
       this.observer.refused(message);
     } else if (this.isReady && message === 'Command timed out') {
       // It may hang for long: later commands must not wait too.
-      this.reason = `it did not answer for ${COMMAND_MS / 1000} s`;
+      this.reason = `it did not answer for ${this.timeoutMs / 1000} s`;
       this.lost();
       this.client.disconnect(true);
     }
@@ -105,11 +107,11 @@ export class RedisConnection {
   }
 }
 
-function connect(url: string, name: string): Redis {
+function connect(url: string, name: string, timeoutMs: number): Redis {
   try {
     return new Redis(url, {
       connectionName: name,
-      commandTimeout: COMMAND_MS,
+      commandTimeout: timeoutMs,
       connectTimeout: CONNECT_MS,
       disconnectTimeout: GOODBYE_MS,
       retryStrategy: () => RETRY_MS * (1 + Math.random()),

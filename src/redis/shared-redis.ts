@@ -30,7 +30,10 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   private wasUp: boolean | undefined;
   private refusedAt = -Infinity;
 
-  private constructor({ redisUrl = '', redisPrefix }: Config, Connection: typeof RedisConnection) {
+  private constructor(
+    { redisUrl = '', redisPrefix, redisTimeoutMs }: Config,
+    Connection: typeof RedisConnection,
+  ) {
     this.prefix = redisPrefix;
     const observer: ConnectionObserver = {
       up: () => {
@@ -43,8 +46,8 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
         this.onRefused(reason);
       },
     };
-    this.commands = new Connection(redisUrl, 'yamb-commands', observer);
-    this.subscriber = new Connection(redisUrl, 'yamb-subscriber', observer);
+    this.commands = new Connection(redisUrl, 'yamb-commands', redisTimeoutMs, observer);
+    this.subscriber = new Connection(redisUrl, 'yamb-subscriber', redisTimeoutMs, observer);
     this.probes = setInterval(() => {
       this.probe();
     }, PROBE_MS).unref();
@@ -67,7 +70,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     return this.prefix + parts.join(':');
   }
 
-  /** @throws RedisError at once while disconnected, and after a timeout of a second */
+  /** @throws RedisError at once while disconnected, and after the timeout */
   run(script: RedisScript, key: string, args: readonly (string | number)[]): Promise<unknown> {
     return this.commands.send((client) => script.run(client, key, args));
   }

@@ -19,7 +19,8 @@ import { requireReadable, SCHEMA_VERSION } from '../games/domain/schema-version.
 import { maySee, seatsOwnedBy, type Game, type Seat } from '../games/domain/game.js';
 import { levelOf } from '../games/domain/server-bots.js';
 import { gameNotFound } from '../games/commands/game-not-found.js';
-import { GamesService, type Target } from '../games/games.service.js';
+import type { Target } from '../games/commands/game-commands.service.js';
+import { GamesService } from '../games/games.service.js';
 import { describeRefusal } from '../games/messages/describe-refusal.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { saveNotFound, type Save, type SavedSeat } from './save.js';

@@ -18,9 +18,13 @@ export const describeWithRedis = redisUrl === undefined ? describe.skip : descri
 /** Names that are unique in that Redis. */
 export const newRedisNames = (): string => `yamb_test_${randomUUID()}`;
 
+/** The Redis of the tests itself does not hang, but a busy machine may: where no fault is meant, none is taken for one. */
+const LONG_TIMEOUT_MS = 60_000;
+
 /** @param names the same for servers that belong together @param url of a way to the Redis of the tests */
 export async function openRedis(names = newRedisNames(), url = redisUrl): Promise<OpenRedis> {
-  const redis = await SharedRedis.open(loadConfig({ ...redisOf(names), REDIS_URL: url }));
+  const timeout = url === redisUrl ? { REDIS_TIMEOUT_MS: String(LONG_TIMEOUT_MS) } : {};
+  const redis = await SharedRedis.open(loadConfig({ ...redisOf(names), REDIS_URL: url, ...timeout }));
   const channels = new RedisChannels(redis);
   await redis.onModuleInit();
   return { redis, channels, close: () => redis.onApplicationShutdown() };
