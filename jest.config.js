@@ -37,9 +37,10 @@ export default {
     },
   ],
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
-  // One more than the processors that a run is measured on: many specs wait for browsers, processes and times that pass.
-  maxWorkers: 3,
+  // Two more than the processors that a run is measured on: many specs wait for browsers, processes and times that pass.
+  maxWorkers: 4,
   // What was loaded for a spec stays in memory.
   workerIdleMemoryLimit: '1500MB',
-  testTimeout: 60_000,
+  // A machine may be slow and busy: only what hangs is ended.
+  testTimeout: 240_000,
 };

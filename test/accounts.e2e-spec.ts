@@ -69,6 +69,7 @@ describe('an account', () => {
     const token = await server.register('Zed');
     const game = await create('[{}]', token);
     const { me } = await ask<{ me: { id: string } }>('{ me { id } }', token);
+    await ask('mutation { quickPlay(input: { ruleset: "yahtc" }) { id } }', token);
     const until = '2999-01-01T00:00:00.000Z';
     const suspend = `suspendPlayer(input: { playerId: "${me.id}", until: "${until}", reason: "Rudeness." })`;
     expect(await codeOf(`mutation { ${suspend} }`, token)).toBe('FORBIDDEN');
@@ -83,6 +84,9 @@ describe('an account', () => {
       body: '{}',
     });
     expect([byRest.status, JSON.parse(byRest.text)]).toMatchObject([403, { code: 'SUSPENDED', until }]);
+    expect(await ask('{ quickPlayTickets { status } }', token)).toEqual({
+      quickPlayTickets: [{ status: 'CANCELLED' }],
+    });
     const suspension = { until, reason: 'Rudeness.' };
     const own = '{ me { suspension { until reason } } games(filter: { mine: true }) { nodes { id } } }';
     expect(await ask(own, token)).toEqual({ me: { suspension }, games: { nodes: [{ id: game.id }] } });

@@ -74,9 +74,22 @@ describe('yamb-server analyse', () => {
       /^crag@1: what the game owes to luck and to choices, by an estimate\n\nturn +player +expected/,
     );
     expect(output).toMatch(/^\d+ +Casual bot +\d+\.\d +[+−]?\d+\.\d +−\d+\.\d +[\d ]+: .* −\d+\.\d; best: /m);
+    const [ana] = (await analysed(game.id, '--database', server.databaseFile)).sides;
+    const { start = NaN, luck = NaN } = ana ?? {};
+    const shown = Math.abs(luck).toFixed(1);
+    const sign = shown === '0.0' ? '' : luck < 0 ? '−' : '\\+';
     expect(output).toMatch(
-      /^player +start +luck +losses +not foreseen +total +without luck\nAna +\d+\.\d +[+−]/m,
+      new RegExp(
+        '^player +start +luck +losses +not foreseen +total +without luck\n' +
+          `Ana +${start.toFixed(1)} +${sign}${shown} `,
+        'm',
+      ),
     );
+    const croatian = await analyse(game.id, '--server', server.url, '--lang', 'hr');
+    expect(croatian.output).toMatch(
+      /^crag@1: što je igra donijela srećom, a što odlukama, procijenjeno\n\npotez +igrač/,
+    );
+    expect(croatian.output).toMatch(/; najbolje: (Zadržite|Bacite|Upišite|Prekrižite) /);
     const all = await analyse(game.id, '--database', server.databaseFile, '--all');
     expect(all.output.split('\n').length).toBeGreaterThan(output.split('\n').length);
   });

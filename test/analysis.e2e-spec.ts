@@ -92,6 +92,22 @@ describe('the analysis of a game', () => {
     expect(paged.status).toBe(400);
   });
 
+  it('is in the language that is asked for, as a picture and in words', async () => {
+    await done();
+    const picture = await rest(server.url, 'GET', `/v1/games/${game.id}/analysis.svg?lang=de`);
+    expect(picture.text).toContain('vor jedem Zug zu erwarten war, genau berechnet.');
+    expect(picture.headers.get('content-language')).toBe('de');
+    const { body, headers } = await rest<AnalysisView>(
+      server.url,
+      'GET',
+      `/v1/games/${game.id}/analysis?first=1`,
+      { headers: { 'accept-language': 'sv' } },
+    );
+    const made = body.turns[0]?.steps.find(({ kind }) => kind === 'CHOICE')?.made;
+    expect(made?.text).toMatch(/^(Spara|Kasta|För in|Stryk) /);
+    expect(headers.get('content-language')).toBe('sv');
+  });
+
   it('is the same over GraphQL', async () => {
     const { sides } = await done();
     const { data } = await server.graphql(

@@ -1,5 +1,9 @@
 /** Every server that the benchmarks compare plays the load that they measure it by. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { startServer as startTestServer } from './harness/server.js';
 import { createTemporaryFolder } from './harness/temporary-folder.js';
 
 interface BenchServer {
@@ -19,22 +23,40 @@ const { startServer, runLoad } = (await import(href)) as Bench;
 
 describe('a server of the benchmarks', () => {
   it.each([
-    ['durable', 'graphql'],
-    ['durable', 'rest'],
-    ['durable', 'socket'],
-    ['modules', 'graphql'],
-    ['memory', 'graphql'],
-    ['service', 'bare'],
-    ['bare', 'bare'],
-  ])('%s plays over %s', async (name, protocol) => {
+    ['durable', ['graphql', 'rest', 'socket']],
+    ['modules', ['graphql']],
+    ['memory', ['graphql']],
+    ['service', ['bare']],
+    ['bare', ['bare']],
+  ])('%s plays over %j', async (name, protocols) => {
     const folder = await createTemporaryFolder();
     const server = await startServer(name, { DATABASE_FILE: folder.file('games.sqlite') });
     try {
-      const { movesPerSecond } = await runLoad([server], { protocol, connections: 2, seconds: 0.2 });
-      expect(movesPerSecond).toBeGreaterThan(0);
+      for (const protocol of protocols) {
+        const { movesPerSecond } = await runLoad([server], { protocol, connections: 2, seconds: 0.2 });
+        expect([protocol, movesPerSecond > 0]).toEqual([protocol, true]);
+      }
     } finally {
       await server.stop();
       await folder.remove();
+    }
+  });
+});
+
+describe('the load', () => {
+  it.each(['graphql', 'rest', 'socket'])('says over %s what a busy server has answered', async (protocol) => {
+    const env = { RATE_EXEMPT: 'none', RATE_REGISTRATIONS_PER_MINUTE: '1' };
+    const server = await startTestServer({ env });
+    const script = fileURLToPath(new URL('../bench/load.mjs', import.meta.url));
+    const orders = { urls: [server.url], protocol, connections: 3, seconds: 0.2 };
+    const load = promisify(execFile)(process.execPath, [script, JSON.stringify(orders)]);
+    try {
+      await expect(load).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The load was ended, .*\n.* answered with status 429: .*RATE_LIMITED/),
+      });
+    } finally {
+      await server.stop();
     }
   });
 });

@@ -9,9 +9,9 @@ import { report, runs, TEST_TIMEOUT } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
 const KILLS = runs(2, 60);
-const TABLES = 4;
+const TABLES = runs(2, 4);
 /** Versions of all games between two kills, more or less. */
-const VERSIONS = 60;
+const VERSIONS = runs(30, 60);
 const PERSON = 2;
 const SEATS = [{ access: 'BOT', level: 'EXPERT' }, { access: 'BOT' }, {}] as const;
 

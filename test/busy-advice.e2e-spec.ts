@@ -1,8 +1,7 @@
 /** Positions that are not evaluated: more than there is room for, or one that takes too long. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Advisor } from '../src/advisor/advisor.service.js';
-import { TaskTimeoutError } from '../src/advisor/pool-thread.js';
-import { QueueFullError } from '../src/advisor/thread-pool.js';
+import { BusyError, TaskTimeoutError } from '../src/advisor/pool-job.js';
 import { rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 
@@ -26,7 +25,7 @@ describe('a server that does not evaluate a position', () => {
   };
 
   it('as too many wait says when to come back', async () => {
-    server = await startWith(new QueueFullError(3));
+    server = await startWith(new BusyError(3));
     const { status, headers, body } = await evaluate();
     expect(status).toBe(503);
     expect(headers.get('retry-after')).toBe('3');

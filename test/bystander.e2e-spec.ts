@@ -15,7 +15,7 @@ import { runs, report, TEST_TIMEOUT } from './harness/torture.js';
 /** Operations that the attackers send: those that take the server the longest. */
 const WORST = 40;
 /** How long they do, in all: in the long form ten seconds for each operation. */
-const SECONDS = runs(3, 400);
+const SECONDS = runs(1.5, 400);
 /** A round in which the bystander was served well enough is the last one. */
 const ROUNDS = runs(6, 3);
 /** How much slower than alone a bystander may be served, at the 95th percentile. */
@@ -79,7 +79,7 @@ interface Round {
 
 /** Lets the bystander play alone, and then beside the attackers. */
 async function round(player: Player, names: readonly string[]): Promise<Round> {
-  const quiet = await play(player, runs(150, 1_000));
+  const quiet = await play(player, runs(100, 1_000));
   const flood = fork(new URL('harness/flood.mjs', import.meta.url), { stdio: 'inherit' });
   const ended = once(flood, 'message');
   // The functions of the world stay here: the other process has its own.
@@ -160,7 +160,8 @@ async function play(
     await delay(10);
   }
   times.sort((a, b) => a - b);
-  return { p95: times[Math.floor(times.length * 0.95)] ?? NaN, worst: times.at(-1) ?? NaN };
+  // Where no move got through, it was served as badly as can be.
+  return { p95: times[Math.floor(times.length * 0.95)] ?? Infinity, worst: times.at(-1) ?? Infinity };
 }
 
 const residentBytes = async (): Promise<number> =>

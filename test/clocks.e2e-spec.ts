@@ -1,7 +1,7 @@
 /** Clocks: what happens when the time of a side is up, without anybody asking. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ClocksService } from '../src/clocks/clocks.service.js';
-import { GamesService } from '../src/games/games.service.js';
+import { GameCommandsService } from '../src/games/commands/game-commands.service.js';
 import { checkStored, findingsIn } from './harness/check.js';
 import { createGame, dataOf, sendCommand, sendCreate, type GameClient } from './harness/game-client.js';
 import { dialect } from './harness/places.js';
@@ -66,8 +66,8 @@ describe('a game with a clock', () => {
   };
 
   /** Two seats, both Ana's. */
-  const open = (clock: object, seats: readonly object[] = [{}, {}]): Promise<GameClient> =>
-    createGame(server, token, { ruleset: 'yahtc', seats, clock: { ...clock } });
+  const open = (clock: object, seats: readonly object[] = [{}, {}], botDelayMs = 0): Promise<GameClient> =>
+    createGame(server, token, { ruleset: 'yahtc', seats, clock: { ...clock }, botDelayMs });
 
   const look = async (id: string): Promise<ClockView> => {
     const { game } = dataOf(await server.graphql<{ game: ClockView | null }>(CLOCK, { id }, token));
@@ -86,7 +86,8 @@ describe('a game with a clock', () => {
     ['BOT', { status: 'PLAYING', turn: { number: 1, seat: { index: 0, kind: 'BOT' }, deadline: null } }],
     ['PASS', { status: 'PLAYING', turn: { number: 2, seat: { index: 1, kind: 'HUMAN' } } }],
   ])('does %s at zero, with an event that people can read', async (atZero, expected) => {
-    const { id } = await open({ perTurnSeconds: 60, atZero });
+    // A bot that takes over is seen before it moves.
+    const { id } = await open({ perTurnSeconds: 60, atZero }, [{}, {}], 5_000);
     jump(MINUTE + 1_000);
     await server.app.get(ClocksService).search();
     const game = await timedOut(id);
@@ -130,10 +131,10 @@ describe('a game with a clock', () => {
 
   it('takes a command that was received in time, whenever it is stored', async () => {
     const table = await open({ perTurnSeconds: 60, atZero: 'RESIGN' });
-    const games = server.app.get(GamesService);
-    const move = games.move.bind(games);
-    jump(MINUTE - 5_000);
-    jest.spyOn(games, 'move').mockImplementationOnce((...command) => {
+    const commands = server.app.get(GameCommandsService);
+    const move = commands.move.bind(commands);
+    jump(MINUTE / 2);
+    jest.spyOn(commands, 'move').mockImplementationOnce((...command) => {
       jump(10 * MINUTE);
       return move(...command);
     });

@@ -19,19 +19,20 @@ import { Rivals } from './harness/rivals.js';
 import { runs, TEST_TIMEOUT, report } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
-/** Together 64 connections: two rivals have a device at each server. */
-const TABLES = 56;
+const TABLES = runs(24, 56);
+/** They have a device at each server. */
 const RIVALS = 2;
 /** Tables whose games are followed, beside those of the rivals. */
 const FOLLOWED = 6;
 const KILLS = runs(2, 20);
 /** Commands between two kills, more or less. */
-const ACKNOWLEDGED = runs(200, 1_000);
+const ACKNOWLEDGED = runs(120, 1_000);
+const CONNECTIONS = TABLES + 4 * RIVALS;
 
 /** Once is enough: it is PostgreSQL whatever the other specs of the project use. */
 const onPostgres = dialects.includes('postgres') && dialect === 'sqlite' ? describe : describe.skip;
 
-onPostgres(`two servers, one of which is killed ${KILLS} times while 64 connections play`, () => {
+onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIONS} connections play`, () => {
   const over = new AbortController();
   let schema: Schema;
   let cluster: Cluster;

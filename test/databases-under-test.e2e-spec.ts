@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { STORED } from './harness/postgres-specs.mjs';
 import { dialects } from './harness/postgres.js';
 import { redisUrl } from './harness/redis.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
@@ -12,7 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const postgresUrl = process.env['YAMB_TEST_POSTGRES_URL'] ?? '';
 
 const STORES = 'src/database/postgres-database.int-spec.ts';
-const SERVERS = 'test/play.e2e-spec.ts';
+const [SERVERS = ''] = STORED;
 const REDIS = 'src/redis/shared-redis.int-spec.ts';
 const NONE = { TEST_DATABASE_URL: 'none', TEST_REDIS_URL: 'none' };
 

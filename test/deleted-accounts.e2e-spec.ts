@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import type { Caller } from '../src/api/caller/caller.js';
 import { Transactions } from '../src/database/transactions.js';
+import { GameCommandsService } from '../src/games/commands/game-commands.service.js';
 import { GamesService } from '../src/games/games.service.js';
 import type { NewGame } from '../src/games/domain/new-game.js';
 import { DevicesService } from '../src/players/devices.service.js';
@@ -33,6 +34,7 @@ describe('an account that is deleted or changed while its requests are on the wa
   let players: PlayersService;
   let devices: DevicesService;
   let games: GamesService;
+  let commands: GameCommandsService;
   let saves: SavesService;
 
   const start = async (): Promise<void> => {
@@ -41,6 +43,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     players = server.app.get(PlayersService, { strict: false });
     devices = server.app.get(DevicesService, { strict: false });
     games = server.app.get(GamesService, { strict: false });
+    commands = server.app.get(GameCommandsService, { strict: false });
     saves = server.app.get(SavesService, { strict: false });
   };
   beforeAll(async () => {
@@ -98,7 +101,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     // All of these have been let in.
     const late = await Promise.allSettled([
       games.create(vera, YAHTC),
-      games.join(vera, { gameId: open.id }, {}),
+      commands.join(vera, { gameId: open.id }, {}),
       saves.open(vera, save.id),
       saves.save(vera, { gameId: own.id }, 'Monday'),
       transfers.import(vera, file, { isPrivate: false }),
@@ -149,8 +152,8 @@ describe('an account that is deleted or changed while its requests are on the wa
   it('has no name in the answer to a retry of another', async () => {
     const [vera, oto] = [await register('Vera'), await register('Oto')];
     const { id: gameId } = await games.create(vera, { ...YAHTC, seats: [MINE, ANYONES, ANYONES] });
-    await games.join(oto, { gameId }, {});
-    await games.join(await register('Mia'), { gameId }, {});
+    await commands.join(oto, { gameId }, {});
+    await commands.join(await register('Mia'), { gameId }, {});
     const token = (await devices.rotateToken(oto)).token;
     const roll = async () =>
       (
@@ -168,7 +171,7 @@ describe('an account that is deleted or changed while its requests are on the wa
   it('has no name in games that others opened from saves, however late', async () => {
     const [vera, oto] = [await register('Vera'), await register('Oto')];
     const { id: gameId } = await games.create(vera, WITH_ANOTHER);
-    await games.join(oto, { gameId }, {});
+    await commands.join(oto, { gameId }, {});
     const save = await saves.save(oto, { gameId }, 'Sunday');
     const opened = await saves.open(oto, save.id);
     const again = await saves.open(oto, (await saves.save(oto, { gameId: opened.id }, 'Monday')).id);

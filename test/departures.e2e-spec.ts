@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '../src/api/clock.js';
 import { accepted, createGame, dataOf, type GameClient } from './harness/game-client.js';
 import { readRows, writeRows } from './harness/rows.js';
 import { startServer, type TestServer } from './harness/server.js';
+import { SetClock } from './harness/set-clock.js';
 
 describe('who joins and leaves an open game', () => {
   let server: TestServer;
@@ -10,7 +12,11 @@ describe('who joins and leaves an open game', () => {
   let troll: string;
 
   beforeAll(async () => {
-    server = await startServer({ env: { RATE_JOINS_PER_MINUTE: '8' } });
+    server = await startServer({
+      // Its minute stands still, as that of Redis would not.
+      env: { RATE_JOINS_PER_MINUTE: '8', REDIS_URL: '' },
+      override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
+    });
     [ana, friend, troll] = [
       await server.register('Ana'),
       await server.register('Friend'),

@@ -6,6 +6,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { checkFile } from '../src/integrity/check-file.js';
 import type { Finding } from '../src/integrity/finding.js';
 import { runServer, startProcess, type ServerProcess } from './harness/process.js';
+import { startServer } from './harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 import { waitFor } from './harness/wait-for.js';
 
@@ -126,9 +127,9 @@ const mayMount = isRoot && works('unshare', '--mount', 'mount', '-t', 'tmpfs', '
 describe('a server does not start, and says why in a line,', () => {
   it('on a file that is damaged', async () => {
     const file = folder.file('yamb.sqlite');
-    const server = await startProcess({ DATABASE_FILE: file });
+    const server = await startServer({ databaseFile: file });
     for (let player = 0; player < 20; player += 1) await server.register();
-    await server.end('SIGTERM');
+    await server.stop();
     const { size } = await stat(file);
     const handle = await open(file, 'r+');
     await handle.write(Buffer.alloc(size - 8_192, 0xa5), 0, size - 8_192, 8_192);
@@ -141,7 +142,7 @@ describe('a server does not start, and says why in a line,', () => {
 
   it('on a file that it may only read', async () => {
     const file = folder.file('yamb.sqlite');
-    await (await startProcess({ DATABASE_FILE: file })).end('SIGTERM');
+    await (await startServer({ databaseFile: file })).stop();
     await chmod(folder.path, 0o555);
     await chmod(file, 0o444);
     // To root no file is read-only.
@@ -156,7 +157,7 @@ describe('a server does not start, and says why in a line,', () => {
     await writeFile(file, '');
     const other = new BetterSqlite3(file);
     other.exec('BEGIN EXCLUSIVE');
-    const { code, errors } = await runServer({ DATABASE_FILE: file });
+    const { code, errors } = await runServer({ DATABASE_FILE: file, DATABASE_WAIT_SECONDS: '1' });
     other.close();
     expect(code).toBe(1);
     expect(errors).toBe(`DATABASE_FILE ${file} cannot be used: database is locked\n`);

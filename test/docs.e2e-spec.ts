@@ -39,7 +39,7 @@ function shownIn(markdown: string): readonly Shown[] {
 async function runInShell(parts: readonly string[]): Promise<readonly string[]> {
   const script = ['set -euo pipefail', parts.join(`\necho; echo '${BETWEEN}'\n`)].join('\n');
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const { stdout } = await promisify(execFile)('bash', ['-c', script], { env: { PATH }, timeout: 30_000 });
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], { env: { PATH }, timeout: 120_000 });
   return stdout.split(BETWEEN).map((output) => output.trim());
 }
 

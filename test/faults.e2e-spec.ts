@@ -1,5 +1,5 @@
 /** The database fails under a server that runs: it says so, acknowledges nothing, and goes on when the cause is gone. */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SqliteDatabase } from '../src/database/sqlite-database.js';
 import { checkFile } from '../src/integrity/check-file.js';
 import type { Finding } from '../src/integrity/finding.js';
@@ -123,7 +123,10 @@ describe('while another process has locked the database', () => {
     token = await server.register();
     table = await createGame(server, token, { ruleset: 'yamb' });
   });
-  afterEach(() => server.stop());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.stop();
+  });
 
   const queued = (): Promise<true> => {
     const { writer } = server.app.get(SqliteDatabase);
@@ -138,10 +141,13 @@ describe('while another process has locked the database', () => {
       () => order.push('refused'),
     );
     await queued();
+    // However long the reads take, the write waits on meanwhile.
+    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (let read = 0; read < 20; read += 1) {
       await table.game();
       order.push('read');
     }
+    now.mockRestore();
     await write;
     await unlock();
     expect(order).toEqual([...Array.from({ length: 20 }, () => 'read'), 'refused']);

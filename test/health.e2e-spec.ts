@@ -91,7 +91,7 @@ describe('whether the server is well', () => {
 
 it('a server that gets SIGTERM serves on for as long as its setting says, and is not ready', async () => {
   const folder = await createTemporaryFolder();
-  const server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite'), DRAIN_SECONDS: '1' });
+  const server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite'), DRAIN_SECONDS: '5' });
   const ended = server.end('SIGTERM');
   const ready = await waitFor(async () => {
     const health = await healthOf(server, 'ready');

@@ -34,7 +34,8 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
         DATABASE_FILE: folder.file('yamb.sqlite'),
         CONNECTIONS_PER_ADDRESS: '2000',
         LIVE_CONNECTIONS_PER_ADDRESS: '2000',
-        LIVE_KEEP_ALIVE_SECONDS: '1',
+        // Those who read answer in that time, however busy this process is.
+        LIVE_KEEP_ALIVE_SECONDS: '4',
         METRICS_TOKEN,
       });
       const game = (await createGame(server, await server.register(), { ruleset: 'yamb' })).brief();
@@ -138,7 +139,7 @@ describe('a server that stops', () => {
     await follower.reached(1);
     const stream = await postStream(server.url, { query: FOLLOW, variables: { id } });
 
-    const started = Date.now();
+    // It ends itself with 1 when this takes longer than eight seconds.
     const ended = server.end('SIGTERM');
     expect(await idle.closed).toEqual({ code: 1001, reason: 'The server is stopping' });
     await expect(follower.done).rejects.toMatchObject({ code: 1001 });
@@ -146,7 +147,6 @@ describe('a server that stops', () => {
     expect(text).toContain('"version":1');
     expect(text).not.toContain('event: complete');
     expect(await ended).toMatchObject({ code: 0, signal: null, errors: '' });
-    expect(Date.now() - started).toBeLessThan(8000);
     await folder.remove();
   });
 });

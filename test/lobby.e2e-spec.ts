@@ -1,4 +1,4 @@
-/** Games that anyone may join, as they come and go, and games with whoever wants the same. */
+/** Games that anyone may join, as they come and go, and games with players who want the same. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
@@ -128,7 +128,7 @@ describe('a quick game', () => {
     expect(rolls.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('begins with bots when nobody comes, as the first player hears', async () => {
+  it('begins with bots when no player comes, as the first player is notified', async () => {
     const vera = await server.register('Vera');
     const ticket = await ask(vera, { players: 3, botsAfterSeconds: 1, level: 'CASUAL' });
     const followed = await follow(vera, ticket);

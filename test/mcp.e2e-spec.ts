@@ -51,13 +51,36 @@ describe('the tools for language models', () => {
     for (const { description, inputSchema } of tools) {
       expect(description).toMatch(/\.$/);
       expect(inputSchema.type).toBe('object');
+      for (const argument of Object.values(inputSchema.properties ?? {}))
+        expect(argument).toHaveProperty('description');
     }
+    const named = (wanted: (one: (typeof tools)[number]) => boolean | undefined): readonly string[] =>
+      tools.filter(wanted).map(({ name }) => name);
+    expect(named(({ annotations }) => annotations?.readOnlyHint)).toEqual([
+      'list_rules',
+      'show_rules',
+      'look',
+      'advise',
+    ]);
+    expect(named(({ annotations }) => annotations?.destructiveHint)).toEqual(['resign']);
     expect(client.getInstructions()).toContain('begin_game');
   });
 
   it('show the rules', async () => {
     expect((await use('list_rules')).text).toContain('yahtc: YahtC, 5 dice, 1 to 4 players');
-    expect((await use('show_rules', { ruleset: 'yahtc' })).text).toContain('- chance: Chance.');
+    const { text } = await use('show_rules', { ruleset: 'yams', variants: ['columns'] });
+    for (const part of [
+      /^5 dice, 3 rolls a turn/m,
+      /down +Down +From the top down/,
+      /minimum +Minimum +Anything/,
+      /upper .*points/,
+      /^ {2}rill /m,
+    ])
+      expect(text).toMatch(part);
+    expect(await use('show_rules', { ruleset: 'chess' })).toEqual({
+      text: 'There is no rule set "chess": list_rules gives the ids.',
+      isError: true,
+    });
   });
 
   it('play a whole game against a bot', async () => {
@@ -106,5 +129,8 @@ describe('the tools for language models', () => {
     expect((await use('roll', { game, keep: [1] })).text).toBe('There are not so many dice that show 1.');
     expect((await use('begin_game', { ruleset: 'chess' })).text).toContain('There is no rule set');
     expect(await use('roll', { game, keep: [7] })).toMatchObject({ isError: true });
+    const wrong = await use('begin_game', { opponents: ['EXPERT'] });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.text).toContain('opponents');
   });
 });

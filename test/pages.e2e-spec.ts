@@ -62,6 +62,14 @@ describe('the pages', () => {
     expect((await get(`/errors/${style}`)).status).toBe(200);
   });
 
+  it.each([...PAGES.slice(1), '/errors/BUSY'])('%s leads back to the first page', async (path) => {
+    const { text } = await get(path);
+    const links = [...text.matchAll(/<a href="([^"]*)"/g)].map(
+      ([, href = '']) => new URL(href, server.url + path).href,
+    );
+    expect(links).toContain(`${server.url}/`);
+  });
+
   it('have no page for what is no code', async () => {
     const answer = await get('/errors/NO_SUCH_CODE');
     expect(answer.status).toBe(404);
@@ -146,10 +154,12 @@ describe('pages that are switched off', () => {
     const statuses: Record<string, number> = {};
     for (const path of PAGES) statuses[path] = (await rest(server.url, 'GET', path)).status;
     const { text: start } = await rest(server.url, 'GET', '/');
+    const { text: errors } = await rest(server.url, 'GET', '/errors');
     await server.stop();
     expect(statuses).toEqual(expected);
     expect(start.includes('href="table"')).toBe(expected['/table'] === 200);
     expect(start.includes('href="playground"')).toBe(expected['/playground'] === 200);
     expect(start.includes('href="docs"')).toBe(expected['/docs'] === 200);
+    expect(errors.includes('<a href=".">')).toBe(expected['/'] === 200);
   });
 });

@@ -15,9 +15,10 @@ import type { Answer } from './harness/client.js';
 import { dataOf } from './harness/game-client.js';
 import { RestTwin } from './harness/rest-twin.js';
 import { CALLERS, type CallerKind, type Expected } from './permissions/callers.js';
+import { FOLLOWS } from './permissions/follows.js';
 import { MUTATIONS } from './permissions/mutations.js';
 import { PUBLIC_QUERIES, READS } from './permissions/reads.js';
-import { Tables } from './permissions/table.js';
+import { partsOf, Tables } from './permissions/table.js';
 
 let tables: Tables;
 let schema: GraphQLSchema;
@@ -89,7 +90,7 @@ describe('what a caller may do', () => {
   it.each(TITLED)('$title', async ({ mutation, stage, input, more, expected }) => {
     const query = operationOf(mutation, more);
     const answers = await answersOf(async (caller) => {
-      const { tokens, table } = await tables.set(stage, caller === 'stranger');
+      const { tokens, table } = await tables.set(stage, caller === 'stranger', partsOf(input));
       const token = await tables.tokenOf(caller, tokens);
       const before = await stored.all();
       const answer = await tables.server.graphql(query, input && { input: input(table) }, token);
@@ -103,7 +104,7 @@ describe('what a caller may do', () => {
 
   it.each(TITLED)('$title, over REST', async ({ mutation, stage, input, more, expected }) => {
     const answers = await answersOf(async (caller) => {
-      const { tokens, table } = await tables.set(stage, caller === 'stranger');
+      const { tokens, table } = await tables.set(stage, caller === 'stranger', partsOf(input));
       const token = await tables.tokenOf(caller, tokens);
       const before = await stored.all();
       const { status, body } = await twin.ask(tables.server, mutation, { ...input?.(table), ...more }, token);
@@ -147,4 +148,32 @@ describe('what a caller is shown', () => {
     });
     expect(answers).toEqual(expected);
   });
+});
+
+describe('what a caller may follow', () => {
+  it('is stated for every subscription of the schema', () => {
+    expect(once(FOLLOWS.map(({ subscription }) => subscription))).toEqual(
+      fieldsOf(schema.getSubscriptionType()),
+    );
+  });
+
+  it.each(FOLLOWS)(
+    '$subscription, $what',
+    async ({ subscription, args, stage = 'playing', isPrivate = false, expected }) => {
+      const { tokens, table } = await tables.set(stage, isPrivate);
+      const { path } = twin.requestFor(subscription, args?.(table) ?? {});
+      const answers = await answersOf(async (caller) => {
+        const token = await tables.tokenOf(caller, tokens);
+        const end = new AbortController();
+        const response = await fetch(tables.server.url + path, {
+          signal: end.signal,
+          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        });
+        const outcome = response.ok ? 'shown' : ((await response.json()) as { code: string }).code;
+        end.abort();
+        return outcome;
+      });
+      expect(answers).toEqual(expected);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { inBrowser, startBrowser, type TestBrowser, type Visit } from './harness/browser.js';
 import { PlaygroundPage } from './harness/playground-page.js';
 import { startServer, type TestServer } from './harness/server.js';
+import { waitFor } from './harness/wait-for.js';
 
 if (inBrowser === describe.skip) {
   process.stderr.write(
@@ -44,7 +45,12 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await player.run('CreateGame');
     await player.shows('"status": "PLAYING"');
 
-    // The tabs and the game outlive a reload.
+    // The tabs and the game outlive a reload, also one before GraphiQL has stored the headers of the tab.
+    await waitFor(
+      async () => (await page.evaluate<string | null>("localStorage.getItem('graphiql:headers')")) ?? false,
+      'the headers of the tab',
+    );
+    await page.evaluate("localStorage.setItem('graphiql:headers', '')");
     await page.reload();
     await player.run('Roll');
     await player.shows('"number": 1, "rollsLeft": 2');
@@ -92,8 +98,10 @@ inBrowser('in a browser that reaches nothing but the server', () => {
 
     // On a phone the query stands above its answer.
     await page.setViewportSize({ width: 390, height: 844 });
-    const width = await page.evaluate('document.documentElement.scrollWidth');
-    expect(width).toBeLessThanOrEqual(390);
+    await waitFor(
+      async () => Number(await page.evaluate('document.documentElement.scrollWidth')) <= 390,
+      'a page as wide as the phone',
+    );
     for (const part of ['.graphiql-editors', '.result-window']) {
       const box = await page.locator(part).boundingBox();
       expect(box?.width).toBeGreaterThan(250);
@@ -103,12 +111,70 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await page.waitForURL(`${server.url}/`);
   });
 
-  it('shows the operations of REST, and tries one', async () => {
+  it('links another device by a code, on a phone, and gives an account back by its recovery code', async () => {
+    const first = await visit.open('/playground');
+    await new PlaygroundPage(first).run('Register');
+    await new PlaygroundPage(first).shows('"name": "Ana"');
+    await first.getByText('Account').click();
+    await first.getByText('You play as Ana').waitFor();
+    await first.getByRole('button', { name: 'Link another device' }).click();
+    const shown = first.locator('#account output');
+    await first.getByText('within ten minutes').waitFor();
+    const code = (await shown.textContent()) ?? '';
+
+    const phone = await browser.visit();
+    try {
+      const second = await phone.open('/playground');
+      await second.setViewportSize({ width: 390, height: 844 });
+      await second.getByText('Account').click();
+      await second.getByText('No player is signed in').waitFor();
+      const use = async (text: string): Promise<void> => {
+        await second.getByLabel('Code from elsewhere').fill(text);
+        await second.getByRole('button', { name: 'Use it' }).click();
+      };
+      await use('00000-00000');
+      await second.locator('#about', { hasText: 'code' }).waitFor();
+      await use(code.toLowerCase());
+      await second.getByText('You play as Ana').waitFor();
+      const panel = await second.locator('#account').boundingBox();
+      expect((panel?.x ?? 0) + (panel?.width ?? NaN)).toBeLessThanOrEqual(390);
+      for (const part of await second.locator('#account button, #account input').all()) {
+        const box = await part.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? NaN)).toBeLessThanOrEqual(390);
+      }
+
+      await second.getByRole('button', { name: 'Make a recovery code' }).click();
+      await second.getByText('Write it down').waitFor();
+      const recovery = (await second.locator('#account output').textContent()) ?? '';
+      await first.getByLabel('Code from elsewhere').fill(recovery);
+      await first.getByRole('button', { name: 'Use it' }).click();
+      await first.getByText('Your next recovery code').waitFor();
+      expect(await shown.textContent()).not.toBe(recovery);
+      // All other tokens are revoked by it.
+      await second.getByRole('button', { name: 'Link another device' }).click();
+      await second.locator('#about', { hasText: 'token' }).waitFor();
+      expect(await second.locator('#account output').textContent()).toBe('');
+    } finally {
+      await phone.end();
+    }
+  });
+
+  it('shows the operations of REST, and tries them with what has been filled in', async () => {
     const page = await visit.open('/docs');
     const operation = page.locator('.opblock-get', { hasText: '/v1/rulesets' }).first();
     await operation.click();
     await operation.getByRole('button', { name: 'Execute' }).click();
     await operation.locator('.live-responses-table', { hasText: 'winyamb' }).waitFor();
+
+    const another = page.locator('#operations-rule_sets-ruleset');
+    await another.locator('.opblock-summary-control').click();
+    await another.getByText('Such as sr-Latn, fr;q=0.8').waitFor();
+    const sent = page.waitForRequest(/\/rulesets\/yahtc/);
+    await another.getByRole('button', { name: 'Execute' }).click();
+    const request = await sent;
+    expect(new URL(request.url()).search).toBe('');
+    expect(request.headers()).not.toHaveProperty('if-none-match');
+    expect(request.headers()['accept-language'] ?? '').not.toContain('sr-Latn');
   });
 
   it('closes the locks of REST for those without a token, and folds the problems that all have', async () => {

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '../src/api/clock.js';
 import { rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
+import { SetClock } from './harness/set-clock.js';
 
 describe('a player who has used up a quota', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer({ env: { QUOTA_GAMES_PER_DAY: '2', QUOTA_RUNNING_GAMES: '1' } });
+    server = await startServer({
+      env: { QUOTA_GAMES_PER_DAY: '2', QUOTA_RUNNING_GAMES: '1' },
+      // No day ends meanwhile.
+      override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
+    });
   });
   afterAll(() => server.stop());
 

@@ -76,6 +76,20 @@ describe('over HTTP', () => {
     expect((await ask(address, ME)).status).toBe(200);
   });
 
+  it('a game takes more for each bot of the server that sits down', async () => {
+    const create = async (seats: string) => {
+      const query = `mutation { createGame(input: { ruleset: "yahtc", seats: [{}${seats}] }) { id } }`;
+      return ask(newAddress(), query, { token: await register() });
+    };
+    const bot = ', { access: BOT }';
+    const leftAfter = async (seats: string): Promise<number> =>
+      Number((await create(seats)).headers.get('ratelimit-remaining'));
+    expect((await leftAfter('')) - (await leftAfter(bot))).toBe(10);
+    expect((await create(bot + bot)).errors).toMatchObject([
+      { extensions: { code: 'RATE_LIMITED', limit: 'playerRate' } },
+    ]);
+  });
+
   it('a long document takes points, and fewer once it is cached', async () => {
     const address = newAddress();
     const fragments = Array.from(

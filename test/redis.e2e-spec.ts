@@ -1,5 +1,6 @@
 /** Servers that share a PostgreSQL and a Redis: each gets at once what is done on the other, and they count together. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Config } from '../src/config/config.js';
 import type { Client } from './harness/client.js';
 import { createGame, dataOf, type GameClient } from './harness/game-client.js';
 import type { Brief } from './harness/game-view.js';
@@ -8,9 +9,11 @@ import { readMetrics } from './harness/metrics.js';
 import { sharesRedis } from './harness/places.js';
 import { playRandomly } from './harness/random-player.js';
 import { redisUrl } from './harness/redis.js';
+import { RawSocket } from './harness/raw-socket.js';
 import { readLines, rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { laySwitchedWire, type SwitchedWire } from './harness/switched-wire.js';
+import { waitFor } from './harness/wait-for.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
@@ -47,9 +50,13 @@ const readinessOf = async (server: Client) => {
 
   const servers: TestServer[] = [];
 
-  const start = async (env: Readonly<Record<string, string>>): Promise<TestServer> => {
+  const start = async (
+    env: Readonly<Record<string, string>>,
+    settings: Partial<Config> = {},
+  ): Promise<TestServer> => {
     const server = await startServer({
       databaseFile: folder.file('yamb.sqlite'),
+      settings,
       env: { LOG_CHECK_SECONDS: SELDOM, METRICS_TOKEN, ...env },
     });
     servers.push(server);
@@ -146,6 +153,31 @@ const readinessOf = async (server: Client) => {
       expect(statuses.slice(0, 4)).toEqual([201, 201, 201, 201]);
       expect(statuses).toContain(429);
     });
+
+    it('count together what is sent over their sockets', async () => {
+      const settings = { ratePlayerBurst: 20, ratePlayerPerSecond: 0.001 };
+      const limited = await Promise.all(
+        [1, 2].map(() => start({ RATE_EXEMPT: 'none', TRUST_PROXY: '1' }, settings)),
+      );
+      const { body: eve } = await rest<{ token: string }>(limited[0]?.url ?? '', 'POST', '/v1/players', {
+        body: { name: 'Eve' },
+      });
+      const sockets = await Promise.all(limited.map(({ url }) => RawSocket.start(url, { token: eve.token })));
+      const answers: string[] = [];
+      for (let sent = 0; sent < 30; sent += 1) {
+        const socket = sockets[sent % 2];
+        socket?.subscribe(String(sent), '{ me { name } }');
+        const { type, payload } = await waitFor(
+          () => socket?.messages.find(({ id }) => id === String(sent)),
+          'a response',
+        );
+        answers.push(type === 'error' ? JSON.stringify(payload) : 'data');
+      }
+      // Each connection takes a point of its player when it signs in.
+      expect(answers.filter((answer) => answer === 'data')).toHaveLength(18);
+      expect(answers.slice(18).filter((answer) => !answer.includes('"limit":"playerRate"'))).toEqual([]);
+      for (const { socket } of sockets) socket.terminate();
+    });
   });
 
   describe('that goes away', () => {
@@ -161,10 +193,10 @@ const readinessOf = async (server: Client) => {
       (await readinessOf(server)).body.parts['redis'];
     const untilRedisIs = async (status: string): Promise<void> => {
       for (const server of [here, there]) {
-        for (;;) {
+        await waitFor(async () => {
           const redis = (await redisOf(server)) as { readonly status: string };
-          if (redis.status === status) break;
-        }
+          return redis.status === status;
+        }, `Redis to be ${status}`);
       }
     };
 

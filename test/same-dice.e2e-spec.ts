@@ -8,6 +8,7 @@ import { playToItsEnd } from './harness/random-player.js';
 import { rest } from './harness/rest.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { exportGame } from './harness/transfers.js';
+import { waitFor } from './harness/wait-for.js';
 
 const VERIFIER = fileURLToPath(new URL('../tools/verify-dice.mjs', import.meta.url));
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,6 +45,8 @@ describe('the same dice for all', () => {
   });
   afterAll(() => server.stop());
 
+  const announcedOn = async (date: string): Promise<Daily['daily'] | null> =>
+    dataOf(await server.graphql<{ daily: Daily['daily'] | null }>(DAILY, { date }, ana)).daily;
   const dailyOf = async (token: string, date?: string): Promise<Daily['daily']> =>
     dataOf(await server.graphql<Daily>(DAILY, { date }, token)).daily;
   const play = async (token: string): Promise<GameClient> => {
@@ -54,7 +57,11 @@ describe('the same dice for all', () => {
     (await server.graphql(query, {}, token)).errors?.[0]?.extensions.code;
 
   it('are a daily game, which shows its seed when its day is over', async () => {
-    const tomorrow = await dailyOf(ana, '2026-03-15');
+    // It is made after the start, beside requests.
+    const tomorrow = await waitFor(
+      async () => (await announcedOn('2026-03-15')) ?? undefined,
+      'the daily game of tomorrow',
+    );
     expect(tomorrow).toMatchObject({ status: 'ANNOUNCED', deals: [{ seed: null }] });
     expect(Date.parse(tomorrow.announcedAt)).toBeLessThan(Date.parse(tomorrow.opensAt));
 
@@ -145,6 +152,30 @@ describe('the same dice for all', () => {
     expect(
       await codeOf(`mutation { playDeal(input: { competitionId: "${made.body.id}" }) { id } }`, ana),
     ).toBe('COMPETITION_REFUSED');
+  });
+
+  it('are a duel, which is rated when both have played', async () => {
+    const { id } = dataOf(await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, bo)).me;
+    const deadline = new Date(clock.time + DAY).toISOString();
+    const input = { ruleset: 'yahtzee', players: [id], deadline };
+    const duel = await rest<{ id: string }>(server.url, 'POST', '/v1/duels', { token: ana, body: input });
+    const path = `/v1/competitions/${duel.body.id}`;
+    await rest(server.url, 'POST', `${path}/join`, { token: bo, body: {} });
+    for (const token of [ana, bo]) {
+      const { body } = await rest<{ id: string }>(server.url, 'POST', `${path}/games`, { token, body: {} });
+      const game = new GameClient(server, token, body.id);
+      if (token === ana) await playToItsEnd(game);
+      else await accepted(game.resign());
+    }
+    const history = async (token: string): Promise<readonly unknown[]> => {
+      const of = `/v1/players/${id}/rating-history?ruleset=yahtzee`;
+      return (await rest<{ nodes: readonly unknown[] }>(server.url, 'GET', of, { token })).body.nodes;
+    };
+    await waitFor(async () => (await history(bo)).length > 0, 'the rating of the duel');
+    const result = { kind: 'DUEL', gameId: null, rank: 2, sides: 2, number: 1 };
+    expect(await history(bo)).toMatchObject([{ ...result, competitionId: duel.body.id }]);
+    // A duel is shown to those who have a place in it.
+    expect(await history(ana)).toMatchObject([{ ...result, competitionId: null }]);
   });
 });
 

@@ -2,17 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../src/api/clock.js';
 import { sendCommand, type CommandName, type MoveAnswer } from './harness/game-client.js';
 import { startServer, type TestServer } from './harness/server.js';
-
-/** A clock that a test sets forward. */
-class TestClock extends Clock {
-  private ahead = 0;
-  override now(): number {
-    return Date.now() + this.ahead;
-  }
-  forward(seconds: number): void {
-    this.ahead += seconds * 1000;
-  }
-}
+import { SetClock } from './harness/set-clock.js';
 
 interface Made {
   readonly id: string;
@@ -21,7 +11,7 @@ interface Made {
 }
 
 describe('seats that are open', () => {
-  const clock = new TestClock();
+  const clock = new SetClock();
   let server: TestServer;
   let ana: string;
   let boris: string;
@@ -234,12 +224,12 @@ describe('seats that are open', () => {
       await send('joinGame', boris, { gameId });
       expect(await errorOf('claim', vera, { gameId })).toBe('NOT_YOUR_SEAT');
       expect(eventsOf(await send('claim', ana, { gameId }))).toEqual(['NOTHING_TO_CLAIM']);
-      clock.forward(50);
+      clock.pass(50);
       expect(eventsOf(await send('claim', boris, { gameId }))).toEqual(['CLAIM_TOO_EARLY']);
       await send('roll', ana, { gameId });
-      clock.forward(50);
+      clock.pass(50);
       expect(eventsOf(await send('claim', boris, { gameId }))).toEqual(['CLAIM_TOO_EARLY']);
-      clock.forward(10);
+      clock.pass(10);
       const claimed = await send('claim', boris, { gameId });
       expect(eventsOf(claimed)).toEqual(['AbsenceClaimed', 'SideResigned', 'GameFinished']);
       expect(claimed.game.winners.map(({ index }) => index)).toEqual([1]);
@@ -252,7 +242,7 @@ describe('seats that are open', () => {
       await send('joinGame', vera, { gameId });
       await send('roll', ana, { gameId });
       await send('enterField', ana, { gameId, column: 'free', row: 'chance' });
-      clock.forward(61);
+      clock.pass(61);
       expect(eventsOf(await send('claim', boris, { gameId }))).toEqual(['NOTHING_TO_CLAIM']);
       expect(eventsOf(await send('claim', ana, { gameId }))).toEqual(['AbsenceClaimed', 'SideResigned']);
       expect(eventsOf(await send('roll', vera, { gameId }))).toEqual(['TurnEnded', 'Rolled']);

@@ -4,6 +4,9 @@ import { readLines, rest, type RestAnswer, type RestOptions } from './harness/re
 import { startServer, type TestServer } from './harness/server.js';
 import { SetClock } from './harness/set-clock.js';
 
+/** The points of a move with the whole game of winyamb. */
+const WHOLE_MOVE = 8;
+
 type Json = Readonly<Record<string, unknown>>;
 
 describe('a small answer', () => {
@@ -114,6 +117,20 @@ describe('a small answer', () => {
       await points(`${game}?include=`),
     ];
     expect([whole, turn, none]).toEqual([8, 1, 1]);
+  });
+
+  it('takes as many points as a whole one where a minimal one was preferred and the move is refused', async () => {
+    const game = await begin('winyamb');
+    const points = async (move: string, prefer: string): Promise<readonly [number, number]> => {
+      const before = await send('GET', '/v1/me');
+      const { status } = await send('POST', `${game}/${move}`, { headers: { prefer } });
+      return [status, left(before) - left(await send('GET', '/v1/me')) - 1];
+    };
+    expect(await points('undo', 'return=representation')).toEqual([409, WHOLE_MOVE]);
+    expect(await points('undo', 'return=minimal')).toEqual([409, WHOLE_MOVE]);
+    expect(await points('undo?include=turn', 'return=minimal')).toEqual([409, 1]);
+    expect(await points('rolls', 'return=minimal')).toEqual([200, 1]);
+    expect(await points('rolls', 'return=representation')).toEqual([200, WHOLE_MOVE]);
   });
 
   it('is refused where it names no part', async () => {

@@ -149,7 +149,7 @@ describe('statistics', () => {
     await writeRows(scores.server, 'DELETE FROM player_games WHERE player_id = ?', ids[0]);
     await writeRows(scores.server, 'INSERT INTO uncounted_games (game_id) VALUES (?)', id);
     expect((await statsOf(ids[0])).games).toBe(0);
-    const counted = await scores.server.app.get(UncountedGames, { strict: false }).countAll();
+    const counted = await scores.server.app.get(UncountedGames, { strict: false }).processAll();
     expect(counted).toBe(1);
     expect((await statsOf(ids[0])).games).toBe(1);
   });

@@ -7,14 +7,15 @@ import { startProcess, type ServerProcess } from './harness/process.js';
 import { RawSocket } from './harness/raw-socket.js';
 import { RestlessTable } from './harness/restless-table.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
+import { runs } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
-const TABLES = 64;
-const SOCKETS = 100;
+const TABLES = runs(24, 64);
+const SOCKETS = runs(40, 100);
 /** They do not read what is sent to them, not even that the server goes. */
-const STUCK = 10;
+const STUCK = runs(4, 10);
 
-describe('a server that gets SIGTERM while 64 connections play and 100 sockets follow', () => {
+describe(`a server that gets SIGTERM while ${TABLES} connections play and ${SOCKETS} sockets follow`, () => {
   let folder: TemporaryFolder;
   let file: string;
   let server: ServerProcess;

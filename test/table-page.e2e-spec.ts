@@ -7,7 +7,7 @@ import { startScripted, type ScriptedDice } from './harness/scripted-dice.js';
 import type { TestServer } from './harness/server.js';
 import { laySwitchedWire, type SwitchedWire } from './harness/switched-wire.js';
 
-const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 375, height: 740 };
 
 /** A field of a sheet that can be entered, by the label of its row. */
 const field = (page: Page, row: string) =>
@@ -74,6 +74,10 @@ inBrowser('the table for two', () => {
     const link = await ana.getByLabel('Link').inputValue();
     expect(new URL(link).origin).toBe(origin);
 
+    const lost = await visit(new URL(link).pathname + new URL(link).hash.replace(/.$/, ''));
+    await command(lost, 'Join').click();
+    await lost.getByText('This link leads to no game.').waitFor();
+
     const bojan = await visit(new URL(link).pathname + new URL(link).hash);
     await bojan.setViewportSize(PHONE);
     await bojan.getByLabel('Your name').fill('Bojan');
@@ -125,6 +129,19 @@ inBrowser('the table for two', () => {
     await turn(page, 'dictated fives');
     await page.setViewportSize(PHONE);
     expect(await overflow(page)).toBe(0);
+    withoutFaults();
+  });
+
+  it('shows the large sheet on a phone as wide as it is', async () => {
+    const page = await visit('/table');
+    await page.setViewportSize(PHONE);
+    await begin(page, 'Ana', 'yamb', 2);
+    await page.getByLabel('all at this screen').check();
+    await command(page, 'Begin').click();
+    await command(page, 'Roll').click();
+    await field(page, 'Maximum').first().waitFor();
+    const sheet = await page.locator('#sheets table').first().boundingBox();
+    expect((sheet?.x ?? NaN) + (sheet?.width ?? NaN)).toBeLessThanOrEqual(PHONE.width);
     withoutFaults();
   });
 

@@ -15,7 +15,10 @@ describe('traces', () => {
 
   beforeEach(async () => {
     collector = await startCollector();
-    server = await startServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+    // No daily games, which are made beside the first requests and may be committed with them.
+    server = await startServer({
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, DAILY_RULESETS: 'none' },
+    });
   });
   afterEach(() => collector.stop());
 
@@ -58,6 +61,49 @@ describe('traces', () => {
       attributes: { 'yamb.write.batch_size': 1 },
     });
     expect(way).toHaveLength(4);
+  });
+
+  it('follow moves over a WebSocket, each to its own commit, below what the upgrade names', async () => {
+    const token = await server.register();
+    const { id } = await createGame(server, token, { ruleset: 'yahtc' });
+    const raw = await RawSocket.start(
+      server.url,
+      { token },
+      { headers: { traceparent: `00-${TRACE}-${PARENT}-01` } },
+    );
+    // Sent at once: what is done for one must not stand below another.
+    raw.subscribe('1', `mutation { roll(input: { gameId: "${id}" }) { __typename } }`);
+    raw.subscribe('2', `mutation { undo(input: { gameId: "${id}" }) { __typename } }`);
+    raw.subscribe('3', `query { game(id: "${id}") { version } }`);
+    raw.subscribe('4', `mutation { roll(input: { gameId: "${NO_GAME}" }) { __typename } }`);
+    // The acknowledgement, and a response and an end to each.
+    await raw.next(9);
+    raw.socket.terminate();
+    const way = (await spans()).filter(({ traceId }) => traceId === TRACE);
+    const operations = way.filter(({ parentSpanId }) => parentSpanId === PARENT);
+    expect(operations.map(({ name }) => name).sort()).toEqual([
+      'mutation roll',
+      'mutation roll',
+      'mutation undo',
+      'query game',
+    ]);
+    const below = (parent: SentSpan | undefined): SentSpan[] =>
+      way.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
+    const results = operations.map((operation) => [
+      operation.name,
+      operation.attributes['graphql.errors'],
+      below(operation).map(({ name, attributes }) => [name, attributes['yamb.move.result']]),
+    ]);
+    expect(results).toEqual(
+      expect.arrayContaining([
+        ['mutation roll', 0, [['move roll', 'changed']]],
+        ['mutation undo', 0, [['move undo', 'refused']]],
+        ['query game', 0, []],
+        ['mutation roll', 1, [['move roll', 'failed']]],
+      ]),
+    );
+    const rolled = way.find(({ attributes }) => attributes['yamb.move.result'] === 'changed');
+    expect(below(rolled).map(({ name }) => name)).toEqual(['commit']);
   });
 
   it('keep moves that are committed together apart', async () => {

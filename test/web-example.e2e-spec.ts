@@ -45,7 +45,10 @@ inBrowser('the page of the examples', () => {
     const dice = page.locator('#dice button');
     await dice.nth(4).waitFor();
     await dice.nth(1).click();
+    const before = await dice.nth(0).elementHandle();
     await page.getByRole('button', { name: 'Roll' }).click();
+    // Until then the page shows the first throw, and commands hold for that.
+    await before.waitForElementState('hidden');
     await page.locator('#dice button[aria-pressed=true]').nth(0).waitFor();
     expect(await page.locator('#dice button[aria-pressed=true]').count()).toBe(1);
 

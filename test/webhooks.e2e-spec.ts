@@ -107,12 +107,19 @@ describe('webhooks', () => {
     await deliver();
     await ask(`mutation { resign(input: { gameId: "${gameId}" }) { __typename } }`, ana);
     await deliver();
+    const rematch = `mutation { rematch(input: { gameId: "${gameId}" }) { id } }`;
+    const { id: next } = (await ask<{ rematch: { id: string } }>(rematch, ana)).rematch;
+    await deliver();
     const link = `https://play.example/#${gameId}&`;
     const timestamp = expect.any(String);
     expect(typesOf(secret)).toEqual([
       { type: 'game.challenge', timestamp, data: { gameId, version: 1, url: link } },
       { type: 'game.turn', timestamp, data: { gameId, version: expect.any(Number), url: link } },
       { type: 'game.ended', timestamp, data: { gameId, version: expect.any(Number), url: link } },
+      {
+        ...{ type: 'game.challenge', timestamp },
+        data: { gameId: next, version: 1, url: `https://play.example/#${next}&` },
+      },
     ]);
     expect(await shown(eva)).toMatchObject({ status: 'ON', failures: 0, lastFailure: null });
     expect(JSON.stringify(await shown(eva))).not.toContain(secret);
@@ -231,11 +238,11 @@ describe('webhooks', () => {
           token,
         ),
       );
-    const [strictly, nobody] = [await strict.register('Ana'), await off.register('Ana')];
+    const [strictly, without] = [await strict.register('Ana'), await off.register('Ana')];
     for (const address of ['http://example.com/', 'https://127.0.0.1/', 'https://[::ffff:a9fe:a9fe]/', 'x']) {
       expect(await to(strict, strictly, address)).toBe('WEBHOOK_REFUSED');
     }
-    expect(await to(off, nobody, 'https://example.com/')).toBe('WEBHOOKS_OFF');
+    expect(await to(off, without, 'https://example.com/')).toBe('WEBHOOKS_OFF');
     await strict.stop();
     await off.stop();
   });

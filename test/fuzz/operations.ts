@@ -28,14 +28,17 @@ type Field = GraphQLField<unknown, unknown>;
 /** How many levels of fields below the answer itself are asked for. */
 const LEVELS = 2;
 
-/** A request for any field of `Query` and `Mutation`, whatever the schema has. */
-export function anyRequest(schema: GraphQLSchema): fc.Arbitrary<Request> {
+/**
+ * A request for any field of `Query` and `Mutation`, whatever the schema has.
+ * @param names leaves out all fields but these
+ */
+export function anyRequest(schema: GraphQLSchema, names?: readonly string[]): fc.Arbitrary<Request> {
   const all = [
     ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ['query', field] as const),
     ...Object.values(schema.getMutationType()?.getFields() ?? {}).map(
       (field) => ['mutation', field] as const,
     ),
-  ];
+  ].filter(([, { name }]) => names?.includes(name) ?? true);
   return fc.oneof(
     ...all.flatMap(([kind, field]) => [
       { weight: 3 * weightOf(field), arbitrary: requestFor(schema, kind, field, 0) },
@@ -50,7 +53,7 @@ export function weightOf({ args }: Field): number {
     const type = getNamedType(arg.type);
     return [arg.name, ...(isInputObjectType(type) ? Object.keys(type.getFields()) : [])];
   });
-  return fields.includes('gameId') ? 4 : 1;
+  return fields.includes('gameId') || fields.includes('competitionId') ? 4 : 1;
 }
 
 function requestFor(

@@ -9,6 +9,7 @@ import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from 'graphql';
+import { COMPANY } from './company.js';
 import { REAL } from './world.js';
 
 const INTEGERS = [0, -1, 1, 5, 6, 60, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 2 ** 53, -(2 ** 53) - 2];
@@ -33,9 +34,26 @@ const IDS = ['0190a0b0-0000-7000-8000-000000000000', 'yamb', 'winyamb', 'yahtc',
 /** Values that are of use for an argument or a field of this name. */
 const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   gameId: REAL.games,
-  id: [...REAL.games, 'yamb', 'winyamb'],
+  id: [...REAL.games, ...COMPANY.competitions, REAL.player, ...COMPANY.players, 'yamb', 'winyamb'],
+  competitionId: COMPANY.competitions,
+  playerId: [REAL.player, ...COMPANY.players],
+  player: [REAL.player, ...COMPANY.players],
+  players: [REAL.player, ...COMPANY.players],
+  ticketId: [COMPANY.ticket],
+  webhookId: [COMPANY.webhook],
+  tokenId: COMPANY.tokens,
+  deadline: COMPANY.times,
+  opens: COMPANY.times,
+  closes: COMPANY.times,
+  until: COMPANY.times,
+  url: ['https://webhooks.invalid/yamb', 'http://webhooks.invalid/', 'https://127.0.0.1/', 'https://[::1]/'],
+  round: [1, 2, 3],
+  perMoveSeconds: [30, 600],
+  perTurnSeconds: [60, 3_600],
+  days: [1, 3],
+  botsAfterSeconds: [0, 600],
   saveId: [REAL.save],
-  code: [REAL.code],
+  code: [REAL.code, ...COMPANY.codes],
   data: [REAL.export],
   after: [REAL.player, REAL.cursor],
   around: [REAL.player],
@@ -93,9 +111,10 @@ function fitting(type: GraphQLInputType, name: string): fc.Arbitrary<unknown> {
   if (isListType(type)) return fc.array(valueOf(type.ofType, name), { maxLength: 4 });
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map((value) => value.name));
   if (isInputObjectType(type)) return fieldsOf(type);
-  const known = KNOWN[name];
+  // The number of players has the name of a list of them.
+  const known = KNOWN[name]?.filter((value) => type.name !== 'Int' || typeof value !== 'string');
   const any = scalar(type.name);
-  return known
+  return known && known.length > 0
     ? fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any })
     : any;
 }

@@ -1,12 +1,13 @@
 /** Players and games for wrong requests to be sent to. */
 import { accepted, createGame, dataOf, sendCommand, sendCreate } from '../harness/game-client.js';
+import { COMPANY, meet } from './company.js';
 import { saveGame } from '../harness/saves.js';
 import type { TestServer } from '../harness/server.js';
 import { exportGame } from '../harness/transfers.js';
 
 /** What stands for something of the world in a request, until it is sent: its ids are others in every run. */
 export const REAL = {
-  games: ['§solitaire', '§private', '§duel', '§open'],
+  games: ['§solitaire', '§private', '§pair', '§open', ...COMPANY.games],
   save: '§save',
   player: '§player',
   code: '§code',
@@ -15,7 +16,9 @@ export const REAL = {
 } as const;
 
 /** Who sends a request. */
-export const SENDERS = ['ana', 'ana', 'ana', 'eva', 'eva', 'anonymous', 'unknown'] as const;
+export const SENDERS = ['ana', 'ana', 'ana', 'eva', 'eva', 'administrator', 'anonymous', 'unknown'] as const;
+/** The token that the administrator of the server must have. */
+export const ADMIN_OF_WORLD = 'administrator-of-the-world';
 export type Sender = (typeof SENDERS)[number];
 
 /** They would take a player out of the world, so that one without games sends them. */
@@ -49,13 +52,14 @@ export class World {
     const real = new Map<string, string>([
       ['§solitaire', solitaire.id],
       ['§private', await make({ private: true })],
-      ['§duel', duel],
+      ['§pair', duel],
       ['§open', open],
       [REAL.save, save.id],
       [REAL.player, me.id],
       [REAL.code, game.joinCode],
       [REAL.cursor, Buffer.from(JSON.stringify([10, me.id])).toString('base64url')],
       [REAL.export, await exportGame(server, solitaire.id)],
+      ...(await meet(server, ana, eva)),
     ]);
     return new World(server, { ana, eva }, real);
   }
@@ -74,6 +78,7 @@ export class World {
 
   async tokenOf(sender: Sender, field = ''): Promise<string | undefined> {
     if (sender === 'anonymous') return undefined;
+    if (sender === 'administrator') return ADMIN_OF_WORLD;
     if (sender === 'unknown') return `yamb_${'A'.repeat(43)}`;
     return FAREWELLS.includes(field) ? this.server.register('Leo') : this.tokens[sender];
   }

@@ -35,6 +35,9 @@ function findChromium(): string | undefined {
   throw new Error(`CHROMIUM is ${named}, which does not exist. Set it to the path of a Chromium.`);
 }
 
+/** How long a page may take, however busy the machine is; below the time limit of a test. */
+const TIMEOUT_MS = 120_000;
+
 const executablePath = findChromium();
 
 /** As `describe`, but left out where this machine has no Chromium. */
@@ -63,6 +66,7 @@ export async function startBrowser(origin: string, ...others: readonly string[])
   return {
     visit: async () => {
       const context = await browser.newContext();
+      context.setDefaultTimeout(TIMEOUT_MS);
       const faults: string[] = [];
       await guard(context, [origin, ...others], faults);
       return {

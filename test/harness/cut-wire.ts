@@ -9,6 +9,8 @@ export interface Wire {
   cutAt(text: string, when: 'before' | 'after'): void;
   /** Spells this text wrongly once, so that the database refuses the statement that it is in. */
   garble(text: string): void;
+  /** How many statements came in each write, in order. To be emptied by the test. */
+  readonly trips: number[];
   /** Makes the database end the next connection in the very moment in which it is ready. */
   endNextConnection(): void;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export async function layWire(url: string): Promise<Wire> {
   let cut: { readonly text: string; readonly when: 'before' | 'after' } | undefined;
   let garbled: string | undefined;
   let isNextEnded = false;
+  const trips: number[] = [];
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(port || 5432), hostname);
@@ -41,6 +44,7 @@ export async function layWire(url: string): Promise<Wire> {
     let isEnded = isNextEnded;
     isNextEnded = false;
     client.on('data', (sent) => {
+      trips.push(statementsIn(sent));
       const message = garbled !== undefined && sent.includes(garbled) ? misspelt(sent, garbled) : sent;
       if (message !== sent) garbled = undefined;
       if (cut === undefined || !message.includes(cut.text)) {
@@ -78,6 +82,7 @@ export async function layWire(url: string): Promise<Wire> {
     garble: (text) => {
       garbled = text;
     },
+    trips,
     endNextConnection: () => {
       isNextEnded = true;
     },
@@ -92,3 +97,11 @@ export async function layWire(url: string): Promise<Wire> {
 /** The same message, as long as it was. */
 const misspelt = (message: Buffer, text: string): Buffer =>
   Buffer.from(message.toString('latin1').replace(text, '?'.repeat(text.length)), 'latin1');
+
+/** The messages that execute a statement: Execute of a prepared one, and Query. */
+function statementsIn(messages: Buffer): number {
+  let statements = 0;
+  for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readInt32BE(at + 1))
+    if ('EQ'.includes(String.fromCharCode(messages[at] ?? 0))) statements += 1;
+  return statements;
+}

@@ -48,7 +48,7 @@ export const isUsualThere = () =>
 
 /** Runs statements over a connection of their own. */
 export async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   // The pending statement rejects anyway; an error without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();

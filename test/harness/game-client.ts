@@ -27,6 +27,7 @@ export interface NewGame {
   readonly practiceDice?: readonly (readonly number[])[];
   readonly afterPracticeDice?: 'CHANCE' | 'ERROR';
   readonly ranked?: boolean;
+  readonly private?: boolean;
   readonly assisted?: boolean;
   readonly botDelayMs?: number;
   readonly clock?: Readonly<Record<string, unknown>>;

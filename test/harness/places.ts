@@ -1,6 +1,8 @@
 /** Where the servers of a spec keep what they store: a file of SQLite, or a schema of PostgreSQL in its place. */
 import { createHash } from 'node:crypto';
-import { createSchema } from './postgres.js';
+import { writeMigratedFile } from './migrated-file.js';
+import { createMigratedSchema } from './migrated-schema.js';
+import { createSchema, type Schema } from './postgres.js';
 import { redisOf, redisUrl } from './redis.js';
 
 /** Which database the whole servers of this spec use. */
@@ -17,14 +19,28 @@ export interface Place {
 
 /** The place that a path stands for: the same for the same path, so that a server finds again what it has stored. */
 export async function placeOf(databaseFile: string): Promise<Place> {
-  if (dialect === 'sqlite') return { env: { DATABASE_FILE: databaseFile }, remove: () => Promise.resolve() };
-  const name = createHash('sha256').update(databaseFile).digest('hex').slice(0, 24);
-  const schema = await createSchema(name);
-  return {
-    env: { DATABASE_URL: schema.url, DATABASE_POOL_SIZE: '8', ...redisOf(schema.name) },
-    remove: () => schema.drop(),
-  };
+  return dialect === 'sqlite' ? inFile(databaseFile) : inSchema(await createSchema(nameOf(databaseFile)));
 }
+
+/** A place that a path is to stand for from now on, as the first start of a server leaves it. */
+export async function migratedPlaceOf(databaseFile: string): Promise<Place> {
+  if (dialect === 'postgres') return inSchema(await createMigratedSchema(nameOf(databaseFile)));
+  await writeMigratedFile(databaseFile);
+  return inFile(databaseFile);
+}
+
+const nameOf = (databaseFile: string): string =>
+  createHash('sha256').update(databaseFile).digest('hex').slice(0, 24);
+
+const inFile = (databaseFile: string): Place => ({
+  env: { DATABASE_FILE: databaseFile },
+  remove: () => Promise.resolve(),
+});
+
+const inSchema = (schema: Schema): Place => ({
+  env: { DATABASE_URL: schema.url, DATABASE_POOL_SIZE: '8', ...redisOf(schema.name) },
+  remove: () => schema.drop(),
+});
 
 /** An environment in which `DATABASE_FILE` stands for a place. */
 export async function inPlace(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {

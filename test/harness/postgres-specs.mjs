@@ -1,13 +1,13 @@
 /**
  * Which specs of whole servers run on PostgreSQL: those of `STORED` in every run, those of `SQLITE_ALONE` never, and all others in the
  * long form, `npm run test:postgres`. On SQLite all of them run always. A new spec belongs into `STORED` when it proves what
- * statements, transactions, locks or several servers do.
+ * statements, transactions, locks or several servers do, and no database spec does: those run on both databases always.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** What is stored and found again: by whom, in which order, after what, and while others write it, too. */
-const STORED = named(
+export const STORED = named(
   // One server or several, which are killed, stopped, started anew, or lose their connections.
   'bot-restarts',
   'clocks',
@@ -17,37 +17,33 @@ const STORED = named(
   'parallel',
   'redis',
   'restart',
+  'same-dice-kills',
   'stop',
+  'together-kills',
   // Requests that are sent again, or at once.
   'retried-answers',
   'retried-mutations',
   'retries',
   'seats',
-  'unchanging-commands',
   // Tables, and lists of them.
   'accounts',
   'analysis',
+  'analysis-stream',
   'challenges',
   'custom-rulesets',
   'deleted-accounts',
   'departures',
-  'event-pages',
-  'games',
-  'leaderboards',
   'lobby',
-  'missing-rulesets',
-  'play',
+  'player-stream',
   'player-updates',
   'players',
-  'quotas',
+  'reactions',
+  'rematches',
   'saves',
-  'scores',
-  'scores-below-zero',
-  'statistics',
   'texts',
   // What servers share.
   'health',
-  'rates',
+  'presence',
 );
 
 /** The file of SQLite itself: its disk, lock, damage and copies, and how a server starts and stops with it. */
@@ -85,6 +81,7 @@ const OF_NO_DATABASE = named(
   'large-inputs',
   'largest-sheet',
   'live-connections',
+  'live-languages',
   'live-operations',
   'live-readers',
   'logs',

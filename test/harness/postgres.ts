@@ -22,9 +22,15 @@ export const dialects: readonly ('sqlite' | 'postgres')[] =
 const run = process.env['YAMB_TEST_RUN'] ?? 'yamb_test';
 
 /** Makes an empty schema; one of the same name is left as it is. */
-export async function createSchema(of: string = randomUUID()): Promise<Schema> {
+export async function createSchema(of?: string): Promise<Schema> {
+  const schema = schemaNamed(of);
+  await query(`CREATE SCHEMA IF NOT EXISTS ${schema.name}`);
+  return schema;
+}
+
+/** The schema of this name in this run, whether or not there is one. */
+export function schemaNamed(of: string = randomUUID()): Schema {
   const name = `${run}_${of.replaceAll('-', '')}`;
-  await query(`CREATE SCHEMA IF NOT EXISTS ${name}`);
   return {
     name,
     url: addressOf(name),
@@ -41,16 +47,21 @@ function addressOf(schema: string): string {
   return address.href.replaceAll('+', '%20');
 }
 
-async function query(sql: string): Promise<void> {
+/** Works over a connection of its own. */
+export async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(base());
   // The pending statement rejects anyway; an error without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function query(sql: string): Promise<void> {
+  await connected((client) => client.query(sql));
 }
 
 function base(): string {

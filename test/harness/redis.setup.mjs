@@ -18,7 +18,7 @@ export async function findRedis(given = process.env.TEST_REDIS_URL) {
 }
 
 async function versionOf(url) {
-  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 3_000 });
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 30_000 });
   let reason;
   redis.on('error', (error) => (reason ??= error));
   try {

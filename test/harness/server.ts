@@ -7,8 +7,7 @@ import type { Config } from '../../src/config/config.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { closeSoon } from '../../src/stop.js';
 import { createClient, type Client } from './client.js';
-import { writeMigratedFile } from './migrated-file.js';
-import { dialect, placeOf } from './places.js';
+import { migratedPlaceOf, placeOf } from './places.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 
 export interface ServerOptions {
@@ -34,8 +33,7 @@ export interface TestServer extends Client {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await createTemporaryFolder();
   const databaseFile = options.databaseFile ?? folder.file('yamb.sqlite');
-  const place = await placeOf(databaseFile);
-  if (options.databaseFile === undefined && dialect === 'sqlite') await writeMigratedFile(databaseFile);
+  const place = await (options.databaseFile === undefined ? migratedPlaceOf : placeOf)(databaseFile);
   const variables = {
     PORT: '0',
     ...place.env,

@@ -132,6 +132,13 @@ export const QUERIES: readonly QueryRow[] = [
     name: 'qualifies',
   },
   {
+    operation: 'gameWatchers',
+    args: ofGame,
+    query: (_, { id }) => `{ game(id: "${id}") { watchers } }`,
+    at: ['game', 'watchers'],
+    name: 'watchers',
+  },
+  {
     operation: 'quickPlayTickets',
     args: () => NONE,
     type: 'QuickPlayTicket',

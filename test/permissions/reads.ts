@@ -47,6 +47,23 @@ export const READS: readonly ReadRow[] = [
     expected: ITS_PLAYERS,
   },
   {
+    what: 'who is around a private game',
+    field: 'game',
+    query: ofGame('watchers seats { present }'),
+    isPrivate: true,
+    secret: () => '"watchers":',
+    expected: ITS_PLAYERS,
+  },
+  {
+    what: 'the analysis of a private game',
+    field: 'game',
+    query: ofGame('analysis { done }'),
+    stage: 'finished',
+    isPrivate: true,
+    secret: () => '"analysis":{',
+    expected: ITS_PLAYERS,
+  },
+  {
     what: 'a public game in the list',
     field: 'games',
     query: '{ games(first: 100) { nodes { id } } }',

@@ -4,36 +4,34 @@ import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { accepted, createGame, dataOf, GameClient } from '../harness/game-client.js';
 import { ID_ALONE } from '../harness/game-view.js';
 import { lastTurn } from '../harness/ranked-games.js';
-import { createRuleset, HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { readRows } from '../harness/rows.js';
-import { saveGame } from '../harness/saves.js';
 import { ScriptedDice } from '../harness/scripted-dice.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { exportGame } from '../harness/transfers.js';
+import { BELONGINGS, layBelongings, type Belongings } from './belongings.js';
 import type { CallerKind } from './callers.js';
 
 export type Stage = 'open' | 'playing' | 'rolled' | 'entered' | 'finished';
 
 /** A game, with what only some callers may see of it. */
-export interface Table {
+export interface Table extends Belongings {
   readonly id: string;
   readonly joinCode: string;
   readonly seed: string;
-  /** A save of the owner's. */
-  readonly saveId: string;
   readonly ownerId: string;
-  /** A player without a seat, whom the owner has blocked. */
-  readonly strangerId: string;
-  /** A ticket of the owner's, which waits no more. */
-  readonly ticketId: string;
-  /** A rule set of the owner's. */
-  readonly rulesetId: string;
-  /** A tournament of the owner's, which is open by code: the owner and the partner have entered it. */
-  readonly competitionId: string;
-  /** The owner's game of it, which is played. */
-  readonly dealGameId: string;
   /** Some game as a text. */
   readonly exported: string;
+}
+
+/** Which parts of a table an input is made of. */
+export function partsOf(input?: (table: Table) => object): ReadonlySet<string> {
+  const parts = new Set<string>();
+  const get = (_: object, part: string): string => {
+    parts.add(part);
+    return '';
+  };
+  input?.(new Proxy({}, { get }) as Table);
+  return parts;
 }
 
 interface Tokens {
@@ -76,10 +74,18 @@ export class Tables {
     return this.server.stop();
   }
 
-  /** A game at the stage. The owner's side is seats 0 and 2, the opponent has the others. */
-  async set(stage: Stage, isPrivate: boolean): Promise<LaidTable> {
-    const key = `${stage} ${isPrivate ? 'private' : 'public'}`;
-    const laid = this.untouched.get(key) ?? (await this.lay(stage, isPrivate));
+  /**
+   * A game at the stage. The owner's side is seats 0 and 2, the opponent has the others.
+   * @param parts what else there is to be, as every table that was touched is laid anew
+   */
+  async set(
+    stage: Stage,
+    isPrivate: boolean,
+    parts: ReadonlySet<string> = new Set(BELONGINGS),
+  ): Promise<LaidTable> {
+    const wanted = BELONGINGS.filter((part) => parts.has(part));
+    const key = [stage, isPrivate ? 'private' : 'public', ...wanted].join(' ');
+    const laid = this.untouched.get(key) ?? (await this.lay(stage, isPrivate, parts));
     this.untouched.set(key, laid);
     return laid;
   }
@@ -89,7 +95,7 @@ export class Tables {
     this.untouched.clear();
   }
 
-  private async lay(stage: Stage, isPrivate: boolean): Promise<LaidTable> {
+  private async lay(stage: Stage, isPrivate: boolean, parts: ReadonlySet<string>): Promise<LaidTable> {
     const register = (name: string): Promise<string> => this.server.register(name);
     const [owner, opponent, partner] = [
       await register('Ana'),
@@ -97,8 +103,6 @@ export class Tables {
       await register('Vera'),
     ];
     const tokens = { owner, opponent, partner };
-    const saved = await createGame(this.server, owner, { ruleset: 'yahtc' });
-    const { id: saveId } = await saveGame(this.server, owner, saved.id);
     const id = await this.play(stage, tokens, isPrivate);
     const { me, game } = dataOf(
       await this.server.graphql<{ me: { id: string }; game: { joinCode: string } }>(
@@ -108,77 +112,16 @@ export class Tables {
       ),
     );
     const [row] = await readRows<{ seed: string }>(this.server, 'SELECT seed FROM games WHERE id = ?', id);
-    const { joinCode } = game;
-    const { me: stranger } = dataOf(
-      await this.server.graphql<{ me: { id: string } }>('{ me { id } }', {}, await register('Mia')),
-    );
-    await this.server.graphql(
-      'mutation ($id: ID!) { block(input: { playerId: $id }) }',
-      { id: stranger.id },
-      owner,
-    );
-    // Of its own, as a definition is stored once.
-    const definition = { ...HOUSE_YAMB, source: id };
-    const { id: rulesetId } = await createRuleset(this.server, owner, { definition });
-    const { competitionId, dealGameId } = await this.tournament(owner, partner);
-    const { quickPlay } = dataOf(
-      await this.server.graphql<{ quickPlay: { id: string } }>(
-        'mutation { quickPlay(input: { ruleset: "yamb", players: 5 }) { id } }',
-        {},
-        owner,
-      ),
-    );
-    const ticketId = quickPlay.id;
-    dataOf(
-      await this.server.graphql(
-        `mutation { cancelQuickPlay(input: { ticketId: "${ticketId}" }) { id } }`,
-        {},
-        owner,
-      ),
-    );
+    const { server, exported } = this;
     const table = {
+      ...(await layBelongings({ server, owner, partner, gameId: id }, parts)),
       id,
-      ticketId,
-      competitionId,
-      dealGameId,
-      joinCode,
-      saveId,
-      rulesetId,
-      strangerId: stranger.id,
+      joinCode: game.joinCode,
       ownerId: me.id,
       seed: row?.seed ?? '',
-      exported: this.exported,
+      exported,
     };
     return { tokens, table };
-  }
-
-  /** Another hour than any test waits for. */
-  private async tournament(
-    owner: string,
-    partner: string,
-  ): Promise<Pick<Table, 'competitionId' | 'dealGameId'>> {
-    const closes = new Date(Date.now() + 3_600_000).toISOString();
-    const input = { ruleset: 'yahtc', title: 'Cup', games: 2, access: 'CODE', closes };
-    const { createTournament: made } = dataOf(
-      await this.server.graphql<{ createTournament: { id: string; joinCode: string } }>(
-        'mutation ($input: CreateTournamentInput!) { createTournament(input: $input) { id joinCode } }',
-        { input },
-        owner,
-      ),
-    );
-    const join = { competitionId: made.id, code: made.joinCode };
-    for (const token of [owner, partner]) {
-      const query = 'mutation ($input: JoinCompetitionInput!) { joinCompetition(input: $input) { id } }';
-      dataOf(await this.server.graphql(query, { input: join }, token));
-    }
-    const { playDeal } = dataOf(
-      await this.server.graphql<{ playDeal: { id: string } }>(
-        `mutation { playDeal(input: { competitionId: "${made.id}", round: 2 }) { id } }`,
-        {},
-        owner,
-      ),
-    );
-    return { competitionId: made.id, dealGameId: playDeal.id };
   }
 
   private async play(stage: Stage, tokens: Tokens, isPrivate: boolean): Promise<string> {

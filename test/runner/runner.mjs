@@ -7,6 +7,7 @@ import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { GLOBALS } from './globals.mjs';
+import { seedProperties } from './property-seeds.mjs';
 import './production-graphql.mjs';
 import { withSerialContext } from './serial-context.mjs';
 import { loadThreadsOfSources } from './threads.mjs';
@@ -37,7 +38,10 @@ export default function run(globalConfig, config, environment, runtime, testPath
       globalThis[GLOBALS] = { ...globals, jest: environment.moduleMocker };
     },
     unstable_shouldLoadAsEsm: () => true,
-    unstable_importModule: (path) => import(`${pathToFileURL(path)}?spec=${++specs}`),
+    unstable_importModule: (path) => {
+      seedProperties(globalThis[GLOBALS]);
+      return import(`${pathToFileURL(path)}?spec=${++specs}`);
+    },
   };
   const loader = new Proxy(runtime, {
     get: (target, name) => {

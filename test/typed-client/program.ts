@@ -30,8 +30,10 @@ const refused = await client.POST('/v1/games/{gameId}/entries', {
 if (!refused.error || !('game' in refused.error)) throw new Error('An entry without a roll was accepted');
 const refusal: components['schemas']['RefusalCode'] = refused.error.code;
 
+// A bonus field would bring a turn more.
+const rows = new Set(rules.rows.map(({ id }) => id));
 const best = (fields: readonly OpenField[]): OpenField | undefined =>
-  [...fields].sort((a, b) => b.score - a.score)[0];
+  fields.filter(({ row }) => rows.has(row)).sort((a, b) => b.score - a.score)[0];
 
 const rolled: number[] = [];
 while (game.status === 'PLAYING') {
@@ -56,7 +58,7 @@ while (game.status === 'PLAYING') {
 }
 
 const list = await client.GET('/v1/leaderboards/{ruleset}', {
-  params: { path: { ruleset: rules.id }, query: { period: 'DAY', first: 10, variants: [] } },
+  params: { path: { ruleset: rules.id }, query: { period: 'ALL_TIME', first: 10, variants: [] } },
 });
 if (!list.data) throw new Error(list.error.detail);
 

@@ -1,0 +1,109 @@
+/** What players around a game have besides it. */
+import type { Client } from '../harness/client.js';
+import { createRuleset, HOUSE_YAMB } from '../harness/custom-rulesets.js';
+import { createGame, dataOf } from '../harness/game-client.js';
+import { saveGame } from '../harness/saves.js';
+
+export interface Belongings {
+  /** A save of the owner's. */
+  readonly saveId: string;
+  /** A player without a seat, whom the owner has blocked. */
+  readonly strangerId: string;
+  /** A ticket of the owner's, which waits no more. */
+  readonly ticketId: string;
+  /** A rule set of the owner's. */
+  readonly rulesetId: string;
+  /** A tournament of the owner's, which is open by code: the owner and the partner have entered it. */
+  readonly competitionId: string;
+  /** The owner's game of it, which is played. */
+  readonly dealGameId: string;
+}
+
+interface Around {
+  readonly server: Client;
+  readonly owner: string;
+  readonly partner: string;
+  readonly gameId: string;
+}
+
+type Part = keyof Belongings;
+
+export const BELONGINGS: readonly Part[] = [
+  ...(['saveId', 'strangerId', 'ticketId', 'rulesetId', 'competitionId', 'dealGameId'] as const),
+];
+
+/** Makes these parts, each of which takes some requests; the others are empty. */
+export async function layBelongings(around: Around, parts: ReadonlySet<string>): Promise<Belongings> {
+  const made = async (part: Part, make: (around: Around) => Promise<string>): Promise<string> =>
+    parts.has(part) ? make(around) : '';
+  const isTournament = parts.has('competitionId') || parts.has('dealGameId');
+  return {
+    saveId: await made('saveId', save),
+    strangerId: await made('strangerId', blockedStranger),
+    rulesetId: await made('rulesetId', ruleset),
+    ...(isTournament ? await tournament(around) : { competitionId: '', dealGameId: '' }),
+    ticketId: await made('ticketId', cancelledTicket),
+  };
+}
+
+async function save({ server, owner }: Around): Promise<string> {
+  const { id } = await createGame(server, owner, { ruleset: 'yahtc' });
+  return (await saveGame(server, owner, id)).id;
+}
+
+async function blockedStranger({ server, owner }: Around): Promise<string> {
+  const { me } = dataOf(
+    await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, await server.register('Mia')),
+  );
+  const block = 'mutation ($id: ID!) { block(input: { playerId: $id }) }';
+  dataOf(await server.graphql(block, { id: me.id }, owner));
+  return me.id;
+}
+
+/** Of its own, as a definition is stored once. */
+async function ruleset({ server, owner, gameId }: Around): Promise<string> {
+  return (await createRuleset(server, owner, { definition: { ...HOUSE_YAMB, source: gameId } })).id;
+}
+
+async function cancelledTicket({ server, owner }: Around): Promise<string> {
+  const { quickPlay } = dataOf(
+    await server.graphql<{ quickPlay: { id: string } }>(
+      'mutation { quickPlay(input: { ruleset: "yamb", players: 5 }) { id } }',
+      {},
+      owner,
+    ),
+  );
+  const cancel = `mutation { cancelQuickPlay(input: { ticketId: "${quickPlay.id}" }) { id } }`;
+  dataOf(await server.graphql(cancel, {}, owner));
+  return quickPlay.id;
+}
+
+/** Another hour than any test waits for. */
+async function tournament({
+  server,
+  owner,
+  partner,
+}: Around): Promise<Pick<Belongings, 'competitionId' | 'dealGameId'>> {
+  const closes = new Date(Date.now() + 3_600_000).toISOString();
+  const input = { ruleset: 'yahtc', title: 'Cup', games: 2, access: 'CODE', closes };
+  const { createTournament: made } = dataOf(
+    await server.graphql<{ createTournament: { id: string; joinCode: string } }>(
+      'mutation ($input: CreateTournamentInput!) { createTournament(input: $input) { id joinCode } }',
+      { input },
+      owner,
+    ),
+  );
+  const join = { competitionId: made.id, code: made.joinCode };
+  for (const token of [owner, partner]) {
+    const query = 'mutation ($input: JoinCompetitionInput!) { joinCompetition(input: $input) { id } }';
+    dataOf(await server.graphql(query, { input: join }, token));
+  }
+  const { playDeal } = dataOf(
+    await server.graphql<{ playDeal: { id: string } }>(
+      `mutation { playDeal(input: { competitionId: "${made.id}", round: 2 }) { id } }`,
+      {},
+      owner,
+    ),
+  );
+  return { competitionId: made.id, dealGameId: playDeal.id };
+}
