@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { isUsualThere } from '../test/harness/find-postgres.mjs';
+import { STORED } from '../test/harness/postgres-specs.mjs';
 import { findRedis } from '../test/harness/redis.setup.mjs';
 
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
@@ -16,8 +17,7 @@ const PROOFS = [
   {
     what: 'PostgreSQL under whole servers',
     isThere: () => isNamed(TEST_DATABASE_URL) || isUsualThere(),
-    // The same spec has passed twice: on SQLite and on PostgreSQL.
-    isProven: (passed) => passed.filter((name) => name.endsWith('/test/play.e2e-spec.ts')).length === 2,
+    isProven: (passed) => STORED.some((path) => hasPassedOnBoth(path, passed)),
   },
   {
     what: 'Redis',
@@ -46,6 +46,11 @@ function count(file) {
   } catch {
     return { passed: 0, failed: 1, specs: [] };
   }
+}
+
+/** The same spec has passed twice: on SQLite and on PostgreSQL. */
+function hasPassedOnBoth(path, passed) {
+  return passed.filter((name) => name.endsWith(`/${path}`)).length === 2;
 }
 
 async function findLeftOut(specs) {
