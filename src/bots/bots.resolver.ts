@@ -11,7 +11,7 @@ const MOST_BOTS = Object.keys(measuredRulesets).length * LEVELS.length;
 /** The levels of the server's bots. */
 @Resolver(() => BotModel)
 export class BotsResolver {
-  private readonly bots = measuredLevels().map((measured) => new BotModel(measured));
+  private bots: readonly BotModel[] | undefined;
 
   @Cost(20)
   @ListSize(MOST_BOTS)
@@ -22,6 +22,8 @@ export class BotsResolver {
       'measured are left out.',
   })
   all(@Args() { ruleset }: BotsArgs): readonly BotModel[] {
+    // Which of them hold depends on the networks that there are, all of which must be read for that.
+    this.bots ??= measuredLevels().map((measured) => new BotModel(measured));
     return ruleset === undefined ? this.bots : this.bots.filter((bot) => bot.ruleset === ruleset);
   }
 }

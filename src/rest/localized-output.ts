@@ -23,10 +23,18 @@ export const LANGUAGE_PARAMETER: GraphQLArgument = {
   astNode: undefined,
 };
 
-/** Whether a response of the type has words in a language. @param only the fields that it has; all by default */
-export const isLocalizedOutput = (type: GraphQLOutputType, only?: readonly string[]): boolean =>
-  hasWords(getNamedType(type), only, new Set());
+/** Many routes respond with the same few types. */
+const localized = new WeakMap<GraphQLNamedType, boolean>();
 
+/** Whether a response of the type has words in a language. */
+export function isLocalizedOutput(type: GraphQLOutputType): boolean {
+  const named = getNamedType(type);
+  const has = localized.get(named) ?? hasWords(named, undefined, new Set());
+  localized.set(named, has);
+  return has;
+}
+
+/** @param only the fields that the response has; all by default */
 function hasWords(
   type: GraphQLNamedType,
   only: readonly string[] | undefined,

@@ -13,14 +13,28 @@ export interface InputCheck {
 
 /** The checks of a property, inherited ones included. */
 export const checksOf = (type: InputClass, property: string): readonly InputCheck[] =>
-  getMetadataStorage()
-    .getTargetValidationMetadatas(type, '', false, false)
-    .filter(({ propertyName, type: kind }) => propertyName === property && kind === 'customValidation')
-    .map(({ name, constraints, each }) => ({
+  checksByProperty(type).get(property) ?? [];
+
+/** Class-validator goes through all of its decorators whenever it is asked for those of a class. */
+const known = new WeakMap<InputClass, ReadonlyMap<string, readonly InputCheck[]>>();
+
+function checksByProperty(type: InputClass): ReadonlyMap<string, readonly InputCheck[]> {
+  const found = known.get(type);
+  if (found) return found;
+  const checks = new Map<string, InputCheck[]>();
+  const all = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  for (const { propertyName, type: kind, name, constraints, each } of all) {
+    if (kind !== 'customValidation') continue;
+    const check: InputCheck = {
       name: name ?? '',
       constraints: (constraints as readonly unknown[] | undefined) ?? [],
       each: isTrue(each),
-    }));
+    };
+    checks.set(propertyName, [...(checks.get(propertyName) ?? []), check]);
+  }
+  known.set(type, checks);
+  return checks;
+}
 
 /** Class-validator leaves `each` undefined where a decorator has other options. */
 const isTrue = (value: unknown): boolean => value === true;
