@@ -1,18 +1,24 @@
-/** Quick games on servers that are killed: one on SQLite, two on PostgreSQL. */
+/** Quick games, and players who block others, on servers that are killed: one on SQLite, two on PostgreSQL. */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { askAgain } from './harness/ask-again.js';
 import { dataOf } from './harness/game-client.js';
 import { startKilledServers, type KilledServers } from './harness/killed-servers.js';
 import { report, runs, TEST_TIMEOUT } from './harness/torture.js';
 
 const ROUNDS = runs(1, 30);
 const PLAYERS = runs(6, 16);
-/** How long a request is sent again: a server takes seconds to start, and many on a busy machine. */
-const RETRIED_MS = 120_000;
 
 interface Ticket {
   readonly id: string;
   readonly status: string;
   readonly gameId: string | null;
+}
+interface Player {
+  readonly id: string;
+  readonly token: string;
+}
+interface Blocked {
+  readonly me: { readonly blocked: readonly { readonly id: string }[] };
 }
 interface SeatedGame {
   readonly status: string;
@@ -31,36 +37,28 @@ afterEach(async () => {
   await servers.end();
 });
 
-/** Sends it until there is an answer, as clients do: a server may be gone, or have no connection to the database left. */
-async function ask<T extends object>(
+const ask = <T extends object>(
   query: string,
   variables: Readonly<Record<string, unknown>>,
   token: string,
   first: number,
-): Promise<T> {
-  const until = performance.now() + RETRIED_MS;
-  for (let attempt = first; ; attempt += 1) {
-    try {
-      return dataOf(await servers.at(attempt).graphql<T>(query, variables, token));
-    } catch (error) {
-      if (performance.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-}
+): Promise<T> => askAgain<T>((attempt) => servers.at(attempt), query, variables, token, first);
+
+const registerAll = (count: number): Promise<Player[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const token = await servers.at(index).register(`Player ${index}`);
+      const { me } = dataOf(
+        await servers.at(index).graphql<{ me: { id: string } }>('{ me { id } }', {}, token),
+      );
+      return { id: me.id, token };
+    }),
+  );
 
 it(
   'begin once for each two players, and leave no player behind',
   async () => {
-    const people = await Promise.all(
-      Array.from({ length: PLAYERS }, async (_, index) => {
-        const token = await servers.at(index).register(`Player ${index}`);
-        const { me } = dataOf(
-          await servers.at(index).graphql<{ me: { id: string } }>('{ me { id } }', {}, token),
-        );
-        return { id: me.id, token };
-      }),
-    );
+    const people = await registerAll(PLAYERS);
     const games = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const asked = people.map(({ token }, index) =>
@@ -95,6 +93,40 @@ it(
       report(`round ${round + 1}: ${games.size} games`);
     }
     expect(games.size).toBe((ROUNDS * PLAYERS) / 2);
+  },
+  TEST_TIMEOUT,
+);
+
+const challenge = (challenger: Player, challenged: Player, at: number) =>
+  servers.at(at).graphql(
+    `mutation ($id: ID!) {
+      createGame(input: { ruleset: "yahtc", seats: [{}, { access: PLAYER, player: $id }] }) { id } }`,
+    { id: challenged.id },
+    challenger.token,
+  );
+
+it(
+  'know on every server who is blocked',
+  async () => {
+    const [ana, bo] = (await registerAll(2)) as [Player, Player];
+    for (let round = 0; round < ROUNDS + 1; round += 1) {
+      const isBlocked = round % 2 === 0;
+      const change = `mutation ($id: ID!, $key: String) {
+        ${isBlocked ? 'block' : 'unblock'}(input: { playerId: $id, idempotencyKey: $key }) }`;
+      const key = `round ${round}`;
+      const changes = [0, 1].map((at) => ask(change, { id: bo.id, key }, ana.token, at));
+      await Promise.race(changes);
+      await servers.kill(round);
+      await Promise.all(changes);
+      for (const at of [0, 1]) {
+        const { me } = await ask<Blocked>('{ me { blocked { id } } }', {}, ana.token, at);
+        expect(me.blocked).toEqual(isBlocked ? [{ id: bo.id }] : []);
+        const { errors = [] } = await challenge(bo, ana, at);
+        expect(errors.map(({ extensions }) => extensions.code)).toEqual(
+          isBlocked ? ['PLAYER_UNAVAILABLE'] : [],
+        );
+      }
+    }
   },
   TEST_TIMEOUT,
 );
