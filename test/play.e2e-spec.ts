@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OWN_COMMAND } from '../src/cli/own-command.js';
 import { run } from '../src/cli/program.js';
 import { createFakeTerminal } from '../src/cli/testing/fake-terminal.js';
 import { rest } from './harness/rest.js';
@@ -72,7 +73,7 @@ describe('yamb-server play against a server', () => {
     const token = await server.register();
     const left = await play(['r', 'e chance', 'q'], 'yahtc', '--token', token);
     const [, gameId = ''] = /--game (\S+)/.exec(left) ?? [];
-    expect(left).toContain(`YAMB_TOKEN=${token} yamb-server play --server ${server.url} --game ${gameId}`);
+    expect(left).toContain(`YAMB_TOKEN=${token} ${OWN_COMMAND} play --server ${server.url} --game ${gameId}`);
     const text = await play(['n', 'r', 'q'], '--game', gameId, '--token', token);
     expect(text).toMatch(/Chance +│ +\d+\n/);
     expect(text).toContain('Ana: turn 2, 12 turns left, roll 1, 2 rolls left');

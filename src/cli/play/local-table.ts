@@ -1,6 +1,7 @@
 import { describeAdvice } from '../../advice/describe-advice.js';
 import { diceKeyOf } from '../../games/domain/dice.js';
 import { cliMessages } from '../messages/messages.js';
+import { OWN_COMMAND } from '../own-command.js';
 import type { Thinker } from '../thinker.js';
 import { botMove, BotReport } from './bot-moves.js';
 import { hintsText, MOST_HINTS } from './hint-text.js';
@@ -73,7 +74,7 @@ export function createLocalTable({ wish, shown, thinker, record, keeping }: Loca
     // A game that goes on must not give its dice away.
     farewell: () =>
       isKept && !isOver()
-        ? [words.goesOn, '  yamb-server play --resume']
+        ? [words.goesOn, `  ${OWN_COMMAND} play --resume`]
         : [words.seed(local.game.seed), words.proof(diceKeyOf(local.game).gameId)],
   };
 

@@ -3,6 +3,7 @@ import type { GameCommand } from '../../games/domain/turn-order.js';
 import { CommandFailure } from '../failure.js';
 import type { CliMessages } from '../messages/cli-messages.js';
 import { cliMessages } from '../messages/messages.js';
+import { OWN_COMMAND } from '../own-command.js';
 import type { SheetNames } from './field-names.js';
 import { followGame } from './follow-game.js';
 import type { GraphqlClient } from './graphql-client.js';
@@ -121,7 +122,7 @@ class RemoteTable implements Table {
     const { id, fairness } = this.game;
     const { client, token } = this.player;
     return fairness.seed === null
-      ? [words.goesOn, `  YAMB_TOKEN=${token} yamb-server play --server ${client.url} --game ${id}`]
+      ? [words.goesOn, `  YAMB_TOKEN=${token} ${OWN_COMMAND} play --server ${client.url} --game ${id}`]
       : [words.seed(fairness.seed), words.game(id)];
   }
 
@@ -130,7 +131,11 @@ class RemoteTable implements Table {
     const { status, joinCode, id } = this.game;
     if (status !== 'OPEN' || joinCode === null) return [];
     const { url } = this.player.client;
-    return [this.words.invitation, `  yamb-server play --server ${url} \\`, `    --join ${id}:${joinCode}`];
+    return [
+      this.words.invitation,
+      `  ${OWN_COMMAND} play --server ${url} \\`,
+      `    --join ${id}:${joinCode}`,
+    ];
   }
 
   private hasBots(): boolean {

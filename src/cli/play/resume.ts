@@ -4,6 +4,7 @@ import { rulesetById } from '../../rulesets/index.js';
 import { nameIn, type Language } from '../../languages/index.js';
 import { CommandFailure, wrongUsage } from '../failure.js';
 import { cliMessages } from '../messages/messages.js';
+import { OWN_COMMAND } from '../own-command.js';
 import { print, printable, type Terminal } from '../terminal.js';
 import { textTable } from '../text-table.js';
 import type { KeptGame, LocalGames } from './local-games.js';
@@ -17,7 +18,7 @@ export function keptGame(games: LocalGames | undefined, number: number): KeptGam
   const game = kept[number - 1];
   if (game) return game;
   throw kept.length === 0
-    ? new CommandFailure('No unfinished game is kept here. yamb-server play begins one.')
+    ? new CommandFailure(`No unfinished game is kept here. ${OWN_COMMAND} play begins one.`)
     : wrongUsage(`The kept games have the numbers 1 to ${kept.length}.`);
 }
 

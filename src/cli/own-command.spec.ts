@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+import { ownCommand } from './own-command.js';
+
+it.each([
+  [{}, 'yamb-server'],
+  [{ npm_lifecycle_event: 'npx', npm_command: 'exec' }, 'npx yamb-server'],
+  [{ npm_lifecycle_event: 'start', npm_command: 'start' }, 'yamb-server'],
+])('with %j the program is called as %s', (variables, command) => {
+  expect(ownCommand(variables)).toBe(command);
+});
