@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { startServer as startTestServer } from './harness/server.js';
 import { createTemporaryFolder } from './harness/temporary-folder.js';
+import { IS_LONG } from './harness/torture.js';
 
 interface BenchServer {
   stop(): Promise<void>;
@@ -21,14 +22,20 @@ interface Bench {
 const { href } = new URL('../bench/servers.mjs', import.meta.url);
 const { startServer, runLoad } = (await import(href)) as Bench;
 
+/** Each has a process of its own, and so has each load. */
+const SERVERS: readonly (readonly [string, readonly string[]])[] = [
+  ['durable', ['graphql', 'rest', 'socket']],
+  ['service', ['bare']],
+];
+/** Others than what is measured by them: for the long form. */
+const CEILINGS: typeof SERVERS = [
+  ['modules', ['graphql']],
+  ['memory', ['graphql']],
+  ['bare', ['bare']],
+];
+
 describe('a server of the benchmarks', () => {
-  it.each([
-    ['durable', ['graphql', 'rest', 'socket']],
-    ['modules', ['graphql']],
-    ['memory', ['graphql']],
-    ['service', ['bare']],
-    ['bare', ['bare']],
-  ])('%s plays over %j', async (name, protocols) => {
+  it.each(IS_LONG ? [...SERVERS, ...CEILINGS] : SERVERS)('%s plays over %j', async (name, protocols) => {
     const folder = await createTemporaryFolder();
     const server = await startServer(name, { DATABASE_FILE: folder.file('games.sqlite') });
     try {
@@ -44,19 +51,24 @@ describe('a server of the benchmarks', () => {
 });
 
 describe('the load', () => {
-  it.each(['graphql', 'rest', 'socket'])('says over %s what a busy server has answered', async (protocol) => {
-    const env = { RATE_EXEMPT: 'none', RATE_REGISTRATIONS_PER_MINUTE: '1' };
-    const server = await startTestServer({ env });
-    const script = fileURLToPath(new URL('../bench/load.mjs', import.meta.url));
-    const orders = { urls: [server.url], protocol, connections: 3, seconds: 0.2 };
-    const load = promisify(execFile)(process.execPath, [script, JSON.stringify(orders)]);
-    try {
-      await expect(load).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(/^The load was ended, .*\n.* answered with status 429: .*RATE_LIMITED/),
-      });
-    } finally {
-      await server.stop();
-    }
-  });
+  it.each(IS_LONG ? ['graphql', 'rest', 'socket'] : ['rest'])(
+    'says over %s what a busy server has answered',
+    async (protocol) => {
+      const env = { RATE_EXEMPT: 'none', RATE_REGISTRATIONS_PER_MINUTE: '1' };
+      const server = await startTestServer({ env });
+      const script = fileURLToPath(new URL('../bench/load.mjs', import.meta.url));
+      const orders = { urls: [server.url], protocol, connections: 3, seconds: 0.2 };
+      const load = promisify(execFile)(process.execPath, [script, JSON.stringify(orders)]);
+      try {
+        await expect(load).rejects.toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(
+            /^The load was ended, .*\n.* answered with status 429: .*RATE_LIMITED/,
+          ),
+        });
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 });

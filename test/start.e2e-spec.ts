@@ -22,23 +22,17 @@ describe('the built server', () => {
   });
   afterEach(() => folder.remove());
 
-  it('says where it listens, and ends with 0 on SIGTERM', async () => {
+  it('says where it listens, serves the schema that is written down, and ends with 0 on SIGTERM', async () => {
     const server = await startProcess(env);
-    await server.register();
+    const { data } = await server.graphql(getIntrospectionQuery({ descriptions: false }));
+    const written = readFileSync(new URL('../schema.gql', import.meta.url), 'utf8');
+    expect(typesOf(buildClientSchema(data as unknown as IntrospectionQuery))).toEqual(
+      typesOf(buildSchema(written)),
+    );
     const { code, signal, output, errors } = await server.end('SIGTERM');
     expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
     expect(output).toMatch(
       /^Yamb server: GraphQL at (http:\/\/127\.0\.0\.1:\d+)\/graphql, pages at \1\/\nSIGTERM: /,
-    );
-  });
-
-  it('serves the schema that is written down', async () => {
-    const server = await startProcess(env);
-    const { data } = await server.graphql(getIntrospectionQuery({ descriptions: false }));
-    await server.end('SIGTERM');
-    const written = readFileSync(new URL('../schema.gql', import.meta.url), 'utf8');
-    expect(typesOf(buildClientSchema(data as unknown as IntrospectionQuery))).toEqual(
-      typesOf(buildSchema(written)),
     );
   });
 
