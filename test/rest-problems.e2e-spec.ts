@@ -138,12 +138,12 @@ describe('a wrong request', () => {
   });
 
   it('gets the methods of the address in Allow', async () => {
-    const { headers } = await send('DELETE', '/v1/leaderboards/yamb/');
-    expect(headers.get('allow')).toBeNull();
+    expect((await send('DELETE', '/v1/leaderboards/yamb/')).headers.get('allow')).toBeNull();
     expect((await send('POST', '/v1/leaderboards/yamb')).headers.get('allow')).toBe('GET, HEAD, DELETE');
     expect((await send('GET', `${NO_GAME}/rolls`)).headers.get('allow')).toBe('POST');
     expect((await send('DELETE', `${NO_GAME}/stream`)).headers.get('allow')).toBe('GET');
     expect((await send('POST', '/v1/openapi.json')).headers.get('allow')).toBe('GET, HEAD');
+    expect((await send('PATCH', '/v1/')).headers.get('allow')).toBe('GET, HEAD');
   });
 });
 

@@ -4,16 +4,12 @@ import { printSchema, type GraphQLSchema } from 'graphql';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
 import { checkQuery } from '../api/input/query-names.js';
 import { openApiDocument } from './openapi/document.js';
-import { urlsOf } from './route.js';
 
 export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema): void {
-  for (const url of urlsOf('/v1')) {
-    const index = indexFrom(url);
-    fastify.get(url, ({ query }, reply) => {
-      checkQuery(query);
-      return reply.header('cache-control', 'no-cache').send(index);
-    });
-  }
+  fastify.get('/v1', ({ query, originalUrl }, reply) => {
+    checkQuery(query);
+    return reply.header('cache-control', 'no-cache').send(indexFrom(originalUrl.split('?', 1)[0] ?? ''));
+  });
   fastify.get(
     '/v1/openapi.json',
     documentRoute('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(schema), null, 2)),
@@ -25,8 +21,8 @@ export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema
 }
 
 /** Addresses relative to that of the index, as a proxy may serve it under a path of its own. */
-function indexFrom(url: string): Readonly<Record<string, string>> {
-  const root = url.endsWith('/') ? '../' : '';
+function indexFrom(path: string): Readonly<Record<string, string>> {
+  const root = path.endsWith('/') ? '../' : '';
   return {
     openapi: `${root}v1/openapi.json`,
     documentation: `${root}docs`,

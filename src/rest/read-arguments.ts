@@ -19,8 +19,8 @@ import type { StepArguments } from './step-arguments.js';
 
 /** The parts of an HTTP request that can hold arguments. */
 export interface RestRequest {
-  /** Path and query. */
-  readonly url: string;
+  /** Path and query, as the client has written them. */
+  readonly originalUrl: string;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

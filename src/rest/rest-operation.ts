@@ -94,7 +94,7 @@ export class RestOperation {
   }
 
   private async resolve(
-    { url, headers }: RestRequest,
+    { originalUrl, headers }: RestRequest,
     args: StepArguments,
     context: ApiContext,
     minimal: boolean,
@@ -111,7 +111,7 @@ export class RestOperation {
       args,
       parent,
       context,
-      url,
+      url: originalUrl,
       ifNoneMatch: typeof ifNoneMatch === 'string' ? ifNoneMatch : undefined,
       minimal,
     };

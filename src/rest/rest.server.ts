@@ -14,7 +14,7 @@ import { failure } from './failure.js';
 import { refuseOtherMethods } from './other-methods.js';
 import { RestOperation } from './rest-operation.js';
 import { Representation } from './represent.js';
-import { urlsOf, type RestRoute } from './route.js';
+import { urlOf, type RestRoute } from './route.js';
 import { restRoutes } from './routes/index.js';
 import { StreamServer } from './streams/stream.server.js';
 
@@ -37,7 +37,7 @@ export class RestServer implements OnApplicationBootstrap {
       const operation = new RestOperation(schema, representation, route);
       const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
         this.respond(route, operation, request, reply);
-      for (const url of urlsOf(route.path)) fastify.route({ method: route.method, url, handler });
+      fastify.route({ method: route.method, url: urlOf(route.path), handler });
     }
     this.streams.addRoutes(fastify, schema, representation);
     serveDescription(fastify, schema);

@@ -50,11 +50,8 @@ export interface RestRoute {
 /** Whether it stands for a field of `Query`. */
 export const isQuery = ({ method, reads }: RestRoute): boolean => method === 'GET' || reads === true;
 
-/** A path as Fastify writes it, with and without a slash at its end. */
-export function urlsOf(path: string): readonly string[] {
-  const url = path.replace(/\{(\w+)\}/g, ':$1');
-  return [url, `${url}/`];
-}
+/** A path as Fastify writes it. */
+export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** The authorized callers of a route. */
 export const callerOf = ({ method, caller }: RestRoute): NonNullable<RestRoute['caller']> =>

@@ -11,6 +11,7 @@ import { readJsonBodies } from '../input/json-body.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { loggerOptions, RequestLog } from '../logging/logger.js';
 import { addLanguageHeaders } from '../language/language-headers.js';
+import { withoutLastSlash } from './last-slash.js';
 import { handleOptions } from './options.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
 import { SECURITY_HEADERS } from './security-headers.js';
@@ -41,6 +42,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     genReqId: requestIds(proxies),
     childLoggerFactory: (...about: ConstructorParameters<typeof RequestLogger>) =>
       new RequestLogger(...about),
+    rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     // There is no Nest middleware: its hook is not needed.
     skipMiddie: true,
   });

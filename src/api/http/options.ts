@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route only refuses methods with 405. */
-    isRefusal?: boolean;
     /** Whether the plugin of CORS handles its requests. */
     cors?: boolean;
   }
@@ -23,7 +21,6 @@ export function handleOptions(fastify: FastifyInstance): void {
       return;
     }
     route.method = given;
-    if (route.config?.isRefusal) return;
     const existing = methods.get(route.url);
     for (const method of given) existing?.add(method);
     if (existing) return;

@@ -17,7 +17,7 @@ import type { Sessions } from '../../live/sessions.js';
 import { failure } from '../failure.js';
 import type { Representation } from '../represent.js';
 import { RestOperation } from '../rest-operation.js';
-import { urlsOf } from '../route.js';
+import { urlOf } from '../route.js';
 import { OWN_GAMES_PATH } from './own-games-path.js';
 import { LINES } from './stream-forms.js';
 
@@ -61,9 +61,7 @@ export class OwnGames {
       await this.respond(request, reply);
       return reply;
     };
-    for (const url of urlsOf(OWN_GAMES_PATH)) {
-      fastify.route({ method: 'GET', url, exposeHeadRoute: false, handler });
-    }
+    fastify.route({ method: 'GET', url: urlOf(OWN_GAMES_PATH), exposeHeadRoute: false, handler });
   }
 
   private async respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -122,7 +120,7 @@ export class OwnGames {
     while (!signal.aborted) {
       try {
         const context = contextOf(request, session);
-        const wanted = { url: '/v1/games', params: {}, query, body: undefined, headers: {} };
+        const wanted = { originalUrl: '/v1/games', params: {}, query, body: undefined, headers: {} };
         // A list is charged without the point that its request has paid, which further pages have none of.
         if (after !== undefined) await request.allowance.charge(1);
         return (await this.list.run(wanted, context)).body as Page;

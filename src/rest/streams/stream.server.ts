@@ -16,7 +16,7 @@ import { Sessions } from '../../live/sessions.js';
 import { failure } from '../failure.js';
 import { prefersMinimal } from '../prefer.js';
 import type { Representation } from '../represent.js';
-import { urlsOf } from '../route.js';
+import { urlOf } from '../route.js';
 import { OwnGames } from './own-games.js';
 import { formFor, type UpdateForm } from './stream-forms.js';
 import { streamRoutes } from './stream-routes.js';
@@ -42,9 +42,7 @@ export class StreamServer {
         await this.respond(updates, request, reply);
         return reply;
       };
-      for (const url of urlsOf(route.path)) {
-        fastify.route({ method: route.method, url, exposeHeadRoute: false, handler });
-      }
+      fastify.route({ method: route.method, url: urlOf(route.path), exposeHeadRoute: false, handler });
     }
   }
 

@@ -111,7 +111,7 @@ export class UpdateStream {
     const lastEventId = request.headers['last-event-id'];
     if (!resume || typeof lastEventId !== 'string' || lastEventId === '') return request;
     const query = typeof request.query === 'object' ? request.query : {};
-    const { url, params, body, headers } = request;
-    return { url, params, body, headers, query: { ...query, [resume.by]: lastEventId } };
+    const { originalUrl, params, body, headers } = request;
+    return { originalUrl, params, body, headers, query: { ...query, [resume.by]: lastEventId } };
   }
 }
