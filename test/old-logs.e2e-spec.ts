@@ -22,6 +22,12 @@ type Log = VersionLogs['games'][number]['log'];
 /** A name without the number that it has among its kind. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '');
 
+/** All games in the long form, else the first of each kind. */
+function someOfEachKind<Game extends { readonly name: string }>(games: readonly Game[]): readonly Game[] {
+  const kinds = games.map(({ name }) => kindOf(name));
+  return games.filter(({ name }, index) => IS_LONG || kinds.indexOf(kindOf(name)) === index);
+}
+
 const SHOWN = 'query ($id: ID!) { game(id: $id) { status version ruleset { key } sides { total } } }';
 
 describe.each(versionLogs)('the database of version $version', ({ games, people, database }) => {
@@ -73,8 +79,8 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
     }
   });
 
-  it('exports every game as it was', async () => {
-    for (const { name, log } of games) {
+  it('exports games as they were', async () => {
+    for (const { name, log } of someOfEachKind(games)) {
       const { data } = await sendExport(server, log.game.id, 'JSON', tokenFor(log));
       expect([name, data?.game?.export ?? null]).toEqual([name, log.exported]);
     }
@@ -82,11 +88,8 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
 
   it('has games that can be imported', async () => {
     const token = await server.register('Importer');
-    const exported = games.filter(({ log }) => log.exported !== null);
-    const kinds = exported.map(({ name }) => kindOf(name));
-    for (const [index, { name, log }] of exported.entries()) {
+    for (const { name, log } of someOfEachKind(games.filter(({ log }) => log.exported !== null))) {
       if (log.exported === null) continue;
-      if (!IS_LONG && kinds.indexOf(kindOf(name)) < index) continue;
       const game = await importGame(server, token, log.exported);
       const { sides } = await game.game();
       expect([name, sides.map(({ total }) => total)]).toEqual([name, log.totals]);

@@ -28,22 +28,17 @@ export const STORED = named(
   // Tables, and lists of them.
   'accounts',
   'analysis',
-  'analysis-stream',
   'challenges',
-  'custom-rulesets',
   'deleted-accounts',
   'departures',
-  'lobby',
   'player-stream',
   'player-updates',
   'players',
   'reactions',
   'rematches',
-  'saves',
   'texts',
   // What servers share.
   'health',
-  'presence',
 );
 
 /** The file of SQLite itself: its disk, lock, damage and copies, and how a server starts and stops with it. */
