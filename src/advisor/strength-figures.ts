@@ -123,11 +123,11 @@ export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
     },
   },
   'winyamb@1': {
-    model: 'network@1:9caafbe61802833a',
+    model: 'network@1:7ca0701984a76878',
     levels: {
-      CASUAL: { mean: 2820.12, error: 8.11, deviation: 208.12, games: 100 },
-      REGULAR: { mean: 3336.58, error: 2.45, deviation: 140.09, games: 100 },
-      EXPERT: { mean: 3482.89, error: 1.67, deviation: 125.98, games: 100 },
+      CASUAL: { mean: 2817.51, error: 7.92, deviation: 189.64, games: 100 },
+      REGULAR: { mean: 3336.78, error: 2.38, deviation: 143.07, games: 100 },
+      EXPERT: { mean: 3484.71, error: 1.23, deviation: 128, games: 100 },
     },
   },
   'yacht@1': {
@@ -203,11 +203,11 @@ export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
     },
   },
   'yamb@1': {
-    model: 'network@1:092c5233c2aa86f2',
+    model: 'network@1:e9464f2195b9a012',
     levels: {
-      CASUAL: { mean: 2943.59, error: 7.88, deviation: 189.2, games: 100 },
-      REGULAR: { mean: 3466.06, error: 2.85, deviation: 167.08, games: 100 },
-      EXPERT: { mean: 3632.96, error: 1.07, deviation: 136.27, games: 100 },
+      CASUAL: { mean: 2965.97, error: 7.72, deviation: 185.49, games: 100 },
+      REGULAR: { mean: 3472.66, error: 3.23, deviation: 162.13, games: 100 },
+      EXPERT: { mean: 3642.13, error: 0.99, deviation: 129.18, games: 100 },
     },
   },
   'yams-box-1985@1': {
