@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Game, Seat } from '../games/domain/game.js';
 import { botOf } from '../games/domain/server-bots.js';
 import { countedGame } from './counted-game.js';
-import { EMPTY_TALLY, mergeTallies } from './tally.js';
+import { addToStored, EMPTY_TALLY, mergeTallies, readTally, writeTally } from './tally.js';
 import { anyTally, finishedGame, seatOf } from './testing/finished-game.js';
 
 const seats = (...ids: readonly string[]): Seat[] => ids.map((id) => seatOf(id));
@@ -89,6 +89,7 @@ describe('tallies', () => {
           mergeTallies(one, mergeTallies(two, three)),
         );
         expect(mergeTallies(one, EMPTY_TALLY)).toEqual(one);
+        expect(readTally(addToStored(writeTally(one), two))).toEqual(mergeTallies(one, two));
       }),
     );
   });

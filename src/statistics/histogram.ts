@@ -27,11 +27,9 @@ export function rangeOf(bucket: number): readonly [number, number] {
   return [low, low + 2 ** shift - 1];
 }
 
-/** Adds the counts of two histograms. */
-export function mergeHistograms(one: Histogram, other: Histogram): Histogram {
-  const merged: Record<string, number> = { ...one };
-  for (const [bucket, count] of Object.entries(other)) merged[bucket] = (merged[bucket] ?? 0) + count;
-  return merged;
+/** Adds the counts of a histogram to one that is changed by it. */
+export function addHistogram(sum: Record<string, number>, added: Histogram): void {
+  for (const [bucket, count] of Object.entries(added)) sum[bucket] = (sum[bucket] ?? 0) + count;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Game } from '../games/domain/game.js';
 import { countedGame, type CountedGame } from './counted-game.js';
 import type { Meeting } from './meetings.js';
 import { shardOf } from './shards.js';
-import { mergeTallies, readTally, writeTally, type Tally } from './tally.js';
+import { addToStored, writeTally, type Tally } from './tally.js';
 
 const OF_PLAYER = 'player_id = $1 AND key = $2 AND month = $3';
 const OF_PEOPLE = 'key = $1 AND month = $2 AND shard = $3';
@@ -86,7 +86,7 @@ function addTally(
   const tally = stored?.tally ?? null;
   return tally === null
     ? insertNew(add, ...key, writeTally(added))
-    : write(set, ...key, writeTally(mergeTallies(readTally(tally), added)));
+    : write(set, ...key, addToStored(tally, added));
 }
 
 function* countMeetings(meetings: readonly Meeting[]): Steps<void> {
