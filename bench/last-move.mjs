@@ -70,6 +70,10 @@ async function startBuild(dist, name) {
   const build = fork(fileURLToPath(new URL('last-moves.mjs', import.meta.url)), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  build.once('exit', (code) => {
+    // Who waits for it would wait for good.
+    if (code !== 0) process.exit(1);
+  });
   const [{ url, token }] = await once(build, 'message');
   return { build, player: new Player(url, token) };
 }

@@ -38,7 +38,8 @@ class LastMoves {
     const { PlayersService } = await load('players/players.service.js');
     const { enterScoresOf } = await load('leaderboards/score-writer.js');
     const one = new LastMoves();
-    one.#app = await createApp(loadConfig({ DATABASE_FILE: file, QUOTA_RUNNING_GAMES: '0' }));
+    const quotas = { QUOTA_RUNNING_GAMES: '0', QUOTA_GAMES_PER_DAY: '0' };
+    one.#app = await createApp(loadConfig({ DATABASE_FILE: file, ...quotas }));
     await one.#app.listen(0, '127.0.0.1');
     one.url = await one.#app.getUrl();
     const service = (type) => one.#app.get(type, { strict: false });
