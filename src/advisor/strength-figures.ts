@@ -43,11 +43,11 @@ export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
     },
   },
   'jamb-four@1': {
-    model: 'network@1:b5bc1cc39dc5173e',
+    model: 'network@1:75d6824140875a07',
     levels: {
-      CASUAL: { mean: 1417.19, error: 4.76, deviation: 136.78, games: 100 },
-      REGULAR: { mean: 1662.66, error: 1.67, deviation: 114.64, games: 100 },
-      EXPERT: { mean: 1736.35, error: 0.34, deviation: 104.7, games: 100 },
+      CASUAL: { mean: 1417.27, error: 4.82, deviation: 127.44, games: 100 },
+      REGULAR: { mean: 1658.61, error: 1.68, deviation: 103.85, games: 100 },
+      EXPERT: { mean: 1736.83, error: 0.34, deviation: 111.81, games: 100 },
     },
   },
   'jamb-standard@1': {
