@@ -50,6 +50,7 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
       signal: AbortSignal,
     ) {
       const silence = new AbortController();
+      const cut = AbortSignal.any([signal, silence.signal]);
       const timer = setTimeout(() => {
         silence.abort();
       }, SILENCE_MS);
@@ -58,11 +59,11 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
           method: 'POST',
           headers: { ...headersOf(language, token), Accept: 'text/event-stream' },
           body: JSON.stringify({ query, variables }),
-          signal: AbortSignal.any([signal, silence.signal]),
+          signal: cut,
         });
         if (status === 401) throw new UnknownToken(`${url} does not know the token.`);
         if (!ok || !body) throw new Error('The stream was refused');
-        for await (const message of messagesOf(body, () => timer.refresh())) {
+        for await (const message of messagesOf(body, cut, () => timer.refresh())) {
           const data = dataOf(message as Answer<T>);
           if (data) yield data;
         }
