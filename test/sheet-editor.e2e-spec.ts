@@ -69,7 +69,7 @@ inBrowser('the editor of sheets', () => {
     expect(faultsBeside400()).toEqual([]);
   });
 
-  it('begins from any rule set of the server, written as it is', async () => {
+  it('begins from any rule set of the server, written as it is, and fits into the window of a telephone', async () => {
     const editor = await open();
     const offered = await editor.page.locator('#template optgroup').first().locator('option').count();
     expect(offered).toBe(rulesets.length);
@@ -81,6 +81,15 @@ inBrowser('the editor of sheets', () => {
         `/v1/rulesets/${id}/definition`,
       );
       expect(await editor.definition()).toEqual(body.definition);
+    }
+
+    await editor.page.setViewportSize({ width: 360, height: 740 });
+    await editor.begin('winyamb');
+    expect(await editor.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    for (const id of ['template', 'editor', 'create']) {
+      const box = await editor.page.locator(`#${id}`).boundingBox();
+      expect(box?.width).toBeGreaterThan(50);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     }
     expect(visit.faults).toEqual([]);
   });
@@ -109,18 +118,5 @@ inBrowser('the editor of sheets', () => {
     await editor.faults.filter({ hasText: 'The definition is no JSON' }).waitFor();
     expect(await name.isVisible()).toBe(false);
     expect(faultsBeside400()).toEqual([]);
-  });
-
-  it('fits into the window of a telephone', async () => {
-    const editor = await open();
-    await editor.page.setViewportSize({ width: 360, height: 740 });
-    await editor.begin('winyamb');
-    expect(await editor.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-    for (const id of ['template', 'editor', 'create']) {
-      const box = await editor.page.locator(`#${id}`).boundingBox();
-      expect(box?.width).toBeGreaterThan(50);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-    }
-    expect(visit.faults).toEqual([]);
   });
 });
