@@ -61,6 +61,8 @@ process.once('message', async ({ world: stored, names, seconds }) => {
   process.send({ answered, refused, bytes });
   process.disconnect();
 });
+// What it took to load is over.
+process.send('ready');
 
 const isSignedIn = ({ headers, token }) => token !== undefined || headers?.authorization !== undefined;
 
