@@ -43,11 +43,11 @@ async function registerUntilRefused(server: ServerProcess): Promise<{ tokens: st
 
 /** After a kill, every acknowledged player is registered, and the file holds together. */
 async function expectRegistered(databaseFile: string, tokens: readonly string[]): Promise<void> {
-  const server = await startProcess({ DATABASE_FILE: databaseFile });
+  const server = await startServer({ databaseFile });
   for (const token of tokens) {
     expect((await server.graphql('{ me { name } }', {}, token)).data).toEqual({ me: { name: 'Ana' } });
   }
-  await server.end('SIGTERM');
+  await server.stop();
   const findings: Finding[] = [];
   await checkFile(databaseFile, { onFinding: (finding) => findings.push(finding) });
   expect(findings).toEqual([]);

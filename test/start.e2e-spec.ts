@@ -9,6 +9,7 @@ import {
   type IntrospectionQuery,
 } from 'graphql';
 import { runServer, startProcess } from './harness/process.js';
+import { startServer } from './harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 import { waitFor } from './harness/wait-for.js';
 
@@ -44,13 +45,13 @@ describe('the built server', () => {
     const settled = await Promise.allSettled(answers);
     expect((await ended).code).toBe(0);
 
-    const again = await startProcess(env);
+    const again = await startServer({ databaseFile: env.DATABASE_FILE });
     for (const answer of settled) {
       if (answer.status === 'rejected') continue;
       const { data } = await again.graphql('{ me { name } }', {}, answer.value);
       expect(data).toEqual({ me: { name: 'Ana' } });
     }
-    await again.end('SIGTERM');
+    await again.stop();
   });
 
   it('loses nothing that it acknowledged when it is killed', async () => {
@@ -64,12 +65,12 @@ describe('the built server', () => {
     await server.end('SIGKILL');
     await ended;
 
-    const again = await startProcess(env);
+    const again = await startServer({ databaseFile: env.DATABASE_FILE });
     for (const token of tokens) {
       const { data } = await again.graphql('{ me { name } }', {}, token);
       expect(data).toEqual({ me: { name: 'Ana' } });
     }
-    await again.end('SIGTERM');
+    await again.stop();
   });
 
   it('says in a line what is wrong with its environment', async () => {

@@ -6,12 +6,13 @@ import { FOLLOW } from './harness/live.js';
 import { startProcess, type ServerProcess } from './harness/process.js';
 import { RawSocket } from './harness/raw-socket.js';
 import { RestlessTable } from './harness/restless-table.js';
+import { startServer } from './harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 import { runs } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
-const TABLES = runs(24, 64);
-const SOCKETS = runs(40, 100);
+const TABLES = runs(12, 64);
+const SOCKETS = runs(20, 100);
 /** They do not read what is sent to them, not even that the server goes. */
 const STUCK = runs(4, 10);
 
@@ -60,7 +61,7 @@ describe(`a server that gets SIGTERM while ${TABLES} connections play and ${SOCK
     const findings: Finding[] = [];
     const { games } = await checkStored(file, { onFinding: (finding) => findings.push(finding) });
     expect(findings).toEqual([]);
-    const again = await startProcess({ DATABASE_FILE: file });
+    const again = await startServer({ databaseFile: file });
     // Unlike after a kill, nothing was done without an acknowledgement.
     expect(games).toBe(tables.reduce((sum, { journal }) => sum + journal.made, 0));
     for (const { journal } of tables) {
@@ -71,6 +72,6 @@ describe(`a server that gets SIGTERM while ${TABLES} connections play and ${SOCK
       expect(data?.game.version).toBe(journal.versionOf(id));
       await journal.goOnWith(again);
     }
-    await again.end('SIGTERM');
+    await again.stop();
   });
 });

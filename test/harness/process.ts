@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from './client.js';
-import { inPlace } from './places.js';
+import { inMigratedPlace, inPlace } from './places.js';
 
 const built = (path: string): string => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
 const MAIN = built('main.js');
@@ -48,7 +48,7 @@ export async function startProcess(
   args: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = launch(
-    { PORT: '0', LOG_LEVEL: 'error', SOLVE_TABLES: 'false', ...(await inPlace(env)) },
+    { PORT: '0', LOG_LEVEL: 'error', SOLVE_TABLES: 'false', ...(await inMigratedPlace(env)) },
     args,
   );
   const { ended, url } = watch(child);
