@@ -13,7 +13,7 @@ import { startServer, type TestServer } from './harness/server.js';
 import { exportGame, importGame } from './harness/transfers.js';
 import { runs } from './harness/torture.js';
 
-const WANTED = runs(12, 200);
+const WANTED = runs(6, 200);
 
 /** What only some rule sets have: each of it is in the sample. */
 const KINDS: Readonly<Record<string, (definition: Definition) => boolean>> = {

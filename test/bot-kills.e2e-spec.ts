@@ -8,7 +8,7 @@ import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary
 import { report, runs, TEST_TIMEOUT } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
-const KILLS = runs(2, 60);
+const KILLS = runs(1, 60);
 const TABLES = runs(2, 4);
 /** Versions of all games between two kills, more or less. */
 const VERSIONS = runs(30, 60);

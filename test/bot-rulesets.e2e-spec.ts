@@ -7,7 +7,7 @@ import { accepted, createGame } from './harness/game-client.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { IS_LONG, TEST_TIMEOUT } from './harness/torture.js';
 
-const TURNS = 3;
+const TURNS = 2;
 
 describe('a bot', () => {
   let server: TestServer;

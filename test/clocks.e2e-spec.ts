@@ -169,7 +169,7 @@ describe('a game with a clock', () => {
   (dialect === 'postgres' ? it : it.skip)('runs out once on two servers', async () => {
     const other = await startServer({ databaseFile });
     const tables = await Promise.all(
-      Array.from({ length: runs(20, 400) }, () => open({ perTurnSeconds: 1, atZero: 'BOT' }, [{}, {}, {}])),
+      Array.from({ length: runs(10, 400) }, () => open({ perTurnSeconds: 1, atZero: 'BOT' }, [{}, {}, {}])),
     );
     for (const { id } of tables) {
       const { events } = await timedOut(id);

@@ -10,7 +10,7 @@ import { runs, report, TEST_TIMEOUT } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 import { requestText, Wire } from './harness/wire.js';
 
-const CONNECTIONS = runs(40, 400);
+const CONNECTIONS = runs(12, 400);
 /** More than the server needs for all of them, and less than what they do not read would take. */
 const MEMORY_BYTES = 250 * 1024 * 1024;
 const METRICS_TOKEN = 'metrics-metrics-metrics';

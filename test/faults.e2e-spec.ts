@@ -11,7 +11,7 @@ import { startServer, type TestServer } from './harness/server.js';
 import { runs, TEST_TIMEOUT } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
-const WRITES = runs(60, 1_000);
+const WRITES = runs(30, 1_000);
 
 interface Fault {
   readonly reason: string;

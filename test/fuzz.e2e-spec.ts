@@ -30,7 +30,7 @@ import { startServer, type TestServer } from './harness/server.js';
 import { runs, SEED, TEST_TIMEOUT } from './harness/torture.js';
 
 /** PostgreSQL is asked the same questions, of which it alone refuses few: such as a character that it cannot store. */
-const CASES = runs(dialect === 'sqlite' ? 300 : 150, 50_000);
+const CASES = runs(dialect === 'sqlite' ? 200 : 60, 50_000);
 /** Games end and players run out of saves: after so many cases there are new ones. */
 const CASES_OF_A_WORLD = 100;
 

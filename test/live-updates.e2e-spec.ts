@@ -6,7 +6,7 @@ import { playRandomly, type Acknowledged } from './harness/random-player.js';
 import { startServer, type TestServer } from './harness/server.js';
 import { runs } from './harness/torture.js';
 
-const MOVES = runs(150, 500);
+const MOVES = runs(80, 500);
 
 const versionsOf = ({ seen }: Follower): number[] => seen.map(({ version }) => version);
 const upTo = (last: number, from = 1): number[] =>

@@ -10,7 +10,7 @@ import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary
 import { runs, TEST_TIMEOUT } from './harness/torture.js';
 
 /** Of each kind as many. */
-const GAMES = runs(10, 50);
+const GAMES = runs(5, 50);
 const COMMANDS = 20;
 const KINDS: readonly NewGame[] = [
   { ruleset: 'winyamb' },

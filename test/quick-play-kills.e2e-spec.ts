@@ -6,7 +6,7 @@ import { startKilledServers, type KilledServers } from './harness/killed-servers
 import { report, runs, TEST_TIMEOUT } from './harness/torture.js';
 
 const ROUNDS = runs(1, 30);
-const PLAYERS = runs(6, 16);
+const PLAYERS = runs(4, 16);
 
 interface Ticket {
   readonly id: string;

@@ -17,7 +17,7 @@ import { waitFor } from './harness/wait-for.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
-const MOVES = 100;
+const MOVES = 40;
 /** So seldom that what comes at all has come by Redis. */
 const SELDOM = '3600';
 

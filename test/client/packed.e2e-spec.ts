@@ -48,6 +48,8 @@ describe('the packed client', () => {
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'],
       types: [],
       strict: true,
+      // Not the types of the browser themselves.
+      skipDefaultLibCheck: true,
       exactOptionalPropertyTypes: true,
       noUncheckedIndexedAccess: true,
     });
