@@ -1,16 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Draining } from '../api/health/draining.js';
-import { createApp } from '../app.js';
-import type { Config } from '../config/config.js';
-import { loadConfig, StartError } from '../config/load-config.js';
-import { stop } from '../stop.js';
-
-/**
- * How much of the heap may be garbage, in per cent of what is in use. V8 alone lets the heap grow to a multiple of it where
- * the machine has much memory, so that a server under load would hold several times what it needs.
- */
-const HEAP_GROWING_PERCENT = 60;
+import { loadConfig } from '../config/load-config.js';
 
 /**
  * Starts the server; it listens when the promise settles, and stops on SIGTERM or SIGINT.
@@ -18,37 +6,7 @@ const HEAP_GROWING_PERCENT = 60;
  */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const config = loadConfig(env);
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  const app = await createApp(config);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      void app
-        .get(Draining)
-        .begin()
-        .then(() => stop(app, signal));
-    });
-  }
-  await listen(app, config);
-}
-
-async function listen(
-  app: NestFastifyApplication,
-  { host, port, tablePage, playground, apiDocs }: Config,
-): Promise<void> {
-  try {
-    await app.listen(port, host);
-  } catch (error) {
-    await app.close();
-    throw new StartError(listenFault(error, host, port), { cause: error });
-  }
-  const url = await app.getUrl();
-  const hasPages = tablePage || playground || apiDocs;
-  process.stdout.write(`Yamb server: GraphQL at ${url}/graphql${hasPages ? `, pages at ${url}/` : ''}\n`);
-}
-
-function listenFault(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Set PORT to another one.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
-  return `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
+  // What is wrong with the environment is said before a second was spent on loading the server.
+  const { runServer } = await import('./run-server.js');
+  await runServer(config);
 }
