@@ -1,6 +1,7 @@
 /** Where the servers of a spec keep what they store: a file of SQLite, or a schema of PostgreSQL in its place. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { writeMigratedFile } from './migrated-file.js';
 import { createMigratedSchema } from './migrated-schema.js';
 import { createSchema, type Schema } from './postgres.js';
@@ -49,12 +50,12 @@ export async function inPlace(env: Readonly<Record<string, string>>): Promise<Re
   return DATABASE_FILE === undefined ? others : { ...others, ...(await placeOf(DATABASE_FILE)).env };
 }
 
-/** The same, but a file that is not there yet is laid as the first start of a server leaves it. */
+/** The same, but a file that is not there yet is laid, in a folder that is, as the first start of a server leaves it. */
 export async function inMigratedPlace(
   env: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
-  const { DATABASE_FILE } = env;
-  const isNew = DATABASE_FILE !== undefined && dialect === 'sqlite' && !existsSync(DATABASE_FILE);
-  if (isNew) await writeMigratedFile(DATABASE_FILE);
+  const { DATABASE_FILE: file } = env;
+  const isMissing = file !== undefined && !existsSync(file) && existsSync(dirname(file));
+  if (isMissing && dialect === 'sqlite') await writeMigratedFile(file);
   return inPlace(env);
 }
