@@ -13,8 +13,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * for the whole of time. No two periods are called the same.
  * @param at epoch milliseconds
  */
-export function calendarPeriod(period: Period, at: number): string {
-  const date = new Date(at).toISOString().slice(0, -'T00:00:00.000Z'.length);
+export const calendarPeriod = (period: Period, at: number): string => periodOf(period, at, dateOf(at));
+
+/** Such as `2026-03-14`. */
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, -'T00:00:00.000Z'.length);
+
+function periodOf(period: Period, at: number, date: string): string {
   switch (period) {
     case 'ALL_TIME':
       return ALL_TIME;
@@ -30,8 +34,10 @@ export function calendarPeriod(period: Period, at: number): string {
 }
 
 /** The calendar periods that a time lies in, one for each of `PERIODS`. @param at epoch milliseconds */
-export const calendarPeriods = (at: number): readonly string[] =>
-  PERIODS.map((period) => calendarPeriod(period, at));
+export function calendarPeriods(at: number): readonly string[] {
+  const date = dateOf(at);
+  return PERIODS.map((period) => periodOf(period, at, date));
+}
 
 /** Weeks begin on Monday and belong to the year of their Thursday. */
 function isoWeek(at: number): string {

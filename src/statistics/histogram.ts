@@ -32,6 +32,23 @@ export function addHistogram(sum: Record<string, number>, added: Histogram): voi
   for (const [bucket, count] of Object.entries(added)) sum[bucket] = (sum[bucket] ?? 0) + count;
 }
 
+/** Adds the counts of a histogram to the JSON of another one, as `JSON.stringify` writes it. */
+export function addToHistogramText(text: string, added: Histogram): string {
+  let sum = text;
+  for (const [bucket, count] of Object.entries(added)) {
+    const key = `"${bucket}":`;
+    const at = sum.indexOf(key);
+    if (at < 0) {
+      sum = `${sum.slice(0, -1)}${sum === '{}' ? '' : ','}${key}${count}}`;
+    } else {
+      const from = at + key.length;
+      const [digits = ''] = /^\d+/.exec(sum.slice(from)) ?? [];
+      sum = `${sum.slice(0, from)}${Number(digits) + count}${sum.slice(from + digits.length)}`;
+    }
+  }
+  return sum;
+}
+
 /**
  * The smallest points that at least this share of the values does not exceed: exact below 256 points, else the middle of
  * a bucket. Null without values.

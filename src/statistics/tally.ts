@@ -1,5 +1,5 @@
 /** What is counted of finished games: sums that can be added, so that any number of games takes the same space. */
-import { addHistogram, type Histogram } from './histogram.js';
+import { addHistogram, addToHistogramText, type Histogram } from './histogram.js';
 
 /** The best of some sheets; of equal ones the earlier. */
 export interface Best {
@@ -102,9 +102,19 @@ export const writeTally = (tally: Tally): string => JSON.stringify(tally);
 /** Reads what `writeTally` has written. */
 export const readTally = (text: string): Tally => JSON.parse(text) as Tally;
 
-/** A stored tally with another one added. Of the buckets of a histogram, hundreds of them, a game changes one: they are not copied. */
+/** In a stored tally it stands once: ids are UUIDs. */
+const HISTOGRAM = '"histogram":';
+const NO_BUCKETS = '{}';
+
+/**
+ * A stored tally with another one added. A game changes one of the hundreds of buckets of the histogram: they are neither parsed nor
+ * written anew, which would take most of the time.
+ */
 export function addToStored(text: string, added: Tally): string {
-  const sum = JSON.parse(text) as Sum;
-  add(sum, added);
-  return JSON.stringify(sum);
+  const from = text.indexOf(HISTOGRAM) + HISTOGRAM.length;
+  const to = text.indexOf('}', from) + 1;
+  const sum = JSON.parse(text.slice(0, from) + NO_BUCKETS + text.slice(to)) as Sum;
+  add(sum, { ...added, histogram: {} });
+  const histogram = addToHistogramText(text.slice(from, to), added.histogram);
+  return JSON.stringify(sum).replace(HISTOGRAM + NO_BUCKETS, HISTOGRAM + histogram);
 }
