@@ -19,7 +19,7 @@ const {
 
 const sheet = {
   ...plain,
-  rollsPerTurn: 2,
+  rollsPerTurn: 1,
   rows: plain.rows
     .filter(({ id }) => ROWS.includes(id))
     .map((row) => (row.id === 'straight' ? { ...row, points: { kind: 'fixed', points: 60 } } : row)),

@@ -1,5 +1,6 @@
 /** The JSON Schema of definitions takes what the server takes, as far as a schema can say. */
 import { describe, expect, it } from '@jest/globals';
+import { runs } from '../../test/harness/torture.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { definitionSchema, readDefinition } from './definition.js';
 import { smallRuleset } from './testing/small-ruleset.js';
@@ -54,8 +55,9 @@ describe('the schema of definitions', () => {
     const sound = JSON.parse(JSON.stringify(small)) as Json;
     const seen = { taken: 0, refused: 0 };
     const wrong: unknown[] = [];
-    for (const place of places(sound)) {
-      for (const part of parts) {
+    for (const [at, place] of places(sound).entries()) {
+      // The short form tries every other part at a place, and the rest of them at the next.
+      for (const part of parts.filter((_, index) => (index + at) % runs(2, 1) === 0)) {
         const value = changed(sound, place, part);
         const read = readDefinition(value);
         const isRefused = !read.ok && read.error.some(({ code }) => OF_SHAPE.has(code));

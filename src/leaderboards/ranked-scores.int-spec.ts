@@ -18,7 +18,7 @@ import {
 import { listAt, openLists, type OpenLists } from './testing/open-lists.js';
 
 /** A statement over a connection takes longer, and the order is made by the same SQL. */
-const RUNS = { sqlite: { numRuns: runs(60, 500) }, postgres: { numRuns: runs(15, 100) } };
+const RUNS = { sqlite: { numRuns: runs(20, 500) }, postgres: { numRuns: runs(8, 100) } };
 const games = (scores: readonly RankedScore[]): string[] => scores.map(({ score }) => score.gameId);
 
 describe.each(dialects)('a list in %s, whatever enters it', (dialect) => {

@@ -9,7 +9,7 @@ import * as invariants from './testing/invariants.js';
 import { randomGame } from './testing/random-play.js';
 import { seatingsOf, type Shape } from './testing/shapes.js';
 
-const RUNS = runs(300, 5_000);
+const RUNS = runs(150, 5_000);
 
 /** The game of a rule set at a seating: alone it is without what takes another side. */
 function shapeFor(ruleset: Ruleset, seating: Seating): Shape {

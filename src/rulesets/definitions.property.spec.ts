@@ -15,7 +15,7 @@ import {
 import { runs } from '../../test/harness/torture.js';
 import { anyRuleset } from './testing/any-ruleset.js';
 import { randomGame } from './testing/random-play.js';
-import { playedShapes, type Shape } from './testing/shapes.js';
+import { playedShapes, shapesWithAll, type Shape } from './testing/shapes.js';
 
 const afterItsText = (definition: Definition): Result<Definition, unknown> =>
   readDefinition(JSON.parse(definitionText(definition)));
@@ -31,14 +31,13 @@ const commandsAndStates = (shape: Shape, seed: number): string[] =>
   [...randomGame(shape, { seed })].map(({ command, stored }) => `${JSON.stringify(command)} ${stored}`);
 
 describe('the definition of a rule set', () => {
-  // Each choice of variants once.
-  it.each([...new Map(playedShapes.map((shape) => [shape.ruleset, shape])).values()])(
-    'plays the same games: $title',
-    (shape) => {
-      const ruleset = remade(shape.ruleset);
-      expect(commandsAndStates({ ...shape, ruleset }, 1)).toEqual(commandsAndStates(shape, 1));
-    },
-  );
+  // For few players; the long form each choice of variants.
+  it.each(
+    shapesWithAll([...new Map(playedShapes.toReversed().map((shape) => [shape.ruleset, shape])).values()]),
+  )('plays the same games: $title', (shape) => {
+    const ruleset = remade(shape.ruleset);
+    expect(commandsAndStates({ ...shape, ruleset }, 1)).toEqual(commandsAndStates(shape, 1));
+  });
 
   it('has one text, which gives it again', () => {
     fc.assert(
@@ -50,7 +49,7 @@ describe('the definition of a rule set', () => {
         expect(definitionText(parts)).toBe(definitionText(read.value));
         expect(rulesetOf(id, read.value)).toEqual({ ...ruleset, version, variants });
       }),
-      { numRuns: runs(150, 2_500) },
+      { numRuns: runs(50, 2_500) },
     );
   });
 

@@ -22,7 +22,7 @@ function checkGame(shape: Shape, randomPlay: RandomPlay): readonly GameEvent[] {
 }
 
 /** Games of variants that are mixed: other ones in every run of the long form. */
-const MIXED = { numRuns: runs(15, 1_000) };
+const MIXED = { numRuns: runs(10, 1_000) };
 
 const seeds = fc.noShrink(fc.nat());
 /** From one side that leaves somewhere in the game to all of them right after its start. */
@@ -107,7 +107,7 @@ describe('a stored state', () => {
         for (const { stored } of randomGame(shape, { seed })) if (stored.length >= most) return false;
         return true;
       }),
-      { numRuns: 2 },
+      { numRuns: runs(1, 2) },
     );
   });
 });

@@ -67,6 +67,6 @@ describe('a log with one event taken, doubled or swapped', () => {
         else expect(retraced.error.index).toBeLessThanOrEqual(Math.max(from, to) + 1);
       },
     );
-    fc.assert(property, { numRuns: runs(40, 1_000) });
+    fc.assert(property, { numRuns: runs(20, 1_000) });
   });
 });

@@ -1,6 +1,7 @@
 /** Statistics of games that end at once on several servers are those of a recount from the games themselves. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
+import { runs } from '../../test/harness/torture.js';
 import { PostgresRunner } from '../database/postgres-runner.js';
 import { countRows } from '../database/testing/open-database.js';
 import { sheetOf, sheetTotal, type GameState } from '../engine/index.js';
@@ -16,7 +17,7 @@ import { ended, filledWith } from './testing/finished-game.js';
 import { UncountedGames } from './uncounted-games.js';
 
 const KEY = 'yahtc@1';
-const GAMES = 60;
+const GAMES = runs(24, 60);
 const SEATS = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
 
 /** What a test writes down of a game. */

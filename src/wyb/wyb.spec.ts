@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../test/harness/torture.js';
 import { sheetOf, sheetTotal } from '../engine/index.js';
 import { randomGame } from '../rulesets/testing/random-play.js';
 import { shapeOf } from '../rulesets/testing/shapes.js';
@@ -195,7 +196,9 @@ describe('any bytes', () => {
   };
 
   it('are a game or a fault', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: MAX_WYB_BYTES + 10 }), holds), { numRuns: 200 });
+    fc.assert(fc.property(fc.uint8Array({ maxLength: MAX_WYB_BYTES + 10 }), holds), {
+      numRuns: runs(100, 200),
+    });
   });
 
   it('are a game or a fault when a real file is damaged', () => {
@@ -209,7 +212,7 @@ describe('any bytes', () => {
       .map(([file, from, cut, put]) =>
         Uint8Array.from([...file.slice(0, from), ...put, ...file.slice(from + cut)]),
       );
-    fc.assert(fc.property(damaged, holds), { numRuns: 500 });
+    fc.assert(fc.property(damaged, holds), { numRuns: runs(150, 500) });
   });
 
   it('are a game or a fault when a real text has words taken, doubled or changed', () => {
@@ -233,7 +236,7 @@ describe('any bytes', () => {
             .join('');
         return holds(changed(name, change));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150, 500) },
     );
   });
 });

@@ -3,8 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { Config } from '../../config/config.js';
-import { initialState, sheetOf } from '../../engine/index.js';
-import { announcing, bonusRules, dictated, down, free, rulesOf } from '../../engine/testing/columns.js';
+import { initialState, sheetOf, type Column, type CompiledRuleset } from '../../engine/index.js';
+import {
+  announcing,
+  bonusRules,
+  compiled,
+  dictated,
+  down,
+  free,
+  plainRulesOf,
+} from '../../engine/testing/columns.js';
 import { Estimate } from '../../strategy/index.js';
 import type { NetworkFile } from '../networks.js';
 import { BackgroundNetworks } from './background-networks.js';
@@ -13,7 +21,20 @@ import { canTrain, provideNetwork } from './provide-network.js';
 import { compare, isBetter } from './train-network.js';
 
 const KEY = 'small@1';
-/** Ten fields in two columns: no table, and learnt in seconds. */
+const ROWS = ['ones', 'straight', 'fiveOfAKind'];
+
+/** Three rows and two rolls, as the time goes into solving turns. */
+function rulesOf(...columns: readonly Column[]): CompiledRuleset {
+  const { rows, sections, ...plain } = plainRulesOf(...columns);
+  return compiled({
+    ...plain,
+    rollsPerTurn: 2,
+    rows: rows.filter(({ id }) => ROWS.includes(id)),
+    sections: sections.filter(({ kind }) => kind === 'sum'),
+  });
+}
+
+/** Six fields in two columns: no table, and learnt in a second. */
 const rules = rulesOf(free, down);
 const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
 const nothing = (): void => undefined;

@@ -68,7 +68,7 @@ describe('the dice of a deal', () => {
         const others = [...mine].filter(([die, face]) => (theirs.get(die) ?? face) !== face);
         expect(others).toEqual([]);
       }),
-      { numRuns: runs(4, 200) },
+      { numRuns: runs(2, 200) },
     );
   });
 

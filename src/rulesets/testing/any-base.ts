@@ -31,13 +31,14 @@ export const EMPTY: Ruleset = {
 /** The dice and rolls of a rule set: mostly as many dice count as usual. */
 export type Turns = Pick<Ruleset, 'dice' | 'countedDice' | 'rollsPerTurn'>;
 
-export const turnsOf: fc.Arbitrary<Turns> = fc.integer({ min: 1, max: 8 }).chain((dice) =>
-  fc.record(
-    {
-      dice: fc.constant(dice),
-      countedDice: fc.oneof(fc.constant(dice), fc.integer({ min: 1, max: dice })),
-      rollsPerTurn: fc.integer({ min: 1, max: 4 }),
-    },
-    { requiredKeys: ['dice', 'rollsPerTurn'] },
-  ),
-);
+export const turnsUpTo = (most: { readonly dice: number; readonly rolls: number }): fc.Arbitrary<Turns> =>
+  fc.integer({ min: 1, max: most.dice }).chain((dice) =>
+    fc.record(
+      {
+        dice: fc.constant(dice),
+        countedDice: fc.oneof(fc.constant(dice), fc.integer({ min: 1, max: dice })),
+        rollsPerTurn: fc.integer({ min: 1, max: most.rolls }),
+      },
+      { requiredKeys: ['dice', 'rollsPerTurn'] },
+    ),
+  );

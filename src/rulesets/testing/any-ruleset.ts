@@ -1,7 +1,7 @@
 /** Rule sets of every kind, sound ones and some that are nearly so, for what must hold for any. */
 import fc from 'fast-check';
 import type { Row, Ruleset } from '../../engine/index.js';
-import { EMPTY, names, turnsOf, type Turns } from './any-base.js';
+import { EMPTY, names, turnsUpTo, type Turns } from './any-base.js';
 import { columnsOf } from './any-columns.js';
 import { rowsOf, soundRows } from './any-rows.js';
 import { extrasOf, rowRulesOf, type Extra } from './any-rules.js';
@@ -24,9 +24,16 @@ const rulesetOf = (
       .map(({ extras, ...parts }) => ({ ...EMPTY, ...turns, rows, columns, ...parts, ...extras })),
   );
 
-export const anyRuleset: fc.Arbitrary<Ruleset> = turnsOf.chain((turns) =>
-  rowsOf(turns.rollsPerTurn).chain((rows) => rulesetOf(soundRows(rows, turns), turns)),
-);
+/** With so many dice and rolls at most: made so at once, as few of any are so small. */
+export const anySmallRuleset = (most: {
+  readonly dice: number;
+  readonly rolls: number;
+}): fc.Arbitrary<Ruleset> =>
+  turnsUpTo(most).chain((turns) =>
+    rowsOf(turns.rollsPerTurn).chain((rows) => rulesetOf(soundRows(rows, turns), turns)),
+  );
+
+export const anyRuleset: fc.Arbitrary<Ruleset> = anySmallRuleset({ dice: 8, rolls: 4 });
 
 const fiveAlike: Row = {
   id: 'five',

@@ -2,6 +2,7 @@
 import { at, type CompiledRuleset, type Ruleset, type Seating } from '../../engine/index.js';
 import { IS_LONG } from '../../../test/harness/torture.js';
 import { choicesOf, resolveRuleset, rulesets, rulesFor } from '../index.js';
+import { fewWithAll, mechanismsOf } from './mechanisms.js';
 
 /** Rules that can be played and those who play them. */
 export interface Shape {
@@ -47,17 +48,35 @@ export const plainShapes: readonly Shape[] = rulesets.flatMap((ruleset) =>
   ),
 );
 
-/** As few of them as have each plain choice and each seating of every rule set. */
-const fewShapes: readonly Shape[] = rulesets.flatMap((ruleset) => {
+/**
+ * As few of them as have each plain choice of every rule set, each of them alone, for two, for one number of players more and
+ * for one number of teams, both of which go round: between them they have every seating that there is.
+ */
+const fewShapes: readonly Shape[] = rulesets.flatMap((ruleset, which) => {
   const choices = plainChoicesOf(ruleset);
-  const seatings = seatingsOf(ruleset);
+  const seatings = fewSeatingsOf(ruleset, which);
   return range(0, Math.max(choices.length, seatings.length) - 1).map((index) =>
     shapeOf(ruleset.id, at(choices, index % choices.length), at(seatings, index % seatings.length)),
   );
 });
 
+function fewSeatingsOf(ruleset: Ruleset, which: number): Seating[] {
+  const all = seatingsOf(ruleset);
+  const teams = all.filter(({ teamSize }) => teamSize > 1);
+  const few = all.filter(({ seatCount }) => seatCount <= 2);
+  const more = all.filter((seating) => !teams.includes(seating) && !few.includes(seating));
+  return [...few, ...[more, teams].flatMap((some) => some.at(-1 - (which % some.length)) ?? [])];
+}
+
 /** What a spec plays whole games of: the long form all plain shapes, the short one few. */
 export const playedShapes: readonly Shape[] = IS_LONG ? plainShapes : fewShapes;
+
+/**
+ * Of some shapes, what a spec looks at that holds each rule set against something dear: the long form all, the short one those
+ * with a rule set or a mechanism that none before has.
+ */
+export const shapesWithAll = (shapes: readonly Shape[]): readonly Shape[] =>
+  IS_LONG ? shapes : fewWithAll(shapes, ({ ruleset }) => [ruleset.id, ...mechanismsOf(ruleset)]);
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -16,23 +16,28 @@ function estimating(rules: CompiledRuleset): { readonly network: Network; readon
   return { network, features };
 }
 
+/** Fewer rolls than usual, as games through the engine take their time. */
+const ROLLS = { rollsPerTurn: 2 };
+
 /** Rules of a kind that no table of numbers has been made for. */
 const kinds: Readonly<Record<string, CompiledRuleset>> = {
-  'a computed column': compiled(plainRulesOf(free, down, best)),
+  'a computed column': compiled({ ...plainRulesOf(free, down, best), ...ROLLS }),
   awards: compiled({
     ...plainRulesOf(free, down),
+    ...ROLLS,
     awards: [
       { kind: 'rowSum', row: 'ones', from: 5, points: 3 },
       { kind: 'noneCrossed', row: 'straight', points: 2 },
       { kind: 'sheetSum', below: -1, steps: [{ from: 90, points: 4 }] },
     ],
   }),
-  'bonus fields': compiled(plainBonusRules),
+  'bonus fields': compiled({ ...plainBonusRules, ...ROLLS }),
   'a running bonus': compiled({
     ...plainRulesOf(free),
+    ...ROLLS,
     runningBonus: { kind: 'anyEntry', row: 'fiveOfAKind', points: 100 },
   }),
-  'saved rolls': compiled({ ...plainRulesOf(free), extraRolls: { kind: 'saved' } }),
+  'saved rolls': compiled({ ...plainRulesOf(free), ...ROLLS, extraRolls: { kind: 'saved' } }),
 };
 
 describe.each(Object.entries(kinds))('games through the engine with %s', (_, rules) => {
