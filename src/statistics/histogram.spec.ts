@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addHistogram, bucketOf, quantile, rangeOf, type Histogram } from './histogram.js';
+import {
+  addHistogram,
+  addToHistogramText,
+  bucketOf,
+  quantile,
+  rangeOf,
+  type Histogram,
+} from './histogram.js';
 
 const points = fc.integer({ min: -5_000, max: 1_000_000 });
 
@@ -31,6 +38,17 @@ describe('a histogram', () => {
       if (!isRight) wrong.push(bucket);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('is added to in its JSON as to itself, below zero too', () => {
+    const some = fc.array(fc.integer({ min: -40, max: 40 }), { maxLength: 60 }).map(histogramOf);
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        const sum = { ...one };
+        addHistogram(sum, other);
+        expect(JSON.parse(addToHistogramText(JSON.stringify(one), other))).toEqual(sum);
+      }),
+    );
   });
 
   it('gives the quartiles of what was counted, to half the width of a bucket', () => {
