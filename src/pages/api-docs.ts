@@ -17,6 +17,7 @@ export const apiDocs: Page = {
       installedFile('swagger-ui.css', import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
       installedFile('swagger-ui.js', import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
       ownFile('docs.js'),
+      ownFile('openapi-30.js'),
       ownFile('docs.css'),
       ownFile('die.svg'),
     ]),

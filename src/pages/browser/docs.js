@@ -1,4 +1,5 @@
 /** Shows the documentation of REST. Swagger UI is loaded before this. */
+import { inOpenApi30 } from './openapi-30.js';
 
 /**
  * Swagger UI closes the lock of an operation once it has what it needs, and so of each that needs no token. Here a closed lock
@@ -14,12 +15,12 @@ const turnedLock =
 
 /**
  * Swagger UI fills in every example, and sends it: who tries a request would ask for French, of version 7. What need not be given is
- * left empty; its example goes into the description.
+ * left empty; its example goes into the description. And it is given an older kind of description, which it reads sooner.
  * @param {{ url: string, text: string }} response
  */
-function leaveOptionalEmpty(response) {
+function simplify(response) {
   if (response.url !== DESCRIPTION) return response;
-  const text = JSON.stringify(JSON.parse(response.text), (_, value) => {
+  const text = JSON.stringify(inOpenApi30(JSON.parse(response.text)), (_, value) => {
     const { in: place, required, schema, description } = value ?? {};
     if (place === undefined || required || schema?.example === undefined) return value;
     const { example, ...rest } = schema;
@@ -32,7 +33,7 @@ const DESCRIPTION = new URL('v1/openapi.json', location.href).href;
 
 SwaggerUIBundle({
   url: DESCRIPTION,
-  responseInterceptor: leaveOptionalEmpty,
+  responseInterceptor: simplify,
   dom_id: '#docs',
   deepLinking: true,
   // Otherwise it would send the document to a validator on another server.
