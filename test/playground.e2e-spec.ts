@@ -33,88 +33,8 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     expect(visit.faults).toEqual([]);
   });
 
-  // The editor takes seconds to load, so one window is used for all that fits.
-  it('plays a first game in the tabs of the playground, finds it again, and watches it live', async () => {
-    const page = await visit.open('/playground');
-    const player = new PlaygroundPage(page);
-    // Which tab comes first.
-    await player.run('Roll');
-    await player.shows('Run the tab CreateGame first');
-    await player.run('Register');
-    await player.shows('"name": "Ana"');
-    await player.run('CreateGame');
-    await player.shows('"status": "PLAYING"');
-
-    // The tabs and the game outlive a reload, also one before GraphiQL has stored the headers of the tab.
-    await waitFor(
-      async () => (await page.evaluate<string | null>("localStorage.getItem('graphiql:headers')")) ?? false,
-      'the headers of the tab',
-    );
-    await page.evaluate("localStorage.setItem('graphiql:headers', '')");
-    await page.reload();
-    await player.run('Roll');
-    await player.shows('"number": 1, "rollsLeft": 2');
-    expect(await page.locator('.graphiql-tab').count()).toBe(13);
-    await player.run('KeepAndRoll');
-    await player.shows('"rollsLeft": 1');
-    await player.run('Enter');
-    await player.shows('"number": 2, "turnsLeft": 12');
-
-    const secondWindow = await visit.open('/playground');
-    const greeting = firstMessage(secondWindow);
-    const watcher = new PlaygroundPage(secondWindow);
-    await watcher.run('Watch');
-    expect(await greeting).toEqual({
-      type: 'connection_init',
-      payload: { token: expect.stringMatching(/^yamb_/) },
-    });
-    await watcher.shows('"version": 4, "events": []');
-    await player.run('Roll');
-    await watcher.shows('"version": 5, "events": [ { "__typename": "Rolled" } ]');
-  });
-
-  it('plays a game of two with an announcement, with the sheet as text, and leads back', async () => {
-    const page = await visit.open('/playground');
-    const player = new PlaygroundPage(page);
-    for (const [tab, answer] of [
-      ['Register', '"name": "Ana"'],
-      ['RegisterBoris', '"name": "Boris"'],
-      ['OpenForTwo', '"status": "OPEN"'],
-      ['JoinAsBoris', '"status": "PLAYING", "turn": { "seat": { "name": "Ana"'],
-      ['Roll', '"number": 1, "rollsLeft": 2'],
-      ['Announce', '"announced": "ones"'],
-      ['Enter', '"number": 2'],
-      ['RollAsBoris', '"openFields": ['],
-      ['EnterAsBoris', '"sides": ['],
-    ] as const) {
-      await player.run(tab);
-      await player.shows(answer);
-    }
-    const sheet = page.locator('#sheet pre');
-    expect(await sheet.textContent()).toMatch(/► Ana[^]* Boris/);
-    await player.run('Sheet');
-    await player.shows('"text": "Yamb');
-    expect((await sheet.textContent())?.split('\n').length).toBeGreaterThan(20);
-
-    // On a phone the query stands above its answer.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await waitFor(
-      async () => Number(await page.evaluate('document.documentElement.scrollWidth')) <= 390,
-      'a page as wide as the phone',
-    );
-    for (const part of ['.graphiql-editors', '.result-window']) {
-      const box = await page.locator(part).boundingBox();
-      expect(box?.width).toBeGreaterThan(250);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-    }
-    await page.getByRole('link', { name: 'Yamb server' }).click();
-    await page.waitForURL(`${server.url}/`);
-  });
-
-  it('links another device by a code, on a phone, and gives an account back by its recovery code', async () => {
-    const first = await visit.open('/playground');
-    await new PlaygroundPage(first).run('Register');
-    await new PlaygroundPage(first).shows('"name": "Ana"');
+  /** From the account of this window to a phone by a code, and back by the recovery code of the phone. */
+  const linkPhone = async (first: Page): Promise<void> => {
     await first.getByText('Account').click();
     await first.getByText('You play as Ana').waitFor();
     await first.getByRole('button', { name: 'Link another device' }).click();
@@ -157,6 +77,85 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     } finally {
       await phone.end();
     }
+  };
+
+  // The editor takes seconds to load, so one window is used for all that fits.
+  it('plays a first game in the tabs of the playground, finds it again, and watches it live', async () => {
+    const page = await visit.open('/playground');
+    const player = new PlaygroundPage(page);
+    // Which tab comes first.
+    await player.run('Roll');
+    await player.shows('Run the tab CreateGame first');
+    await player.run('Register');
+    await player.shows('"name": "Ana"');
+    await player.run('CreateGame');
+    await player.shows('"status": "PLAYING"');
+
+    // The tabs and the game outlive a reload, also one before GraphiQL has stored the headers of the tab.
+    await waitFor(
+      async () => (await page.evaluate<string | null>("localStorage.getItem('graphiql:headers')")) ?? false,
+      'the headers of the tab',
+    );
+    await page.evaluate("localStorage.setItem('graphiql:headers', '')");
+    await page.reload();
+    await player.run('Roll');
+    await player.shows('"number": 1, "rollsLeft": 2');
+    expect(await page.locator('.graphiql-tab').count()).toBe(13);
+    await player.run('KeepAndRoll');
+    await player.shows('"rollsLeft": 1');
+    await player.run('Enter');
+    await player.shows('"number": 2, "turnsLeft": 12');
+
+    const secondWindow = await visit.open('/playground');
+    const greeting = firstMessage(secondWindow);
+    const watcher = new PlaygroundPage(secondWindow);
+    await watcher.run('Watch');
+    expect(await greeting).toEqual({
+      type: 'connection_init',
+      payload: { token: expect.stringMatching(/^yamb_/) },
+    });
+    await watcher.shows('"version": 4, "events": []');
+    await player.run('Roll');
+    await watcher.shows('"version": 5, "events": [ { "__typename": "Rolled" } ]');
+  });
+
+  it('plays a game of two, shows the sheet as text, gives the account to a phone and back, and leads back', async () => {
+    const page = await visit.open('/playground');
+    const player = new PlaygroundPage(page);
+    for (const [tab, answer] of [
+      ['Register', '"name": "Ana"'],
+      ['RegisterBoris', '"name": "Boris"'],
+      ['OpenForTwo', '"status": "OPEN"'],
+      ['JoinAsBoris', '"status": "PLAYING", "turn": { "seat": { "name": "Ana"'],
+      ['Roll', '"number": 1, "rollsLeft": 2'],
+      ['Announce', '"announced": "ones"'],
+      ['Enter', '"number": 2'],
+      ['RollAsBoris', '"openFields": ['],
+      ['EnterAsBoris', '"sides": ['],
+    ] as const) {
+      await player.run(tab);
+      await player.shows(answer);
+    }
+    const sheet = page.locator('#sheet pre');
+    expect(await sheet.textContent()).toMatch(/► Ana[^]* Boris/);
+    await player.run('Sheet');
+    await player.shows('"text": "Yamb');
+    expect((await sheet.textContent())?.split('\n').length).toBeGreaterThan(20);
+
+    await linkPhone(page);
+    // On a phone the query stands above its answer.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await waitFor(
+      async () => Number(await page.evaluate('document.documentElement.scrollWidth')) <= 390,
+      'a page as wide as the phone',
+    );
+    for (const part of ['.graphiql-editors', '.result-window']) {
+      const box = await page.locator(part).boundingBox();
+      expect(box?.width).toBeGreaterThan(250);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    }
+    await page.getByRole('link', { name: 'Yamb server' }).click();
+    await page.waitForURL(`${server.url}/`);
   });
 
   // Swagger UI takes seconds to read its document, so one window is used for all that fits.
