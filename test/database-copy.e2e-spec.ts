@@ -7,6 +7,7 @@ import { accepted, createGame, sendCommand } from './harness/game-client.js';
 import { createSchema, dialects, type Schema } from './harness/postgres.js';
 import { runCommand, runServer, startProcess, type ServerProcess } from './harness/process.js';
 import { namesOfSaves, openSave } from './harness/saves.js';
+import { startServer } from './harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from './harness/temporary-folder.js';
 
 const LIST = 'leaderboard(ruleset: "yahtc") { edges { rank node { points names gameId } } }';
@@ -73,9 +74,10 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
   });
 
   it('leaves the file as it was, to go back to', async () => {
-    await server.end('SIGTERM');
-    server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite') });
-    expect((await stored.finished.at(server).game()).status).toBe('FINISHED');
+    const env = { DATABASE_FILE: folder.file('yamb.sqlite') };
+    const before = await startServer({ databaseFile: env.DATABASE_FILE, env });
+    expect((await stored.finished.at(before).game()).status).toBe('FINISHED');
+    await before.stop();
   });
 
   it('does not start on a half of it', async () => {

@@ -1,6 +1,7 @@
 /** Whole games of the wider family as the referee plays them, over HTTP: with practice dice, as any client can play them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rulesets } from '../src/rulesets/index.js';
+import { fewWithAll, mechanismsOf } from '../src/rulesets/testing/mechanisms.js';
 import { familyGames, type FamilyGame, type FamilyState, type FamilyStep } from './fixtures/family-games.js';
 import { titleOf, vectorGames } from './fixtures/games.js';
 import { accepted, createGame, dataOf, GameClient, type MoveAnswer } from './harness/game-client.js';
@@ -13,11 +14,16 @@ import { IS_LONG } from './harness/torture.js';
 /** What a game may be given the dice of: longer ones are played with dice that the test throws. */
 const MOST_THROWS = 120;
 
-/** The shortest of each rule set; in the long form all, as in the specs of the rules. */
+/** The shortest of each rule set. */
+const shortest = familyGames.filter((game) =>
+  familyGames.every((other) => other.ruleset !== game.ruleset || other.steps.length >= game.steps.length),
+);
+
+/** As few of them as have between them every mechanism of their rule sets; in the long form all games, as in the specs of the rules. */
 const played: readonly FamilyGame[] = IS_LONG
   ? familyGames
-  : familyGames.filter((game) =>
-      familyGames.every((other) => other.ruleset !== game.ruleset || other.steps.length >= game.steps.length),
+  : fewWithAll(shortest, ({ ruleset }) =>
+      rulesets.filter(({ id }) => id === ruleset).flatMap((rules) => [...mechanismsOf(rules)]),
     );
 
 interface Shown {
