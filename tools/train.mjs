@@ -4,8 +4,10 @@
  *   npm run train -- <rule set>[+<variant>…] [--games 20000] [--until 20000] [--settle 0] [--hidden 64]
  *     [--seed 1] [--measure 10000] [--checkpoint <file>]
  *
- * `--until` ends a training of so many games earlier, with a rate of learning that goes down in the last games as `--settle` says. The same arguments give the same network. With `--checkpoint` the training is kept in the file every minute, and goes on from there where
- * it was stopped. It runs on one core; `nice -n 19` leaves the machine to others.
+ * `--until` ends a training of so many games earlier, with a rate of learning that goes down in the last games as `--settle` says. The same
+ * arguments give the same network. With `--checkpoint` the training is kept in the file every minute, and goes on from there where
+ * it was stopped; with a longer plan also where it was done, at the rate that this plan has there. It runs on one core; `nice -n 19` leaves the
+ * machine to others.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -51,11 +53,21 @@ function meanOf(numbers) {
 const round = (number) => Math.round(number * 100) / 100;
 const seconds = () => process.cpuUsage().user / 1e6;
 
-/** The trained network, and the seconds of the processor that it took. */
+/** What a training had been kept as before it was planned anew, and the plans until then. */
+function readKept(file) {
+  if (!file || !existsSync(file)) return { earlier: [], seconds: 0 };
+  const { checkpoint, seconds, earlier, plan, ...network } = deserialize(readFileSync(file));
+  if (network.hidden !== hidden || network.seed !== seed)
+    throw new Error(`${file} was trained with --hidden ${network.hidden} --seed ${network.seed}`);
+  const isSame = plan.games === games && plan.until === until && plan.settle === settle;
+  return { checkpoint, seconds, earlier: isSame ? earlier : [...earlier, plan] };
+}
+
+/** The trained network, the seconds of the processor that it took, and the plans that it followed before this one. */
 function train(file) {
-  const kept = file && existsSync(file) ? deserialize(readFileSync(file)) : undefined;
-  const trainer = new Trainer(rules, { games, until, settle, hidden, seed }, kept?.checkpoint);
-  const before = kept?.seconds ?? 0;
+  const { checkpoint, seconds: before, earlier } = readKept(file);
+  const plan = { games, until, settle };
+  const trainer = new Trainer(rules, { ...plan, hidden, seed }, checkpoint);
   let line = [];
   let last = Date.now();
   for (let rounds = 1; !trainer.isDone; rounds += 1) {
@@ -68,24 +80,23 @@ function train(file) {
       line = [];
     }
     if (file && (trainer.isDone || Date.now() - last > CHECKPOINT_MS)) {
-      writeFileSync(
-        `${file}.new`,
-        serialize({ checkpoint: trainer.checkpoint, seconds: before + seconds() }),
-      );
+      const kept = { checkpoint: trainer.checkpoint, seconds: before + seconds() };
+      writeFileSync(`${file}.new`, serialize({ ...kept, plan, earlier, hidden, seed }));
       renameSync(`${file}.new`, file);
       last = Date.now();
     }
   }
-  return { network: trainer.network, trainedSeconds: before + seconds() };
+  return { network: trainer.network, trainedSeconds: before + seconds(), earlier };
 }
 
-const { network, trainedSeconds } = train(values.checkpoint);
+const { network, trainedSeconds, earlier } = train(values.checkpoint);
 const random = new RandomNumbers(~seed);
 const measured = gamesOf(rules, network, () => random.throwDie());
 const results = Array.from({ length: measuredGames }, () => measured.next().value);
 const adjusted = meanOf(results.map(({ adjustedTotal }) => adjustedTotal));
 const raw = meanOf(results.map(({ total }) => total));
 const report = {
+  ...(earlier.length > 0 && { earlier }),
   games,
   until,
   settle,

@@ -14,6 +14,8 @@ const FOLDER = new URL('./networks/', import.meta.url);
 
 /** How a network was made, and how strong it was found to be. */
 export interface NetworkReport {
+  /** The plans that it had been trained by before, each of which the next went on from. */
+  readonly earlier?: readonly Pick<NetworkReport, 'games' | 'until' | 'settle'>[];
   /** The games that the training was planned for, and after how many it was ended. */
   readonly games: number;
   readonly until: number;
