@@ -37,8 +37,9 @@ export default {
     },
   ],
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
-  // Two more than the processors that a run is measured on: many specs wait for browsers, processes and times that pass.
-  maxWorkers: 4,
+  // One more than the processors that a run is measured on, as specs wait for browsers, processes and times that pass: a fourth takes more
+  // of them, by what it loads and by standing in the way, than waiting leaves.
+  maxWorkers: 3,
   // What was loaded for a spec stays in memory.
   workerIdleMemoryLimit: '1500MB',
   // A machine may be slow and busy: only what hangs is ended.
