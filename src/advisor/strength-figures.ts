@@ -43,11 +43,11 @@ export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {
     },
   },
   'jamb-four@1': {
-    model: 'network@1:75d6824140875a07',
+    model: 'network@1:1d180cc6b82380c4',
     levels: {
-      CASUAL: { mean: 1417.27, error: 4.82, deviation: 127.44, games: 100 },
-      REGULAR: { mean: 1658.61, error: 1.68, deviation: 103.85, games: 100 },
-      EXPERT: { mean: 1736.83, error: 0.34, deviation: 111.81, games: 100 },
+      CASUAL: { mean: 1419.8, error: 5.66, deviation: 144.94, games: 100 },
+      REGULAR: { mean: 1660.06, error: 1.9, deviation: 101.04, games: 100 },
+      EXPERT: { mean: 1737.22, error: 0.34, deviation: 92.63, games: 100 },
     },
   },
   'jamb-standard@1': {
