@@ -4,7 +4,7 @@ import type { Sql } from './steps.js';
 /** SQL that the databases write differently. */
 export interface Snippets {
   readonly dialect: Dialect;
-  /** The time of the database, in epoch milliseconds. */
+  /** The time of the database, in epoch milliseconds: one for all rows of a statement. */
   readonly now: string;
   /** Behind a `SELECT`: its rows stay as they are until the transaction ends; others may hold them as well. */
   readonly forShare: string;
@@ -48,7 +48,8 @@ const SQLITE: Snippets = {
 
 const POSTGRES: Snippets = {
   dialect: 'postgres',
-  now: '(extract(epoch FROM clock_timestamp()) * 1000)::bigint',
+  // As a query of its own it is run once: the clock itself is read for every row.
+  now: '(SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint)',
   forShare: 'FOR SHARE',
   forNoKeyUpdate: 'FOR NO KEY UPDATE',
   forUpdate: 'FOR UPDATE',

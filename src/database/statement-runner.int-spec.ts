@@ -75,6 +75,23 @@ describe.each(dialects)('steps on %s', (dialect) => {
     ]);
   });
 
+  it('read one time for all rows of a statement', async () => {
+    // PostgreSQL sleeps between the rows.
+    const rows = {
+      sqlite: "json_each('[1, 2, 3]')",
+      postgres: 'generate_series(1, 3), pg_sleep(0.002 * generate_series)',
+    };
+    const row = await runner.read(() =>
+      one<{ times: number }>(
+        perDialect(
+          ({ now, dialect }) =>
+            `SELECT CAST(count(DISTINCT found.at) AS INTEGER) AS times FROM (SELECT ${now} AS at FROM ${rows[dialect]}) AS found`,
+        ),
+      ),
+    );
+    expect(row?.times).toBe(1);
+  });
+
   it('read the elements of a list in order, and hold the rows that they are about to change', async () => {
     const elements = perDialect(
       (sql) => `SELECT value, position FROM ${sql.elements('$1')} ORDER BY position DESC`,
