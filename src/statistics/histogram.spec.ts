@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  addHistogram,
   addToHistogramText,
   bucketOf,
+  mergeHistograms,
   quantile,
   rangeOf,
   type Histogram,
@@ -13,7 +13,7 @@ const points = fc.integer({ min: -5_000, max: 1_000_000 });
 
 function histogramOf(values: readonly number[]): Histogram {
   const sum: Record<string, number> = {};
-  for (const value of values) addHistogram(sum, { [bucketOf(value)]: 1 });
+  for (const value of values) sum[bucketOf(value)] = (sum[bucketOf(value)] ?? 0) + 1;
   return sum;
 }
 
@@ -44,9 +44,9 @@ describe('a histogram', () => {
     const some = fc.array(fc.integer({ min: -40, max: 40 }), { maxLength: 60 }).map(histogramOf);
     fc.assert(
       fc.property(some, some, (one, other) => {
-        const sum = { ...one };
-        addHistogram(sum, other);
-        expect(JSON.parse(addToHistogramText(JSON.stringify(one), other))).toEqual(sum);
+        expect(JSON.parse(addToHistogramText(JSON.stringify(one), other))).toEqual(
+          mergeHistograms(one, other),
+        );
       }),
     );
   });

@@ -27,9 +27,11 @@ export function rangeOf(bucket: number): readonly [number, number] {
   return [low, low + 2 ** shift - 1];
 }
 
-/** Adds the counts of a histogram to one that is changed by it. */
-export function addHistogram(sum: Record<string, number>, added: Histogram): void {
-  for (const [bucket, count] of Object.entries(added)) sum[bucket] = (sum[bucket] ?? 0) + count;
+/** Adds the counts of two histograms. */
+export function mergeHistograms(one: Histogram, other: Histogram): Histogram {
+  const merged: Record<string, number> = { ...one };
+  for (const [bucket, count] of Object.entries(other)) merged[bucket] = (merged[bucket] ?? 0) + count;
+  return merged;
 }
 
 /** Adds the counts of a histogram to the JSON of another one, as `JSON.stringify` writes it. */
@@ -42,8 +44,8 @@ export function addToHistogramText(text: string, added: Histogram): string {
       sum = `${sum.slice(0, -1)}${sum === '{}' ? '' : ','}${key}${count}}`;
     } else {
       const from = at + key.length;
-      const [digits = ''] = /^\d+/.exec(sum.slice(from)) ?? [];
-      sum = `${sum.slice(0, from)}${Number(digits) + count}${sum.slice(from + digits.length)}`;
+      const before = Number.parseInt(sum.slice(from), 10);
+      sum = `${sum.slice(0, from)}${before + count}${sum.slice(from + String(before).length)}`;
     }
   }
   return sum;

@@ -1,5 +1,5 @@
 /** What is counted of finished games: sums that can be added, so that any number of games takes the same space. */
-import { addHistogram, addToHistogramText, type Histogram } from './histogram.js';
+import { addToHistogramText, mergeHistograms, type Histogram } from './histogram.js';
 
 /** The best of some sheets; of equal ones the earlier. */
 export interface Best {
@@ -51,26 +51,17 @@ export const EMPTY_TALLY: Tally = {
 };
 
 /** The sums of both. Neither order nor grouping changes what many of them come to. */
-export function mergeTallies(one: Tally, other: Tally): Tally {
-  const sum = { ...one, histogram: { ...one.histogram } };
-  add(sum, other);
-  return sum;
-}
-
-/** A tally that is added to. */
-type Sum = { -readonly [Part in keyof Tally]: Tally[Part] } & { histogram: Record<string, number> };
-
-function add(sum: Sum, added: Tally): void {
-  sum.games += added.games;
-  sum.sheets += added.sheets;
-  sum.points += added.points;
-  sum.squares += added.squares;
-  sum.best = betterOf(sum.best, added.best);
-  sum.bonuses += added.bonuses;
-  sum.rows = mergeRows(sum.rows, added.rows);
-  addHistogram(sum.histogram, added.histogram);
-  sum.outcomes = mergeOutcomes(sum.outcomes, added.outcomes);
-}
+export const mergeTallies = (one: Tally, other: Tally): Tally => ({
+  games: one.games + other.games,
+  sheets: one.sheets + other.sheets,
+  points: one.points + other.points,
+  squares: one.squares + other.squares,
+  best: betterOf(one.best, other.best),
+  bonuses: one.bonuses + other.bonuses,
+  rows: mergeRows(one.rows, other.rows),
+  histogram: mergeHistograms(one.histogram, other.histogram),
+  outcomes: mergeOutcomes(one.outcomes, other.outcomes),
+});
 
 function betterOf(one: Best | null, other: Best | null): Best | null {
   if (!one || !other) return one ?? other;
@@ -113,8 +104,8 @@ const NO_BUCKETS = '{}';
 export function addToStored(text: string, added: Tally): string {
   const from = text.indexOf(HISTOGRAM) + HISTOGRAM.length;
   const to = text.indexOf('}', from) + 1;
-  const sum = JSON.parse(text.slice(0, from) + NO_BUCKETS + text.slice(to)) as Sum;
-  add(sum, { ...added, histogram: {} });
+  const others = readTally(text.slice(0, from) + NO_BUCKETS + text.slice(to));
+  const sum = mergeTallies(others, { ...added, histogram: {} });
   const histogram = addToHistogramText(text.slice(from, to), added.histogram);
-  return JSON.stringify(sum).replace(HISTOGRAM + NO_BUCKETS, HISTOGRAM + histogram);
+  return writeTally(sum).replace(HISTOGRAM + NO_BUCKETS, HISTOGRAM + histogram);
 }
