@@ -11,7 +11,7 @@ import {
 } from '../engine/index.js';
 import { runs } from '../../test/harness/torture.js';
 import { solitaireOf } from '../rulesets/index.js';
-import { anySmallRuleset, FIVE_ALIKE_EXTRAS, rulesetOfFiveAlike } from '../rulesets/testing/any-ruleset.js';
+import { anyRulesetUpTo, FIVE_ALIKE_EXTRAS, rulesetOfFiveAlike } from '../rulesets/testing/any-ruleset.js';
 import { chanceFrom, pick, type Chance } from '../rulesets/testing/chance.js';
 import { plainShapes, seatingsOf, shapesWithAll, type Shape } from '../rulesets/testing/shapes.js';
 import { pointsBy } from './entry-worth.js';
@@ -88,7 +88,7 @@ function compareChoices(
 describe('a solved turn of any rule set', () => {
   it('has the value of each choice that trying everything gives', () => {
     fc.assert(
-      fc.property(anySmallRuleset({ dice: 2, rolls: 3 }), fc.nat(), (ruleset, seed) => {
+      fc.property(anyRulesetUpTo({ dice: 2, rolls: 3 }), fc.nat(), (ruleset, seed) => {
         const chance = chanceFrom(~seed);
         for (const [rules, turn] of turnsBy(ruleset, seed, 4)) {
           const solved = solveTurn(rules, turn, arbitraryValuation);

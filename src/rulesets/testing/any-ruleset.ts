@@ -25,7 +25,7 @@ const rulesetOf = (
   );
 
 /** With so many dice and rolls at most: made so at once, as few of any are so small. */
-export const anySmallRuleset = (most: {
+export const anyRulesetUpTo = (most: {
   readonly dice: number;
   readonly rolls: number;
 }): fc.Arbitrary<Ruleset> =>
@@ -33,7 +33,7 @@ export const anySmallRuleset = (most: {
     rowsOf(turns.rollsPerTurn).chain((rows) => rulesetOf(soundRows(rows, turns), turns)),
   );
 
-export const anyRuleset: fc.Arbitrary<Ruleset> = anySmallRuleset({ dice: 8, rolls: 4 });
+export const anyRuleset: fc.Arbitrary<Ruleset> = anyRulesetUpTo({ dice: 8, rolls: 4 });
 
 const fiveAlike: Row = {
   id: 'five',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { runs } from '../../../test/harness/torture.js';
 import { CompiledRuleset, decide, sideOf, validateRuleset, type AwaitingRoll } from '../../engine/index.js';
-import { anySmallRuleset } from '../../rulesets/testing/any-ruleset.js';
+import { anyRulesetUpTo } from '../../rulesets/testing/any-ruleset.js';
 import { chanceFrom, pick } from '../../rulesets/testing/chance.js';
 import { playedShapes, seatingsOf } from '../../rulesets/testing/shapes.js';
 import { Estimate } from '../estimate.js';
@@ -22,7 +22,7 @@ const POINTS_COUNT = 1e-5;
 /** A game of two sides, or of two pairs, by small rules. */
 const smallGame = fc
   .record({
-    ruleset: anySmallRuleset({ dice: 2, rolls: 2 }).filter((one) => validateRuleset(one).length === 0),
+    ruleset: anyRulesetUpTo({ dice: 2, rolls: 2 }).filter((one) => validateRuleset(one).length === 0),
     seed: fc.nat(),
   })
   .map(({ ruleset, seed }) => {
