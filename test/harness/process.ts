@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from './client.js';
 import { inMigratedPlace, inPlace } from './places.js';
+import { V8_FLAGS } from './v8-flags.mjs';
 
 const built = (path: string): string => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
 const MAIN = built('main.js');
@@ -70,7 +71,8 @@ function launch(
   uid?: number,
 ): ChildProcess {
   if (!existsSync(MAIN)) throw new Error('There is no dist/main.js: run `npm run build` first');
-  return spawn(process.execPath, args.length === 0 ? [MAIN] : [COMMAND_LINE, ...args], {
+  const program = args.length === 0 ? [MAIN] : [COMMAND_LINE, ...args];
+  return spawn(process.execPath, [...V8_FLAGS, ...program], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: 'pipe',
     ...(uid !== undefined && { uid }),

@@ -5,13 +5,16 @@
  */
 import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import circus from 'jest-circus/runner';
+import { V8_FLAGS } from '../harness/v8-flags.mjs';
 import { GLOBALS } from './globals.mjs';
 import { seedProperties } from './property-seeds.mjs';
 import './production-graphql.mjs';
 import { withSerialContext } from './serial-context.mjs';
 import { loadThreadsOfSources } from './threads.mjs';
 
+for (const flag of V8_FLAGS) setFlagsFromString(flag);
 // Errors name lines of TypeScript.
 process.setSourceMapsEnabled(true);
 register('./typescript-hooks.mjs', import.meta.url);
