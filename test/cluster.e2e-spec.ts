@@ -19,14 +19,14 @@ import { Rivals } from './harness/rivals.js';
 import { runs, TEST_TIMEOUT, report } from './harness/torture.js';
 import { waitFor } from './harness/wait-for.js';
 
-const TABLES = runs(10, 56);
+const TABLES = runs(6, 56);
 /** They have a device at each server. */
 const RIVALS = 2;
 /** Tables whose games are followed, beside those of the rivals. */
 const FOLLOWED = runs(3, 6);
 const KILLS = runs(2, 20);
 /** Commands between two kills, more or less. */
-const ACKNOWLEDGED = runs(60, 1_000);
+const ACKNOWLEDGED = runs(40, 1_000);
 const CONNECTIONS = TABLES + 4 * RIVALS;
 
 /** Once is enough: it is PostgreSQL whatever the other specs of the project use. */
