@@ -17,8 +17,8 @@ class LastMoves {
   #database;
   #ana;
   #eva;
-  #enterScores;
-  #usual;
+  /** What is done when a game ends, by what it is called. */
+  #ends;
 
   /**
    * @param {string} dist a build
@@ -37,6 +37,7 @@ class LastMoves {
     const { GamesStore } = await load('games/storage/games.store.js');
     const { PlayersService } = await load('players/players.service.js');
     const { enterScoresOf } = await load('leaderboards/score-writer.js');
+    const { countGame } = await load('statistics/tally-writer.js').catch(() => ({}));
     const one = new LastMoves();
     const quotas = { QUOTA_RUNNING_GAMES: '0', QUOTA_GAMES_PER_DAY: '0' };
     one.#app = await createApp(loadConfig({ DATABASE_FILE: file, ...quotas }));
@@ -47,8 +48,16 @@ class LastMoves {
     one.#commands = service(GameCommandsService);
     one.#store = service(GamesStore);
     one.#database = service(Database);
-    one.#enterScores = { add: enterScoresOf };
-    one.#usual = one.#store.finished;
+    one.#ends = {
+      scores: { add: enterScoresOf },
+      statistics: {
+        *add(before, finished) {
+          yield* countGame(finished);
+          yield* enterScoresOf(before, finished);
+        },
+      },
+      all: one.#store.finished,
+    };
     const players = service(PlayersService);
     const { player, token } = await players.register('Ana', 'HUMAN');
     one.#ana = player;
@@ -57,9 +66,9 @@ class LastMoves {
     return one;
   }
 
-  /** Whether games that end from now on enter best scores alone. */
-  set scoresAlone(isSo) {
-    this.#store.finished = isSo ? this.#enterScores : this.#usual;
+  /** What games do that end from now on: enter `scores`, count `statistics` as well, or `all`. */
+  set adds(name) {
+    this.#store.finished = this.#ends[name];
   }
 
   /** Ends games by the service itself. */
@@ -119,9 +128,9 @@ const [, , dist, file] = process.argv;
 const moves = await LastMoves.open(dist, file);
 let ready = [];
 const orders = {
-  prepare: async ({ rulesetId, sides, count, scoresAlone }) => {
+  prepare: async ({ rulesetId, sides, count, adds }) => {
     ready = await moves.prepare(rulesetId, sides, count);
-    moves.scoresAlone = scoresAlone;
+    moves.adds = adds;
     return ready;
   },
   end: () => moves.end(ready),
