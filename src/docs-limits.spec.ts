@@ -21,7 +21,7 @@ import { walkCost } from './api/limits/document-cost.js';
 import { MAX_NAME_LENGTH } from './api/input/name.js';
 import { loadConfig } from './config/load-config.js';
 import { LARGEST } from './games/rulesets/list-sizes.js';
-import { ResponseCost } from './rest/response-cost.js';
+import { costOfRoute, ResponseCost } from './rest/response-cost.js';
 import { MINIMAL_FIELDS } from './rest/command-responses.js';
 import { rootOf, stepsOf } from './rest/parameters.js';
 import { RULESET_SUMMARY } from './rest/represented-fields.js';
@@ -86,9 +86,12 @@ const movePoints = (selection: string, fragments = ''): number =>
 function routePoints(request: string, only?: readonly string[], first?: number): number {
   const route = restRoutes.find(({ method, path }) => `${method} ${path}` === request);
   if (!route) throw new Error(`There is no ${request}`);
-  return new ResponseCost(schema, stepsOf(rootOf(schema, route), route), only).points({ first });
+  const steps = stepsOf(rootOf(schema, route), route);
+  const cost = only ? new ResponseCost(schema, steps, only) : costOfRoute(schema, steps, route);
+  return cost.points({ first });
 }
 const ROLLS = 'POST /v1/games/{gameId}/rolls';
+const [text, picture] = ['txt', 'svg'].map((type) => routePoints(`GET /v1/games/{gameId}/sheet.${type}`));
 /** What `docs/limits.md` says of some requests, by how its line begins. */
 const pointsOfRequests: readonly (readonly [string, string])[] = [
   ['a move that asks for `version`', movePoints('game { version turn { dice { face } } }')],
@@ -102,6 +105,7 @@ const pointsOfRequests: readonly (readonly [string, string])[] = [
   ],
   ['a move by REST with', routePoints(ROLLS, MINIMAL_FIELDS)],
   ['a move or a game by REST', routePoints(ROLLS)],
+  ['the sheets of a game', [text, picture].join('; ')],
   ['a page of 20 games by REST', routePoints('GET /v1/games', undefined, 20)],
   ['all rule sets by REST', routePoints('GET /v1/rulesets', undefined, 100)],
   ['the same with `view=short`', routePoints('GET /v1/rulesets', RULESET_SUMMARY.fields, 100)],

@@ -1,6 +1,7 @@
 /** Who asks for too much has to wait, however it asks; everybody else plays on. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../src/api/clock.js';
+import { createGame } from './harness/game-client.js';
 import type { Brief } from './harness/game-view.js';
 import {
   CHEAP,
@@ -206,6 +207,25 @@ describe('over HTTP', () => {
     expect(left(whole) - left(stream.response)).toBeGreaterThan(5);
     stream.cut();
     await roomy.stop();
+  });
+
+  it('a sheet that is drawn takes points for the drawing, as text what it takes in GraphQL', async () => {
+    const token = await register();
+    const { id } = await createGame(server, token, { ruleset: 'yahtc' });
+    /** Points of what an address is asked first, which the next request shows. */
+    const pointsOf = async (send: (address: string) => Promise<unknown>): Promise<number> => {
+      const address = newAddress();
+      await send(address);
+      return 49 - Number((await ask(address, ME)).headers.get('ratelimit-remaining'));
+    };
+    const drawn = (file: string): Promise<number> =>
+      pointsOf((address) =>
+        rest(server.url, 'GET', `/v1/games/${id}/${file}`, { headers: { 'x-forwarded-for': address } }),
+      );
+    const text = await pointsOf((address) => ask(address, `{ game(id: "${id}") { text } }`));
+    expect(text).toBeGreaterThan(1);
+    expect(await drawn('sheet.txt')).toBe(text);
+    expect(await drawn('sheet.svg')).toBeGreaterThan(text);
   });
 
   it('who watches over the server is never refused', async () => {

@@ -14,11 +14,11 @@ const isDrawable = (value: unknown): value is Drawable =>
   typeof value === 'object' && value !== null && 'view' in value && 'private' in value;
 
 export function drawingResponder(drawing: Drawing): Responder {
-  const { contentType, headers: own, draw, longText } = drawingTypes[drawing];
+  const { contentType, headers: own, draw, cost } = drawingTypes[drawing];
   return (value, { args, context, ifNoneMatch }) => {
     if (!isDrawable(value)) throw new Error('The value of the route cannot be drawn');
     const body = draw(value.view, context.language.get(), args.at(-1) ?? {});
-    context.meter.field(costOfText(body.length, longText));
+    context.meter.field(cost.weight + costOfText(body.length, cost.longText));
     // Not of the version: names change without a new one, when accounts are deleted.
     const etag = tagOf(body);
     const headers = {

@@ -1,6 +1,6 @@
 /** How games are drawn: their sheets as text and as a picture, and their course as a picture. */
 import { GraphQLEnumType, type GraphQLArgument } from 'graphql';
-import type { LongText } from '../api/limits/prices.js';
+import type { FieldCost } from '../api/limits/prices.js';
 import type { Language } from '../languages/index.js';
 import {
   courseSvg,
@@ -23,8 +23,8 @@ export interface DrawingType {
   /** What it takes beside the arguments of the fields. */
   readonly parameters: readonly GraphQLArgument[];
   readonly headers: Readonly<Record<string, string>>;
-  /** What of it the points of the route do not pay. */
-  readonly longText: LongText;
+  /** What it takes to draw, beside what the fields of the route cost; for texts the same as in GraphQL. */
+  readonly cost: Required<FieldCost>;
   readonly draw: (view: Drawn, language: Language, args: Readonly<Record<string, unknown>>) => string;
 }
 
@@ -53,7 +53,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     description: 'The sheets.',
     parameters: [],
     headers: {},
-    longText: { from: 8_000, weight: 1 },
+    cost: { weight: 1_000, longText: { from: 8_000, weight: 1 } },
     draw: (view, language) => sheetText(sheetOf(view), { language }),
   },
   picture: {
@@ -61,7 +61,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     description: 'The picture.',
     parameters: [THEME],
     headers: EMBEDDED,
-    longText: { from: 28_000, weight: 0.5 },
+    cost: { weight: 2_500, longText: { from: 28_000, weight: 0.5 } },
     draw: (view, language, { theme }) => sheetSvg(sheetOf(view), { theme: themeOf(theme), language }),
   },
   course: {
@@ -69,7 +69,8 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     description: 'The picture.',
     parameters: [THEME],
     headers: EMBEDDED,
-    longText: { from: 28_000, weight: 0.5 },
+    // Of an analysis, which costs more by itself.
+    cost: { weight: 0, longText: { from: 28_000, weight: 0.5 } },
     draw: (view, language, { theme }) => courseSvg(courseOf(view), { theme: themeOf(theme), language }),
   },
 };

@@ -18,9 +18,11 @@ import {
 } from 'graphql';
 import { costOf } from '../api/limits/cost.js';
 import { pointsOf } from '../api/rates/rates.js';
+import { drawingTypes } from './drawings.js';
 import { WHOLE } from './game-parts.js';
 import type { Step } from './parameters.js';
 import { briefOf, representedFields } from './represented-fields.js';
+import type { RestRoute } from './route.js';
 
 /** The cost of a value in REST as a share of that in GraphQL. Measured by `npm run bench:prices`. */
 export const COST_OF_A_REST_VALUE = 0.2;
@@ -37,12 +39,14 @@ export class ResponseCost {
    * @param steps the fields that the route resolves
    * @param only the fields of the response; all by default. Of the types of a union, those of the one that has them
    * @param leftOut fields that the response leaves out wherever they are, as `Type.field`
+   * @param beside what is made of the fields beside them, such as a drawing, in units of cost
    */
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly steps: readonly Step[],
     private readonly only?: readonly string[],
     private readonly leftOut = WHOLE,
+    private readonly beside = 0,
   ) {
     this.longest = steps.at(-1)?.field.extensions.listSize?.assumedSize ?? 0;
   }
@@ -56,12 +60,28 @@ export class ResponseCost {
     const definition = (this.definition ??= operationOf(this.schema, this.steps, this.only, this.leftOut));
     const document = { kind: Kind.DOCUMENT, definitions: [definition] } as const;
     const points = pointsOf(
-      costOf(this.schema, document, definition, { first: items }, COST_OF_A_REST_VALUE),
+      costOf(this.schema, document, definition, { first: items }, COST_OF_A_REST_VALUE) + this.beside,
     );
     this.computed.set(items, points);
     return points;
   }
 }
+
+/**
+ * The cost of the whole response of a route.
+ * @param steps the fields that the route resolves
+ * @param leftOut as for `ResponseCost`
+ */
+export const costOfRoute = (
+  schema: GraphQLSchema,
+  steps: readonly Step[],
+  { drawing }: Pick<RestRoute, 'drawing'>,
+  leftOut?: ReadonlySet<string>,
+): ResponseCost =>
+  drawing
+    ? // It writes no fields.
+      new ResponseCost(schema, steps, [], leftOut, drawingTypes[drawing].cost.weight)
+    : new ResponseCost(schema, steps, undefined, leftOut);
 
 /** The operation that selects what the response has. */
 function operationOf(

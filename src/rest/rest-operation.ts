@@ -4,7 +4,7 @@ import { RequestError } from '../api/errors/request-error.js';
 import { enterLargeResponse } from '../api/metering/large-responses.js';
 import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import type { Responder, HttpResponse } from './response.js';
-import { ResponseCost } from './response-cost.js';
+import { costOfRoute, ResponseCost } from './response-cost.js';
 import { responderOf } from './responses.js';
 import { chooseLanguage } from './localized-output.js';
 import { ByLeftOut, leftOutBy, WHOLE } from './game-parts.js';
@@ -42,8 +42,7 @@ export class RestOperation {
     const { type } = last.field;
     const isCommand = isUnionType(getNullableType(type));
     this.forms = new ByLeftOut((leftOut) => {
-      // A drawing writes no fields.
-      const cost = new ResponseCost(schema, steps, route.drawing && [], leftOut);
+      const cost = costOfRoute(schema, steps, route, leftOut);
       return {
         respond: responderOf(representation.without(leftOut), route, type),
         cost,
