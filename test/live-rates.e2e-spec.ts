@@ -17,10 +17,11 @@ let server: LimitedServer;
 let clock: SetClock;
 let ask: LimitedServer['ask'];
 let register: LimitedServer['registerFrom'];
+let pointsLeft: LimitedServer['pointsLeft'];
 
 beforeAll(async () => {
   server = await startLimitedServer();
-  ({ clock, ask, registerFrom: register } = server);
+  ({ clock, ask, registerFrom: register, pointsLeft } = server);
 });
 afterAll(() => server.stop());
 
@@ -39,10 +40,6 @@ const longDocument = (name: string): string => {
 const LONG_POINTS = 3;
 /** What it takes more when the server does not have it in its cache: see `documentCost`. */
 const NEW_POINTS = 8;
-
-/** What an address has left, after a point was taken for asking. */
-const pointsLeft = async (address: string): Promise<number> =>
-  Number((await ask(address, ME)).headers.get('ratelimit-remaining'));
 
 describe('over WebSocket', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

@@ -212,11 +212,11 @@ describe('over HTTP', () => {
   it('a sheet that is drawn takes points for the drawing, as text what it takes in GraphQL', async () => {
     const token = await register();
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
-    /** Points of what an address is asked first, which the next request shows. */
+    /** What a new address pays for its first request: it has 50, and pays one for asking what is left. */
     const pointsOf = async (send: (address: string) => Promise<unknown>): Promise<number> => {
       const address = newAddress();
       await send(address);
-      return 49 - Number((await ask(address, ME)).headers.get('ratelimit-remaining'));
+      return 50 - 1 - (await server.pointsLeft(address));
     };
     const drawn = (file: string): Promise<number> =>
       pointsOf((address) =>

@@ -33,6 +33,8 @@ export interface LimitedServer extends TestServer {
   readonly clock: SetClock;
   /** Asks from an address. */
   readonly ask: (address: string, query: string, options?: Asking) => ReturnType<TestServer['request']>;
+  /** What an address has left, after a point was taken for asking. */
+  readonly pointsLeft: (address: string) => Promise<number>;
   /** Registers from an address, and gives the token. */
   readonly registerFrom: (address?: string) => Promise<string>;
 }
@@ -63,6 +65,7 @@ export async function startLimitedServer(): Promise<LimitedServer> {
     ...server,
     clock,
     ask,
+    pointsLeft: async (address) => Number((await ask(address, ME)).headers.get('ratelimit-remaining')),
     registerFrom: async (address = newAddress()) => {
       const { register } = dataOf(await ask(address, REGISTER, { name: 'Ana' })) as {
         register: { token: string };
