@@ -91,7 +91,7 @@ function routePoints(request: string, only?: readonly string[], first?: number):
   return cost.points({ first });
 }
 const ROLLS = 'POST /v1/games/{gameId}/rolls';
-const [text, picture] = ['txt', 'svg'].map((type) => routePoints(`GET /v1/games/{gameId}/sheet.${type}`));
+const sheetPoints = (type: string): number => routePoints(`GET /v1/games/{gameId}/sheet.${type}`);
 /** What `docs/limits.md` says of some requests, by how its line begins. */
 const pointsOfRequests: readonly (readonly [string, string])[] = [
   ['a move that asks for `version`', movePoints('game { version turn { dice { face } } }')],
@@ -105,7 +105,7 @@ const pointsOfRequests: readonly (readonly [string, string])[] = [
   ],
   ['a move by REST with', routePoints(ROLLS, MINIMAL_FIELDS)],
   ['a move or a game by REST', routePoints(ROLLS)],
-  ['the sheets of a game', [text, picture].join('; ')],
+  ['the sheets of a game', `${sheetPoints('txt')}; ${sheetPoints('svg')}`],
   ['a page of 20 games by REST', routePoints('GET /v1/games', undefined, 20)],
   ['all rule sets by REST', routePoints('GET /v1/rulesets', undefined, 100)],
   ['the same with `view=short`', routePoints('GET /v1/rulesets', RULESET_SUMMARY.fields, 100)],

@@ -78,10 +78,8 @@ export const costOfRoute = (
   { drawing }: Pick<RestRoute, 'drawing'>,
   leftOut?: ReadonlySet<string>,
 ): ResponseCost =>
-  drawing
-    ? // It writes no fields.
-      new ResponseCost(schema, steps, [], leftOut, drawingTypes[drawing].cost.weight)
-    : new ResponseCost(schema, steps, undefined, leftOut);
+  // A drawing writes no fields.
+  new ResponseCost(schema, steps, drawing && [], leftOut, drawing && drawingTypes[drawing].cost.weight);
 
 /** The operation that selects what the response has. */
 function operationOf(
