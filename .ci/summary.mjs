@@ -12,7 +12,8 @@ const PROOFS = [
   {
     what: 'PostgreSQL under the stores',
     isThere: () => isNamed(TEST_DATABASE_URL) || isUsualThere(),
-    isProven: (passed) => passed.some((name) => name.endsWith('/src/database/postgres-database.int-spec.ts')),
+    isProven: (passed) =>
+      passed.some((name) => name.endsWith('/src/database/postgres/postgres-database.int-spec.ts')),
   },
   {
     what: 'PostgreSQL under whole servers',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createApp } from '../dist/app.js';
 import { loadConfig } from '../dist/config/load-config.js';
-import { SqliteDatabase } from '../dist/database/sqlite-database.js';
+import { SqliteDatabase } from '../dist/database/sqlite/sqlite-database.js';
 import { toCursor } from '../dist/leaderboards/cursors.js';
 import { LeaderboardsStore } from '../dist/leaderboards/leaderboards.store.js';
 import { playerId, seed } from './leaderboard-seed.mjs';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
-import { backup } from '../src/database/backup.js';
+import { backup } from '../src/database/sqlite/backup.js';
 import { checkFile } from '../src/integrity/check-file.js';
 import { createGame, dataOf } from './harness/game-client.js';
 import { playRandomly, type Acknowledged } from './harness/random-player.js';

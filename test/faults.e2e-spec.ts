@@ -1,6 +1,6 @@
 /** The database fails under a server that runs: it says so, acknowledges nothing, and goes on when the cause is gone. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SqliteDatabase } from '../src/database/sqlite-database.js';
+import { SqliteDatabase } from '../src/database/sqlite/sqlite-database.js';
 import { checkFile } from '../src/integrity/check-file.js';
 import type { Finding } from '../src/integrity/finding.js';
 import type { Answer } from './harness/client.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
 import { migrations } from '../database/migrations/index.js';
-import { PostgresDatabase } from '../database/postgres-database.js';
+import { PostgresDatabase } from '../database/postgres/postgres-database.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { PlayedRules } from '../advisor/sent-rules.js';
 import { seatsOf, type GameEvent, type GameState } from '../engine/index.js';
 import { SAVE_ENTITIES } from '../saves/save.entity.js';
-import { PostgresDatabase } from '../database/postgres-database.js';
+import { PostgresDatabase } from '../database/postgres/postgres-database.js';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
 import { Upcaster } from '../games/history/upcaster.js';
 import { openFile } from '../integrity/check-file.js';

@@ -1,7 +1,7 @@
 import { MigrationState } from '../database/migration-state.js';
-import { pendingMigrations } from '../database/pending-migrations.js';
-import { PostgresDatabase } from '../database/postgres-database.js';
-import { SqliteDatabase } from '../database/sqlite-database.js';
+import { pendingMigrations } from '../database/sqlite/pending-migrations.js';
+import { PostgresDatabase } from '../database/postgres/postgres-database.js';
+import { SqliteDatabase } from '../database/sqlite/sqlite-database.js';
 import { counted } from './counted.js';
 import type { NamedDatabase } from './named-database.js';
 import { print, type Terminal } from './terminal.js';

@@ -1,8 +1,8 @@
 import { StartError } from '../config/load-config.js';
-import { PostgresDatabase } from '../database/postgres-database.js';
-import { PostgresRunner } from '../database/postgres-runner.js';
-import { SqliteDatabase } from '../database/sqlite-database.js';
-import { SqliteRunner } from '../database/sqlite-runner.js';
+import { PostgresDatabase } from '../database/postgres/postgres-database.js';
+import { PostgresRunner } from '../database/postgres/postgres-runner.js';
+import { SqliteDatabase } from '../database/sqlite/sqlite-database.js';
+import { SqliteRunner } from '../database/sqlite/sqlite-runner.js';
 import type { StatementRunner } from '../database/statement-runner.js';
 import { pendingIn } from './migrate.js';
 import type { NamedDatabase } from './named-database.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { dialects } from '../../test/harness/postgres.js';
-import { SqliteDatabase } from '../database/sqlite-database.js';
+import { SqliteDatabase } from '../database/sqlite/sqlite-database.js';
 import type { CopyObserver } from './copy-to-postgres.js';
 import { PostgresTarget } from './postgres-target.js';
 import { Copies, storeLittle, type Pair } from './testing/copies.js';

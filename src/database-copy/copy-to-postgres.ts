@@ -1,6 +1,6 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { StartError } from '../config/load-config.js';
-import { PostgresDatabase } from '../database/postgres-database.js';
+import { PostgresDatabase } from '../database/postgres/postgres-database.js';
 import { checkIntegrity, type IntegritySummary } from '../integrity/check-integrity.js';
 import { reasonOf, type Finding } from '../integrity/finding.js';
 import { IntegrityStore } from '../integrity/integrity.store.js';

@@ -7,7 +7,7 @@ import { ConfigModule } from '../config/config.module.js';
 import { loadConfig } from '../config/load-config.js';
 import { DatabaseModule } from './database.module.js';
 import { Database } from './database.js';
-import { SqliteDatabase } from './sqlite-database.js';
+import { SqliteDatabase } from './sqlite/sqlite-database.js';
 
 const WARNING = 'DATABASE_URL is used; DATABASE_FILE is set as well and is left alone';
 

@@ -8,8 +8,8 @@ import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/
 import { waitFor } from '../../test/harness/wait-for.js';
 import { migrations } from './migrations/index.js';
 import { MigrationState } from './migration-state.js';
-import { PostgresDatabase } from './postgres-database.js';
-import { SqliteDatabase } from './sqlite-database.js';
+import { PostgresDatabase } from './postgres/postgres-database.js';
+import { SqliteDatabase } from './sqlite/sqlite-database.js';
 
 const HELD = expect.stringContaining('Another process holds the database');
 

@@ -1,6 +1,6 @@
 import { StartError } from '../config/load-config.js';
 import { MigrationState } from '../database/migration-state.js';
-import { PostgresDatabase, type PostgresAddress } from '../database/postgres-database.js';
+import { PostgresDatabase, type PostgresAddress } from '../database/postgres/postgres-database.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
 import { SAVE_ENTITIES } from '../saves/save.entity.js';
 import { IntegrityStore } from './integrity.store.js';

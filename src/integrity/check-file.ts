@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { StartError } from '../config/load-config.js';
-import { openForReading } from '../database/sqlite-connection.js';
-import { promiseOf } from '../database/sqlite-runner.js';
-import { SqliteStatements } from '../database/sqlite-statements.js';
+import { openForReading } from '../database/sqlite/sqlite-connection.js';
+import { promiseOf } from '../database/sqlite/sqlite-runner.js';
+import { SqliteStatements } from '../database/sqlite/sqlite-statements.js';
 import { SAVE_ENTITIES } from '../saves/save.entity.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
 import { reasonOf } from './finding.js';

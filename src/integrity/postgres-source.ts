@@ -1,6 +1,6 @@
-import type { PostgresDatabase } from '../database/postgres-database.js';
-import { PostgresRunner } from '../database/postgres-runner.js';
-import { PostgresTransactions } from '../database/postgres-transactions.js';
+import type { PostgresDatabase } from '../database/postgres/postgres-database.js';
+import { PostgresRunner } from '../database/postgres/postgres-runner.js';
+import { PostgresTransactions } from '../database/postgres/postgres-transactions.js';
 import { reasonOf, type Finding } from './finding.js';
 import type { IntegritySource } from './integrity.store.js';
 import { SEARCHES } from './postgres-structure.js';

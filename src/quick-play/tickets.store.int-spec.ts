@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { runs } from '../../test/harness/torture.js';
 import { dialects } from '../../test/harness/postgres.js';
 import { Config } from '../config/config.js';
-import { PostgresRunner } from '../database/postgres-runner.js';
+import { PostgresRunner } from '../database/postgres/postgres-runner.js';
 import type { StatementRunner } from '../database/statement-runner.js';
 import { storesOver, openStore, type OpenStore } from '../games/storage/testing/open-store.js';
 import { findGame } from '../games/storage/read-game.js';

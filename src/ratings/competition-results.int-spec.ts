@@ -6,7 +6,7 @@ import { runs } from '../../test/harness/torture.js';
 import type { Caller } from '../api/caller/caller.js';
 import type { Competition } from '../competitions/domain/competition.js';
 import { openCompetitions, type OpenCompetitions } from '../competitions/testing/open-competitions.js';
-import { PostgresRunner } from '../database/postgres-runner.js';
+import { PostgresRunner } from '../database/postgres/postgres-runner.js';
 import { changeTo } from '../games/domain/testing/change-to.js';
 import { ChangedGames } from '../games/publishing/changed-games.js';
 import { checkRatings } from '../integrity/check-ratings.js';

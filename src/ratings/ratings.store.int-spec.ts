@@ -1,7 +1,7 @@
 /** Ratings after games that end at once on several servers follow from each other, and are those of a recount. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
-import { PostgresRunner } from '../database/postgres-runner.js';
+import { PostgresRunner } from '../database/postgres/postgres-runner.js';
 import { countRows } from '../database/testing/open-database.js';
 import type { Game, Seat } from '../games/domain/game.js';
 import { botOf } from '../games/domain/server-bots.js';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { runs } from '../../test/harness/torture.js';
-import { PostgresRunner } from '../database/postgres-runner.js';
+import { PostgresRunner } from '../database/postgres/postgres-runner.js';
 import { countRows } from '../database/testing/open-database.js';
 import { sheetOf, sheetTotal, type GameState } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';

@@ -6,7 +6,7 @@ import { dialects } from '../../test/harness/postgres.js';
 import { waitFor } from '../../test/harness/wait-for.js';
 import { SystemClock } from '../api/clock.js';
 import { Config } from '../config/config.js';
-import { PostgresRunner } from '../database/postgres-runner.js';
+import { PostgresRunner } from '../database/postgres/postgres-runner.js';
 import { countRows } from '../database/testing/open-database.js';
 import type { Game } from '../games/domain/game.js';
 import { changeTo } from '../games/domain/testing/change-to.js';

@@ -1,7 +1,7 @@
 /** Breaks the database under a server that runs, and mends it. */
 import { open, stat } from 'node:fs/promises';
 import BetterSqlite3 from 'better-sqlite3';
-import { SqliteDatabase } from '../../src/database/sqlite-database.js';
+import { SqliteDatabase } from '../../src/database/sqlite/sqlite-database.js';
 import type { TestServer } from './server.js';
 
 /** What goes wrong; gives how it is put right again. */

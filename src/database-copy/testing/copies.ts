@@ -7,7 +7,7 @@ import { createSchema, type Schema } from '../../../test/harness/postgres.js';
 import { startServer } from '../../../test/harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { openStore } from '../../games/storage/testing/open-store.js';
-import { PostgresDatabase } from '../../database/postgres-database.js';
+import { PostgresDatabase } from '../../database/postgres/postgres-database.js';
 import {
   copyToPostgres,
   type CopyOptions,

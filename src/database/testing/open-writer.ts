@@ -2,7 +2,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import type { EntityManager } from 'typeorm';
 import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js';
-import { SqliteWriter } from '../sqlite-writer.js';
+import { SqliteWriter } from '../sqlite/sqlite-writer.js';
 
 const NO_MANAGER = {} as EntityManager;
 

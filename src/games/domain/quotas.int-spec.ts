@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import { PostgresRunner } from '../../database/postgres-runner.js';
+import { PostgresRunner } from '../../database/postgres/postgres-runner.js';
 import type { Retry } from '../../api/input/retry.js';
 import { Config } from '../../config/config.js';
 import type { Game } from './game.js';

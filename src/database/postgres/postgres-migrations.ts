@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MigrationExecutor, type DataSource } from 'typeorm';
+import { DatabaseHeldError, type DatabaseWait } from '../database-wait.js';
+import { migrations } from '../migrations/index.js';
+import { isConflict, sqlStateOf } from './postgres-errors.js';
+
+/** An advisory lock with a number of this server, for each schema, because each has tables of its own. */
+const LOCK = 'SELECT pg_try_advisory_xact_lock(7926, hashtext(current_schema())) AS held';
+
+/** Errors of the second of two servers where advisory locks have no effect, as in CockroachDB. */
+const TWICE = new Set(['23505', '42P07', '42P06', '42701']);
+const ATTEMPTS = 20;
+const PAUSE_MS = 250;
+
+/** Whether all migrations have run. */
+export async function isUpToDate(source: DataSource): Promise<boolean> {
+  const [table]: { readonly name: string | null }[] = await source.query(
+    "SELECT to_regclass('migrations')::text AS name",
+  );
+  if (typeof table?.name !== 'string') return false;
+  const rows: { readonly name: string }[] = await source.query('SELECT name FROM migrations');
+  const run = new Set(rows.map(({ name }) => name));
+  return migrations.every(({ name }) => run.has(name));
+}
+
+/**
+ * Runs pending migrations, in one transaction. When several servers start at once, one of them migrates and the others
+ * wait.
+ * @param source connections without timeouts: creating an index on a large table may take long
+ */
+export async function migratePostgres(source: DataSource, wait: DatabaseWait): Promise<void> {
+  const isHeld = (error: unknown): boolean => error instanceof DatabaseHeldError;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await wait.for(() => migrateOnce(source), isHeld);
+      return;
+    } catch (error) {
+      const again = isConflict(error) || TWICE.has(sqlStateOf(error) ?? '');
+      if (!again || attempt === ATTEMPTS) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+/** @throws DatabaseHeldError when another server migrates */
+async function migrateOnce(source: DataSource): Promise<void> {
+  const runner = source.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    const [lock] = (await runner.query(LOCK)) as { readonly held: boolean }[];
+    if (lock?.held !== true) throw new DatabaseHeldError('another server brings its tables up to date');
+    const executor = new MigrationExecutor(source, runner);
+    executor.transaction = 'all';
+    await executor.executePendingMigrations();
+    await runner.commitTransaction();
+  } catch (error) {
+    await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}

@@ -1,0 +1,69 @@
+import type { QueryResultRow } from 'pg';
+import type { PostgresClient, StatementResult } from './postgres-client.js';
+import type { Value } from '../steps.js';
+
+export type { Value } from '../steps.js';
+
+/** A statement and its values. */
+export interface Statement {
+  readonly sql: string;
+  readonly values?: readonly Value[];
+}
+
+/** The names of prepared statements; a text keeps its name for the lifetime of the process. */
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string {
+  const cached = names.get(sql);
+  if (cached !== undefined) return cached;
+  const name = `yamb_${names.size + 1}`;
+  names.set(sql, name);
+  return name;
+}
+
+/**
+ * One connection. A statement is prepared at its first use, so its text must not contain values. Statements that are
+ * sent without awaiting the previous ones are pipelined and executed in order.
+ */
+export class PostgresSession {
+  constructor(private readonly client: PostgresClient) {}
+
+  /**
+   * The transaction status that the database reported last; true also for a failed transaction that is not rolled back.
+   */
+  get isInTransaction(): boolean {
+    return this.client.getTransactionStatus() !== 'I';
+  }
+
+  /** Runs a statement; gives its rows. */
+  async rows<R extends QueryResultRow>(sql: string, ...values: readonly Value[]): Promise<readonly R[]> {
+    return (await this.run<R>({ sql, values })).rows;
+  }
+
+  /** Runs a statement; gives its first row. */
+  async row<R extends QueryResultRow>(sql: string, ...values: readonly Value[]): Promise<R | undefined> {
+    return (await this.run<R>({ sql, values })).rows[0];
+  }
+
+  /** Runs a statement; gives how many rows it has touched. */
+  async change(sql: string, ...values: readonly Value[]): Promise<number> {
+    return (await this.run({ sql, values })).rowCount;
+  }
+
+  run<R extends QueryResultRow>({ sql, values = [] }: Statement): Promise<StatementResult<R>> {
+    this.client.gather();
+    return this.client.prepared<R>(nameOf(sql), sql, values);
+  }
+
+  /** Pipelines statements, executed in order. Rejects with the error of the first one that failed. */
+  async runAll(statements: readonly Statement[]): Promise<void> {
+    const results = await Promise.allSettled(statements.map((statement) => this.run(statement)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  /** Runs a statement without values, unprepared; gives its command tag. */
+  async command(sql: string): Promise<string> {
+    this.client.gather();
+    return (await this.client.query(sql)).command;
+  }
+}

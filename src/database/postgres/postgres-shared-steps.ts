@@ -1,0 +1,77 @@
+import type { PostgresSession } from './postgres-session.js';
+import { hasMissed, mayTravelWithBegin, PostgresSteps, toPrepared } from './postgres-steps.js';
+import { commitWith, readingFirst } from './postgres-transaction.js';
+import { isDeferred, type Statement, type Step, type Steps } from '../steps.js';
+
+/** What steps came to in a shared transaction; `alone`: to nothing yet, as they must run in a transaction of their own. */
+export type SharedOutcome =
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'thrown'; readonly error: unknown }
+  | { readonly kind: 'alone' };
+
+/** Steps that have read, and what they write if the transaction is committed. */
+interface Decided {
+  readonly outcome: SharedOutcome;
+  readonly writes: readonly Statement[];
+}
+
+/**
+ * Runs several steps in one transaction: what each reads first travels with `BEGIN`, and what all of them write with
+ * `COMMIT`. Steps that throw write nothing, and steps that need a third trip must run alone.
+ * @param shared in the order in which their rows are to be locked, which must be the same on all servers
+ * @throws what the database has refused a statement with; nothing was stored then
+ * @throws OutcomeUnknownError when the connection was lost in the commit
+ */
+export const runShared = (
+  session: PostgresSession,
+  shared: readonly Steps<unknown>[],
+): Promise<readonly SharedOutcome[]> =>
+  readingFirst(
+    session,
+    () => Promise.all(shared.map((steps) => decide(session, steps))),
+    async (decided) => {
+      const writes = decided.flatMap((one) => one.writes);
+      if (writes.length === 0) return decided.map(({ outcome }) => outcome);
+      const { refused, counts } = await commitWith(session, writes.map(toPrepared));
+      if (refused) throw refused;
+      let from = 0;
+      return decided.map((one) => {
+        const to = from + one.writes.length;
+        const isMissed = hasMissed(one.writes, counts.slice(from, to));
+        from = to;
+        return isMissed ? MISSED : one.outcome;
+      });
+    },
+  );
+
+const ALONE: Decided = { outcome: { kind: 'alone' }, writes: [] };
+
+/** The statement is missing that fails in this case: see `updateOne`. */
+const MISSED: SharedOutcome = {
+  kind: 'thrown',
+  error: new Error('A transaction that was overtaken was committed'),
+};
+
+/** Reads, and lets the steps go on for as long as they only write. Rejects when the database has refused to read. */
+async function decide(session: PostgresSession, steps: Steps<unknown>): Promise<Decided> {
+  const reading = new PostgresSteps(session, false);
+  try {
+    const first = steps.next();
+    if (first.done !== true && !mayTravelWithBegin(first.value)) return ALONE;
+    return writesOf(steps, first.done === true ? first : await reading.answer(steps, first.value));
+  } catch (error) {
+    if (reading.refused) throw reading.refused;
+    return { outcome: { kind: 'thrown', error }, writes: [] };
+  }
+}
+
+function writesOf(steps: Steps<unknown>, next: IteratorResult<Step, unknown>): Decided {
+  const writes: Statement[] = [];
+  let current = next;
+  while (current.done !== true) {
+    if (current.value.kind === 'together' || !isDeferred(current.value)) return ALONE;
+    writes.push(current.value);
+    current = steps.next();
+  }
+  return { outcome: { kind: 'done', result: current.value }, writes };
+}

@@ -1,0 +1,104 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type BetterSqlite3 from 'better-sqlite3';
+import type { DataSource } from 'typeorm';
+import { StartError } from '../../config/load-config.js';
+import { Database } from '../database.js';
+import { DatabaseWait } from '../database-wait.js';
+import type { DatabaseFault } from '../errors.js';
+import {
+  managerInTransaction,
+  openForReading,
+  openForWriting,
+  type Entity,
+  type SqliteConnection,
+} from './sqlite-connection.js';
+import { openFault } from './sqlite-open-fault.js';
+import { SqliteStatements } from './sqlite-statements.js';
+import { SqliteWriter } from './sqlite-writer.js';
+
+/** One SQLite file with two connections: one for the writer queue, and a read-only one for all reads. */
+@Injectable()
+export class SqliteDatabase extends Database implements OnApplicationShutdown {
+  /** The only way to write. */
+  readonly writer: SqliteWriter;
+  /** Statements that read what is committed. */
+  readonly reading: SqliteStatements;
+  /** Statements inside a job of the writer; for nothing else. */
+  readonly writing: SqliteStatements;
+  private readonly logger = new Logger('Database');
+  private closed: Promise<void> | undefined;
+
+  private constructor(
+    readonly file: string,
+    private readonly write: SqliteConnection,
+    private readonly read: SqliteConnection,
+  ) {
+    super();
+    this.reading = new SqliteStatements(read.raw);
+    this.writing = new SqliteStatements(write.raw);
+    const tx = { db: write.raw, manager: managerInTransaction(write.source) };
+    this.writer = new SqliteWriter(tx, (fault) => {
+      this.logFault(fault);
+    });
+  }
+
+  override get reader(): DataSource {
+    return this.read.source;
+  }
+
+  override get writes(): SqliteWriter {
+    return this.writer;
+  }
+
+  /** The raw connection under `writer`, to prepare statements on that jobs of the writer run; for nothing else. */
+  get writeConnection(): BetterSqlite3.Database {
+    return this.write.raw;
+  }
+
+  /** The raw connection under `reader`, for prepared statements that read. */
+  get readConnection(): BetterSqlite3.Database {
+    return this.read.raw;
+  }
+
+  /** Drops the page cache. SQLite caches damaged pages too, and would use them after a repair of the file. */
+  forgetPages(): void {
+    for (const connection of [this.readConnection, this.writeConnection]) connection.pragma('shrink_memory');
+  }
+
+  /**
+   * Opens the file, which is created with its folder if need be, and brings it up to date.
+   * @param waitSeconds how long it waits for another process that holds the file
+   * @throws StartError when the file cannot be opened or is not a database of this server
+   */
+  static async open(
+    file: string,
+    entities: readonly Entity[],
+    waitSeconds?: number,
+  ): Promise<SqliteDatabase> {
+    try {
+      const wait = new DatabaseWait(waitSeconds);
+      const write = await openForWriting(file, entities, wait);
+      return new SqliteDatabase(file, write, await openForReading(file, entities, wait));
+    } catch (error) {
+      throw new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });
+    }
+  }
+
+  /** Stores what waits, then closes the file. Nest calls it when requests have come to an end. */
+  onApplicationShutdown(): Promise<void> {
+    this.closed ??= this.close();
+    return this.closed;
+  }
+
+  /** Logs a fault once, not for every request. */
+  private logFault(fault: DatabaseFault | undefined): void {
+    if (fault === undefined) this.logger.log('Changes are stored again');
+    else this.logger.error(`Changes cannot be stored and are answered with 503: ${fault}`);
+  }
+
+  private async close(): Promise<void> {
+    await this.writer.close();
+    await this.read.source.destroy();
+    await this.write.source.destroy();
+  }
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import BetterSqlite3 from 'better-sqlite3';
+import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
+import { waitFor } from '../../../test/harness/wait-for.js';
+import { SqliteDatabase } from './sqlite-database.js';
+import { SqliteHealth } from './sqlite-health.js';
+
+describe('the health of the SQLite file', () => {
+  let folder: TemporaryFolder;
+  let database: SqliteDatabase;
+  let health: SqliteHealth;
+  let other: BetterSqlite3.Database;
+
+  beforeEach(async () => {
+    Logger.overrideLogger(false);
+    folder = await createTemporaryFolder();
+    database = await SqliteDatabase.open(folder.file('yamb.sqlite'), []);
+    health = new SqliteHealth(database);
+    other = new BetterSqlite3(folder.file('yamb.sqlite'));
+  });
+  afterEach(async () => {
+    other.close();
+    await database.onApplicationShutdown();
+    await folder.remove();
+  });
+
+  /** Rises with every commit of the server. */
+  const commits = (): unknown => other.pragma('data_version', { simple: true });
+
+  it('is asked by a write where nothing was stored lately', async () => {
+    const before = commits();
+    expect(await health.check()).toEqual({ ok: true });
+    expect(commits()).not.toBe(before);
+  });
+
+  it('needs no write after a recent one', async () => {
+    await database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('x')"));
+    const before = commits();
+    expect(await health.check()).toEqual({ ok: true });
+    expect(commits()).toBe(before);
+  });
+
+  it('is bad while a lock lasts, without any write, and good soon after', async () => {
+    other.exec('BEGIN IMMEDIATE');
+    expect(await health.check()).toEqual({ ok: false, reason: 'LOCKED' });
+    // The last fault is returned at once.
+    expect(await health.check()).toEqual({ ok: false, reason: 'LOCKED' });
+    other.exec('COMMIT');
+    await waitFor(async () => (await health.check()).ok, 'the health to be good');
+  });
+
+  it('is bad for a server that stops', async () => {
+    await database.writer.close();
+    expect(await health.check()).toMatchObject({ ok: false });
+  });
+});

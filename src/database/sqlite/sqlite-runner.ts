@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { SqliteDatabase } from './sqlite-database.js';
+import { StatementRunner, type LookUp } from '../statement-runner.js';
+import { one, type Steps } from '../steps.js';
+
+/** Runs steps on SQLite: reads at once on the read-only connection, writes as synchronous jobs of the writer queue. */
+@Injectable()
+export class SqliteRunner extends StatementRunner {
+  private readonly inSnapshot: (work: () => Steps<unknown>) => unknown;
+
+  constructor(private readonly database: SqliteDatabase) {
+    super();
+    const { reading, readConnection } = database;
+    this.inSnapshot = readConnection.transaction((work: () => Steps<unknown>) => reading.run(work()));
+  }
+
+  override read<T>(work: () => Steps<T>): Promise<T> {
+    return promiseOf(() => this.database.reading.run(work()));
+  }
+
+  override lookUp<R extends object>(rows: LookUp<R>, key: string): Promise<R | undefined> {
+    return this.read(() => one<R>(rows.one, key));
+  }
+
+  override snapshot<T>(work: () => Steps<T>): Promise<T> {
+    return promiseOf(() => this.inSnapshot(work) as T);
+  }
+
+  override readAfterWrites<T>(work: () => Steps<T>): Promise<T> {
+    return this.transaction(work);
+  }
+
+  override transaction<T>(work: () => Steps<T>): Promise<T> {
+    const { writer, writing } = this.database;
+    return writer.run(() => writing.run(work()));
+  }
+
+  /** Transactions share a commit in any case. */
+  override sharedTransaction<T>(work: () => Steps<T>): Promise<T> {
+    return this.transaction(work);
+  }
+}
+
+/** Rejects where `work` throws. */
+export const promiseOf = <T>(work: () => T): Promise<T> =>
+  new Promise((resolve) => {
+    resolve(work());
+  });

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type BetterSqlite3 from 'better-sqlite3';
+import fc from 'fast-check';
+import type { SqliteWriter } from './sqlite-writer.js';
+import { openWriter, tick, type OpenWriter } from '../testing/open-writer.js';
+
+describe('the writer queue', () => {
+  let opened: OpenWriter;
+  let writer: SqliteWriter;
+  let db: BetterSqlite3.Database;
+  let add: OpenWriter['add'];
+  let stored: OpenWriter['stored'];
+  let commits: OpenWriter['commits'];
+
+  beforeEach(async () => {
+    opened = await openWriter();
+    ({ writer, db, add, stored, commits } = opened);
+  });
+  afterEach(() => opened.close());
+
+  it('commits what waits together at once', async () => {
+    const ids = Array.from({ length: 50 }, (_, id) => id);
+    const results = await Promise.all(
+      ids.map((id) =>
+        writer.run(() => {
+          add(id);
+          return id * 2;
+        }),
+      ),
+    );
+    expect(results).toEqual(ids.map((id) => id * 2));
+    expect(stored()).toEqual(ids);
+    expect(commits()).toBe(1);
+  });
+
+  it('splits a very long queue', async () => {
+    await Promise.all(
+      Array.from({ length: 600 }, (_, id) =>
+        writer.run(() => {
+          add(id);
+        }),
+      ),
+    );
+    expect(stored()).toHaveLength(600);
+    expect(commits()).toBe(3);
+  });
+
+  it('undoes a job that throws, and no other', async () => {
+    const fault = new Error('no');
+    const results = await Promise.allSettled([
+      writer.run(() => {
+        add(1);
+      }),
+      writer.run(() => {
+        add(2);
+        throw fault;
+      }),
+      writer.run(() => {
+        add(3);
+      }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: fault });
+    expect(stored()).toEqual([1, 3]);
+    expect(commits()).toBe(1);
+  });
+
+  it('settles no job before the commit, and shows readers nothing of it', async () => {
+    let settled = false;
+    const first = writer
+      .run(() => {
+        add(1);
+      })
+      .then(() => {
+        settled = true;
+      });
+    const second = writer.run(async () => {
+      await tick();
+      return { settled, stored: stored() };
+    });
+    expect(await second).toEqual({ settled: false, stored: [] });
+    await first;
+    expect(stored()).toEqual([1]);
+  });
+
+  it('awaits a job that gives a promise, in its turn', async () => {
+    const order: string[] = [];
+    await Promise.all([
+      writer.run(() => {
+        order.push('first');
+      }),
+      writer.run(async () => {
+        await tick();
+        add(2);
+        order.push('second');
+      }),
+      writer.run(() => {
+        order.push('third');
+      }),
+    ]);
+    expect(order).toEqual(['first', 'second', 'third']);
+    expect(stored()).toEqual([2]);
+    expect(commits()).toBe(1);
+  });
+
+  it('undoes a job whose promise rejects, with what it left running', async () => {
+    const results = await Promise.allSettled([
+      writer.run(async () => {
+        add(1);
+        void Promise.resolve()
+          .then(() => Promise.resolve())
+          .then(() => {
+            add(2);
+          });
+        await Promise.reject(new Error('no'));
+      }),
+      writer.run(() => {
+        add(3);
+      }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(stored()).toEqual([3]);
+  });
+
+  it('keeps what arrives during an asynchronous batch for the next one', async () => {
+    let late: Promise<void> | undefined;
+    await writer.run(async () => {
+      late = writer.run(() => {
+        add(2);
+      });
+      await tick();
+      add(1);
+    });
+    expect(stored()).toEqual([1]);
+    await late;
+    expect(stored()).toEqual([1, 2]);
+    expect(commits()).toBe(2);
+  });
+
+  it('stores what waits when it closes, and refuses the rest', async () => {
+    const waiting = [
+      writer.run(() => {
+        add(1);
+      }),
+      writer.run(async () => {
+        await tick();
+        add(2);
+      }),
+    ];
+    const closed = writer.close();
+    await expect(
+      writer.run(() => {
+        add(3);
+      }),
+    ).rejects.toThrow('The server is stopping; nothing was stored.');
+    await closed;
+    expect(stored()).toEqual([1, 2]);
+    await Promise.all(waiting);
+    await writer.close();
+  });
+
+  it('stores exactly what it acknowledges, whatever the jobs do', async () => {
+    const kinds = ['sync', 'async', 'throws', 'rejects', 'rejects late'] as const;
+    let id = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...kinds), { maxLength: 30 }), async (jobs) => {
+        db.exec('DELETE FROM notes');
+        const first = id;
+        const results = await Promise.allSettled(
+          jobs.map((kind) => {
+            const own = id++;
+            return writer.run<unknown>(() => {
+              add(own);
+              if (kind === 'throws') throw new Error(kind);
+              if (kind === 'sync') return own;
+              return (async () => {
+                if (kind !== 'rejects') await Promise.resolve();
+                if (kind !== 'async') throw new Error(kind);
+              })();
+            });
+          }),
+        );
+        const kept = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [first + index] : []));
+        expect(stored()).toEqual(kept);
+        expect(kept).toEqual(
+          jobs.flatMap((kind, index) => (kind === 'sync' || kind === 'async' ? [first + index] : [])),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
