@@ -49,7 +49,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     // Their fields must not be among an object's own properties.
-    ignores: ['src/engine/compiled-ruleset.ts', 'src/players/token-holder.ts'],
+    ignores: ['src/engine/compiled/compiled-ruleset.ts', 'src/players/token-holder.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

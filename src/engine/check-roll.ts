@@ -1,4 +1,4 @@
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { announceableRows, rollLeavesField } from './fields.js';
 import type { Refusal } from './refusals.js';
 import { ok, refuse, type Result } from './result.js';

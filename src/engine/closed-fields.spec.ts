@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { options } from './options.js';
 import { CLOSED_REASONS, type ClosedReason } from './refusals.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import {
   compiled,
   plainBonusRules,

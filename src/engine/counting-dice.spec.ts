@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CompiledRuleset } from './compiled-ruleset.js';
+import { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { countingPositions } from './counting-dice.js';
 import type { Row, Ruleset } from './ruleset.js';
 import { initialState, type Rolled } from './state.js';

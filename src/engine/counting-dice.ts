@@ -1,16 +1,16 @@
 /** Which of the dice on the table count in a field. */
 import { at } from './at.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
-import type { FieldRef } from './field-refs.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
+import type { FieldRef } from './compiled/field-refs.js';
 import type { OpenField } from './fields.js';
-import { ALIKE } from './compiled-extras.js';
-import { countFaces, facesOf, patternFaces } from './patterns.js';
-import { countsOf, NO_MATCH, patternSums } from './pattern-sums.js';
+import { ALIKE } from './compiled/compiled-extras.js';
+import { countFaces, facesOf, patternFaces } from './scoring/patterns.js';
+import { countsOf, NO_MATCH, patternSums } from './scoring/pattern-sums.js';
 import { never } from './result.js';
 import type { ScoredPattern, Scoring } from './ruleset.js';
-import { countedOf, worthOf } from './scoring.js';
+import { countedOf, worthOf } from './scoring/scoring.js';
 import type { Rolled } from './state.js';
-import { selectionsOf } from './throws.js';
+import { selectionsOf } from './scoring/throws.js';
 
 /**
  * Gives the positions of the dice that make the score of an open field, from the lowest: those of its pattern, all that count

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import {
   allBut,
   announcing,

@@ -2,18 +2,18 @@
 import { at } from './at.js';
 import { roleOf } from './column-kinds.js';
 import type { Command } from './commands.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
-import type { FieldRef } from './field-refs.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
+import type { FieldRef } from './compiled/field-refs.js';
 import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { closedReason, openFields, openScore } from './fields.js';
 import { never, ok, refuse, type Result } from './result.js';
 import type { Refusal } from './refusals.js';
 import type { ColumnEntry, InstantWin } from './ruleset.js';
-import { entryBonus } from './entry-score.js';
-import { bestScore, cellAt, isAnnouncedFull } from './sheet.js';
+import { entryBonus } from './sheet/entry-score.js';
+import { bestScore, cellAt, isAnnouncedFull } from './sheet/sheet.js';
 import { sheetOf, sideOf, type Rolled } from './state.js';
-import { winnersOf } from './totals.js';
+import { winnersOf } from './sheet/totals.js';
 import {
   givesExtraTurn,
   nextAttempt,

@@ -1,7 +1,7 @@
 /** Turns a command into what happens, or a refusal. Pure: the dice come from outside and are recorded. */
 import { checkRoll } from './check-roll.js';
 import type { Command, ThrowDie } from './commands.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { decideEntry, turnEnded, type Decision } from './decide-entry.js';
 import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
@@ -9,7 +9,7 @@ import { announceableRows, openScore } from './fields.js';
 import { never, ok, refuse } from './result.js';
 import { sideOf, type AwaitingRoll, type Entered, type GameState, type Rolled } from './state.js';
 import { rollsOfTurn } from './turn-rolls.js';
-import { winnersOf } from './totals.js';
+import { winnersOf } from './sheet/totals.js';
 import { nextTurn, turnAfterEntry } from './turns.js';
 
 /** What `command` does to the game, or why it is refused. The state stays as it was. */

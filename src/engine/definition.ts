@@ -1,10 +1,10 @@
 /** Rule sets as JSON: read from anybody, written canonically, described by a JSON Schema. */
 import { ok, refuse, type Result } from './result.js';
 import type { Definition, Ruleset } from './ruleset.js';
-import { Faults, type RulesetFault } from './ruleset-faults.js';
-import { scoreCells } from './score-table.js';
+import { Faults, type RulesetFault } from './validation/ruleset-faults.js';
+import { scoreCells } from './scoring/score-table.js';
 import type { JsonSchema, SchemaDefinitions } from './shapes/index.js';
-import { faultsOf } from './validate-ruleset.js';
+import { faultsOf } from './validation/validate-ruleset.js';
 import { definition } from './vocabulary/definition.js';
 
 /** What a definition stands for that leaves it out. */

@@ -1,7 +1,7 @@
 /** What events change on sheets. */
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { never } from './result.js';
-import { withBonus, withCell, withComputed } from './sheet.js';
+import { withBonus, withCell, withComputed } from './sheet/sheet.js';
 import { sheetOf, sideOf, type Entered, type GameState, type Rolled, type Sheet } from './state.js';
 import { withSavedRolls } from './turn-rolls.js';
 

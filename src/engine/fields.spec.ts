@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { options } from './options.js';
 import type { Column } from './ruleset.js';
 import {

@@ -1,14 +1,14 @@
 /** Which fields are open, and why the others are not (rules, Columns). */
 import { at } from './at.js';
-import type { CompiledColumn } from './compiled-parts.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
-import type { FieldRef } from './field-refs.js';
+import type { CompiledColumn } from './compiled/compiled-parts.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
+import type { FieldRef } from './compiled/field-refs.js';
 import type { ClosedReason } from './refusals.js';
 import { never } from './result.js';
 import { roleOf } from './column-kinds.js';
-import { entryScore } from './entry-score.js';
-import { forcedPrecedence } from './joker.js';
-import { cellAt, cellsOf, hasEmptyField, isBonusOpen, isInOrder, othersAreFull } from './sheet.js';
+import { entryScore } from './sheet/entry-score.js';
+import { forcedPrecedence } from './sheet/joker.js';
+import { cellAt, cellsOf, hasEmptyField, isBonusOpen, isInOrder, othersAreFull } from './sheet/sheet.js';
 import { sheetOf, sideOf, type GameState, type Rolled, type Sheet } from './state.js';
 import { waitsForDictation } from './turns.js';
 

@@ -1,10 +1,10 @@
 /** Further five alike, saved rolls, computed columns, awards and instant wins on a sheet of two rows for faces and three others. */
 import { describe, expect, it } from '@jest/globals';
-import { awardSums } from './awards.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import { awardSums } from './sheet/awards.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { options } from './options.js';
 import type { Row, Ruleset } from './ruleset.js';
-import { sheetFault } from './sheet-faults.js';
+import { sheetFault } from './sheet/sheet-faults.js';
 import { sheetOf } from './state.js';
 import { best, compiled, down, free, plainRulesOf } from './testing/columns.js';
 import { enter, enterAndEnd, roll, undo } from './testing/commands.js';
@@ -19,7 +19,7 @@ import {
   type Log,
 } from './testing/events.js';
 import { given } from './testing/given.js';
-import { sheetTotal } from './totals.js';
+import { sheetTotal } from './sheet/totals.js';
 
 const face = (id: string, value: 1 | 6): Row => ({
   id,

@@ -1,10 +1,10 @@
 /** What other folders import of the engine. Pure: it imports nothing but itself. */
 export { at } from './at.js';
 export type { Command, ThrowDie } from './commands.js';
-export type { CompiledAward } from './compiled-extras.js';
-export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled-parts.js';
-export { CompiledRuleset } from './compiled-ruleset.js';
-export type { FieldRef } from './field-refs.js';
+export type { CompiledAward } from './compiled/compiled-extras.js';
+export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled/compiled-parts.js';
+export { CompiledRuleset } from './compiled/compiled-ruleset.js';
+export type { FieldRef } from './compiled/field-refs.js';
 export { countingPositions } from './counting-dice.js';
 export { decide } from './decide.js';
 export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
@@ -37,11 +37,11 @@ export { retrace, type LogFault } from './retrace.js';
 export { never, ok, refuse, type Result } from './result.js';
 export * from './ruleset.js';
 export { MAX_MARKS, normalized, printFault, type PrintFault } from './printable.js';
-export { awardSums, fieldSum, type AwardSum } from './awards.js';
+export { awardSums, fieldSum, type AwardSum } from './sheet/awards.js';
 export { roleOf, type ColumnRole } from './column-kinds.js';
-export { entryBonus, entryScore, unruledScore } from './entry-score.js';
-export { bestScore, isReachable } from './sheet.js';
-export { sheetFault, type SheetFault } from './sheet-faults.js';
+export { entryBonus, entryScore, unruledScore } from './sheet/entry-score.js';
+export { bestScore, isReachable } from './sheet/sheet.js';
+export { sheetFault, type SheetFault } from './sheet/sheet-faults.js';
 export {
   initialState,
   resumedState,
@@ -66,10 +66,10 @@ export {
   sheetTotal,
   winnersOf,
   type SectionSum,
-} from './totals.js';
+} from './sheet/totals.js';
 export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
 export { nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
-export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring.js';
-export type { RulesetFault as ValidationFault } from './ruleset-faults.js';
-export { scoreCells } from './score-table.js';
-export { validateRuleset } from './validate-ruleset.js';
+export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring/scoring.js';
+export type { RulesetFault as ValidationFault } from './validation/ruleset-faults.js';
+export { scoreCells } from './scoring/score-table.js';
+export { validateRuleset } from './validation/validate-ruleset.js';

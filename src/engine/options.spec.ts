@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { options, type Options } from './options.js';
 import { allBut, announcing, dictated, firstRoll, free, hand, rulesOf } from './testing/columns.js';
 import {

@@ -2,11 +2,11 @@
  * What may be done now, for the API and for players' programs. `decide` asks the same functions: it accepts exactly what
  * is offered here.
  */
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { checkRoll } from './check-roll.js';
 import { announceableRows, openFields, type OpenField } from './fields.js';
 import { never } from './result.js';
-import { emptyFields } from './sheet.js';
+import { emptyFields } from './sheet/sheet.js';
 import { rollsOfTurn } from './turn-rolls.js';
 import { sheetOf, sideOf, type GameState } from './state.js';
 

@@ -1,6 +1,6 @@
 /** Decides a command and folds its events. */
 import type { Command, ThrowDie } from './commands.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { decide } from './decide.js';
 import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resume, startFault, type StartFault } from './resume.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { Cell, StartingPoint } from './state.js';
 import { announcing, dictated, free, rulesOf } from './testing/columns.js';
 import { finished, rolled } from './testing/events.js';

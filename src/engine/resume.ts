@@ -1,10 +1,10 @@
 /** Going on from where another game stood, and whether it can have stood there. */
 import { at } from './at.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { GameEvent } from './events.js';
-import { laterRowScores, scoringIn } from './field-scores.js';
-import { cellAt, emptyFields } from './sheet.js';
-import { sheetFault, type SheetFault } from './sheet-faults.js';
+import { laterRowScores, scoringIn } from './scoring/field-scores.js';
+import { cellAt, emptyFields } from './sheet/sheet.js';
+import { sheetFault, type SheetFault } from './sheet/sheet-faults.js';
 import {
   isSeat,
   resumedState,
@@ -16,7 +16,7 @@ import {
   type Sheet,
   type StartingPoint,
 } from './state.js';
-import { winnersOf } from './totals.js';
+import { winnersOf } from './sheet/totals.js';
 import { couldEnter, nextTurn } from './turns.js';
 
 /** Why no game can have stood so: a sheet, or the part of it that does not fit the others. */

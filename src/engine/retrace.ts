@@ -1,6 +1,6 @@
 /** Plays a log again, for logs that come from outside: every event must be what the rules make of a command. */
 import type { Command } from './commands.js';
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { at } from './at.js';
 import type { GameEvent } from './events.js';
 import { decide } from './decide.js';

@@ -1,7 +1,7 @@
 /** How many rolls a turn has. */
-import type { CompiledRuleset } from './compiled-ruleset.js';
+import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { never } from './result.js';
-import { emptyFields } from './sheet.js';
+import { emptyFields } from './sheet/sheet.js';
 import { sheetOf, sideOf, type AwaitingRoll, type Rolled, type Sheet } from './state.js';
 
 /** All rolls of the turn on hand, those that it has used included. */

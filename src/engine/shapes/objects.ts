@@ -1,5 +1,5 @@
 /** Objects: with properties of their own names, or of any name. */
-import type { Faults } from '../ruleset-faults.js';
+import type { Faults } from '../validation/ruleset-faults.js';
 import type { JsonSchema, SchemaDefinitions, Shape, TypeOf } from './shape.js';
 
 export type Properties = Readonly<Record<string, Shape<unknown>>>;

@@ -2,7 +2,7 @@
  * Shapes of JSON values. One description of a value gives its TypeScript type (`TypeOf`), the check of values from outside,
  * its JSON Schema, and its canonical form.
  */
-import type { Faults } from '../ruleset-faults.js';
+import type { Faults } from '../validation/ruleset-faults.js';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 

@@ -1,5 +1,5 @@
 /** Columns of every kind, and rule sets made of them, for specs. */
-import { CompiledRuleset } from '../compiled-ruleset.js';
+import { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import type { Column, ColumnEntry, ColumnOrder, Ruleset } from '../ruleset.js';
 import { smallRuleset } from './small-ruleset.js';
 

@@ -1,6 +1,6 @@
 /** Given what has happened, when a command comes, then these events follow, or it is refused. */
 import { expect } from '@jest/globals';
-import type { CompiledRuleset } from '../compiled-ruleset.js';
+import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import type { Command, ThrowDie } from '../commands.js';
 import { decide } from '../decide.js';
 import type { GameEvent } from '../events.js';

@@ -1,6 +1,6 @@
 import { at } from '../at.js';
-import { rowPoints } from '../scoring.js';
-import { throwsOf } from '../throws.js';
+import { rowPoints } from '../scoring/scoring.js';
+import { throwsOf } from '../scoring/throws.js';
 import type { ScoredPattern } from '../ruleset.js';
 
 /** What dice score by a pattern if they alone are thrown. */

@@ -1,7 +1,7 @@
 /** Commands that the rules do not allow, at least one for each reason to refuse. */
 import type { Command } from '../commands.js';
 import type { Refusal } from '../refusals.js';
-import type { CompiledRuleset } from '../compiled-ruleset.js';
+import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import {
   allBut,
   announcing,

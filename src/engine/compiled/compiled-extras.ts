@@ -1,0 +1,83 @@
+/** The rules beside fields with their ids resolved to indexes: jokers, running bonus, awards, instant win. */
+import type { Indexes } from './compiled-parts.js';
+import { scoringIn } from '../scoring/field-scores.js';
+import { never } from '../result.js';
+import type { Award, AwardStep, InstantWin, Joker, Row, Ruleset, RunningBonus } from '../ruleset.js';
+import { throwsOf } from '../scoring/throws.js';
+
+/** So many alike dice make a joker. */
+export const ALIKE = 5;
+
+export interface CompiledJoker {
+  readonly kind: Joker['kind'];
+  /** Of five alike. */
+  readonly row: number;
+  /** By column, then by row: what a joker counts there; undefined where it counts nothing of its own. */
+  readonly points: readonly (readonly (number | undefined)[])[];
+  /** By face: its row. */
+  readonly faceRows: readonly (number | undefined)[];
+  /** By throw: the face of which five show, or 0. */
+  readonly alikeFaces: readonly number[];
+}
+
+export function compileJoker(
+  { kind, row, rows: ids }: Joker,
+  ruleset: Ruleset,
+  rows: Indexes,
+): CompiledJoker {
+  ids.forEach((id) => rows.require(id));
+  const faceRows: (number | undefined)[] = [];
+  ruleset.rows.forEach(({ pattern }, index) => {
+    if (pattern.kind === 'face') faceRows[pattern.face] ??= index;
+  });
+  return {
+    kind,
+    row: rows.require(row),
+    points: ruleset.columns.map((column) =>
+      ruleset.rows.map((one) => (ids.includes(one.id) ? fixedPoints(scoringIn(column, one)) : undefined)),
+    ),
+    faceRows,
+    alikeFaces: throwsOf(ruleset.dice).all.map(alikeFace),
+  };
+}
+
+function fixedPoints({ points }: Pick<Row, 'points'>): number {
+  if (points.kind !== 'fixed') throw new Error('A joker counts fixed points only');
+  return points.points;
+}
+
+/** Of a sorted throw. */
+const alikeFace = (dice: readonly number[]): number =>
+  dice.find((face, index) => dice[index + ALIKE - 1] === face) ?? 0;
+
+export type CompiledRunningBonus = Omit<RunningBonus, 'row'> & { readonly row: number };
+
+export const compileRunningBonus = (bonus: RunningBonus, rows: Indexes): CompiledRunningBonus => ({
+  ...bonus,
+  row: rows.require(bonus.row),
+});
+
+export type CompiledInstantWin = Omit<InstantWin, 'row'> & { readonly row: number };
+
+export const compileInstantWin = (win: InstantWin, rows: Indexes): CompiledInstantWin => ({
+  ...win,
+  row: rows.require(win.row),
+});
+
+export type CompiledAward =
+  | { readonly kind: 'rowSum'; readonly row: number; readonly from: number; readonly points: number }
+  | { readonly kind: 'noneCrossed' | 'eachField'; readonly row: number; readonly points: number }
+  | { readonly kind: 'sheetSum'; readonly below: number; readonly steps: readonly AwardStep[] };
+
+export function compileAward(award: Award, rows: Indexes): CompiledAward {
+  switch (award.kind) {
+    case 'rowSum':
+    case 'noneCrossed':
+    case 'eachField':
+      return { ...award, row: rows.require(award.row) };
+    case 'sheetSum':
+      return award;
+    default:
+      return never(award);
+  }
+}

@@ -1,0 +1,86 @@
+/** What a field can come to hold, whatever the dice. */
+import { never } from '../result.js';
+import type { Column, Row, RowRule, Ruleset, Scoring } from '../ruleset.js';
+import { rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
+
+/** What the scores of a row follow from. */
+type Turns = DiceCount & Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>;
+
+/** Every score of a row, after whatever roll; 0 where some throw does not make it. */
+export const rowScores = (row: Scoring, turns: Turns): ReadonlySet<number> =>
+  scoresOf(row, turns, 1, rollsThatMatter(row));
+
+/** Every score of a row after the second roll of a turn or a later one. */
+export const laterRowScores = (row: Scoring, turns: Turns): ReadonlySet<number> =>
+  scoresOf(row, turns, 2, Math.max(2, rollsThatMatter(row)));
+
+/** The most rolls that any turn can have; Infinity where what is saved adds up. */
+function mostRolls({ rollsPerTurn, extraRolls }: Turns): number {
+  switch (extraRolls?.kind) {
+    case undefined:
+      return rollsPerTurn;
+    case 'lastField':
+      return extraRolls.rolls;
+    case 'saved':
+      return Infinity;
+    default:
+      return never(extraRolls);
+  }
+}
+
+/** How a column counts a row. */
+export function scoringIn({ points }: Pick<Column, 'points'>, row: Row): Scoring {
+  const own = points?.[row.id];
+  return own ? { ...row, points: own } : row;
+}
+
+/** Every score that each field can be entered with, by column and row: 0 only where the field can be crossed. */
+export function allFieldScores(ruleset: Ruleset): readonly (readonly ReadonlySet<number>[])[] {
+  const { columns, rows } = ruleset;
+  const ofAnyRoll = new Map(rows.map((row) => [row.id, rowScores(row, ruleset)]));
+  return columns.map((column) =>
+    rows.map((row) => {
+      const scoring = scoringIn(column, row);
+      const made =
+        column.entry.kind === 'firstRoll'
+          ? scoresOf(scoring, ruleset, 1, 1)
+          : scoring === row
+            ? ofAnyRoll.get(row.id)
+            : undefined;
+      return scoresIn(ruleset, column, row.id, made ?? rowScores(scoring, ruleset));
+    }),
+  );
+}
+
+/** Of the scores that dice can make, those that count in the column; 0 where others cross the field. */
+function scoresIn(
+  { rowRules }: Ruleset,
+  column: Column,
+  rowId: string,
+  made: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const accepted = column.accepts?.[rowId];
+  const counting = [...made].filter((score) => !accepted || accepted.includes(score));
+  const breakable = rowRules.some((rule) => canBreak(rule, rowId));
+  return new Set(counting.length < made.size || breakable ? [0, ...counting] : counting);
+}
+
+/** Whether an entry in the row can break the rule, and is crossed then. */
+function canBreak(rule: RowRule, rowId: string): boolean {
+  switch (rule.kind) {
+    case 'strictlyAbove':
+      return rowId === rule.upper || rowId === rule.lower;
+    case 'whileHeld':
+      return rowId === rule.row;
+    default:
+      return never(rule);
+  }
+}
+
+/** @param first and `last`: the rolls, as far as a turn has them */
+function scoresOf(row: Scoring, turns: Turns, first: number, last: number): ReadonlySet<number> {
+  const scores = new Set<number>();
+  for (let roll = first; roll <= Math.min(last, mostRolls(turns)); roll += 1)
+    for (const points of rowPoints(row, turns, roll)) scores.add(points);
+  return scores;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { countFaces, matchPattern } from './patterns.js';
+import type { Pattern } from '../ruleset.js';
+
+const CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][] = [
+  [{ kind: 'face', face: 3 }, '13335', 9],
+  [{ kind: 'face', face: 3 }, '12456', undefined],
+  [{ kind: 'groups', sizes: [3] }, '44412', 12],
+  [{ kind: 'groups', sizes: [3] }, '44444', 12],
+  [{ kind: 'groups', sizes: [3] }, '44122', undefined],
+  [{ kind: 'groups', sizes: [4] }, '22226', 8],
+  [{ kind: 'groups', sizes: [5] }, '66666', 30],
+  [{ kind: 'groups', sizes: [5] }, '66665', undefined],
+  [{ kind: 'groups', sizes: [3, 2] }, '22255', 16],
+  [{ kind: 'groups', sizes: [3, 2] }, '55555', undefined],
+  [{ kind: 'groups', sizes: [3, 2] }, '22554', undefined],
+  [{ kind: 'straight', length: 4 }, '12343', 10],
+  [{ kind: 'straight', length: 4 }, '12345', 14],
+  [{ kind: 'straight', length: 4 }, '12356', undefined],
+  [{ kind: 'straight', length: 5 }, '23456', 20],
+  [{ kind: 'straight', length: 5 }, '12346', undefined],
+  [{ kind: 'set', faces: [1, 2, 3, 4, 5] }, '54321', 15],
+  [{ kind: 'set', faces: [1, 2, 3, 4, 5] }, '23456', undefined],
+  [{ kind: 'set', faces: [2, 3, 4, 5, 6] }, '23456', 20],
+  [{ kind: 'groups', sizes: [2] }, '11662', 12],
+  [{ kind: 'groups', sizes: [2] }, '33314', 6],
+  [{ kind: 'groups', sizes: [2] }, '12345', undefined],
+  [{ kind: 'groups', sizes: [2, 2] }, '11662', 14],
+  [{ kind: 'groups', sizes: [2, 2] }, '33355', 16],
+  [{ kind: 'groups', sizes: [2, 2] }, '33331', undefined],
+  [{ kind: 'groups', sizes: [3, 2] }, '333366', 21],
+  [{ kind: 'groups', sizes: [3, 2] }, '666333', 24],
+  [{ kind: 'groups', sizes: [3, 3] }, '666333', 27],
+  [{ kind: 'groups', sizes: [4, 2] }, '444466', 28],
+  [{ kind: 'groups', sizes: [4, 2] }, '444666', undefined],
+  [{ kind: 'groups', sizes: [2, 2, 2] }, '112266', 18],
+  [{ kind: 'groups', sizes: [2, 2, 2] }, '111166', undefined],
+  [{ kind: 'set', faces: [1, 3, 5] }, '135', 9],
+  [{ kind: 'set', faces: [1, 3, 4, 5, 6] }, '65431', 19],
+  [{ kind: 'set', faces: [1, 3, 4, 5, 6] }, '65432', undefined],
+  [{ kind: 'sum', sum: 13 }, '166', 13],
+  [{ kind: 'sum', sum: 13 }, '165', undefined],
+  [
+    {
+      kind: 'every',
+      patterns: [
+        { kind: 'groups', sizes: [2] },
+        { kind: 'sum', sum: 13 },
+      ],
+    },
+    '166',
+    13,
+  ],
+  [
+    {
+      kind: 'every',
+      patterns: [
+        { kind: 'groups', sizes: [2] },
+        { kind: 'sum', sum: 13 },
+      ],
+    },
+    '346',
+    undefined,
+  ],
+  [
+    {
+      kind: 'every',
+      patterns: [
+        { kind: 'groups', sizes: [2] },
+        { kind: 'sum', sum: 13 },
+      ],
+    },
+    '266',
+    undefined,
+  ],
+  [{ kind: 'rill' }, '22225', 13],
+  [{ kind: 'rill' }, '66661', 25],
+  [{ kind: 'rill' }, '22224', undefined],
+  [{ kind: 'rill' }, '22255', undefined],
+  [{ kind: 'any', counted: 'highest' }, '12356', 17],
+  [{ kind: 'any', counted: 'lowest' }, '12356', 17],
+];
+
+describe('matchPattern', () => {
+  it.each(CASES)('%j in %s: %p', (pattern, dice, sum) => {
+    expect(matchPattern(pattern, countFaces(Array.from(dice, Number)))).toBe(sum);
+  });
+});

@@ -1,0 +1,105 @@
+/** Whether counted dice make a pattern, and with which of them (rules, Rows). */
+import { at } from '../at.js';
+import { never } from '../result.js';
+import type { Pattern } from '../ruleset.js';
+
+/** How many of the counted dice show each face: `counts[0]` the ones, … `counts[5]` the sixes. */
+export type FaceCounts = readonly number[];
+
+/** Counts the faces of some dice. */
+export function countFaces(dice: readonly number[]): FaceCounts {
+  const counts = [0, 0, 0, 0, 0, 0];
+  for (const face of dice) counts[face - 1] = countOf(counts, face) + 1;
+  return counts;
+}
+
+/** The sum of all counted dice. */
+export function sumOf(counts: FaceCounts): number {
+  return counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+}
+
+/** The sum of the dice that make the pattern, or undefined when the counted dice do not make it. */
+export function matchPattern(pattern: Pattern, counts: FaceCounts): number | undefined {
+  return patternFaces(pattern, counts)?.reduce((sum, face) => sum + face, 0);
+}
+
+/**
+ * The faces of the dice that make the pattern, or undefined when the counted dice do not make it. Where several dice could
+ * make it, the highest do.
+ */
+export function patternFaces(pattern: Pattern, counts: FaceCounts): readonly number[] | undefined {
+  switch (pattern.kind) {
+    case 'face': {
+      const count = countOf(counts, pattern.face);
+      return count > 0 ? repeated(pattern.face, count) : undefined;
+    }
+    case 'groups': {
+      const { sizes } = pattern;
+      return highestGroups(counts, sizes)?.flatMap((face, group) => repeated(face, at(sizes, group)));
+    }
+    case 'straight':
+      return highestStraight(counts, pattern.length);
+    case 'set':
+      return showsAll(counts, pattern.faces) ? pattern.faces : undefined;
+    case 'sum':
+      return sumOf(counts) === pattern.sum ? facesOf(counts) : undefined;
+    case 'every':
+      return pattern.patterns.every((part) => patternFaces(part, counts)) ? facesOf(counts) : undefined;
+    case 'rill':
+      return highestRill(counts);
+    case 'any':
+      return facesOf(counts);
+    default:
+      return never(pattern);
+  }
+}
+
+/** The faces of all counted dice. */
+export const facesOf = (counts: FaceCounts): readonly number[] =>
+  counts.flatMap((count, index) => repeated(index + 1, count));
+
+const repeated = (face: number, count: number): readonly number[] => Array<number>(count).fill(face);
+
+function countOf(counts: FaceCounts, face: number): number {
+  const count = counts[face - 1];
+  if (count === undefined) throw new Error(`A die has no face ${face}`);
+  return count;
+}
+
+/** The faces of groups of so many dice that sum highest, each group of another face. */
+function highestGroups(
+  counts: FaceCounts,
+  sizes: readonly number[],
+  taken: readonly number[] = [],
+): readonly number[] | undefined {
+  const size = sizes[taken.length];
+  if (size === undefined) return taken;
+  const sumOfGroups = (faces: readonly number[]): number =>
+    faces.reduce((sum, face, group) => sum + face * at(sizes, group), 0);
+  let highest: readonly number[] | undefined;
+  for (let face = 6; face >= 1; face -= 1) {
+    if (countOf(counts, face) < size || taken.includes(face)) continue;
+    const groups = highestGroups(counts, sizes, [...taken, face]);
+    if (groups && (!highest || sumOfGroups(groups) > sumOfGroups(highest))) highest = groups;
+  }
+  return highest;
+}
+
+function highestStraight(counts: FaceCounts, length: number): readonly number[] | undefined {
+  for (let lowest = 7 - length; lowest >= 1; lowest -= 1) {
+    const faces = Array.from({ length }, (_, index) => lowest + index);
+    if (showsAll(counts, faces)) return faces;
+  }
+  return undefined;
+}
+
+const showsAll = (counts: FaceCounts, faces: readonly number[]): boolean =>
+  faces.every((face) => countOf(counts, face) > 0);
+
+/** Opposite faces add to seven. */
+function highestRill(counts: FaceCounts): readonly number[] | undefined {
+  for (let face = 6; face >= 1; face -= 1) {
+    if (countOf(counts, face) >= 4 && countOf(counts, 7 - face) >= 1) return [...repeated(face, 4), 7 - face];
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { higherIsBetter, highestSum, lowestSum, rowPoints } from './scoring.js';
+import { compiled } from '../testing/columns.js';
+import { smallRuleset } from '../testing/small-ruleset.js';
+import { throwsOf } from './throws.js';
+
+const faces = (dice: string): number[] => Array.from(dice, Number);
+const rules = compiled(smallRuleset);
+const score = (row: string, dice: string, rollNumber = 1): number =>
+  rules.scores.pointsAt(rules.scores.offsetOf(faces(dice), rollNumber), rules.rowIndex(row) ?? NaN);
+
+describe('the table of scores', () => {
+  it.each([
+    ['ones', '111111', 5],
+    ['ones', '316121', 3],
+    ['ones', '234566', 0],
+    ['maximum', '611111', 10],
+    ['minimum', '166666', 25],
+    ['minimum', '111116', 5],
+    ['fiveOfAKind', '616666', 80],
+    ['fiveOfAKind', '116666', 0],
+  ])('%s of %s is %i: the best five count', (row, dice, points) => {
+    expect(score(row, dice)).toBe(points);
+  });
+
+  it.each([
+    [1, 66],
+    [2, 56],
+    [3, 46],
+  ])('a straight after roll %i is %i', (roll, points) => {
+    expect(score('straight', '163452', roll)).toBe(points);
+  });
+
+  it.each(['123', '1234567', '123450', '123457'])('has no scores for %s', (dice) => {
+    expect(() => score('maximum', dice)).toThrow('is no throw of 6 dice');
+  });
+
+  it('has no scores of other rows', () => {
+    expect(() => score('sevens', '123456')).toThrow();
+  });
+
+  it('counts later rolls as the last that has points of its own', () => {
+    expect(score('straight', '163452', 60)).toBe(46);
+    expect(score('ones', '111111', 60)).toBe(5);
+  });
+});
+
+describe('sums of the dice on the table', () => {
+  it.each([
+    ['123456', 20, 15],
+    ['666661', 30, 25],
+    ['13566', 21, 21],
+    ['222222', 10, 10],
+  ])('%s: at most %i, at least %i', (dice, highest, lowest) => {
+    const count = { dice: dice.length };
+    expect([highestSum(count, faces(dice)), lowestSum(count, faces(dice))]).toEqual([highest, lowest]);
+  });
+});
+
+describe('higherIsBetter', () => {
+  it('is false for the lowest sum only', () => {
+    expect(smallRuleset.rows.filter((row) => !higherIsBetter(row)).map(({ id }) => id)).toEqual(['minimum']);
+  });
+});
+
+describe('the points of a row', () => {
+  const [, maximum, minimum, , five] = smallRuleset.rows;
+  const threes = { kind: 'groups', sizes: [3] } as const;
+
+  it.each([
+    [1, 6],
+    [3, 18],
+    [5, 30],
+    [6, 30],
+    [8, 30],
+  ])('of %i dice: at most five count, so a maximum is %i at most', (dice, most) => {
+    expect(maximum && Math.max(...rowPoints(maximum, { dice }, 1))).toBe(most);
+  });
+
+  it('of eight dice are those of the best five', () => {
+    if (!minimum || !five) throw new Error('There are other rows');
+    const index = throwsOf(8).indexOf(faces('11566666'));
+    expect(rowPoints(minimum, { dice: 8 }, 1)[index]).toBe(19);
+    expect(rowPoints(five, { dice: 8 }, 1)[index]).toBe(80);
+    expect(rowPoints({ ...five, pattern: threes }, { dice: 8 }, 1)[index]).toBe(68);
+    expect(rowPoints({ ...five, pattern: { kind: 'groups', sizes: [3, 2] } }, { dice: 8 }, 1)[index]).toBe(
+      70,
+    );
+  });
+
+  it('of six dice that all count are those of all', () => {
+    if (!maximum || !minimum || !five) throw new Error('There are other rows');
+    const all = { dice: 6, countedDice: 6 };
+    const at = (dice: string): number => throwsOf(6).indexOf(faces(dice));
+    expect(rowPoints(maximum, all, 1)[at('666666')]).toBe(36);
+    expect(rowPoints(minimum, all, 1)[at('123456')]).toBe(21);
+    expect(rowPoints({ ...five, pattern: { kind: 'groups', sizes: [3, 3] } }, all, 1)[at('222555')]).toBe(71);
+  });
+
+  it('are those of the pattern that scores best', () => {
+    const straights = {
+      pattern: { kind: 'set', faces: [1, 2, 3, 4, 5] },
+      points: { kind: 'fixed', points: 35 },
+      alternatives: [
+        { pattern: { kind: 'set', faces: [2, 3, 4, 5, 6] }, points: { kind: 'byRoll', points: [50, 45] } },
+      ],
+    } as const;
+    const pointsOf = (dice: string, roll: number): number | undefined =>
+      rowPoints(straights, { dice: 6 }, roll)[throwsOf(6).indexOf(faces(dice))];
+    expect([pointsOf('112345', 1), pointsOf('123456', 1), pointsOf('123456', 3)]).toEqual([35, 50, 45]);
+    expect(pointsOf('134566', 1)).toBe(0);
+  });
+});

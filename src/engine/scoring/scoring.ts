@@ -1,0 +1,121 @@
+/** What dice count for rows, before other fields have a say (rules, Rows). */
+import { at } from '../at.js';
+import { countFaces, sumOf, type FaceCounts } from './patterns.js';
+import { countsOf, NO_MATCH, patternSums } from './pattern-sums.js';
+import { never } from '../result.js';
+import type { Points, Ruleset, ScoredPattern, Scoring } from '../ruleset.js';
+import { selectionsOf } from './throws.js';
+
+/** So many dice count where a rule set does not say how many, or all where it has fewer. */
+const USUALLY_COUNTED = 5;
+
+/** How many dice are thrown, and how many of them count. */
+export type DiceCount = Pick<Ruleset, 'dice' | 'countedDice'>;
+
+/** How many of the dice count in a field. */
+export const countedOf = ({ dice, countedDice }: DiceCount): number =>
+  countedDice ?? Math.min(dice, USUALLY_COUNTED);
+
+/** The points of a row for each throw after a roll, at the indexes of `throwsOf(dice)`; 0 where no pattern holds. */
+export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number): Uint16Array {
+  const counted = countedOf(dice);
+  const points = pointsOfCounted(scoring, counted, rollNumber);
+  if (counted === dice.dice) return points;
+  const isHigherBetter = higherIsBetter(scoring);
+  return Uint16Array.from(selectionsOf(dice.dice, counted), (selections) => {
+    let best = points[selections[0] ?? 0] ?? 0;
+    for (const selection of selections) {
+      const other = points[selection] ?? noThrow(selection);
+      if (isHigherBetter ? other > best : other < best) best = other;
+    }
+    return best;
+  });
+}
+
+/** Whether some throw makes points by the pattern after some roll. */
+export function canScore({ pattern, points }: ScoredPattern, dice: DiceCount): boolean {
+  if (patternSums(pattern, countedOf(dice)).every((sum) => sum === NO_MATCH)) return false;
+  switch (points.kind) {
+    case 'fixed':
+      return points.points > 0;
+    case 'byRoll':
+      return points.points.some((value) => value > 0);
+    case 'allDice':
+    case 'patternDice':
+      return true;
+    default:
+      return never(points);
+  }
+}
+
+function noThrow(index: number): never {
+  throw new Error(`There is no throw ${index}`);
+}
+
+/** For each throw of the counted dice, the points of the best pattern that they make; 0 where they make none. */
+function pointsOfCounted(scoring: Scoring, counted: number, rollNumber: number): Uint16Array {
+  const all = countsOf(counted);
+  const best = new Uint16Array(all.length);
+  for (const { pattern, points } of [scoring, ...(scoring.alternatives ?? [])]) {
+    const worth = worthOf(points, rollNumber);
+    patternSums(pattern, counted).forEach((sum, index) => {
+      if (sum === NO_MATCH) return;
+      const value = worth(sum, at(all, index));
+      if (value > (best[index] ?? 0)) best[index] = value;
+    });
+  }
+  return best;
+}
+
+/** Whether more points are the better result of a row: false only for the lowest sum. */
+export function higherIsBetter({ pattern }: Pick<Scoring, 'pattern'>): boolean {
+  return !(pattern.kind === 'any' && pattern.counted === 'lowest');
+}
+
+/** The number of rolls from which on the points stay the same. */
+export const rollsThatMatter = ({ points, alternatives = [] }: Scoring): number =>
+  Math.max(...[points, ...alternatives.map((other) => other.points)].map(rollsListed));
+
+const rollsListed = (points: Points): number => (points.kind === 'byRoll' ? points.points.length : 1);
+
+/** The highest sum of the dice that count, of those on the table. */
+export const highestSum = (rules: DiceCount, dice: readonly number[]): number =>
+  sumOfCounted(countedOf(rules), dice, [6, 5, 4, 3, 2, 1]);
+
+/** The lowest sum of as many dice as count, of those on the table. */
+export const lowestSum = (rules: DiceCount, dice: readonly number[]): number =>
+  sumOfCounted(countedOf(rules), dice, [1, 2, 3, 4, 5, 6]);
+
+function sumOfCounted(counted: number, dice: readonly number[], faces: readonly number[]): number {
+  const counts = countFaces(dice);
+  let left = counted;
+  let sum = 0;
+  for (const face of faces) {
+    const taken = Math.min(left, counts[face - 1] ?? 0);
+    sum += taken * face;
+    left -= taken;
+  }
+  return sum;
+}
+
+/** What dice are worth that make a pattern: by the sum of those that make it, and by all that count. */
+export function worthOf(
+  points: Points,
+  rollNumber: number,
+): (patternSum: number, counts: FaceCounts) => number {
+  switch (points.kind) {
+    case 'fixed':
+      return () => points.points;
+    case 'byRoll': {
+      const value = points.points[Math.min(rollNumber, points.points.length) - 1];
+      if (value === undefined) throw new Error(`There are no points for roll ${rollNumber}`);
+      return () => value;
+    }
+    case 'allDice':
+      return (_, counts) => sumOf(counts) + points.bonus;
+    case 'patternDice':
+      return (patternSum) => patternSum + points.bonus;
+    default:
+      return never(points);
+  }
+}

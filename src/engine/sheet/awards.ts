@@ -1,0 +1,51 @@
+/** Awards: points for what fields come to over all columns. */
+import { at } from '../at.js';
+import type { CompiledAward } from '../compiled/compiled-extras.js';
+import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
+import { never } from '../result.js';
+import { cellAt, emptyFields } from './sheet.js';
+import type { Cell, Sheet } from '../state.js';
+
+/** What an award has brought. */
+export interface AwardSum {
+  /** Id of the row; null for that of the sum of all fields. */
+  readonly row: string | null;
+  /** Null until all of its fields are filled. */
+  readonly points: number | null;
+}
+
+/** In the rule set's order; empty where it has none. */
+export const awardSums = (rules: CompiledRuleset, sheet: Sheet): readonly AwardSum[] =>
+  rules.compiledAwards.map((award) => ({
+    row: award.kind === 'sheetSum' ? null : at(rules.rows, award.row).id,
+    points: pointsOf(rules, sheet, award),
+  }));
+
+/** The sum of all fields, those of computed columns aside. */
+export const fieldSum = ({ playedColumns }: CompiledRuleset, sheet: Sheet): number =>
+  playedColumns.reduce(
+    (total, column) => at(sheet.columns, column).reduce<number>((sum, cell) => sum + (cell ?? 0), total),
+    0,
+  );
+
+function pointsOf(rules: CompiledRuleset, sheet: Sheet, award: CompiledAward): number | null {
+  if (award.kind === 'sheetSum') {
+    if (emptyFields(rules, sheet) > 0) return null;
+    const sum = fieldSum(rules, sheet);
+    return award.steps.reduce((points, step) => (sum >= step.from ? step.points : points), award.below);
+  }
+  const cells = rules.playedColumns.map((column) => cellAt(sheet, column, award.row));
+  if (!cells.every(isFilled)) return null;
+  switch (award.kind) {
+    case 'rowSum':
+      return cells.reduce((sum, score) => sum + score, 0) >= award.from ? award.points : 0;
+    case 'noneCrossed':
+      return cells.includes(0) ? 0 : award.points;
+    case 'eachField':
+      return award.points * cells.filter((score) => score > 0).length;
+    default:
+      return never(award);
+  }
+}
+
+const isFilled = (cell: Cell): cell is number => cell !== null;

@@ -1,0 +1,81 @@
+/** What an entry counts: in its field, and beside it. */
+import { at } from '../at.js';
+import type { CompiledRowRule } from '../compiled/compiled-parts.js';
+import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
+import type { FieldRef } from '../compiled/field-refs.js';
+import { jokerScore } from './joker.js';
+import { never } from '../result.js';
+import { cellAt, cellsOf, keepsRowRule } from './sheet.js';
+import { sheetOf, sideOf, type Cell, type Rolled, type Sheet } from '../state.js';
+
+/**
+ * What an entry would count, the column's accepted values and the sheet's row rules applied; 0 crosses the field.
+ * @param offset of the dice on the table in `rules.scores`
+ */
+export function entryScore(
+  rules: CompiledRuleset,
+  sheet: Sheet,
+  columnIndex: number,
+  rowIndex: number,
+  offset: number,
+): number {
+  const score = unruledScore(rules, sheet, columnIndex, rowIndex, offset);
+  if (score === 0) return 0;
+  return keepsRowRules(rules, cellsOf(sheet, columnIndex), rowIndex, score) ? score : 0;
+}
+
+/** The same before the row rules, so that of the sheet only what makes a joker matters. */
+export function unruledScore(
+  rules: CompiledRuleset,
+  sheet: Sheet,
+  columnIndex: number,
+  rowIndex: number,
+  offset: number,
+): number {
+  const { scoreRows, accepts } = at(rules.compiledColumns, columnIndex);
+  const made = rules.scores.pointsAt(offset, at(scoreRows, rowIndex));
+  const score = made === 0 ? jokerScore(rules, sheet, columnIndex, rowIndex, offset) : made;
+  const accepted = accepts[rowIndex];
+  return accepted && !accepted.has(score) ? 0 : score;
+}
+
+const keepsRowRules = (
+  { compiledRowRules }: CompiledRuleset,
+  cells: readonly Cell[],
+  rowIndex: number,
+  score: number,
+): boolean => compiledRowRules.every((rule) => keepsRule(rule, cells, rowIndex, score));
+
+function keepsRule(rule: CompiledRowRule, cells: readonly Cell[], rowIndex: number, score: number): boolean {
+  switch (rule.kind) {
+    case 'strictlyAbove': {
+      if (rowIndex !== rule.upper && rowIndex !== rule.lower) return true;
+      const upper = rowIndex === rule.upper ? score : at(cells, rule.upper);
+      const lower = rowIndex === rule.lower ? score : at(cells, rule.lower);
+      return upper === null || lower === null || upper > lower;
+    }
+    case 'whileHeld':
+      return rowIndex !== rule.row || keepsRowRule(rule, cells);
+    default:
+      return never(rule);
+  }
+}
+
+/** The running bonus that an entry with the dice on the table brings beside its field. */
+export function entryBonus(rules: CompiledRuleset, state: Rolled, field: FieldRef, score: number): number {
+  const bonus = rules.compiledRunningBonus;
+  if (!bonus || field.kind === 'bonus') return 0;
+  const offset = rules.scores.offsetOf(state.dice, state.rollNumber);
+  if (rules.scores.pointsAt(offset, bonus.row) === 0) return 0;
+  const sheet = sheetOf(state, sideOf(state, state.seat));
+  const isHeld = rules.playedColumns.every((column) => Number(cellAt(sheet, column, bonus.row)) > 0);
+  if (!isHeld) return 0;
+  switch (bonus.kind) {
+    case 'anyEntry':
+      return bonus.points * at(rules.compiledColumns, field.column).factor;
+    case 'scoringEntry':
+      return score > 0 ? bonus.points * at(rules.compiledColumns, field.column).factor : 0;
+    default:
+      return never(bonus.kind);
+  }
+}

@@ -1,0 +1,144 @@
+/** Whether play could have led to a sheet, for sheets that come from outside. */
+import { at } from '../at.js';
+import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
+import type { CompiledRowRule } from '../compiled/compiled-parts.js';
+import { never } from '../result.js';
+import {
+  bestOf,
+  cellAt,
+  cellsOf,
+  emptyFields,
+  holdsPoints,
+  isInOrder,
+  keepsRowRule,
+  othersAreFull,
+} from './sheet.js';
+import type { Cell, Sheet } from '../state.js';
+
+/** Why no play leads to a sheet. A bonus field is named by its column and its id as the row. */
+export type SheetFault = FieldFault | ExtrasFault;
+
+type FieldFault = {
+  readonly column: string;
+  readonly row: string;
+} & (
+  | { readonly code: 'IMPOSSIBLE_SCORE'; readonly score: number }
+  /** A computed field does not hold what follows from its row. */
+  | { readonly code: 'WRONG_COMPUTED'; readonly expected: Cell; readonly found: Cell }
+  /** An entry that the column's order, or its turn among the columns, would not have let in. */
+  | { readonly code: 'BROKEN_ORDER' }
+  /** Two fields of the column do not keep between them what they must. */
+  | { readonly code: 'BROKEN_ROW_RULE'; readonly other: string }
+  | { readonly code: 'IMPOSSIBLE_BONUS'; readonly times: number }
+);
+
+/** Of what a sheet has beside fields; undefined where it lacks it. */
+type ExtrasFault =
+  | { readonly code: 'IMPOSSIBLE_RUNNING_BONUS'; readonly points: number | undefined }
+  | { readonly code: 'IMPOSSIBLE_SAVED_ROLLS'; readonly rolls: number | undefined };
+
+/**
+ * The first fault of a sheet that has as many columns, rows and bonus fields as the rule set; undefined when it
+ * could have come of play.
+ */
+export function sheetFault(rules: CompiledRuleset, sheet: Sheet): SheetFault | undefined {
+  for (const columnIndex of rules.columns.keys()) {
+    const fault = columnFault(rules, sheet, columnIndex);
+    if (fault) return fault;
+  }
+  return bonusFault(rules, sheet) ?? extrasFault(rules, sheet);
+}
+
+function columnFault(rules: CompiledRuleset, sheet: Sheet, columnIndex: number): SheetFault | undefined {
+  const column = at(rules.compiledColumns, columnIndex);
+  const cells = cellsOf(sheet, columnIndex);
+  if (rules.computedColumns.includes(columnIndex)) return computedFault(rules, sheet, columnIndex);
+  const isInTurn = column.entry.kind !== 'obligatory' || othersAreFull(rules, sheet, columnIndex);
+  for (const [rowIndex, score] of cells.entries()) {
+    if (score === null) continue;
+    const place = { column: at(rules.columns, columnIndex).id, row: at(rules.rows, rowIndex).id };
+    if (!rules.fieldScores(columnIndex, rowIndex).has(score)) {
+      return { code: 'IMPOSSIBLE_SCORE', ...place, score };
+    }
+    // Fields only fill up: what is reachable with this one taken back was so when it was entered.
+    const inOrder = isInOrder(column, cells.with(rowIndex, null), rowIndex);
+    if (!inOrder || !isInTurn) return { code: 'BROKEN_ORDER', ...place };
+    const other = ruleBreaker(rules, cells, rowIndex);
+    if (other !== undefined) return { code: 'BROKEN_ROW_RULE', ...place, other: at(rules.rows, other).id };
+  }
+  return undefined;
+}
+
+/** The other row of a rule that the row breaks: its entry would have been crossed. */
+function ruleBreaker(
+  { compiledRowRules }: CompiledRuleset,
+  cells: readonly Cell[],
+  rowIndex: number,
+): number | undefined {
+  for (const rule of compiledRowRules) {
+    const other = otherRow(rule, rowIndex);
+    if (other !== undefined && at(cells, rowIndex) !== 0 && !keepsRowRule(rule, cells)) return other;
+  }
+  return undefined;
+}
+
+/** The row that decides whether an entry in the given one keeps the rule; undefined where the rule is not about it. */
+function otherRow(rule: CompiledRowRule, rowIndex: number): number | undefined {
+  switch (rule.kind) {
+    case 'strictlyAbove':
+      return rowIndex === rule.upper ? rule.lower : rowIndex === rule.lower ? rule.upper : undefined;
+    case 'whileHeld':
+      return rowIndex === rule.row ? rule.held : undefined;
+    default:
+      return never(rule);
+  }
+}
+
+function bonusFault(rules: CompiledRuleset, sheet: Sheet): SheetFault | undefined {
+  for (const [index, bonus] of rules.compiledBonusFields.entries()) {
+    const times = at(sheet.bonuses, index);
+    if (times <= bonus.times && (times === 0 || holdsPoints(sheet, bonus))) continue;
+    const { column, id } = at(rules.bonusFields, index);
+    return { code: 'IMPOSSIBLE_BONUS', column, row: id, times };
+  }
+  return undefined;
+}
+
+function computedFault(rules: CompiledRuleset, sheet: Sheet, columnIndex: number): SheetFault | undefined {
+  for (const [rowIndex, found] of cellsOf(sheet, columnIndex).entries()) {
+    const expected = bestOf(rules, sheet, rowIndex);
+    if (found === expected) continue;
+    const place = { column: at(rules.columns, columnIndex).id, row: at(rules.rows, rowIndex).id };
+    return { code: 'WRONG_COMPUTED', ...place, expected, found };
+  }
+  return undefined;
+}
+
+/** What a sheet has beside fields is there where the rules say so, and no more of it than its entries can have brought. */
+function extrasFault(rules: CompiledRuleset, sheet: Sheet): ExtrasFault | undefined {
+  const { runningBonus: points, savedRolls: rolls } = sheet;
+  if (!isPossible(points, mostRunningBonus(rules, sheet))) {
+    return { code: 'IMPOSSIBLE_RUNNING_BONUS', points };
+  }
+  const entries = rules.playedColumns.length * rules.rows.length - emptyFields(rules, sheet);
+  const most = rules.extraRolls?.kind === 'saved' ? entries * (rules.rollsPerTurn - 1) : undefined;
+  return isPossible(rolls, most) ? undefined : { code: 'IMPOSSIBLE_SAVED_ROLLS', rolls };
+}
+
+/** @param most undefined where there is to be none */
+const isPossible = (value: number | undefined, most: number | undefined): boolean =>
+  value === undefined || most === undefined
+    ? value === most
+    : Number.isInteger(value) && value >= 0 && value <= most;
+
+/** As if every entry had brought it; undefined where the rules have no such bonus. */
+function mostRunningBonus(rules: CompiledRuleset, sheet: Sheet): number | undefined {
+  const bonus = rules.compiledRunningBonus;
+  if (!bonus) return undefined;
+  const isHeld = rules.playedColumns.every((column) => Number(cellAt(sheet, column, bonus.row)) > 0);
+  if (!isHeld) return 0;
+  return rules.playedColumns.reduce((most, column) => {
+    const entries = cellsOf(sheet, column).filter((cell) => cell !== null).length;
+    return most + bonus.points * entries * at(rules.compiledColumns, column).factor;
+  }, 0);
+}

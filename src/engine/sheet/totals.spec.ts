@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
+import type { SectionBonus } from '../ruleset.js';
+import type { Cell } from '../state.js';
+import { sheetOf } from '../state.js';
+import { compiled, plainRulesOf, bonusRules, down, free, rulesOf } from '../testing/columns.js';
+import { filled, started, type Log } from '../testing/events.js';
+import { given } from '../testing/given.js';
+import { bonusPoints, columnSums, columnTotal, sheetSums, sheetTotal, winnersOf } from './totals.js';
+
+const rules = rulesOf(free);
+
+/** The sums of a column with these scores: ones, maximum, minimum, straight, five of a kind. */
+const sums = (ruleset: CompiledRuleset, ...cells: readonly Cell[]): ReturnType<typeof columnSums> =>
+  columnSums(ruleset, cells);
+
+describe('a section that adds up', () => {
+  it.each<[straight: Cell, five: Cell, value: number, complete: boolean]>([
+    [null, null, 0, false],
+    [66, null, 66, false],
+    [66, 80, 146, true],
+    [0, 80, 80, true],
+    [0, 0, 0, true],
+  ])('%s and %s are %i', (straight, five, value, complete) => {
+    expect(sums(rules, null, null, null, straight, five)[2]).toEqual({
+      id: 'lower',
+      value,
+      bonus: 0,
+      complete,
+    });
+  });
+});
+
+describe('a section that multiplies a difference', () => {
+  it.each<[what: string, high: Cell, low: Cell, ones: Cell, value: number, complete: boolean]>([
+    ['counts (high - low) x ones', 25, 8, 3, 51, true],
+    ['counts nothing without the high', null, 8, 3, 0, false],
+    ['counts nothing without the low', 25, null, 3, 0, false],
+    ['counts nothing without the ones', 25, 8, null, 0, false],
+    ['is 0 for a high equal to the low', 17, 17, 3, 0, true],
+    ['is 0 for a high below the low', 16, 17, 3, 0, true],
+    ['is 0 for a crossed high', 0, 8, 3, 0, true],
+    ['is 0 for a crossed low', 25, 0, 3, 0, true],
+    ['is 0 for crossed ones', 25, 8, 0, 0, true],
+    ['is 0 when all is crossed', 0, 0, 0, 0, true],
+  ])('%s', (_, high, low, ones, value, complete) => {
+    expect(sums(rules, ones, high, low, null, null)[1]).toEqual({ id: 'middle', value, bonus: 0, complete });
+  });
+});
+
+describe('a bonus', () => {
+  const withBonus = (bonus: SectionBonus): CompiledRuleset =>
+    compiled({
+      ...plainRulesOf(free),
+      sections: [
+        { kind: 'sum', id: 'upper', names: { en: 'Upper' }, rows: ['ones', 'maximum', 'minimum'], bonus },
+      ],
+    });
+  const fixed = withBonus({ kind: 'fixed', from: 60, points: 30 });
+  const withExcess = withBonus({ kind: 'fixedAndExcess', from: 60, points: 30 });
+
+  it.each<[what: string, CompiledRuleset, cells: readonly Cell[], value: number, bonus: number]>([
+    ['is not there below its threshold', fixed, [5, 30, 24], 59, 0],
+    ['is there from it on', fixed, [5, 30, 25], 90, 30],
+    ['is the same above it', fixed, [5, 30, 30], 95, 30],
+    ['comes as soon as it is reached', fixed, [null, 30, 30], 90, 30],
+    ['with what is above: not below', withExcess, [5, 30, 24], 59, 0],
+    ['with what is above: nothing at the threshold', withExcess, [5, 30, 25], 90, 30],
+    ['with what is above: all of it', withExcess, [5, 30, 30], 100, 35],
+  ])('%s', (_, ruleset, cells, value, bonus) => {
+    expect(sums(ruleset, ...cells)[0]).toMatchObject({ value, bonus });
+  });
+});
+
+describe('a total', () => {
+  const columns = rulesOf(free, down);
+  const log: Log = [
+    started(),
+    filled(0, { 'free.ones': 3, 'free.maximum': 25, 'free.minimum': 8, 'free.straight': 66 }),
+    filled(0, { 'down.ones': 5, 'down.fiveOfAKind': 80 }),
+  ];
+
+  it('is all sections of all columns', () => {
+    const sheet = sheetOf(given(columns, ...log).state, 0);
+    const [first = [], second = []] = sheet.columns;
+    expect([columnTotal(columns, 0, first), columnTotal(columns, 1, second)]).toEqual([3 + 51 + 66, 85]);
+    expect(sheetTotal(columns, sheet)).toBe(205);
+    expect(sheetSums(columns, sheet)).toEqual([
+      { id: 'upper', value: 8, bonus: 0, complete: true },
+      { id: 'middle', value: 51, bonus: 0, complete: false },
+      { id: 'lower', value: 146, bonus: 0, complete: false },
+    ]);
+  });
+
+  it('has the bonus fields too', () => {
+    const entries = filled(0, { 'free.fiveOfAKind': 55, 'free.secondFive': 100 });
+    const once = sheetOf(given(bonusRules, started(), entries).state, 0);
+    expect([bonusPoints(bonusRules, once), sheetTotal(bonusRules, once)]).toEqual([100, 155]);
+    const again = filled(0, { 'free.secondFive': 100 });
+    const twice = sheetOf(given(bonusRules, started(), entries, again).state, 0);
+    expect([bonusPoints(bonusRules, twice), sheetTotal(bonusRules, twice)]).toEqual([200, 255]);
+  });
+});
+
+describe('winners', () => {
+  it.each<[string, ones: readonly number[], winners: readonly number[]]>([
+    ['the highest', [1, 3, 2], [1]],
+    ['several on a tie', [3, 1, 3], [0, 2]],
+    ['all sides where all totals are 0', [0, 0, 0], [0, 1, 2]],
+  ])('are %s', (_, ones, winners) => {
+    const log: Log = [started(3), ...ones.map((score, seat) => filled(seat, { 'free.ones': score }))];
+    expect(winnersOf(rules, given(rules, ...log).state)).toEqual(winners);
+  });
+});

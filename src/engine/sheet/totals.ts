@@ -1,0 +1,116 @@
+/** Sums of sections, columns and sheets; who has won (rules, Sections). */
+import { at } from '../at.js';
+import { awardSums } from './awards.js';
+import type { CompiledSection } from '../compiled/compiled-parts.js';
+import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
+import { never } from '../result.js';
+import type { SectionBonus } from '../ruleset.js';
+import { sheetOf, type Cell, type GameState, type Sheet } from '../state.js';
+
+/** The sum of one section, in one column or over all columns. */
+export interface SectionSum {
+  readonly id: string;
+  /** The sum so far, its bonus included. */
+  readonly value: number;
+  /** The part of the value that is bonus. */
+  readonly bonus: number;
+  /** Whether every field of the section is entered. */
+  readonly complete: boolean;
+}
+
+/** The last sums of each column: a view of a sheet needs them for the column, its total and all totals beside it. */
+const lastSums = new WeakMap<readonly Cell[], { rules: CompiledRuleset; sums: readonly SectionSum[] }>();
+
+/** The sums of a column's sections, in the rule set's order. `cells` are its scores in row order. */
+export function columnSums(rules: CompiledRuleset, cells: readonly Cell[]): readonly SectionSum[] {
+  const last = lastSums.get(cells);
+  if (last?.rules === rules) return last.sums;
+  const sums = rules.compiledSections.map((section, index) => ({
+    id: at(rules.sections, index).id,
+    ...sumOf(section, cells),
+  }));
+  lastSums.set(cells, { rules, sums });
+  return sums;
+}
+
+function sumOf(section: CompiledSection, cells: readonly Cell[]): Omit<SectionSum, 'id'> {
+  switch (section.kind) {
+    case 'sum': {
+      let sum = 0;
+      let complete = true;
+      for (const row of section.rows) {
+        const score = at(cells, row);
+        if (score === null) complete = false;
+        else sum += score;
+      }
+      const bonus = section.bonus ? bonusOf(section.bonus, sum) : 0;
+      return { value: sum + bonus, bonus, complete };
+    }
+    case 'difference': {
+      const [high, low, factor] = [
+        at(cells, section.high),
+        at(cells, section.low),
+        at(cells, section.factor),
+      ];
+      const complete = high !== null && low !== null && factor !== null;
+      const counts = complete && high > 0 && low > 0 && high > low;
+      return { value: counts ? (high - low) * factor : 0, bonus: 0, complete };
+    }
+    default:
+      return never(section);
+  }
+}
+
+function bonusOf(bonus: SectionBonus, sum: number): number {
+  if (sum < bonus.from) return 0;
+  switch (bonus.kind) {
+    case 'fixed':
+      return bonus.points;
+    case 'fixedAndExcess':
+      return bonus.points + sum - bonus.from;
+    default:
+      return never(bonus);
+  }
+}
+
+/** Each section summed over all columns, each column as often as it counts. */
+export function sheetSums(rules: CompiledRuleset, sheet: Sheet): readonly SectionSum[] {
+  const columns = sheet.columns.map((cells, index) => ({
+    sums: columnSums(rules, cells),
+    factor: at(rules.compiledColumns, index).factor,
+  }));
+  return rules.sections.map(({ id }, index) => ({
+    id,
+    value: columns.reduce((total, { sums, factor }) => total + factor * at(sums, index).value, 0),
+    bonus: columns.reduce((total, { sums, factor }) => total + factor * at(sums, index).bonus, 0),
+    complete: columns.every(({ sums }) => at(sums, index).complete),
+  }));
+}
+
+/** The points of one column as often as it counts, bonus fields aside. */
+export const columnTotal = (rules: CompiledRuleset, columnIndex: number, cells: readonly Cell[]): number =>
+  at(rules.compiledColumns, columnIndex).factor *
+  columnSums(rules, cells).reduce((total, { value }) => total + value, 0);
+
+/** What counts in the total and in no column: the bonus fields that were entered, and the running bonus. */
+export const bonusPoints = (rules: CompiledRuleset, sheet: Sheet): number =>
+  rules.bonusFields.reduce(
+    (total, { points }, index) => total + points * at(sheet.bonuses, index),
+    sheet.runningBonus ?? 0,
+  );
+
+/** All sections of all columns, or the awards where the rule set has some, and the bonus points. */
+export function sheetTotal(rules: CompiledRuleset, sheet: Sheet): number {
+  const bonus = bonusPoints(rules, sheet);
+  return rules.compiledAwards.length > 0
+    ? awardSums(rules, sheet).reduce((total, { points }) => total + (points ?? 0), bonus)
+    : sheet.columns.reduce((total, cells, column) => total + columnTotal(rules, column, cells), bonus);
+}
+
+/** The sides with the highest total among those that have not left; several on a tie. */
+export function winnersOf(rules: CompiledRuleset, state: GameState): readonly number[] {
+  const playing = state.sheets.map((_, side) => side).filter((side) => !state.resigned.includes(side));
+  const totals = playing.map((side) => sheetTotal(rules, sheetOf(state, side)));
+  const highest = Math.max(...totals);
+  return playing.filter((_, index) => totals[index] === highest);
+}

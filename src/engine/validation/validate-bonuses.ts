@@ -1,0 +1,34 @@
+import type { BonusField, Ruleset } from '../ruleset.js';
+import type { Faults } from './ruleset-faults.js';
+
+/** Bonus fields repeat a field for five alike that is there. */
+export function checkBonusFields(ruleset: Ruleset, faults: Faults): void {
+  ruleset.bonusFields.forEach((bonus, index) => {
+    CHECK_BONUS_FIELD[bonus.kind](ruleset, bonus, `bonusFields[${index}]`, faults);
+  });
+}
+
+const CHECK_BONUS_FIELD: Readonly<
+  Record<BonusField['kind'], (ruleset: Ruleset, bonus: BonusField, path: string, faults: Faults) => void>
+> = {
+  repeatFiveOfAKind: ({ columns, rows }, { column, row }, path, faults) => {
+    if (!columns.some(({ id }) => id === column)) {
+      faults.add(`${path}.column`, { code: 'UNKNOWN_COLUMN', column });
+    }
+    checkFiveAlike(rows, row, `${path}.row`, faults);
+  },
+};
+
+/** A running bonus follows from a row for five alike. */
+export function checkRunningBonus({ rows, runningBonus }: Ruleset, faults: Faults): void {
+  if (runningBonus) checkFiveAlike(rows, runningBonus.row, 'runningBonus.row', faults);
+}
+
+/** The row is there, and is one for five alike. */
+export function checkFiveAlike(rows: Ruleset['rows'], row: string, path: string, faults: Faults): void {
+  const pattern = rows.find(({ id }) => id === row)?.pattern;
+  if (!pattern) faults.add(path, { code: 'UNKNOWN_ROW', row });
+  else if (pattern.kind !== 'groups' || pattern.sizes.join() !== '5') {
+    faults.add(path, { code: 'NOT_FIVE_ALIKE', row });
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Points } from '../ruleset.js';
+import {
+  at,
+  impossible,
+  withColumn,
+  unknownRow,
+  withRow,
+  type RulesetFaultCase,
+} from '../testing/ruleset-changes.js';
+import { smallRuleset } from '../testing/small-ruleset.js';
+import { validateRuleset } from './validate-ruleset.js';
+
+const fixed = (points: number): Points => ({ kind: 'fixed', points });
+
+const FAULTS: readonly RulesetFaultCase[] = [
+  [
+    'too few points',
+    withRow('straight', { points: { kind: 'byRoll', points: [66, 56] } }),
+    at('rows[3].points', 'TOO_FEW_POINTS', { rolls: 3, found: 2 }),
+  ],
+  [
+    'no points',
+    withRow('ones', { points: { kind: 'fixed', points: 0 } }),
+    at('rows[0].points', 'NEVER_SCORES'),
+    impossible('columns[2].accepts.ones[0]', 5),
+  ],
+  [
+    'more alike than count',
+    withRow('straight', { pattern: { kind: 'groups', sizes: [6] } }),
+    at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
+    'more groups than count',
+    withRow('straight', { pattern: { kind: 'groups', sizes: [2, 2, 2] } }),
+    at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
+    'a face twice in a set',
+    withRow('straight', { pattern: { kind: 'set', faces: [1, 2, 1] } }),
+    at('rows[3].pattern.faces[2]', 'REPEATED', { first: 'rows[3].pattern.faces[0]' }),
+  ],
+  [
+    'a straight of three dice',
+    { dice: 3 },
+    ...[3, 4].map((row) => at(`rows[${row}].pattern`, 'PATTERN_EXCEEDS_DICE', { needs: 5, counted: 3 })),
+    impossible('columns[2].accepts.ones[0]', 5),
+    impossible('columns[2].accepts.maximum[0]', 30),
+    impossible('columns[2].accepts.straight[0]', 66),
+    impossible('columns[2].accepts.fiveOfAKind[0]', 80),
+  ],
+  [
+    'more dice that count than are thrown',
+    { countedDice: 7 },
+    at('countedDice', 'OUT_OF_RANGE', { least: 1, most: 6 }),
+  ],
+  [
+    'an alternative that is never made',
+    withRow('straight', { alternatives: [{ pattern: { kind: 'sum', sum: 31 }, points: fixed(50) }] }),
+    at('rows[3].alternatives[0].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
+  ],
+  [
+    'patterns that exclude each other',
+    withRow('straight', {
+      pattern: {
+        kind: 'every',
+        patterns: [
+          { kind: 'groups', sizes: [5] },
+          { kind: 'sum', sum: 13 },
+        ],
+      },
+    }),
+    at('rows[3].points', 'NEVER_SCORES'),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
+    'a pattern in patterns in patterns',
+    withRow('straight', {
+      pattern: {
+        kind: 'every',
+        patterns: [{ kind: 'rill' }, { kind: 'every', patterns: [{ kind: 'rill' }] } as never],
+      },
+    }),
+    at('rows[3].pattern.patterns[1].kind', 'UNKNOWN_VALUE', {
+      known: ['face', 'groups', 'straight', 'set', 'sum', 'rill', 'any'],
+    }),
+  ],
+  [
+    'the lowest dice beside another pattern',
+    withRow('straight', {
+      alternatives: [{ pattern: { kind: 'any', counted: 'lowest' }, points: fixed(5) }],
+    }),
+    at('rows[3].alternatives[0]', 'LOWEST_NOT_ALONE'),
+  ],
+  [
+    'points of an unknown row',
+    withColumn('middle', { points: { sevens: fixed(7) } }),
+    unknownRow('columns[0].points', 'sevens'),
+  ],
+  [
+    'a row that one column crosses always',
+    withColumn('middle', { points: { straight: fixed(0) } }),
+    at('columns[0].points.straight', 'NEVER_SCORES'),
+  ],
+];
+
+describe('validateRuleset, of rows and what they are worth', () => {
+  it.each(FAULTS)('finds %s', (_, change, ...faults) => {
+    expect(validateRuleset({ ...smallRuleset, ...change })).toEqual(faults);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { best, dictatedOrFree, free, plainRulesOf } from '../testing/columns.js';
+import { at, unknownRow, type RulesetFaultCase } from '../testing/ruleset-changes.js';
+import { validateRuleset } from './validate-ruleset.js';
+
+const rules = plainRulesOf(free);
+
+const FAULTS: readonly RulesetFaultCase[] = [
+  [
+    'a rule for no row',
+    { rowRules: [{ kind: 'strictlyAbove', upper: 'higher', lower: 'ones' }] },
+    unknownRow('rowRules[0].upper', 'higher'),
+  ],
+  [
+    'a row above itself',
+    { rowRules: [{ kind: 'strictlyAbove', upper: 'ones', lower: 'ones' }] },
+    at('rowRules[0].lower', 'SAME_ROW', { row: 'ones' }),
+  ],
+  [
+    'fewer rolls for the last field',
+    { extraRolls: { kind: 'lastField', rolls: 2 } },
+    at('extraRolls.rolls', 'OUT_OF_RANGE', { least: 3, most: 10 }),
+  ],
+  [
+    'a joker of other rows',
+    { joker: { kind: 'forced', row: 'ones', rows: ['sevens'] } },
+    at('joker.row', 'NOT_FIVE_ALIKE', { row: 'ones' }),
+    unknownRow('joker.rows[0]', 'sevens'),
+  ],
+  [
+    'a joker without fixed points',
+    { joker: { kind: 'free', row: 'fiveOfAKind', rows: ['straight', 'straight'] } },
+    at('joker.rows[0]', 'NOT_FIXED_POINTS', { row: 'straight' }),
+    at('joker.rows[1]', 'NOT_FIXED_POINTS', { row: 'straight' }),
+    at('joker.rows[1]', 'REPEATED', { first: 'joker.rows[0]' }),
+  ],
+  [
+    'a running bonus of another row',
+    { runningBonus: { kind: 'anyEntry', row: 'maximum', points: 100 } },
+    at('runningBonus.row', 'NOT_FIVE_ALIKE', { row: 'maximum' }),
+  ],
+  [
+    'awards for unknown rows',
+    { awards: [{ kind: 'noneCrossed', row: 'sevens', points: 2 }] },
+    unknownRow('awards[0].row', 'sevens'),
+  ],
+  [
+    'steps that fall',
+    {
+      awards: [
+        {
+          kind: 'sheetSum',
+          below: -2,
+          steps: [
+            { from: 300, points: 0 },
+            { from: 300, points: 1 },
+          ],
+        },
+      ],
+    },
+    at('awards[0].steps[1].from', 'STEPS_OUT_OF_ORDER'),
+  ],
+  [
+    'an unknown row that wins',
+    { instantWin: { kind: 'firstRoll', row: 'sevens' } },
+    unknownRow('instantWin.row', 'sevens'),
+  ],
+  [
+    'a row that counts while it holds points itself',
+    { rowRules: [{ kind: 'whileHeld', row: 'ones', held: 'ones' }] },
+    at('rowRules[0].held', 'SAME_ROW', { row: 'ones' }),
+  ],
+  [
+    'halves that do not meet',
+    { columns: [{ ...free, order: { kind: 'inward', downTo: 'ones', upTo: 'minimum' } }] },
+    at('columns[0].order', 'ROWS_APART'),
+  ],
+  ['nothing to dictate', { columns: [free, dictatedOrFree] }, at('columns[1].entry', 'NOTHING_TO_DICTATE')],
+  ['nothing but what is computed', { columns: [best] }, at('columns[0].entry', 'NOTHING_TO_PLAY')],
+  [
+    'a computed column in order',
+    { columns: [free, { ...best, order: { kind: 'down' } }] },
+    at('columns[1].entry', 'COMPUTED_COLUMN'),
+  ],
+  [
+    'a column that counts 11 times',
+    { columns: [{ ...free, factor: 11 }] },
+    at('columns[0].factor', 'OUT_OF_RANGE', { least: 1, most: 10 }),
+  ],
+];
+
+describe('validateRuleset, of rules beside fields and columns', () => {
+  it.each(FAULTS)('finds %s', (_, change, ...faults) => {
+    expect(validateRuleset({ ...rules, ...change })).toEqual(faults);
+  });
+});

@@ -1,0 +1,96 @@
+import { scoringIn } from '../scoring/field-scores.js';
+import { never } from '../result.js';
+import type { Award, RowRule, Ruleset } from '../ruleset.js';
+import type { Faults } from './ruleset-faults.js';
+import { checkFiveAlike } from './validate-bonuses.js';
+import { checkRepeats } from './validate-ids.js';
+import { MOST_ROLLS } from '../vocabulary/limits.js';
+
+/** Rules between rows name two rows that are there. */
+export function checkRowRules({ rows, rowRules }: Ruleset, faults: Faults): void {
+  rowRules.forEach((rule, index) => {
+    const path = `rowRules[${index}]`;
+    const [one, other] = rowsOf(rule);
+    for (const [part, row] of [one, other]) checkRow(rows, row, `${path}.${part}`, faults);
+    if (one[1] === other[1]) faults.add(`${path}.${other[0]}`, { code: 'SAME_ROW', row: other[1] });
+  });
+}
+
+type NamedRow = readonly [part: string, row: string];
+
+function rowsOf(rule: RowRule): readonly [NamedRow, NamedRow] {
+  switch (rule.kind) {
+    case 'strictlyAbove':
+      return [
+        ['upper', rule.upper],
+        ['lower', rule.lower],
+      ];
+    case 'whileHeld':
+      return [
+        ['row', rule.row],
+        ['held', rule.held],
+      ];
+    default:
+      return never(rule);
+  }
+}
+
+/** The last field has no fewer rolls than others. */
+export function checkExtraRolls({ rollsPerTurn, extraRolls }: Ruleset, faults: Faults): void {
+  if (extraRolls?.kind !== 'lastField' || extraRolls.rolls >= rollsPerTurn) return;
+  faults.add('extraRolls.rolls', { code: 'OUT_OF_RANGE', least: rollsPerTurn, most: MOST_ROLLS });
+}
+
+/** A joker follows from a row for five alike, and counts fixed points in other rows. */
+export function checkJoker({ rows, columns, joker }: Ruleset, faults: Faults): void {
+  if (!joker) return;
+  checkFiveAlike(rows, joker.row, 'joker.row', faults);
+  joker.rows.forEach((id, index) => {
+    const path = `joker.rows[${index}]`;
+    checkRow(rows, id, path, faults);
+    const row = rows.find((one) => one.id === id);
+    if (row && columns.some((column) => scoringIn(column, row).points.kind !== 'fixed')) {
+      faults.add(path, { code: 'NOT_FIXED_POINTS', row: id });
+    }
+  });
+  checkRepeats(
+    joker.rows.map((id, index) => [`joker.rows[${index}]`, id]),
+    faults,
+  );
+}
+
+/** Awards are for rows that are there, and the steps of a sum rise. */
+export function checkAwards({ rows, awards }: Ruleset, faults: Faults): void {
+  awards?.forEach((award, index) => {
+    checkAward(rows, award, `awards[${index}]`, faults);
+  });
+}
+
+function checkAward(rows: Ruleset['rows'], award: Award, path: string, faults: Faults): void {
+  switch (award.kind) {
+    case 'rowSum':
+    case 'noneCrossed':
+    case 'eachField':
+      checkRow(rows, award.row, `${path}.row`, faults);
+      return;
+    case 'sheetSum':
+      award.steps.forEach(({ from }, index) => {
+        const before = award.steps[index - 1];
+        if (before && from <= before.from) {
+          faults.add(`${path}.steps[${index}].from`, { code: 'STEPS_OUT_OF_ORDER' });
+        }
+      });
+      return;
+    default:
+      never(award);
+  }
+}
+
+/** The row that wins is there. */
+export function checkInstantWin({ rows, instantWin }: Ruleset, faults: Faults): void {
+  if (instantWin) checkRow(rows, instantWin.row, 'instantWin.row', faults);
+}
+
+function checkRow(rows: Ruleset['rows'], row: string, path: string, faults: Faults): void {
+  if (!rows.some(({ id }) => id === row)) faults.add(path, { code: 'UNKNOWN_ROW', row });
+}
