@@ -1,0 +1,112 @@
+/** Which web pages of other origins may use the server. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createGame } from '../harness/game-client.js';
+import { rest, type RestAnswer } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+const preflight = (server: TestServer, origin: string, method: string): Promise<RestAnswer<unknown>> =>
+  rest(server.url, 'OPTIONS', '/v1/games', {
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,if-match,idempotency-key',
+    },
+  });
+
+const call = (server: TestServer, origin: string): Promise<RestAnswer<unknown>> =>
+  rest(server.url, 'GET', '/v1/rulesets', { headers: { origin } });
+
+describe.each([
+  ['any page may call', undefined, ['https://play.example', 'https://other.example', 'null'], []],
+  ['any page may call where the setting says so', '*', ['https://play.example', 'null'], []],
+  [
+    'the pages that are named may call, and no others',
+    'https://play.example, http://localhost:5173',
+    ['https://play.example', 'http://localhost:5173'],
+    ['https://other.example', 'http://play.example', 'null', 'https://play.example.evil.example'],
+  ],
+])('%s', (_, allowed, may, mayNot) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer({ env: allowed === undefined ? {} : { ALLOWED_ORIGINS: allowed } });
+  });
+  afterAll(() => server.stop());
+
+  it.each(may)('%s may', async (origin) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status, headers } = await preflight(server, origin, method);
+      expect(status).toBe(204);
+      expect([origin, '*']).toContain(headers.get('access-control-allow-origin'));
+      expect(headers.get('access-control-allow-methods')).toMatch(new RegExp(`\\b${method}\\b`));
+      expect(headers.get('access-control-allow-headers')).toBe('authorization,if-match,idempotency-key');
+    }
+    const { headers } = await call(server, origin);
+    expect([origin, '*']).toContain(headers.get('access-control-allow-origin'));
+    const exposed = headers.get('access-control-expose-headers')?.toLowerCase().split(', ');
+    expect(exposed).toEqual(
+      expect.arrayContaining([
+        'etag',
+        'location',
+        'link',
+        'retry-after',
+        'x-request-id',
+        'idempotency-replayed',
+      ]),
+    );
+    // No cookie is read, so none need be sent.
+    expect(headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
+  if (mayNot.length > 0) {
+    it('caches keep the games of each apart, and those of each caller', async () => {
+      const { id } = await createGame(server, await server.register(), { ruleset: 'yahtc' });
+      for (const path of [`/v1/games/${id}`, `/v1/games/${id}/sheet.txt`, `/v1/games/${id}/sheet.svg`]) {
+        const { headers } = await rest(server.url, 'GET', path, { headers: { origin: may[0] ?? '' } });
+        const words = path.includes('sheet') ? ', accept-language' : '';
+        // Small responses are never compressed.
+        expect(headers.get('vary')).toMatch(
+          new RegExp(`^origin, authorization${words}(, accept-encoding)?$`, 'i'),
+        );
+      }
+    });
+
+    it.each(mayNot)('%s may not', async (origin) => {
+      expect((await preflight(server, origin, 'POST')).headers.has('access-control-allow-origin')).toBe(
+        false,
+      );
+      const { headers } = await call(server, origin);
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+      // Else a cache between could hand one page the answer of another.
+      expect(headers.get('vary')).toMatch(/origin/i);
+    });
+  }
+});
+
+describe('OPTIONS without a preflight', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it.each([
+    ['/v1/games', ['GET', 'HEAD', 'POST', 'OPTIONS']],
+    ['/v1/players', ['POST', 'OPTIONS']],
+    ['/v1/rulesets?x=1', ['GET', 'HEAD', 'POST', 'OPTIONS']],
+    ['/v1/games/0198f0b0-0000-7000-8000-000000000000', ['GET', 'HEAD', 'OPTIONS']],
+    ['/graphql', ['GET', 'HEAD', 'POST', 'OPTIONS']],
+    ['/health/live', ['GET', 'HEAD', 'OPTIONS']],
+    ['/docs', ['GET', 'HEAD', 'OPTIONS']],
+  ])('at %s is answered with the methods that it has', async (path, methods) => {
+    const { status, headers, text } = await rest(server.url, 'OPTIONS', path);
+    expect(status).toBe(204);
+    expect(headers.get('allow')?.split(', ').sort()).toEqual([...methods].sort());
+    expect(text).toBe('');
+  });
+
+  it.each(['/nowhere', '/v1/nowhere'])('at %s is not found', async (path) => {
+    expect((await rest(server.url, 'OPTIONS', path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+/** The examples in the description of REST: each is valid, and is what a server answers. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+interface Media {
+  readonly schema: unknown;
+  readonly example?: unknown;
+}
+interface Body {
+  readonly content?: Readonly<Record<string, Media>>;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly schema?: unknown; readonly example?: unknown }[];
+  readonly requestBody?: Body;
+  readonly responses: Readonly<Record<string, Body>>;
+}
+
+const document = JSON.parse(readFileSync(at('openapi.json'), 'utf8')) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(document, 'openapi');
+
+/** References of the document are from its root. */
+const resolved = (schema: unknown): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/')) as object;
+
+const mediaOf = ({ content = {} }: Body): readonly Media[] => Object.values(content);
+
+describe('the examples of REST', () => {
+  it.each(operations)('of $operationId are valid', ({ parameters = [], requestBody, responses }) => {
+    const media = [requestBody ?? {}, ...Object.values(responses)].flatMap(mediaOf);
+    const examples = [...media, ...parameters].filter(({ example }) => example !== undefined);
+    for (const { schema, example } of examples) {
+      ajv.validate(resolved(schema), example);
+      expect(ajv.errors).toBeNull();
+    }
+  });
+
+  it('show what every operation answers, where it answers anything', () => {
+    const without = operations.filter(({ responses }) => {
+      const [first] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      const hasContent = first !== undefined && mediaOf(first[1]).length > 0;
+      return (
+        hasContent &&
+        !Object.values(responses).some((one) => mediaOf(one).some(({ example }) => example !== undefined))
+      );
+    });
+    expect(without.map(({ operationId }) => operationId)).toEqual(['openapi']);
+  });
+
+  it('are those of a server as it is', async () => {
+    const check = promisify(execFile)(process.execPath, [at('tools/record-examples.mjs'), '--check']);
+    await expect(check).resolves.toMatchObject({ stderr: '' });
+  });
+});

@@ -1,0 +1,110 @@
+/** The description of REST: what is served, and what the strictest linter says of it. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSchema, printSchema } from 'graphql';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+describe('/v1/openapi.json', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it('is valid under a strict linter', async () => {
+    const { text } = await server.request('/v1/openapi.json');
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  it('stands beside the schema of GraphQL, which can be read without introspection', async () => {
+    const { text, headers } = await rest(server.url, 'GET', '/schema.graphql');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(printSchema(buildSchema(text))).toBe(text.trimEnd());
+    expect(readFileSync('schema.gql', 'utf8')).toContain(text.trimEnd());
+    const etag = headers.get('etag') ?? '';
+    const again = await rest(server.url, 'GET', '/schema.graphql', { headers: { 'if-none-match': etag } });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+  });
+
+  it('has the bounds that inputs are checked by', async () => {
+    const api = await describedBy(server);
+    expect(keyOf(api, '/v1/players')).toMatchObject({ minLength: 22, maxLength: 255 });
+    expect(keyOf(api, '/v1/me/token')).toMatchObject({ minLength: 22, maxLength: 255 });
+    expect(keyOf(api, '/v1/games')).toMatchObject({ minLength: 1, maxLength: 255 });
+    expect(bodyOf(api, '/v1/games')).toMatchObject({
+      clientSeed: { pattern: '^[!-~]{1,64}$' },
+      practiceSeed: { pattern: '^[!-~]{1,64}$' },
+      practiceDice: { minItems: 1, maxItems: 120, items: { minItems: 1, maxItems: 8 } },
+      ruleset: { maxLength: 64 },
+      variants: { maxItems: 16, items: { maxLength: 64 } },
+      seats: { minItems: 1, maxItems: 6, items: { properties: { name: { minLength: 1, maxLength: 40 } } } },
+      teamSize: { minimum: 1, maximum: 6 },
+    });
+    expect(bodyOf(api, '/v1/games/{gameId}/client-seeds')).toMatchObject({
+      clientSeed: { pattern: '^[!-~]{1,64}$' },
+    });
+    expect(bodyOf(api, '/v1/imports')).toMatchObject({ data: { maxLength: 100_000 } });
+  });
+
+  it('requires only what is never left out', async () => {
+    const { schemas } = (await describedBy(server)).components;
+    expect(schemas['GameChanged']?.required).toEqual(['events', 'replayed']);
+    expect(schemas['GameUpdate']?.required).not.toContain('game');
+    const leftOut = ['sides', 'turn'];
+    const fields = Object.keys(schemas['Game']?.properties ?? {});
+    expect(fields).toEqual(expect.arrayContaining(leftOut));
+    expect(schemas['Game']?.required).toEqual(fields.filter((name) => !leftOut.includes(name)));
+    expect(schemas['Side']?.required).not.toContain('sheet');
+    expect(schemas['GameBrief']?.required).toEqual(Object.keys(schemas['GameBrief']?.properties ?? {}));
+  });
+});
+
+interface Schema {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly schema?: unknown;
+}
+
+interface Description {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly post: {
+          readonly parameters: readonly Parameter[];
+          readonly requestBody: {
+            readonly content: { readonly 'application/json': { readonly schema: Schema } };
+          };
+        };
+      }
+    >
+  >;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
+}
+
+const describedBy = async (server: TestServer): Promise<Description> =>
+  JSON.parse((await server.request('/v1/openapi.json')).text) as Description;
+
+/** The schema of the header with the key of a request. */
+const keyOf = ({ paths, components }: Description, path: string): unknown =>
+  paths[path]?.post.parameters
+    .map((one) => (one.$ref === undefined ? one : components.parameters[one.$ref.split('/').at(-1) ?? '']))
+    .find((one) => one?.name === 'Idempotency-Key')?.schema;
+
+const bodyOf = ({ paths }: Description, path: string): unknown =>
+  paths[path]?.post.requestBody.content['application/json'].schema.properties;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getIntrospectionQuery } from 'graphql';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+describe('a request that is right', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it('reads by GET when it says that it is no page', async () => {
+    const { data } = await server.request('/graphql?query={me{id}}', {
+      headers: { 'apollo-require-preflight': '1' },
+    });
+    expect(data).toEqual({ me: null });
+  });
+
+  it('reads the whole schema', async () => {
+    const { data } = await server.graphql<{ __schema: object }>(getIntrospectionQuery());
+    expect(data?.__schema).toBeDefined();
+  });
+
+  it('comes from a page elsewhere', async () => {
+    const response = await rest(server.url, 'OPTIONS', '/graphql', {
+      headers: {
+        origin: 'https://yamb.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+  });
+
+  it.each(['/health/live', '/health/ready'])('asks whether the server is well: %s', async (path) => {
+    expect(await rest(server.url, 'GET', path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+});

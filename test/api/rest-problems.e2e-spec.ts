@@ -1,0 +1,173 @@
+/** What REST answers to wrong requests, and to requests for addresses. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rest, type RestAnswer, type RestOptions } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+interface Problem {
+  readonly code: string;
+  readonly fields?: readonly { readonly field: string; readonly message: string }[];
+}
+
+const PROBLEM = 'application/problem+json; charset=utf-8';
+const NO_PLAYER = '/v1/players/0190a0b0-0000-7000-8000-000000000000';
+const NO_GAME = '/v1/games/0190a0b0-0000-7000-8000-000000000000';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  token = await server.register();
+});
+afterAll(() => server.stop());
+
+const send = <Body = Problem>(
+  method: string,
+  path: string,
+  options: RestOptions = {},
+): Promise<RestAnswer<Body>> => rest<Body>(server.url, method, path, { token, ...options });
+
+describe('a wrong request', () => {
+  const JSON_TYPE = { 'content-type': 'application/json' };
+
+  it.each<[string, string, string, RestOptions, number, string, RegExp]>([
+    ['for an unknown address', 'GET', '/v1/nothing', {}, 404, 'NOT_FOUND', /no GET \/v1\/nothing/],
+    ['for an unknown game', 'GET', NO_GAME, {}, 404, 'GAME_NOT_FOUND', /no game 0190/],
+    ['for an unknown player', 'GET', NO_PLAYER, {}, 404, 'NOT_FOUND', /no player 0190/],
+    [
+      'for the statistics of an unknown player',
+      'GET',
+      `${NO_PLAYER}/stats?ruleset=yamb`,
+      {},
+      404,
+      'NOT_FOUND',
+      /no player/,
+    ],
+    [
+      'for an unknown rule set',
+      'GET',
+      '/v1/rulesets/chess',
+      {},
+      404,
+      'NOT_FOUND',
+      /GET \/v1\/rulesets lists/,
+    ],
+    ['for a malformed address', 'GET', '/v1/games/%zz', {}, 400, 'BAD_REQUEST', /not a valid url/],
+    [
+      'with a method that the address does not have',
+      'PUT',
+      '/v1/games',
+      {},
+      405,
+      'METHOD_NOT_ALLOWED',
+      /but GET, HEAD, POST/,
+    ],
+    ['with malformed JSON', 'POST', '/v1/games', { body: '{"a' }, 400, 'BAD_REQUEST', /not valid JSON/],
+    [
+      'with JSON that is not an object',
+      'POST',
+      '/v1/games',
+      { body: [1] },
+      400,
+      'BAD_USER_INPUT',
+      /must be a JSON object/,
+    ],
+    [
+      'with a form',
+      'POST',
+      '/v1/games',
+      { body: 'ruleset=yamb', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      /Send JSON/,
+    ],
+    [
+      'with a body that is too large',
+      'POST',
+      '/v1/imports',
+      { body: JSON.stringify({ data: 'x'.repeat(100_000) }), headers: JSON_TYPE },
+      413,
+      'BODY_TOO_LARGE',
+      /larger than 100000 bytes/,
+    ],
+    [
+      'without a token',
+      'POST',
+      '/v1/games',
+      { token: undefined },
+      401,
+      'UNAUTHENTICATED',
+      /Authorization: Bearer/,
+    ],
+    ['with an unknown token', 'GET', '/v1/rulesets', { token: 'x' }, 401, 'UNAUTHENTICATED', /No player has/],
+  ])('%s', async (_, method, path, options, status, code, detail) => {
+    const { body, headers, ...answer } = await send(method, path, options);
+    expect([answer.status, headers.get('content-type')]).toEqual([status, PROBLEM]);
+    expect(body).toMatchObject({
+      type: `/errors/${code}`,
+      status,
+      code,
+      detail: expect.stringMatching(detail),
+    });
+    expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+  });
+
+  it('is answered with a message for every wrong value', async () => {
+    const { body } = await send('POST', '/v1/games', {
+      body: { seats: [{ name: 5, acess: 'ANYONE' }], teamSize: 'x', ranked: null, variants: 'x', game: 1 },
+    });
+    expect(body.code).toBe('BAD_USER_INPUT');
+    expect(Object.fromEntries((body.fields ?? []).map(({ field, message }) => [field, message]))).toEqual({
+      game: expect.stringMatching(/^There is no field game: what is known is .*teamSize/),
+      ruleset: 'ruleset is required',
+      ranked: 'ranked must be true or false',
+      'seats.0.acess': expect.stringMatching(
+        /^There is no field seats.0.acess: what is known is access, .*name/,
+      ),
+      'seats.0.name': 'seats.0.name must be a text',
+      teamSize: 'teamSize must be a whole number',
+      variants: 'variants must be a list',
+    });
+    const query = await send('GET', '/v1/games?first=many&status=LOST&mine=yes&limit=3');
+    expect((query.body.fields ?? []).map(({ field }) => field).sort()).toEqual([
+      'first',
+      'limit',
+      'mine',
+      'status.0',
+    ]);
+  });
+
+  it('gets the methods of the address in Allow', async () => {
+    expect((await send('DELETE', '/v1/leaderboards/yamb/')).headers.get('allow')).toBeNull();
+    expect((await send('POST', '/v1/leaderboards/yamb')).headers.get('allow')).toBe('GET, HEAD, DELETE');
+    expect((await send('GET', `${NO_GAME}/rolls`)).headers.get('allow')).toBe('POST');
+    expect((await send('DELETE', `${NO_GAME}/stream`)).headers.get('allow')).toBe('GET');
+    expect((await send('POST', '/v1/openapi.json')).headers.get('allow')).toBe('GET, HEAD');
+    expect((await send('PATCH', '/v1/')).headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('addresses', () => {
+  it('may end with a slash', async () => {
+    const [with_, without] = [await send('GET', '/v1/rulesets/'), await send('GET', '/v1/rulesets')];
+    expect(with_.body).toEqual(without.body);
+  });
+
+  it('are listed at /v1, and each of them is served', async () => {
+    for (const index of ['/v1', '/v1/']) {
+      const { body } = await send<Record<string, string>>('GET', index);
+      for (const [name, path] of Object.entries(body)) {
+        const { pathname, search } = new URL(path, server.url + index);
+        const { status } = await send('GET', pathname + search);
+        // GraphQL wants a query, and players are made, not listed.
+        expect([name, status]).toEqual([name, { graphql: 400, players: 405 }[name] ?? 200]);
+      }
+    }
+  });
+
+  it('may be called from any web page', async () => {
+    const preflight = { origin: 'https://example.org', 'access-control-request-method': 'PUT' };
+    const { headers } = await send('OPTIONS', `${NO_GAME}/keep`, { headers: preflight });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+});

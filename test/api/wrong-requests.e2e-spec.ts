@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../harness/server.js';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
+
+/** Where a field is to be missing: an operation as the body of a request. */
+const post = (body: unknown, headers: Record<string, string> = JSON_TYPE): RequestInit => ({
+  method: 'POST',
+  headers,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+const operation = (query: string, variables?: unknown): RequestInit => post({ query, variables });
+const signedIn = (authorization: string): RequestInit =>
+  post({ query: '{ me { id } }' }, { ...JSON_TYPE, authorization });
+
+describe('a request that is wrong', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it.each<[string, string, RequestInit, number, string, RegExp]>([
+    // What cannot be read.
+    ['no JSON', '/graphql', post('{"query": '), 400, 'BAD_REQUEST', /Body is not valid JSON/],
+    [
+      'poisoned JSON',
+      '/graphql',
+      post('{"__proto__": {"a": 1}}'),
+      400,
+      'BAD_REQUEST',
+      /Body is not valid JSON/,
+    ],
+    ['an empty body', '/graphql', post(''), 400, 'BAD_REQUEST', /Body cannot be empty/],
+    ['JSON that is no object', '/graphql', post('[1]'), 400, 'BAD_REQUEST', /batch/i],
+    ['JSON without a query', '/graphql', post({ variables: {} }), 400, 'BAD_REQUEST', /query/],
+    ['a query that is no text', '/graphql', post({ query: 7 }), 400, 'BAD_REQUEST', /must be strings/],
+    [
+      'variables that are no object',
+      '/graphql',
+      post({ query: '{ me { id } }', variables: [1] }),
+      400,
+      'BAD_REQUEST',
+      /variables/,
+    ],
+    [
+      'a form',
+      '/graphql',
+      post('query={me{id}}', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      /Send JSON/,
+    ],
+    [
+      'plain text',
+      '/graphql',
+      post('{"query":"{ me { id } }"}', { 'content-type': 'text/plain' }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      /Send JSON/,
+    ],
+    [
+      'a body that is too large',
+      '/graphql',
+      operation('{ me { id } }', { x: 'x'.repeat(100_000) }),
+      413,
+      'BODY_TOO_LARGE',
+      /larger than 100000 bytes/,
+    ],
+    ['a GET that a page may have caused', '/graphql?query={me{id}}', {}, 400, 'BAD_REQUEST', /CSRF/],
+    [
+      'a mutation by GET',
+      '/graphql?query=mutation{register(input:{name:"Ana"}){token}}',
+      { headers: { 'apollo-require-preflight': '1' } },
+      405,
+      'BAD_REQUEST',
+      /only support query/,
+    ],
+    [
+      'a path that is not there',
+      '/nowhere?x=1',
+      {},
+      404,
+      'NOT_FOUND',
+      /no GET \/nowhere\. GraphQL is at \/graphql/,
+    ],
+    ['a method that is not there', '/graphql', { method: 'DELETE' }, 404, 'NOT_FOUND', /no DELETE/],
+    ['a path that is no path', '/%E0%A4%A', {}, 400, 'BAD_REQUEST', /./],
+    [
+      'a stored query',
+      '/graphql',
+      post({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }),
+      200,
+      'PERSISTED_QUERY_NOT_SUPPORTED',
+      /./,
+    ],
+    // What GraphQL refuses.
+    ['a query with a hole', '/graphql', operation('{ me { '), 400, 'GRAPHQL_PARSE_FAILED', /Syntax Error/],
+    [
+      'a field that is not there',
+      '/graphql',
+      operation('{ you { id } }'),
+      400,
+      'GRAPHQL_VALIDATION_FAILED',
+      /Cannot query field "you"/,
+    ],
+    [
+      'an argument that is missing',
+      '/graphql',
+      operation('mutation { register { token } }'),
+      400,
+      'GRAPHQL_VALIDATION_FAILED',
+      /"input" of type "RegisterInput!" is required/,
+    ],
+    [
+      'an argument of another type',
+      '/graphql',
+      operation('mutation { register(input: { name: 7 }) { token } }'),
+      400,
+      'GRAPHQL_VALIDATION_FAILED',
+      /String cannot represent/,
+    ],
+    [
+      'an operation that is not there',
+      '/graphql',
+      post({ query: 'query a { me { id } }', operationName: 'b' }),
+      400,
+      'OPERATION_RESOLUTION_FAILURE',
+      /Unknown operation/,
+    ],
+    [
+      'a variable that is missing',
+      '/graphql',
+      operation(REGISTER),
+      400,
+      'BAD_USER_INPUT',
+      /"\$name" of required type "String!"/,
+    ],
+    [
+      'a variable of another type',
+      '/graphql',
+      operation(REGISTER, { name: { $gt: '' } }),
+      400,
+      'BAD_USER_INPUT',
+      /String cannot represent/,
+    ],
+    // What is over a limit.
+    [
+      'too many tokens',
+      '/graphql',
+      operation(`{ me { ${'id '.repeat(1000)} } }`),
+      400,
+      'LIMIT_EXCEEDED',
+      /more than 1000 tokens/,
+    ],
+    [
+      'too many aliases',
+      '/graphql',
+      operation(`{ me { ${Array.from({ length: 16 }, (_, i) => `a${i}: id`).join(' ')} } }`),
+      400,
+      'LIMIT_EXCEEDED',
+      /16 aliases; at most 15/,
+    ],
+    [
+      'two mutations',
+      '/graphql',
+      operation(
+        'mutation { a: register(input: {name: "Ana"}) { token } b: register(input: {name: "Eva"}) { token } }',
+      ),
+      400,
+      'LIMIT_EXCEEDED',
+      /2 mutations/,
+    ],
+    // Who is not who it says.
+    [
+      'an unknown token',
+      '/graphql',
+      signedIn(`Bearer yamb_${'A'.repeat(43)}`),
+      401,
+      'UNAUTHENTICATED',
+      /No player has this token/,
+    ],
+    [
+      'a token that is none',
+      '/graphql',
+      signedIn('Bearer x'),
+      401,
+      'UNAUTHENTICATED',
+      /No player has this token/,
+    ],
+    ['a header without a token', '/graphql', signedIn('Bearer'), 401, 'UNAUTHENTICATED', /cannot be read/],
+    ['another scheme', '/graphql', signedIn('Basic YTpi'), 401, 'UNAUTHENTICATED', /cannot be read/],
+  ])('%s', async (_, path, init, status, code, message) => {
+    const answer = await server.request(path, init);
+    expect(answer.errors).toMatchObject([{ message: expect.stringMatching(message), extensions: { code } }]);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('json');
+    // Nothing of the inside.
+    expect(answer.text).not.toMatch(/node_modules|\.ts|\.js|stacktrace|\bat \w+ \(|SELECT|INSERT|FST_/);
+  });
+
+  it('says how to sign in where that is needed', async () => {
+    const { headers } = await server.request('/graphql', signedIn('Bearer x'));
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('cannot be hidden in a page: a POST of a simple type reaches no resolver', async () => {
+    const answer = await server.request('/graphql', { method: 'POST', body: '{"query":"{ me { id } }"}' });
+    expect(answer.status).toBe(415);
+  });
+
+  it('may be as large as the limit', async () => {
+    const padding = 'x'.repeat(99_000);
+    const { data } = await server.request('/graphql', operation('{ me { id } }', { padding }));
+    expect(data).toEqual({ me: null });
+  });
+});

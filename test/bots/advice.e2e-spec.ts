@@ -1,0 +1,239 @@
+/** What the server would do: in assisted games, and without a game. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../harness/client.js';
+import { accepted, createGame, type GameClient, type NewGame } from '../harness/game-client.js';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { waitFor } from '../harness/wait-for.js';
+
+interface AdviceView {
+  readonly kind: 'ROLL' | 'ANNOUNCE' | 'ENTER';
+  readonly keep: number[];
+  readonly faces: number[];
+  readonly column: string | null;
+  readonly row: string | null;
+  readonly score: number | null;
+  readonly expectedTotal: number;
+  readonly loss: number;
+  readonly hopes: { column: string; row: string; chance: number; score: number }[];
+  readonly text: string;
+}
+
+const ADVICE = 'kind keep faces column row score expectedTotal loss hopes { column row chance score } text';
+
+/** Errors of a server that has no time for it now. */
+const TEMPORARY: readonly unknown[] = ['BUSY', 'EVALUATION_TIMEOUT'];
+
+/** Sends a request until the server has the time for it. */
+const answered = (send: () => ReturnType<typeof rest>): ReturnType<typeof rest> =>
+  waitFor(async () => {
+    const response = await send();
+    return response.status !== 503 && response;
+  }, 'an answer');
+
+/** The scores of a column in which nothing is entered. */
+const EMPTY: readonly (number | null)[] = Array.from({ length: 13 }, () => null);
+
+describe('advice', () => {
+  let server: TestServer;
+  let ana: string;
+  let eva: string;
+
+  beforeAll(async () => {
+    server = await startServer();
+    [ana, eva] = [await server.register('Ana'), await server.register('Eva')];
+  });
+  afterAll(() => server.stop());
+
+  const ask = async (
+    table: GameClient,
+    token?: string,
+  ): Promise<Answer<{ game: { turn: { advice: AdviceView[] } } }>> =>
+    server.graphql(`{ game(id: "${table.id}") { turn { advice(first: 2) { ${ADVICE} } } } }`, {}, token);
+  /** Asks until the server has the time for it, as clients do: on a busy machine its threads are still loading. */
+  const adviceIn = (table: GameClient): Promise<AdviceView[]> =>
+    waitFor(async () => {
+      const { data, errors = [] } = await ask(table, ana);
+      if (errors.some(({ extensions }) => TEMPORARY.includes(extensions.code))) return false;
+      if (!data || errors.length > 0) throw new Error(`There is no advice: ${JSON.stringify(errors)}`);
+      return data.game.turn.advice;
+    }, 'advice');
+  const codeOf = async (table: GameClient, token?: string): Promise<unknown> =>
+    (await ask(table, token)).errors?.[0]?.extensions.code;
+  const assisted = (game: Partial<NewGame> = {}): Promise<GameClient> =>
+    createGame(server, ana, { ruleset: 'yahtc', assisted: true, ...game });
+
+  it('is followed to the end of a game, and never refused', async () => {
+    const table = await assisted({ ruleset: 'yamb' });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await accepted(table.roll());
+      for (;;) {
+        const [best, second] = await adviceIn(table);
+        if (!best) throw new Error('The advice is empty');
+        expect(best.loss).toBe(0);
+        if (second) expect(second.expectedTotal).toBeCloseTo(best.expectedTotal - second.loss);
+        if (best.kind === 'ROLL') {
+          const before = await table.game();
+          expect(best.faces).toEqual(best.keep.map((position) => before.turn?.dice[position]?.face));
+          await accepted(table.roll(best.keep));
+        } else if (best.kind === 'ANNOUNCE') await accepted(table.announce(best.row ?? ''));
+        else {
+          await accepted(table.enter(best.column ?? '', best.row ?? '', { endTurn: true }));
+          break;
+        }
+      }
+    }
+  });
+
+  it('says what it hopes for, in words too', async () => {
+    const table = await assisted();
+    await accepted(table.roll());
+    const advice = await adviceIn(table);
+    expect(advice).toHaveLength(2);
+    for (const { hopes, text } of advice) {
+      expect(text).toMatch(/^(Keep|Throw|Enter|Cross).*\.$/);
+      for (const { chance } of hopes) expect(chance).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('is empty before the first roll', async () => {
+    expect(await adviceIn(await assisted())).toEqual([]);
+  });
+
+  it('is given in practice games too, and in no others', async () => {
+    const practice = await createGame(server, ana, { ruleset: 'yahtc', practiceSeed: 'a' });
+    await accepted(practice.roll());
+    expect(await adviceIn(practice)).toHaveLength(2);
+    const other = await createGame(server, ana, { ruleset: 'yahtc' });
+    await accepted(other.roll());
+    expect(await codeOf(other, ana)).toBe('NOT_ASSISTED');
+  });
+
+  it('is for the player on turn alone', async () => {
+    const table = await assisted({ seats: [{}, { access: 'ANYONE' }] });
+    await accepted(table.as(eva).join());
+    await accepted(table.roll());
+    expect(await codeOf(table, eva)).toBe('NOT_YOUR_SEAT');
+    expect(await codeOf(table)).toBe('NOT_YOUR_SEAT');
+    expect(await adviceIn(table)).toHaveLength(2);
+  });
+
+  it('makes a game unranked', async () => {
+    expect(await (await assisted({ ranked: true })).game()).toMatchObject({ ranked: false });
+  });
+
+  it('is under an address of its own', async () => {
+    const table = await assisted();
+    await accepted(table.roll());
+    const path = `/v1/games/${table.id}/advice`;
+    const { status, body } = await answered(() => rest(server.url, 'GET', `${path}?first=1`, { token: ana }));
+    expect(status).toBe(200);
+    expect((body as { advice: AdviceView[] }).advice).toHaveLength(1);
+    expect(await rest(server.url, 'GET', `${path}?first=11`, { token: ana })).toMatchObject({ status: 400 });
+    await accepted(table.resign());
+    expect(await rest(server.url, 'GET', path, { token: ana })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  });
+});
+
+describe('an evaluation', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  const evaluate = (body: object) => answered(() => rest(server.url, 'POST', '/v1/evaluate', { body }));
+
+  it('values an empty sheet', async () => {
+    const { status, body } = await evaluate({ ruleset: 'yahtzee-public-domain' });
+    expect(status).toBe(200);
+    const { expectedTotal, advice } = body as { expectedTotal: number; advice: AdviceView[] };
+    expect(expectedTotal).toBeGreaterThan(100);
+    expect(advice).toEqual([]);
+  });
+
+  it('says what to do with the dice', async () => {
+    const { body } = await evaluate({ ruleset: 'yahtzee-public-domain', dice: [6, 6, 6, 6, 1], first: 1 });
+    expect(body).toMatchObject({
+      advice: [{ kind: 'ROLL', keep: [0, 1, 2, 3], faces: [6, 6, 6, 6], loss: 0 }],
+    });
+  });
+
+  it('is the same over GraphQL', async () => {
+    const input = '{ ruleset: "yahtzee-public-domain", dice: [6, 6, 6, 6, 1], first: 1 }';
+    const { body } = await evaluate({ ruleset: 'yahtzee-public-domain', dice: [6, 6, 6, 6, 1], first: 1 });
+    const { data } = await waitFor(async () => {
+      const answer = await server.graphql(
+        `{ evaluate(input: ${input}) { expectedTotal advice { ${ADVICE} } } }`,
+      );
+      return !answer.errors?.some(({ extensions }) => TEMPORARY.includes(extensions.code)) && answer;
+    }, 'an answer');
+    expect(data).toEqual({ evaluate: body });
+  });
+
+  it.each([
+    ['a die that is none', { dice: [1, 2, 3, 4, 7] }, 'dice.4'],
+    ['too few dice', { dice: [1, 2] }, 'dice'],
+    ['a column that is none', { columns: [{ id: 'left', scores: [] }] }, 'columns.0.id'],
+    [
+      'a column twice',
+      {
+        columns: [
+          { id: 'free', scores: EMPTY },
+          { id: 'free', scores: EMPTY },
+        ],
+      },
+      'columns.1.id',
+    ],
+    ['too few scores', { columns: [{ id: 'free', scores: [1] }] }, 'columns.0.scores'],
+    [
+      'a score that cannot be',
+      { columns: [{ id: 'free', scores: [7, ...EMPTY.slice(1)] }] },
+      'columns.0.scores.0',
+    ],
+    ['too many rolls', { dice: [1, 2, 3, 4, 5], rollsLeft: 3 }, 'rollsLeft'],
+    ['an announcement of no row', { dice: [1, 2, 3, 4, 5], announced: 'sevens' }, 'announced'],
+    ['an announcement where none can be', { dice: [1, 2, 3, 4, 5], announced: 'ones' }, 'announced'],
+    ['rolls without dice', { rollsLeft: 1 }, 'rollsLeft'],
+    ['bonuses that there are not', { bonuses: [1] }, 'bonuses'],
+    ['too many choices', { first: 11 }, 'first'],
+  ])('refuses %s, and names the place', async (_, position, field) => {
+    const { status, body } = await evaluate({ ruleset: 'yahtzee-public-domain', ...position });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_USER_INPUT', fields: [{ field }] },
+    });
+  });
+
+  it('refuses a sheet that is full', async () => {
+    const { body } = await evaluate({
+      ruleset: 'yahtzee-public-domain',
+      columns: [{ id: 'free', scores: [...EMPTY.slice(1).map(() => 0), 5] }],
+    });
+    expect(body).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'columns' }] });
+  });
+
+  it('refuses rules that are none', async () => {
+    expect(await evaluate({ ruleset: 'whist' })).toMatchObject({
+      status: 400,
+      body: { code: 'UNKNOWN_RULESET' },
+    });
+  });
+
+  it('is exact once the table of the rule set is solved', async () => {
+    const solving = await startServer({ env: { SOLVE_TABLES: 'true' } });
+    const total = await waitFor(async () => {
+      const { body } = await answered(() =>
+        rest(solving.url, 'POST', '/v1/evaluate', { body: { ruleset: 'yacht' } }),
+      );
+      const { expectedTotal } = body as { expectedTotal: number };
+      return Math.abs(expectedTotal - 166.955068) < 1e-6 && expectedTotal;
+    }, 'the table');
+    expect(total).toBeCloseTo(166.955068, 6);
+    await solving.stop();
+  });
+});

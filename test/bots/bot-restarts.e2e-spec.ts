@@ -1,0 +1,45 @@
+/** Bots go on after a server has stopped, on the next one or on another. */
+import { describe, expect, it } from '@jest/globals';
+import { playAmongBots } from '../harness/bot-tables.js';
+import { checkStored } from '../harness/check.js';
+import { createGame } from '../harness/game-client.js';
+import { dialect } from '../harness/places.js';
+import { startServer } from '../harness/server.js';
+import { createTemporaryFolder } from '../harness/temporary-folder.js';
+import { waitFor } from '../harness/wait-for.js';
+
+describe('bots', () => {
+  it('go on where a stopped server has left them', async () => {
+    const folder = await createTemporaryFolder();
+    const databaseFile = folder.file('yamb.sqlite');
+    const first = await startServer({ databaseFile });
+    const token = await first.register('Ana');
+    const seats = [{ access: 'BOT' }, {}] as const;
+    const table = await createGame(first, token, { ruleset: 'yahtc', seats, botDelayMs: 3_000 });
+    expect((await table.game()).version).toBe(1);
+    await first.stop();
+    const second = await startServer({ databaseFile });
+    const game = await waitFor(async () => {
+      const now = await table.at(second).game();
+      return now.version > 1 && now;
+    }, 'the first roll');
+    expect(game.turn?.seat.index).toBe(0);
+    await second.stop();
+    expect((await checkStored(databaseFile)).findings).toBe(0);
+    await folder.remove();
+  });
+
+  (dialect === 'postgres' ? it : it.skip)('make each move once, though two servers find it', async () => {
+    const folder = await createTemporaryFolder();
+    const databaseFile = folder.file('yamb.sqlite');
+    const servers = [await startServer({ databaseFile }), await startServer({ databaseFile })] as const;
+    const token = await servers[0].register('Ana');
+    const seats = [{}, { access: 'BOT' }, { access: 'BOT', level: 'EXPERT' }] as const;
+    const table = await createGame(servers[0], token, { ruleset: 'yahtc', seats });
+    const game = await playAmongBots(table, 0);
+    expect(game.status).toBe('FINISHED');
+    for (const server of servers) await server.stop();
+    expect((await checkStored(databaseFile)).findings).toBe(0);
+    await folder.remove();
+  });
+});

@@ -1,0 +1,163 @@
+/** Bots of the server at the table. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Advisor } from '../../src/advisor/advisor.service.js';
+import { options, type Command } from '../../src/engine/index.js';
+import { playAmongBots } from '../harness/bot-tables.js';
+import { checkStored } from '../harness/check.js';
+import { accepted, createGame, sendCreate } from '../harness/game-client.js';
+import { readRows } from '../harness/rows.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { waitFor } from '../harness/wait-for.js';
+
+const BOT = { access: 'BOT' } as const;
+
+describe('a game with bots', () => {
+  let server: TestServer;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await startServer();
+    token = await server.register('Ana');
+  });
+  afterAll(async () => {
+    const { findings } = await checkStored(server.databaseFile);
+    await server.stop();
+    expect(findings).toBe(0);
+  });
+
+  it('begins at once, with the first move of a bot', async () => {
+    const seats = [{ ...BOT, level: 'EXPERT' }, {}] as const;
+    const table = await createGame(server, token, { ruleset: 'yahtc', seats });
+    const game = await playAmongBots(table, 1, ({ turn }) => turn?.nextSeat.index === 1);
+    expect(game).toMatchObject({ status: 'PLAYING', turn: { number: 2, rollNumber: 0 } });
+  });
+
+  it('is played to its end', async () => {
+    const seats = [{}, { ...BOT, level: 'CASUAL' }, { ...BOT, level: 'EXPERT', name: 'Deep Yahtc' }] as const;
+    const table = await createGame(server, token, { ruleset: 'yahtzee-public-domain', seats });
+    const game = await playAmongBots(table, 0);
+    expect(game.status).toBe('FINISHED');
+    const empty = game.sides
+      .flatMap(({ sheet }) => sheet.columns.flatMap(({ fields }) => fields))
+      .filter(({ score }) => score === null);
+    expect(empty).toEqual([]);
+    expect(game.seats.map(({ name }) => name)).toEqual(['Ana', 'Casual bot', 'Deep Yahtc']);
+  });
+
+  it('has a bot as partner, who plays what is dictated too', async () => {
+    const seats = [{}, BOT, BOT, BOT];
+    const table = await createGame(server, token, { ruleset: 'yamb', seats, teamSize: 2 });
+    const game = await playAmongBots(table, 0, ({ turn }) => (turn?.number ?? 0) > 8);
+    expect(game.status).toBe('PLAYING');
+  });
+
+  it('says who is a bot, and how well it plays', async () => {
+    const { data } = await server.graphql(
+      `mutation { createGame(input: { ruleset: "yams", seats: [{}, { access: BOT, level: EXPERT }, { access: BOT }] }) {
+        seats { access kind level name }
+      } }`,
+      {},
+      token,
+    );
+    expect(data).toEqual({
+      createGame: {
+        seats: [
+          { access: 'CREATOR', kind: 'HUMAN', level: null, name: 'Ana' },
+          { access: 'BOT', kind: 'BOT', level: 'EXPERT', name: 'Expert bot' },
+          { access: 'BOT', kind: 'BOT', level: 'REGULAR', name: 'Regular bot' },
+        ],
+      },
+    });
+  });
+
+  it('waits for people with a free seat, and is closed when they leave it to the bots', async () => {
+    const seats = [{}, BOT, { access: 'ANYONE' }] as const;
+    const table = await createGame(server, token, { ruleset: 'yahtc', seats });
+    expect((await table.game()).status).toBe('OPEN');
+    expect((await accepted(table.leave())).status).toBe('ABANDONED');
+  });
+
+  it('ends when the last person has resigned', async () => {
+    const table = await createGame(server, token, { ruleset: 'yahtc', seats: [{}, BOT, BOT] });
+    await accepted(table.resign());
+    const game = await waitFor(async () => {
+      const now = await table.game();
+      return now.status === 'FINISHED' && now;
+    }, 'the end');
+    expect(game.sides.filter(({ resigned }) => resigned)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a level for a seat of a person', [{ level: 'EXPERT' }], 'seats.0.level'],
+    [
+      'a player for the seat of a bot',
+      [{}, { access: 'BOT', player: '0190a0b0-0000-7000-8000-00000000000a' }],
+      'seats.1.player',
+    ],
+  ])('takes no %s', async (_, seats, field) => {
+    const { errors } = await sendCreate(server, { ruleset: 'yahtc', seats }, token);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] });
+  });
+
+  it('needs a person', async () => {
+    const { errors } = await sendCreate(server, { ruleset: 'yahtc', seats: [BOT] }, token);
+    expect(errors?.[0]?.extensions.code).toBe('SEATS_DO_NOT_FIT');
+  });
+
+  it('is saved with its bots, who play on when it is opened', async () => {
+    const table = await createGame(server, token, {
+      ruleset: 'yahtc',
+      seats: [{}, { ...BOT, level: 'EXPERT' }],
+    });
+    const save = `mutation { saveGame(input: { gameId: "${table.id}", name: "Later" }) { id } }`;
+    const saved = await server.graphql<{ saveGame: { id: string } }>(save, {}, token);
+    const opened = await server.graphql(
+      `mutation { openSave(input: { saveId: "${saved.data?.saveGame.id ?? ''}" }) { seats { name kind level } } }`,
+      {},
+      token,
+    );
+    expect(opened.data).toEqual({
+      openSave: {
+        seats: [
+          { name: 'Ana', kind: 'HUMAN', level: null },
+          { name: 'Expert bot', kind: 'BOT', level: 'EXPERT' },
+        ],
+      },
+    });
+  });
+});
+
+describe('what a bot is shown', () => {
+  /** Keeps what it is asked, and crosses or enters the first field. */
+  class Witness {
+    readonly seen: unknown[][] = [];
+
+    move(...asked: Parameters<Advisor['move']>): Promise<Command> {
+      const [{ ruleset }, state] = asked;
+      this.seen.push(asked);
+      const [field] = options(ruleset, state).openFields;
+      if (!field) throw new Error('No field is open');
+      return Promise.resolve({ type: 'enterField', column: field.column, row: field.row, endTurn: true });
+    }
+  }
+
+  it('is neither the seed nor a die to come', async () => {
+    const witness = new Witness();
+    const server = await startServer({
+      override: (builder) => builder.overrideProvider(Advisor).useValue(witness),
+    });
+    const token = await server.register('Ana');
+    const table = await createGame(server, token, { ruleset: 'yahtc', seats: [{ access: 'BOT' }, {}] });
+    await playAmongBots(table, 1, ({ turn }) => (turn?.number ?? 0) > 4);
+    const [row] = await readRows<{ seed: string }>(server, 'SELECT seed FROM games WHERE id = ?', table.id);
+    const shown = JSON.stringify(witness.seen);
+    expect(witness.seen.length).toBeGreaterThan(1);
+    expect(shown).not.toContain(row?.seed ?? '');
+    // The state that every player is shown, and nothing beside it.
+    const keys = witness.seen.map(([rules, state]) =>
+      Object.keys({ ...(rules as object), ...(state as object) }),
+    );
+    for (const names of keys) expect(names).not.toContain('seed');
+    await server.stop();
+  });
+});

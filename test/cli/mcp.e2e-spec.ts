@@ -1,0 +1,136 @@
+/** A language model plays: the tools of `yamb-server mcp`, as a program of the official SDK uses them. */
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+const PROGRAM = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+describe('the tools for language models', () => {
+  let server: TestServer;
+  let client: Client;
+
+  beforeAll(async () => {
+    server = await startServer();
+    client = await connect();
+  });
+  afterAll(async () => {
+    await client.close();
+    await server.stop();
+  });
+
+  const connect = async (): Promise<Client> => {
+    const one = new Client({ name: 'a model', version: '1' });
+    const args = [PROGRAM, 'mcp', '--server', server.url, '--name', 'Clever model'];
+    await one.connect(new StdioClientTransport({ command: process.execPath, args }));
+    return one;
+  };
+  const use = async (name: string, args: Record<string, unknown> = {}, by = client) => {
+    const { content, isError } = await by.callTool({ name, arguments: args });
+    const [{ text }] = content as [{ text: string }];
+    return { text, isError: isError === true };
+  };
+  const gameIn = (text: string): string => /^Game ([\w-]{36})$/m.exec(text)?.[1] ?? '';
+  /** The field that counts most of those that may be entered. */
+  const bestIn = (text: string): { column: string; row: string } => {
+    const [, list = ''] = /^- enter one of \(column\.row points\): (.*)$/m.exec(text) ?? [];
+    const fields = list.split(', ').map((one) => /^(\w+)\.(\w+) (\d+)$/.exec(one) ?? []);
+    const [best = []] = fields.toSorted((a, b) => Number(b[3]) - Number(a[3]));
+    return { column: best[1] ?? '', row: best[2] ?? '' };
+  };
+
+  it('are described, each with its input', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(
+      ['advise', 'announce', 'begin_game', 'end_turn', 'enter', 'join_game', 'list_rules', 'look']
+        .concat(['resign', 'roll', 'show_rules', 'undo'])
+        .sort(),
+    );
+    for (const { description, inputSchema } of tools) {
+      expect(description).toMatch(/\.$/);
+      expect(inputSchema.type).toBe('object');
+      for (const argument of Object.values(inputSchema.properties ?? {}))
+        expect(argument).toHaveProperty('description');
+    }
+    const named = (wanted: (one: (typeof tools)[number]) => boolean | undefined): readonly string[] =>
+      tools.filter(wanted).map(({ name }) => name);
+    expect(named(({ annotations }) => annotations?.readOnlyHint)).toEqual([
+      'list_rules',
+      'show_rules',
+      'look',
+      'advise',
+    ]);
+    expect(named(({ annotations }) => annotations?.destructiveHint)).toEqual(['resign']);
+    expect(client.getInstructions()).toContain('begin_game');
+  });
+
+  it('show the rules', async () => {
+    expect((await use('list_rules')).text).toContain('yahtc: YahtC, 5 dice, 1 to 4 players');
+    const { text } = await use('show_rules', { ruleset: 'yams', variants: ['columns'] });
+    for (const part of [
+      /^5 dice, 3 rolls a turn/m,
+      /down +Down +From the top down/,
+      /minimum +Minimum +Anything/,
+      /upper .*points/,
+      /^ {2}rill /m,
+    ])
+      expect(text).toMatch(part);
+    expect(await use('show_rules', { ruleset: 'chess' })).toEqual({
+      text: 'There is no rule set "chess": list_rules gives the ids.',
+      isError: true,
+    });
+  });
+
+  it('play a whole game against a bot', async () => {
+    let { text } = await use('begin_game', { ruleset: 'yahtc', bots: ['CASUAL'], assisted: true });
+    const game = gameIn(text);
+    let turns = 0;
+    while (!text.includes('The game is over.')) {
+      ({ text } = await use('roll', { game }));
+      if (turns === 0) {
+        expect((await use('advise', { game })).text).toMatch(/^1\. .*total \d+/);
+        const face = Number(/Dice: +(\d)/.exec(text)?.[1]);
+        ({ text } = await use('roll', { game, keep: [face] }));
+        expect(text).toContain(`[${face}]`);
+        await use('enter', { game, ...bestIn(text) });
+        ({ text } = await use('undo', { game }));
+      }
+      await use('enter', { game, ...bestIn(text) });
+      await use('end_turn', { game });
+      ({ text } = await use('look', { game, waitSeconds: 30 }));
+      turns += 1;
+    }
+    expect(turns).toBeGreaterThanOrEqual(13);
+    const { body } = await rest<{ status: string; seats: { name: string; kind: string }[] }>(
+      server.url,
+      'GET',
+      `/v1/games/${game}`,
+    );
+    expect(body).toMatchObject({ status: 'FINISHED', seats: [{ name: 'Clever model', kind: 'BOT' }, {}] });
+  });
+
+  it('announce, and join the games of others', async () => {
+    const { text } = await use('begin_game', { ruleset: 'yamb', open: 1 });
+    const game = gameIn(text);
+    const code = /the code (\w+)\./.exec(text)?.[1] ?? '';
+    const other = await connect();
+    expect((await use('join_game', { game, code }, other)).text).toContain('Clever model plays.');
+    await use('roll', { game });
+    expect((await use('announce', { game, row: 'sixes' })).text).toContain('announced row sixes');
+    await other.close();
+  });
+
+  it('say what the rules refuse, and what would be right', async () => {
+    const { text } = await use('begin_game');
+    const game = gameIn(text);
+    expect(await use('enter', { game, column: 'free', row: 'chance' })).toMatchObject({ isError: true });
+    expect((await use('roll', { game, keep: [1] })).text).toBe('There are not so many dice that show 1.');
+    expect((await use('begin_game', { ruleset: 'chess' })).text).toContain('There is no rule set');
+    expect(await use('roll', { game, keep: [7] })).toMatchObject({ isError: true });
+    const wrong = await use('begin_game', { opponents: ['EXPERT'] });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.text).toContain('opponents');
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OWN_COMMAND } from '../../src/cli/own-command.js';
+import { run } from '../../src/cli/program.js';
+import { createFakeTerminal } from '../../src/cli/testing/fake-terminal.js';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { waitFor } from '../harness/wait-for.js';
+
+describe('yamb-server play against a server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  /** Plays with these lines and gives what was printed. */
+  async function play(lines: readonly string[], ...args: readonly string[]): Promise<string> {
+    const terminal = createFakeTerminal(lines);
+    const code = await run(['play', ...args, '--server', server.url], terminal);
+    expect({ code, errors: terminal.readErrors() }).toEqual({ code: 0, errors: '' });
+    return terminal.read();
+  }
+
+  it('plays a whole game as a guest', async () => {
+    const turns = Array.from({ length: 13 }, () => ['r', '1', 'r', 'e 1']).flat();
+    const text = await play([...turns, 'n'], 'yahtzee-public-domain');
+    const [, gameId] = /^Game (\S+) on http/.exec(text) ?? [];
+    const [, seed] = /Seed of the dice: ([\da-f]{64})/.exec(text) ?? [];
+    const [, total] = /The game is over\.\n {2}Guest {2}(\d+)\n/.exec(text) ?? [];
+    const { data } = await server.graphql(
+      'query ($id: ID!) { game(id: $id) { status fairness { seed } sides { total } } }',
+      { id: gameId },
+    );
+    expect(data).toEqual({
+      game: { status: 'FINISHED', fairness: { seed }, sides: [{ total: Number(total) }] },
+    });
+  });
+
+  it('has its words in the language that is named, those of the server, too', async () => {
+    const text = await play(['u', 'r', 'q'], 'jamb', '--players', 'Ана', '--lang', 'sr');
+    expect(text).toContain('> u\nМоже се поништити само упис, до краја потеза; бацања и најаве не могу.');
+    expect(text).toMatch(/^Четворке +│/m);
+    expect(text).toContain('Ана: потез 1, још 52 потеза, бацање 1, још 2 бацања');
+    expect(text).toContain('Игра се наставља како сте је оставили:');
+  });
+
+  it('has the dice and the words of a game in the own process', async () => {
+    const lines = [
+      '1',
+      'r',
+      '35',
+      'r',
+      'u',
+      'a ones',
+      'e 1',
+      'u',
+      'e free chance',
+      'e 1',
+      'n',
+      'r',
+      'r 1',
+      'q',
+    ];
+    const options = ['yahtc', '--players', 'Ana,Бора', '--seed', 'lesson-1'];
+    const alone = createFakeTerminal(lines);
+    await run(['play', ...options], alone);
+    // All but what is said of the game before and after play.
+    const played = (text: string): string => text.slice(text.indexOf('Type ?'), text.indexOf('> q'));
+    expect(played(await play(lines, ...options))).toBe(played(alone.read()));
+  });
+
+  it('goes on with a game where it was left', async () => {
+    const token = await server.register();
+    const left = await play(['r', 'e chance', 'q'], 'yahtc', '--token', token);
+    const [, gameId = ''] = /--game (\S+)/.exec(left) ?? [];
+    expect(left).toContain(`YAMB_TOKEN=${token} ${OWN_COMMAND} play --server ${server.url} --game ${gameId}`);
+    const text = await play(['n', 'r', 'q'], '--game', gameId, '--token', token);
+    expect(text).toMatch(/Chance +│ +\d+\n/);
+    expect(text).toContain('Ana: turn 2, 12 turns left, roll 1, 2 rolls left');
+  });
+
+  it('plays against bots of the server, with its advice', async () => {
+    // On a busy machine the thread is still loading, and `h` would show that it is.
+    const body = { ruleset: 'yacht', dice: [4, 1, 3, 4, 5], first: 1 };
+    await waitFor(
+      async () => (await rest(server.url, 'POST', '/v1/evaluate', { body })).status !== 503,
+      'an evaluation',
+    );
+    // The first throw is that of the seed; how many throws the bots make after it differs.
+    const lines = ['r', 'h', 'e 1', 'r', 'q'];
+    const options = ['yacht', '--against', 'casual,expert', '--hints', '--seed', 'lesson-1'];
+    const text = await play(lines, ...options);
+    expect(text.split('> e 1\n')[1]).toContain('Guest: turn 4, 11 turns left, not rolled yet');
+    expect(text.split('> h\n')[1]).toMatch(/^ {2}\d+\.\d {2}best {2,}Keep /);
+    expect(text.match(/\nadvice\n/g)).toHaveLength(3);
+    expect(await play(['r', 'h', 'q'], 'yacht')).toContain('Advice is given in games that were created with');
+  });
+
+  it('only watches when it is the turn of somebody else', async () => {
+    const token = await server.register();
+    const left = await play(['q'], 'yahtc', '--token', token);
+    const [, gameId = ''] = /--game (\S+)/.exec(left) ?? [];
+    const text = await play(['r', 's', 'q'], '--game', gameId, '--token', await server.register());
+    expect(text).toContain('> r\nYou have no seat in this game');
+    expect(text).toContain('> s\n');
+  });
+
+  it.each([
+    [['chess'], 'There is no rule set "chess".'],
+    [
+      ['--game', '01890a5d-ac96-774b-bcce-b302099a8057'],
+      'There is no game 01890a5d-ac96-774b-bcce-b302099a8057 on',
+    ],
+    [['--token', 'yamb_unknown'], 'No player has this token.'],
+  ])('says why the server will not have %j', async (args, message) => {
+    const terminal = createFakeTerminal();
+    expect(await run(['play', ...args, '--server', server.url], terminal)).toBe(1);
+    expect(terminal.readErrors()).toContain(message);
+    expect(terminal.read()).toBe('');
+  });
+});

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runCommand } from '../harness/process.js';
+import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+
+/** Without a bonus its sheets differ only in what is filled: it is solved in a moment. */
+const SHEET = ['solve', 'yacht'];
+
+interface Solved {
+  readonly mean: number;
+  readonly from: string;
+  readonly file: string;
+}
+
+describe('yamb-server solve', () => {
+  let folder: TemporaryFolder;
+
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  async function solve(): Promise<Solved & { errors: string }> {
+    const { code, output, errors } = await runCommand([
+      ...SHEET,
+      '--tables',
+      folder.file('tables'),
+      '--json',
+    ]);
+    expect({ code, errors }).toMatchObject({ code: 0 });
+    return { ...(JSON.parse(output) as Solved), errors };
+  }
+
+  it('keeps what it has computed, and computes it again where the file is damaged', async () => {
+    const first = await solve();
+    expect(first).toMatchObject({ key: 'yacht@1', positions: 4_096, errors: '' });
+    expect(first.from).toBe('solved');
+    expect(await solve()).toMatchObject({ mean: first.mean, from: 'file', errors: '' });
+
+    const bytes = await readFile(first.file);
+    bytes.writeUInt8(bytes.readUInt8(5_000) ^ 1, 5_000);
+    await writeFile(first.file, bytes);
+    const errors = `${first.file} does not match its checksum: it is computed again.\n`;
+    expect(await solve()).toMatchObject({ mean: first.mean, from: 'solved', errors });
+    expect(await solve()).toMatchObject({ mean: first.mean, from: 'file', errors: '' });
+  });
+
+  it('says what the best play is worth', async () => {
+    const { code, output } = await runCommand([...SHEET, '--tables', folder.file('tables')]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^expected total +\d+\.\d{6}$/m);
+    expect(output).toMatch(/^table +4,096 positions$/m);
+  });
+
+  it('solves also where nothing can be kept', async () => {
+    const noFolder = folder.file('no-folder');
+    await writeFile(noFolder, '');
+    const { code, output, errors } = await runCommand([...SHEET, '--tables', noFolder]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^expected total /m);
+    expect(output).not.toContain('kept in');
+    expect(errors).toContain(`${noFolder}/yacht@1.table cannot be used: `);
+  });
+
+  it('says why a sheet cannot be solved', async () => {
+    expect(await runCommand(['solve', 'winyamb'])).toMatchObject({
+      code: 1,
+      output: '',
+      errors:
+        'winyamb@1 cannot be solved exactly: the sheet has 8 columns, and only one can be solved exactly.\n',
+    });
+  });
+});

@@ -1,0 +1,135 @@
+/** docs/build-a-front-end.md, step by step in real browsers: what a reader sees who does what it says. */
+import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+const GUIDE = readFileSync(new URL('../../docs/build-a-front-end.md', import.meta.url), 'utf8');
+
+/** The blocks of a language, in the order of the guide. */
+const blocksOf = (language: string): readonly string[] =>
+  [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, code = '']) => code);
+
+const [html = ''] = blocksOf('html');
+const steps = blocksOf('js');
+
+inBrowser('the guide for front ends', () => {
+  let server: TestServer;
+  let site: Server;
+  let browser: TestBrowser;
+  let visits: Visit[] = [];
+  let script = '';
+
+  beforeAll(async () => {
+    server = await startServer();
+    site = createServer(({ url }, response) => {
+      const [type, content] = url === '/page.js' ? ['text/javascript', script] : ['text/html', html];
+      response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(content);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const { port } = site.address() as AddressInfo;
+    browser = await startBrowser(`http://127.0.0.1:${port}`, server.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    site.closeAllConnections();
+    site.close();
+    await server.stop();
+  });
+  afterEach(async () => {
+    expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
+    for (const visit of visits) await visit.end();
+    visits = [];
+  });
+
+  /** Opens the page as it is after a step, in a browser of somebody new. */
+  const openAfter = async (step: number, path = '/index.html'): Promise<Page> => {
+    script = steps.slice(0, step).join('\n').replace('http://localhost:3000', server.url);
+    const visit = await browser.visit();
+    visits.push(visit);
+    return visit.open(path);
+  };
+  const status = (page: Page, text: string | RegExp) => page.locator('#status', { hasText: text }).waitFor();
+  const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  const rollTwice = async (page: Page): Promise<void> => {
+    await click(page, 'Roll');
+    await status(page, 'Ana: turn 1, 2 rolls left.');
+    await page.locator('#dice button').nth(2).click();
+    await click(page, 'Roll');
+    await status(page, 'Ana: turn 1, 1 rolls left.');
+  };
+
+  it('has six steps', () => {
+    expect(steps).toHaveLength(6);
+  });
+
+  it('1: shows how many games the server plays', async () => {
+    await status(await openAfter(1), /^The server plays \d+ games\.$/);
+  });
+
+  it('2: knows its player again', async () => {
+    const page = await openAfter(2);
+    await status(page, 'Welcome, Guest.');
+    const token = await page.evaluate("localStorage.getItem('token')");
+    await page.reload();
+    await status(page, 'Welcome, Guest.');
+    expect(await page.evaluate("localStorage.getItem('token')")).toBe(token);
+  });
+
+  it('3: begins a game', async () => {
+    const page = await openAfter(3);
+    await click(page, 'Play at this screen');
+    await status(page, 'Ana: turn 1, 3 rolls left.');
+    expect(await page.locator('#lost').isHidden()).toBe(true);
+  });
+
+  it('4: rolls, and keeps a die', async () => {
+    const page = await openAfter(4);
+    await click(page, 'Play at this screen');
+    await status(page, 'Ana: turn 1');
+    await rollTwice(page);
+    expect(await page.locator('#dice button').count()).toBe(5);
+  });
+
+  it('5: enters a field, and lets the other one play', async () => {
+    const page = await openAfter(5);
+    await click(page, 'Play at this screen');
+    await status(page, 'Ana: turn 1');
+    await rollTwice(page);
+    await page
+      .getByRole('row', { name: /^Chance/ })
+      .getByRole('button')
+      .click();
+    // Five dice count 5 at least.
+    await page
+      .getByRole('caption')
+      .filter({ hasText: /^Ana: [1-9]/ })
+      .waitFor();
+    await click(page, 'Roll');
+    await status(page, 'Bojan: turn 2, 2 rolls left.');
+  });
+
+  it('6: is played by two, and goes on after a reload', async () => {
+    const ana = await openAfter(6);
+    await click(ana, 'Play with a friend');
+    await status(ana, 'Send this link to a friend');
+    const [link = ''] = /http\S+/.exec((await ana.locator('#status').textContent()) ?? '') ?? [];
+    const bojan = await openAfter(6, link.slice(new URL(link).origin.length));
+    await status(bojan, 'Guest: turn 1, 3 rolls left.');
+    await status(ana, 'Guest: turn 1, 3 rolls left.');
+    expect(await bojan.getByRole('button', { name: 'Roll', exact: true }).isDisabled()).toBe(true);
+    await click(ana, 'Roll');
+    await bojan.locator('#dice button').nth(4).waitFor();
+    await ana
+      .getByRole('row', { name: /^Chance/ })
+      .getByRole('button')
+      .click();
+    await click(bojan, 'Roll');
+    await status(ana, 'turn 2, 2 rolls left.');
+    await ana.reload();
+    await status(ana, 'turn 2, 2 rolls left.');
+  });
+});

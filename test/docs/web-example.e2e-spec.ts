@@ -1,0 +1,81 @@
+/** The page of the examples, opened from another origin as front ends are. Left out where there is no Chromium. */
+import { createServer, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inBrowser, startBrowser, type TestBrowser } from '../harness/browser.js';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+inBrowser('the page of the examples', () => {
+  let server: TestServer;
+  let site: Server;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    server = await startServer();
+    const html = await readFile(new URL('../../examples/web/index.html', import.meta.url));
+    site = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const address = site.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    browser = await startBrowser(`http://127.0.0.1:${port ?? 0}`, server.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    site.closeAllConnections();
+    site.close();
+    await server.stop();
+  });
+
+  it('plays a turn, takes it back, and shows what is done elsewhere', async () => {
+    const visit = await browser.visit();
+    const page = await visit.open(`/favicon.ico?server=${encodeURIComponent(server.url)}`);
+    await page.locator('select[name=ruleset] option[value=yahtc]').waitFor({ state: 'attached' });
+    await page.locator('select[name=ruleset]').selectOption('yahtc');
+    const [created] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/v1/games') && response.status() === 201),
+      page.getByRole('button', { name: 'New game' }).click(),
+    ]);
+    const { id } = (await created.json()) as { id: string };
+    const token = (await created.request().headerValue('authorization'))?.replace('Bearer ', '') ?? '';
+
+    await page.getByRole('button', { name: 'Roll' }).click();
+    const dice = page.locator('#dice button');
+    await dice.nth(4).waitFor();
+    await dice.nth(1).click();
+    const before = await dice.nth(0).elementHandle();
+    await page.getByRole('button', { name: 'Roll' }).click();
+    // Until then the page shows the first throw, and commands hold for that.
+    await before.waitForElementState('hidden');
+    await page.locator('#dice button[aria-pressed=true]').nth(0).waitFor();
+    expect(await page.locator('#dice button[aria-pressed=true]').count()).toBe(1);
+
+    await page
+      .getByRole('row', { name: /^Chance/ })
+      .getByRole('button')
+      .click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('row', { name: /^Chance/ })
+      .getByRole('button')
+      .waitFor();
+
+    // From another device: the page gets it by its stream.
+    const entry = { column: 'free', row: 'chance', endTurn: true };
+    const { body } = await rest<{ events: { score: number }[] }>(
+      server.url,
+      'POST',
+      `/v1/games/${id}/entries`,
+      {
+        token,
+        body: entry,
+      },
+    );
+    await page.getByRole('row', { name: `Chance ${body.events[0]?.score ?? NaN}` }).waitFor();
+    // Nothing but what the page itself has said.
+    expect(visit.faults).toEqual([]);
+    await visit.end();
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createGame, dataOf, sendCommand, type GameClient } from '../harness/game-client.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Every mutation that changes a game, and what it needs besides the game. A new one needs a row here. */
+const COMMANDS = {
+  roll: {},
+  keep: { positions: [0] },
+  announce: { row: 'ones' },
+  enterField: { column: 'free', row: 'ones' },
+  undo: {},
+  endTurn: {},
+  resign: {},
+  joinGame: {},
+  leaveGame: {},
+  claim: {},
+  addClientSeed: { clientSeed: 'mine' },
+  saveGame: { name: 'Ana' },
+  signScore: { name: 'Ana' },
+} as const satisfies Readonly<Record<string, Input>>;
+type Name = keyof typeof COMMANDS;
+const NAMES = Object.keys(COMMANDS) as Name[];
+/** A score is looked for, not a game. */
+const OF_GAMES = NAMES.filter((name) => name !== 'signScore');
+const OF_PLAYERS = OF_GAMES.filter((name) => name !== 'joinGame');
+/** These name a game and leave it as it is. */
+const UNCHANGING = ['react', 'rematch'];
+const NO_GAME = '0190a0b0-0000-7000-8000-000000000000';
+
+let server: TestServer;
+let ana: string;
+let eva: string;
+let table: GameClient;
+/** The mutations whose input names a game, each with the type of its input, as the schema has them. */
+let inputTypes: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  [ana, eva] = [await server.register('Ana'), await server.register('Eva')];
+  inputTypes = await readInputTypes();
+});
+beforeEach(async () => {
+  table = await createGame(server, ana, { ruleset: 'winyamb' });
+  await table.roll();
+});
+afterAll(() => server.stop());
+
+const fails = async (
+  command: string,
+  input: Input,
+  token: string | undefined,
+  code: string,
+  says: RegExp,
+): Promise<void> => {
+  const before = await table.game();
+  const type = inputTypes.get(command) ?? '';
+  const mutation = `mutation ($input: ${type}!) { ${command}(input: $input) { __typename } }`;
+  const answer = await server.graphql(mutation, { input: { gameId: table.id, ...input } }, token);
+  expect(answer.errors).toMatchObject([{ message: expect.stringMatching(says), extensions: { code } }]);
+  expect(answer.data ?? null).toBeNull();
+  expect(await table.game()).toEqual(before);
+};
+
+async function readInputTypes(): Promise<Map<string, string>> {
+  interface Schema {
+    __schema: {
+      mutationType: { fields: { name: string; args: { type: { ofType: { name: string } | null } }[] }[] };
+      types: { name: string; inputFields: { name: string }[] | null }[];
+    };
+  }
+  const { __schema } = dataOf(
+    await server.graphql<Schema>(`{ __schema {
+      mutationType { fields { name args { type { ofType { name } } } } }
+      types { name inputFields { name } }
+    } }`),
+  );
+  const ofGames = __schema.types
+    .filter(({ inputFields }) => inputFields?.some(({ name }) => name === 'gameId'))
+    .map(({ name }) => name);
+  const mutations = __schema.mutationType.fields.map(
+    ({ name, args }) => [name, args[0]?.type.ofType?.name ?? ''] as const,
+  );
+  return new Map(mutations.filter(([, type]) => ofGames.includes(type)));
+}
+
+describe('who may play', () => {
+  it('is asked of every command that the schema has', () => {
+    expect([...inputTypes.keys()].sort()).toEqual([...NAMES, ...UNCHANGING].sort());
+  });
+
+  it.each(NAMES)('needs a token: %s', async (command) => {
+    await fails(command, COMMANDS[command], undefined, 'UNAUTHENTICATED', /not signed in.*Bearer.*register/);
+  });
+
+  it.each(NAMES)('refuses an unknown token: %s', async (command) => {
+    const token = `yamb_${'A'.repeat(43)}`;
+    await fails(command, COMMANDS[command], token, 'UNAUTHENTICATED', /No player has this token/);
+  });
+
+  it.each(OF_PLAYERS)('needs a seat: %s', async (command) => {
+    await fails(command, COMMANDS[command], eva, 'NOT_YOUR_SEAT', /no seat in this game/);
+  });
+
+  it('anybody may watch', async () => {
+    const { data } = await server.graphql('query ($id: ID!) { game(id: $id) { version } }', { id: table.id });
+    expect(data).toEqual({ game: { version: 2 } });
+  });
+});
+
+describe('a command that is wrong', () => {
+  it.each(OF_GAMES)('for a game that is not there: %s', async (command) => {
+    await fails(
+      command,
+      { ...COMMANDS[command], gameId: NO_GAME },
+      ana,
+      'GAME_NOT_FOUND',
+      /no game 0190a0b0/,
+    );
+  });
+
+  it.each(NAMES)('for an id that is no id: %s', async (command) => {
+    await fails(
+      command,
+      { ...COMMANDS[command], gameId: 'mine' },
+      ana,
+      'BAD_USER_INPUT',
+      /gameId must be a UUID/,
+    );
+  });
+
+  it.each(NAMES)('for version 0: %s', async (command) => {
+    await fails(
+      command,
+      { ...COMMANDS[command], expectedVersion: 0 },
+      ana,
+      'BAD_USER_INPUT',
+      /expectedVersion/,
+    );
+  });
+
+  it.each<[string, Name, Input, RegExp]>([
+    ['an empty id', 'roll', { gameId: '' }, /gameId must be a UUID/],
+    ['an id with SQL', 'roll', { gameId: "' OR 1=1 --" }, /gameId must be a UUID/],
+    ['an id that is null', 'roll', { gameId: null }, /gameId/],
+    ['an id that is a list', 'roll', { gameId: [NO_GAME, NO_GAME] }, /ID cannot represent/],
+    ['a version that is no Int', 'roll', { expectedVersion: 2 ** 31 }, /Int cannot represent/],
+    ['a version in words', 'roll', { expectedVersion: 'last' }, /Int cannot represent/],
+    ['a negative version', 'undo', { expectedVersion: -1 }, /expectedVersion .*1/],
+    ['more dice than there are', 'roll', { keep: [0, 1, 2, 3, 4, 5, 6, 7, 8] }, /keep .*8/],
+    ['a die that is no number', 'roll', { keep: ['first'] }, /Int cannot represent/],
+    ['a die that is a fraction', 'roll', { keep: [0.5] }, /Int cannot represent/],
+    ['a die that is null', 'roll', { keep: [null] }, /keep/],
+    ['a die beyond Int', 'keep', { positions: [2 ** 31] }, /Int cannot represent/],
+    ['no dice at all', 'keep', { positions: null }, /positions/],
+    ['too many dice', 'keep', { positions: [0, 1, 2, 3, 4, 5, 6, 7, 0] }, /positions .*8/],
+    ['a row that is too long', 'announce', { row: 'x'.repeat(65) }, /row .*64/],
+    ['a row that is a number', 'announce', { row: 1 }, /String cannot represent/],
+    ['a row that is null', 'enterField', { row: null }, /row/],
+    ['a column that is too long', 'enterField', { column: 'x'.repeat(65) }, /column .*64/],
+    ['an end that is no yes or no', 'enterField', { endTurn: 'yes' }, /Boolean cannot represent/],
+    ['a key of nothing', 'roll', { idempotencyKey: '' }, /idempotencyKey .*1/],
+    ['a key that is too long', 'roll', { idempotencyKey: 'k'.repeat(256) }, /idempotencyKey .*255/],
+    ['a seat below the first', 'joinGame', { seat: -1 }, /seat .*0/],
+    ['a seat that no game has', 'joinGame', { seat: 6 }, /seat .*5/],
+    ['a code that is too long', 'joinGame', { code: 'A'.repeat(65) }, /code .*64/],
+    ['a name with a line break', 'joinGame', { name: 'A\nB' }, /name .*printable/],
+    ['a field that is not there', 'resign', { seat: 0 }, /"seat" is not defined/],
+  ])('with %s', async (_, command, input, says) => {
+    await fails(command, { ...COMMANDS[command], ...input }, ana, 'BAD_USER_INPUT', says);
+  });
+
+  it('takes null for what may be left out', async () => {
+    const input = { gameId: table.id, keep: null, expectedVersion: null };
+    const { roll } = dataOf(await sendCommand(server, 'roll', input, ana));
+    expect(roll).toMatchObject({ __typename: 'GameChanged', game: { version: 3 } });
+  });
+});
+
+describe('a game that is looked for', () => {
+  const find = (id: unknown) => server.graphql('query ($id: ID!) { game(id: $id) { id } }', { id });
+
+  it('is null when there is none', async () => {
+    expect((await find(NO_GAME)).data).toEqual({ game: null });
+  });
+
+  it.each(['', 'mine', `${NO_GAME}0`, '%', 7])('cannot be %p', async (id) => {
+    expect((await find(id)).errors).toMatchObject([
+      { message: expect.stringMatching(/id must be a UUID/), extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+  });
+});

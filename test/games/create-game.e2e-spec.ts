@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataOf, sendCreate } from '../harness/game-client.js';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const WINYAMB = { ruleset: 'winyamb' };
+const YAMS = { ruleset: 'yams' };
+const named = (...names: unknown[]): Input => ({ ruleset: 'yahtc', seats: names.map((name) => ({ name })) });
+const seats = (ruleset: string, count: number, teamSize?: number): Input => ({
+  ruleset,
+  seats: Array.from({ length: count }, () => ({})),
+  ...(teamSize !== undefined && { teamSize }),
+});
+
+const open = (...access: (string | undefined)[]): Input => ({
+  ruleset: 'yahtc',
+  seats: access.map((kind) => (kind === undefined ? {} : { access: kind })),
+});
+
+describe('a game that cannot be made', () => {
+  let server: TestServer;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await startServer();
+    token = await server.register('Ana');
+  });
+  afterAll(() => server.stop());
+
+  const countGames = async (): Promise<number> => {
+    const { data } = await server.graphql<{ games: { nodes: unknown[] } }>(
+      '{ games(first: 100) { nodes { id } } }',
+    );
+    return data?.games.nodes.length ?? -1;
+  };
+
+  it.each<[string, Input, string, RegExp]>([
+    // Rules.
+    [
+      'of no rule set',
+      { ruleset: 'chess' },
+      'UNKNOWN_RULESET',
+      /"chess".*Choose one of: winyamb, yamb, yahtc/,
+    ],
+    ['of a rule set in capitals', { ruleset: 'Yamb' }, 'UNKNOWN_RULESET', /"Yamb"/],
+    ['of a rule set with an empty id', { ruleset: '' }, 'UNKNOWN_RULESET', /""/],
+    ['of a rule set by its key', { ruleset: 'yams+rill@1' }, 'UNKNOWN_RULESET', /Choose one of/],
+    ['of a property of every object', { ruleset: '__proto__' }, 'UNKNOWN_RULESET', /"__proto__"/],
+    ['of a rule set with a long id', { ruleset: 'y'.repeat(65) }, 'BAD_USER_INPUT', /ruleset .*64/],
+    ['without a rule set', {}, 'BAD_USER_INPUT', /"ruleset"|ruleset/],
+    ['of no variant', { ...YAMS, variants: ['blitz'] }, 'UNKNOWN_VARIANT', /"blitz".*sec, columns, pairs/],
+    ['of a variant of another game', { ...YAMS, variants: ['five-dice'] }, 'UNKNOWN_VARIANT', /"five-dice"/],
+    ['of a variant where there is none', { ...WINYAMB, variants: ['sec'] }, 'UNKNOWN_VARIANT', /It has none/],
+    ['of a repeated variant', { ...YAMS, variants: ['sec', 'sec'] }, 'REPEATED_VARIANT', /"sec".*twice/],
+    ['of too many variants', { ...YAMS, variants: Array(17).fill('sec') }, 'BAD_USER_INPUT', /variants .*16/],
+    ['of variants that are null', { ...YAMS, variants: [null] }, 'BAD_USER_INPUT', /variants/],
+    // Seats.
+    ['of no seat', { ...YAMS, seats: [] }, 'BAD_USER_INPUT', /seats .*at least 1/],
+    ['of seven seats', seats('yamb', 7), 'BAD_USER_INPUT', /seats .*6/],
+    ['of two seats for one', seats('winyamb', 2), 'SEATS_DO_NOT_FIT', /"winyamb".*2 seats.*1 seat/],
+    ['of five seats for four', seats('yahtc', 5), 'SEATS_DO_NOT_FIT', /5 seats.*1 to 4 seats/],
+    // Teams.
+    ['of a team alone', seats('yamb', 2, 2), 'SEATS_DO_NOT_FIT', /teams of 2.*2 to 3 teams of 2/],
+    ['of a team and a half', seats('yamb', 3, 2), 'SEATS_DO_NOT_FIT', /3 seats in teams of 2/],
+    ['of teams of three', seats('yamb', 6, 3), 'SEATS_DO_NOT_FIT', /teams of 3/],
+    ['of teams where there are none', seats('yahtc', 4, 2), 'SEATS_DO_NOT_FIT', /teams of 2.*1 to 4 seats/],
+    ['of teams without players', seats('yamb', 4, 0), 'BAD_USER_INPUT', /teamSize .*1/],
+    ['of teams with a negative size', seats('yamb', 4, -2), 'BAD_USER_INPUT', /teamSize .*1/],
+    ['of teams of far too many', seats('yamb', 4, 2 ** 31 - 1), 'BAD_USER_INPUT', /teamSize .*6/],
+    ['of a number that is no Int', seats('yamb', 4, 2 ** 31), 'BAD_USER_INPUT', /Int cannot represent/],
+    ['of a fraction of a player', seats('yamb', 4, 1.5), 'BAD_USER_INPUT', /Int cannot represent/],
+    ['of a team size in words', { ...YAMS, teamSize: 'two' }, 'BAD_USER_INPUT', /Int cannot represent/],
+    // Names.
+    ['with an empty name', named(''), 'BAD_USER_INPUT', /name must not be empty/],
+    ['with a name of spaces', named('Ana', ' \t '), 'BAD_USER_INPUT', /name must not be empty/],
+    ['with a name of 41', named('a'.repeat(41)), 'BAD_USER_INPUT', /at most 40 characters, but has 41/],
+    ['with a control character', named('Ana\u0007'), 'BAD_USER_INPUT', /printable/],
+    ['with a line break', named('Ana\nBora'), 'BAD_USER_INPUT', /printable/],
+    ['with a direction override', named('Ana\u202Eb'), 'BAD_USER_INPUT', /printable/],
+    ['with a name that cannot be seen', named('\u3164'), 'BAD_USER_INPUT', /can be seen/],
+    ['with a name that is a number', named(7), 'BAD_USER_INPUT', /String cannot represent/],
+    // Who may sit down, and who may look.
+    ['without a seat of one’s own', open('ANYONE'), 'SEATS_DO_NOT_FIT', /seat must be yours/],
+    ['with a seat of an unknown access', open('NONE'), 'BAD_USER_INPUT', /SeatAccess/],
+    [
+      'in private for anyone',
+      { ...open(undefined, 'ANYONE'), private: true },
+      'SEATS_DO_NOT_FIT',
+      /join code/,
+    ],
+    ['that waits too short', { ...YAMS, claimAfterSeconds: 59 }, 'BAD_USER_INPUT', /claimAfterSeconds .*60/],
+    ['that waits for years', { ...YAMS, claimAfterSeconds: 7776001 }, 'BAD_USER_INPUT', /7776000/],
+    // The rest.
+    ['with an empty client seed', { ...YAMS, clientSeed: '' }, 'BAD_USER_INPUT', /clientSeed .*1 to 64/],
+    ['with a long client seed', { ...YAMS, clientSeed: 'x'.repeat(65) }, 'BAD_USER_INPUT', /1 to 64/],
+    ['with a client seed with spaces', { ...YAMS, clientSeed: 'a b' }, 'BAD_USER_INPUT', /visible ASCII/],
+    ['with a client seed beyond ASCII', { ...YAMS, clientSeed: 'ж' }, 'BAD_USER_INPUT', /visible ASCII/],
+    ['that may be ranked', { ...YAMS, ranked: 'maybe' }, 'BAD_USER_INPUT', /Boolean cannot represent/],
+    ['that is ranked null', { ...YAMS, ranked: null }, 'BAD_USER_INPUT', /ranked/],
+    ['with a field that is not there', { ...YAMS, dice: 7 }, 'BAD_USER_INPUT', /"dice" is not defined/],
+  ])('%s', async (_, input, code, says) => {
+    const before = await countGames();
+    const { errors, data } = await sendCreate(server, input, token);
+    expect(errors).toMatchObject([{ message: expect.stringMatching(says), extensions: { code } }]);
+    expect(data ?? null).toBeNull();
+    expect(await countGames()).toBe(before);
+  });
+
+  it('is not made for who is not signed in', async () => {
+    const { errors } = await sendCreate(server, WINYAMB);
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(/not signed in.*Bearer.*register/),
+        extensions: { code: 'UNAUTHENTICATED' },
+      },
+    ]);
+    expect(await countGames()).toBe(0);
+  });
+
+  const STRANGER = '0190a0b0-0000-7000-8000-000000000000';
+  it.each<[string, string, Input[]]>([
+    ['that does not fit its form', 'seats.1.name', [{}, { name: '' }]],
+    ['that another excludes', 'seats.1.name', [{}, { access: 'ANYONE', name: 'Ana' }]],
+    ['that another asks for', 'seats.2.player', [{}, {}, { access: 'PLAYER' }]],
+    ['that names an unknown player', 'seats.1.player', [{}, { access: 'PLAYER', player: STRANGER }]],
+  ])('names a field %s alike in GraphQL and REST, as %s', async (_, field, wanted) => {
+    const input = { ruleset: 'yahtc', seats: wanted };
+    const { errors } = await sendCreate(server, input, token);
+    expect(errors?.[0]?.extensions).toMatchObject({ fields: [{ field }] });
+    const { body } = await rest(server.url, 'POST', '/v1/games', { token, body: input });
+    expect(body).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] });
+  });
+});
+
+describe('a game that is made', () => {
+  let server: TestServer;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await startServer();
+    token = await server.register('Ana');
+  });
+  afterAll(() => server.stop());
+
+  it.each<[string, Input, object]>([
+    ['has one seat by default', WINYAMB, { seats: [{ index: 0, name: 'Ana', side: 0 }], ranked: true }],
+    ['may be unranked', { ...WINYAMB, ranked: false }, { ranked: false }],
+    ['takes seats of no name', seats('yahtc', 4), { seats: Array(4).fill({ name: 'Ana' }) }],
+    [
+      'takes names of any script, trimmed, and emoji',
+      named(' Željko ', 'Жељко', '👩‍👩‍👧 family', '🎲'.repeat(40)),
+      { seats: [{ name: 'Željko' }, { name: 'Жељко' }, { name: '👩‍👩‍👧 family' }, { name: '🎲'.repeat(40) }] },
+    ],
+    ['takes names null as none', named(null, 'Bora'), { seats: [{ name: 'Ana' }, { name: 'Bora' }] }],
+    ['takes seats null as none', { ...YAMS, seats: null }, { seats: [{ name: 'Ana' }] }],
+    ['takes the same name twice', named('Bora', 'Bora'), { seats: [{ name: 'Bora' }, { name: 'Bora' }] }],
+    [
+      'takes variants in any order',
+      { ...YAMS, variants: ['rill', 'columns'] },
+      { ruleset: { id: 'yams', key: 'yams+columns+rill@1' } },
+    ],
+    [
+      'takes three pairs',
+      seats('yamb', 6, 2),
+      { teamSize: 2, seats: [0, 1, 2, 0, 1, 2].map((side) => ({ side })) },
+    ],
+    [
+      'takes a client seed',
+      { ...YAMS, clientSeed: '!~'.repeat(32) },
+      { fairness: { clientSeeds: ['!~'.repeat(32)], seed: null, rollCount: 0 } },
+    ],
+  ])('%s', async (_, input, shape) => {
+    const { createGame } = dataOf(await sendCreate(server, input, token));
+    expect(createGame).toMatchObject({ version: 1, status: 'PLAYING', phase: 'AWAITING_ROLL', ...shape });
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rest, type RestAnswer } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+const BLANK = '\u2800';
+const HALVES = ['q\ud800', 'q\udc00', 'q\ud801'];
+
+describe('names and keys', () => {
+  let server: TestServer;
+  let token: string;
+  let gameId: string;
+
+  beforeAll(async () => {
+    server = await startServer();
+    token = await server.register('Ana');
+    const { body } = await send<{ id: string }>('/v1/games', { ruleset: 'yahtc' });
+    gameId = body.id;
+  });
+  afterAll(() => server.stop());
+
+  const send = <Body = unknown>(path: string, body: unknown, method = 'POST'): Promise<RestAnswer<Body>> =>
+    rest<Body>(server.url, method, path, { token, body });
+
+  it.each<[string, () => Promise<RestAnswer<unknown>>]>([
+    ['a player', () => send('/v1/players', { name: BLANK })],
+    ['a player who is renamed', () => send('/v1/me', { name: BLANK }, 'PATCH')],
+    ['a seat', () => send('/v1/games', { ruleset: 'yahtc', seats: [{ name: BLANK }] })],
+    ['who joins', () => send(`/v1/games/${gameId}/join`, { name: BLANK })],
+    ['a save', () => send(`/v1/games/${gameId}/saves`, { name: BLANK })],
+    ['a score', () => send(`/v1/games/${gameId}/signatures`, { name: BLANK })],
+  ])('the name of %s can be seen', async (_, request) => {
+    const { status, text } = await request();
+    expect([status, text]).toEqual([400, expect.stringContaining('must have a character that can be seen')]);
+  });
+
+  it.each<[string, (text: string) => Promise<RestAnswer<unknown>>]>([
+    ['a rule set', (ruleset) => send('/v1/games', { ruleset })],
+    ['a variant', (variant) => send('/v1/games', { ruleset: 'yahtc', variants: [variant] })],
+    ['a client seed', (clientSeed) => send(`/v1/games/${gameId}/client-seeds`, { clientSeed })],
+    ['a practice seed', (practiceSeed) => send('/v1/games', { ruleset: 'yahtc', practiceSeed })],
+    ['a join code', (code) => send(`/v1/games/${gameId}/join`, { code })],
+    ['a row', (row) => send(`/v1/games/${gameId}/entries`, { column: 'free', row })],
+    ['an import', (data) => send('/v1/imports', { data })],
+  ])('%s is no half of a surrogate pair', async (_, request) => {
+    for (const half of HALVES) {
+      const { status, body } = await request(half);
+      expect([status, body]).toMatchObject([400, { code: 'BAD_USER_INPUT' }]);
+    }
+  });
+
+  it('a key is no half of a surrogate pair, which PostgreSQL would take for another', async () => {
+    const create = 'mutation ($input: CreateGameInput!) { createGame(input: $input) { id } }';
+    for (const idempotencyKey of HALVES) {
+      const input = { ruleset: 'yahtc', idempotencyKey };
+      const { errors } = await server.graphql(create, { input }, token);
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    }
+  });
+});

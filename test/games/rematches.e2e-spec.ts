@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWithPeople, type Challenges, type Person } from '../harness/challenges.js';
+import { rest } from '../harness/rest.js';
+import type { TestServer } from '../harness/server.js';
+
+describe('a rematch', () => {
+  let server: TestServer;
+  let people: Challenges;
+  let ana: Person;
+  let bojan: Person;
+  let vera: Person;
+
+  beforeAll(async () => {
+    ({ server, people, ana, bojan, vera } = await startWithPeople());
+  });
+  afterAll(() => server.stop());
+
+  interface Rematch {
+    readonly id: string;
+    readonly status: string;
+    readonly seats: readonly { readonly playerId: string | null }[];
+  }
+
+  /** A game of Ana's with Bojan and a bot, in which Bojan has left. */
+  const played = async (): Promise<string> => {
+    const seats = [{}, { access: 'PLAYER', player: bojan.id }, { access: 'BOT', level: 'CASUAL' }];
+    const game = await people.gameFor(ana, bojan, {
+      seats,
+      clock: { days: 2, atZero: 'PASS' },
+      private: true,
+    });
+    await people.command(bojan, game, 'join', {});
+    expect(await people.command(ana, game, 'rematch')).toMatchObject({
+      status: 409,
+      body: { code: 'GAME_NOT_FINISHED' },
+    });
+    await people.command(bojan, game, 'resign');
+    await people.command(ana, game, 'resign');
+    return game;
+  };
+  const rematch = async (who: Person, game: string): Promise<Rematch> => {
+    const { status, body } = await people.command(who, game, 'rematch');
+    expect(status).toBe(201);
+    return body as Rematch;
+  };
+
+  it('is one game for all who ask, at once, again and after each other; it begins with the last who accepts', async () => {
+    const game = await played();
+    const asked = await Promise.all([ana, bojan, ana, bojan].map((who) => rematch(who, game)));
+    const [first] = asked;
+    if (!first) throw new Error('No rematch');
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    expect(first).toMatchObject({
+      status: 'OPEN',
+      private: true,
+      clock: { days: 2, atZero: 'PASS' },
+      seats: [{}, { access: 'BOT', level: 'CASUAL' }, {}],
+    });
+    const isOfAna = first.seats[2]?.playerId === ana.id;
+    const [other, asker] = isOfAna ? [bojan, ana] : [ana, bojan];
+    expect(first.seats[isOfAna ? 0 : 2]).toMatchObject({
+      access: 'PLAYER',
+      keptFor: other.id,
+      playerId: null,
+    });
+    expect(await people.listOf(other, 'invited=true')).toContain(first.id);
+    expect(await people.command(vera, game, 'rematch')).toMatchObject({ status: 404 });
+    const joined = await people.command(other, first.id, 'join', {});
+    expect(joined).toMatchObject({ status: 200, body: { game: { status: 'PLAYING' } } });
+    expect(await rematch(asker, game)).toMatchObject({ id: first.id, status: 'PLAYING' });
+    const link = await rest(server.url, 'GET', `/v1/games/${game}/rematch`, { token: other.token });
+    expect(link.body).toMatchObject({ id: first.id });
+  });
+
+  it('can be declined, and is then not asked for again', async () => {
+    const game = await played();
+    const { id } = await rematch(ana, game);
+    expect(await people.command(bojan, id, 'leave')).toMatchObject({ status: 200 });
+    expect(await people.command(bojan, game, 'rematch')).toMatchObject({
+      status: 409,
+      body: { code: 'NO_REMATCH' },
+    });
+    const query = `{ game(id: "${game}") { rematch { id } } }`;
+    expect((await server.graphql(query, {}, ana.token)).data).toEqual({ game: { rematch: { id } } });
+    expect((await server.graphql(query, {}, bojan.token)).data).toEqual({ game: { rematch: null } });
+  });
+
+  it('is made once for a request that is sent again, and not of a game of practice', async () => {
+    const game = await played();
+    const body = { idempotencyKey: 'once more' };
+    const [one, two] = [
+      await people.command(ana, game, 'rematch', body),
+      await people.command(ana, game, 'rematch', body),
+    ];
+    expect(two.text).toBe(one.text);
+    const made = await rest(server.url, 'POST', '/v1/games', {
+      token: ana.token,
+      body: { ruleset: 'yahtc', seats: [{}, {}], practiceSeed: 'x' },
+    });
+    const { id } = made.body as Rematch;
+    await people.command(ana, id, 'resign');
+    expect(await people.command(ana, id, 'rematch')).toMatchObject({
+      status: 409,
+      body: { code: 'NO_REMATCH' },
+    });
+  });
+});

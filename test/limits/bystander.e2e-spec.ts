@@ -1,0 +1,176 @@
+/** What one account and one address can take from the others, each at the full rate that it is allowed. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { catalogue } from '../../bench/prices/catalogue.mjs';
+import { Sender } from '../../bench/prices/send.mjs';
+import { seedWorld, type World } from '../../bench/prices/world.mjs';
+import { createClient } from '../harness/client.js';
+import { accepted, createGame, type GameClient } from '../harness/game-client.js';
+import { readMetrics } from '../harness/metrics.js';
+import { startProcess, type ServerProcess } from '../harness/process.js';
+import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+import { IS_LONG, runs, report, TEST_TIMEOUT } from '../harness/torture.js';
+
+/** Operations that the attackers send: those that take the server the longest of all, in the short form of every fourth. */
+const WORST = runs(10, 40);
+const asked = catalogue.filter((_, index) => index % runs(4, 1) === 0);
+/** How long they do, in all: in the long form ten seconds for each operation. */
+const SECONDS = runs(1.5, 400);
+/** A round in which the bystander was served well enough is the last one. */
+const ROUNDS = runs(1, 3);
+/**
+ * How much slower than alone a bystander may be served, at the 95th percentile. The short form runs beside other specs, which take the
+ * processor from one part of the comparison or the other: there the bystander must be served at all.
+ */
+const SLOWER = IS_LONG ? 5 : Infinity;
+const MEMORY_BYTES = 200_000_000;
+/** Moves in one game: a turn takes some hundred changes. */
+const MOVES_OF_A_GAME = 80;
+/** For addresses that no rate holds: they make the world, and find out what is worst. */
+const EXEMPT = '198.51.100.1';
+const METRICS_TOKEN = 'metricsmetrics1234';
+
+const SIZES = runs(0, 1) ? {} : { games: 60, imports: 2, scores: 5, saves: 5 };
+
+let folder: TemporaryFolder;
+let server: ServerProcess;
+let world: World;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  server = await startProcess({
+    DATABASE_FILE: folder.file('yamb.sqlite'),
+    REDIS_URL: '',
+    TRUST_PROXY: '1',
+    RATE_EXEMPT: `${EXEMPT}/32`,
+    METRICS_TOKEN,
+  });
+  world = await seedWorld(server.url, { sizes: SIZES, headers: { 'x-forwarded-for': EXEMPT } });
+}, TEST_TIMEOUT);
+
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await folder.remove();
+});
+
+it(
+  'a player is served while an account and an address ask for as much as they may',
+  async () => {
+    const names = await worstOperations();
+    const player = await playerAt('192.0.2.1');
+    await play(player, runs(10, 200));
+    const before = await residentBytes();
+    const rounds: Round[] = [];
+    // What else the machine does can only make a round worse.
+    while (rounds.length < ROUNDS && !rounds.some(({ slower }) => slower < SLOWER)) {
+      rounds.push(await round(player, names));
+    }
+    const most = Math.max(...rounds.map(({ memory }) => memory));
+    report(`memory: ${toMegabytes(before)} MB quiet, at most ${toMegabytes(most)} MB`);
+    expect(Math.min(...rounds.map(({ slower }) => slower))).toBeLessThan(SLOWER);
+    expect(most - before).toBeLessThan(MEMORY_BYTES);
+  },
+  TEST_TIMEOUT,
+);
+
+interface Round {
+  /** How many times slower the bystander was served, at the 95th percentile. */
+  readonly slower: number;
+  /** The most resident bytes of the server. */
+  readonly memory: number;
+}
+
+/** Lets the bystander play alone, and then beside the attackers, whose process has loaded by then. */
+async function round(player: Player, names: readonly string[]): Promise<Round> {
+  const flood = fork(new URL('../harness/flood.mjs', import.meta.url), { stdio: 'inherit' });
+  await once(flood, 'message');
+  const quiet = await play(player, runs(20, 1_000));
+  const ended = once(flood, 'message');
+  // The functions of the world stay here: the other process has its own.
+  flood.send({ world: JSON.parse(JSON.stringify(world)) as object, names, seconds: SECONDS });
+  let over = false;
+  void ended.then(() => (over = true));
+  const isRunning = (): boolean => !over;
+  const memory = mostMemory(isRunning);
+  const flooded = await play(player, Infinity, isRunning);
+  const [summary] = (await ended) as readonly unknown[];
+  expect(summary).toMatchObject({ answered: expect.any(Number) });
+  report(
+    `p95 ${quiet.p95.toFixed(1)} ms alone, ${flooded.p95.toFixed(1)} ms beside the attackers (at most ` +
+      `${flooded.worst.toFixed(0)} ms); they got ${JSON.stringify(summary)}`,
+  );
+  return { slower: flooded.p95 / quiet.p95, memory: await memory };
+}
+
+async function mostMemory(goOn: () => boolean): Promise<number> {
+  let most = 0;
+  while (goOn()) {
+    most = Math.max(most, await residentBytes());
+    await delay(250);
+  }
+  return most;
+}
+
+const toMegabytes = (bytes: number): number => Math.round(bytes / 1e6);
+
+/** Asks for it all once, alone, and gives the names of what took the longest. */
+async function worstOperations(): Promise<readonly string[]> {
+  const sender = new Sender(server.url);
+  const timed: { readonly name: string; readonly took: number }[] = [];
+  // What ends a token, or everybody's list, would change what the others ask for.
+  for (const operation of asked) {
+    const start = performance.now();
+    await Promise.race([sender.send(operation, world, EXEMPT).catch(() => undefined), delay(2_000)]);
+    timed.push({ name: operation.name, took: performance.now() - start });
+  }
+  sender.close();
+  const worst = timed.sort((a, b) => b.took - a.took).slice(0, WORST);
+  for (const { name, took } of worst) report(`${took.toFixed(1)} ms alone: ${name}`);
+  return worst.map(({ name }) => name);
+}
+
+/** Makes games of one player, with dice on the table. */
+type Player = () => Promise<ReturnType<GameClient['brief']>>;
+
+/** Somebody at another address. */
+async function playerAt(address: string): Promise<Player> {
+  const client = createClient(server.url, (url, init) =>
+    fetch(url, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': address },
+    }),
+  );
+  const token = await client.register('Bystander');
+  return async () => {
+    const game = (await createGame(client, token, { ruleset: 'yamb' })).brief();
+    await accepted(game.roll());
+    return game;
+  };
+}
+
+/** Marks dice and takes the marks back, at the pace of a fast player. */
+async function play(
+  newGame: Player,
+  moves: number,
+  goOn: () => boolean = () => true,
+): Promise<{ readonly p95: number; readonly worst: number }> {
+  const times: number[] = [];
+  let game = await newGame();
+  for (let move = 0; move < moves && goOn(); move += 1) {
+    if (move % MOVES_OF_A_GAME === MOVES_OF_A_GAME - 1) game = await newGame();
+    const start = performance.now();
+    await accepted(game.keep(move % 2 === 0 ? [0, 1] : []));
+    times.push(performance.now() - start);
+    await delay(10);
+  }
+  times.sort((a, b) => a - b);
+  // Where no move got through, it was served as badly as can be.
+  return { p95: times[Math.floor(times.length * 0.95)] ?? Infinity, worst: times.at(-1) ?? Infinity };
+}
+
+const residentBytes = async (): Promise<number> =>
+  (await readMetrics(server, METRICS_TOKEN)).value('process_resident_memory_bytes') ?? NaN;
+
+const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,149 @@
+/** What answers really hold is counted, and what subscribers are sent is paid for. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Clock } from '../../src/api/clock.js';
+import { createClient } from '../harness/client.js';
+import { createGame, type GameClient } from '../harness/game-client.js';
+import { newAddress } from '../harness/limited-server.js';
+import { RawSocket } from '../harness/raw-socket.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { SetClock } from '../harness/set-clock.js';
+import { waitFor } from '../harness/wait-for.js';
+
+/** Takes some points for each answer; each id makes another document. */
+const textsAs = (id: string): string =>
+  `subscription ($id: ID!) { gameUpdated(gameId: $id) { version s${id}: snapshot game { x: text y: text z: text } } }`;
+
+/** What has come of a stream so far, an answer in a line. */
+class Received {
+  text = '';
+  isOver = false;
+
+  constructor({ body }: Response) {
+    void this.read(body);
+  }
+
+  get answers(): number {
+    return this.text.match(/^(data: )?\{.*\n/gm)?.length ?? 0;
+  }
+
+  private async read(body: Response['body']): Promise<void> {
+    for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) this.text += text;
+    this.isOver = true;
+  }
+}
+
+describe('a subscriber that has not enough for what it is sent', () => {
+  const clock = new SetClock();
+  let server: TestServer;
+  let game: ReturnType<GameClient['brief']>;
+
+  beforeAll(async () => {
+    server = await startServer({
+      // The time of these tests is set; Redis has its own.
+      env: { REDIS_URL: '', TRUST_PROXY: '1', RATE_ADDRESS_PER_SECOND: '5', RATE_ADDRESS_BURST: '120' },
+      override: (builder) => builder.overrideProvider(Clock).useValue(clock),
+    });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    const address = newAddress();
+    const client = createClient(server.url, (url, init) =>
+      fetch(url, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': address },
+      }),
+    );
+    game = (await createGame(client, await client.register(), { ruleset: 'yamb' })).brief();
+    await game.roll();
+  });
+
+  /**
+   * Makes moves until something is over, each when all have the answer to the one before: who is behind is not refused,
+   * but waits. With each, the points come back that a move takes.
+   * @param answers how many were sent to all together
+   */
+  const movesUntil = async (isOver: () => boolean, answers: () => number, subscribers: number) => {
+    for (let made = 0; made < 200 && !isOver(); made += 1) {
+      const before = answers();
+      clock.pass(0.3);
+      await game.keep(made % 2 === 0 ? [0] : []);
+      await waitFor(() => isOver() || answers() >= before + subscribers, 'the answers to a move');
+    }
+  };
+
+  it('is closed with 4429 on a WebSocket', async () => {
+    const raw = await RawSocket.start(server.url, undefined, {
+      headers: { 'x-forwarded-for': newAddress() },
+    });
+    for (const id of ['1', '2', '3', '4', '5']) raw.subscribe(id, textsAs(id), { id: game.id });
+    await raw.next(6);
+    await movesUntil(
+      () => raw.socket.readyState !== raw.socket.OPEN,
+      () => raw.messages.length,
+      5,
+    );
+    expect(await raw.closed).toMatchObject({
+      code: 4429,
+      reason: expect.stringMatching(/^RATE_LIMITED: More is asked for from your address/),
+    });
+  });
+
+  it.each([
+    [
+      'server-sent events',
+      (address: string, id: string) =>
+        fetch(`${server.url}/graphql/stream`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ query: textsAs(id), variables: { id: game.id } }),
+        }),
+    ],
+    [
+      'a stream of REST',
+      (address: string) =>
+        fetch(`${server.url}/v1/games/${game.id}/stream`, { headers: { 'x-forwarded-for': address } }),
+    ],
+  ])('gets RATE_LIMITED as the last item of %s', async (_, open) => {
+    const address = newAddress();
+    // Each has a document of its own where it has one, and all have one bucket.
+    const streams = await Promise.all(['1', '2', '3'].map((id) => open(address, id)));
+    const received = streams.map((stream) => new Received(stream));
+    const answers = (): number => received.reduce((sum, one) => sum + one.answers, 0);
+    await waitFor(() => answers() >= 3, 'the first answers');
+    await movesUntil(() => received.some(({ isOver }) => isOver), answers, 3);
+    const { text = '', answers: ofEnded = 0 } = received.find(({ isOver }) => isOver) ?? {};
+    expect(ofEnded).toBeGreaterThan(3);
+    expect(text.slice(text.lastIndexOf('"version"'))).toContain('"code":"RATE_LIMITED"');
+    await game.resign();
+    await waitFor(() => received.every(({ isOver }) => isOver), 'the ends of the others');
+  });
+});
+
+describe('an answer that becomes too large', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it('is one error, however much of it was there', async () => {
+    const token = await server.register();
+    for (let game = 0; game < 60; game += 1) await createGame(server, token, { ruleset: 'yahtc' });
+    // The name is repeated for every game.
+    const answer = await server.graphql(
+      `{ games(first: 100) { nodes { id ${'n'.repeat(80_000)}: version } } }`,
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.data).toBeNull();
+    expect(answer.errors).toEqual([
+      {
+        message: expect.stringMatching(/^The answer has more than 4000000 bytes/),
+        locations: expect.any(Array),
+        path: ['games', 'nodes'],
+        extensions: { code: 'LIMIT_EXCEEDED', limit: 'answerBytes', maximum: 4_000_000 },
+      },
+    ]);
+    const named = await server.graphql(`{ games(first: 100) { nodes { ${'n'.repeat(8_000)}: version } } }`);
+    expect(named.status).toBe(200);
+  });
+});

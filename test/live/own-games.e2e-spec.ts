@@ -1,0 +1,117 @@
+/** All games of a player as lines of JSON: bounded in rate and in memory. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '../../src/api/clock.js';
+import { createGame } from '../harness/game-client.js';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { waitFor } from '../harness/wait-for.js';
+import { EventStreams } from '../../src/live/event-streams.js';
+
+const PATH = '/v1/me/games.ndjson';
+const GAMES = 130;
+
+/** The time of the machine, less that for which a test has stopped it: no points come back in it. */
+class StoppedClock extends Clock {
+  private stoppedAt: number | undefined;
+  private behind = 0;
+
+  override now(): number {
+    return (this.stoppedAt ?? Date.now()) - this.behind;
+  }
+
+  stop(): void {
+    this.stoppedAt = Date.now();
+  }
+
+  goOn(): void {
+    this.behind += Date.now() - (this.stoppedAt ?? Date.now());
+    this.stoppedAt = undefined;
+  }
+}
+
+describe('the stream of all of one’s games', () => {
+  const clock = new StoppedClock();
+  let server: TestServer;
+  let ana: string;
+  let ids: string[];
+
+  beforeAll(async () => {
+    server = await startServer({
+      env: { RATE_EXEMPT: 'none', RATE_PLAYER_BURST: '600', RATE_PLAYER_PER_SECOND: '100', REDIS_URL: '' },
+      override: (builder) => builder.overrideProvider(Clock).useValue(clock),
+    });
+    ana = await server.register('Ana');
+    const eva = await server.register('Eva');
+    ids = [];
+    while (ids.length < GAMES) {
+      const made = await server
+        .graphql<{ createGame: { id: string } }>(
+          'mutation { createGame(input: { ruleset: "yahtc", private: true }) { id } }',
+          {},
+          ana,
+        )
+        .then(({ data }) => data?.createGame.id);
+      if (made === undefined) await new Promise((resolve) => setTimeout(resolve, 500));
+      else ids.unshift(made);
+    }
+    await createGame(server, eva, { ruleset: 'yahtc' });
+  });
+  afterAll(() => server.stop());
+
+  const lines = async (token: string): Promise<{ id: string; seats: object[] }[]> => {
+    const response = await fetch(server.url + PATH, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    const text = await response.text();
+    return text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { id: string; seats: object[] });
+  };
+
+  it('has each of them, newest first, as lists have them', async () => {
+    const games = await lines(ana);
+    expect(games.map(({ id }) => id)).toEqual(ids);
+    // The stream may have left no points.
+    const [newest] = await waitFor(async () => {
+      const path = '/v1/games?mine=true&first=1';
+      const { status, body } = await rest<{ nodes: object[] }>(server.url, 'GET', path, { token: ana });
+      return status !== 429 && body.nodes;
+    }, 'points for a list');
+    expect(games[0]).toEqual(newest);
+  });
+
+  it('waits for points that are used up', async () => {
+    const query = '{ games(first: 100) { nodes { id seats { name } } } }';
+    clock.stop();
+    let code: string | undefined;
+    while (code === undefined) {
+      code = (await server.graphql(query, {}, ana)).errors?.[0]?.extensions.code;
+    }
+    expect(code).toBe('RATE_LIMITED');
+    clock.goOn();
+    // Enough for the request, and not for a page.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect((await lines(ana)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('is for players, and takes no parameters', async () => {
+    const ask = (path: string, token?: string) =>
+      rest<{ code: string }>(server.url, 'GET', path, token === undefined ? {} : { token });
+    expect((await ask(PATH)).status).toBe(401);
+    expect((await ask(`${PATH}?first=3`, await server.register('Leo'))).status).toBe(400);
+  });
+
+  it('is empty without games', async () => {
+    expect(await lines(await server.register('Leo'))).toEqual([]);
+  });
+
+  it('ends with its client', async () => {
+    const controller = new AbortController();
+    const headers = { authorization: `Bearer ${ana}` };
+    const streams = server.app.get(EventStreams, { strict: false });
+    const response = await fetch(server.url + PATH, { headers, signal: controller.signal });
+    controller.abort();
+    await expect(response.text()).rejects.toThrow();
+    await waitFor(() => streams.open === 0, 'the end of the stream');
+  });
+});

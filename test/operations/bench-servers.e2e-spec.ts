@@ -1,0 +1,74 @@
+/** Every server that the benchmarks compare plays the load that they measure it by. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { startServer as startTestServer } from '../harness/server.js';
+import { createTemporaryFolder } from '../harness/temporary-folder.js';
+import { IS_LONG } from '../harness/torture.js';
+
+interface BenchServer {
+  stop(): Promise<void>;
+}
+
+interface Bench {
+  readonly startServer: (name: string, database: Readonly<Record<string, string>>) => Promise<BenchServer>;
+  readonly runLoad: (
+    servers: readonly BenchServer[],
+    orders: { readonly protocol: string; readonly connections: number; readonly seconds: number },
+  ) => Promise<{ readonly movesPerSecond: number }>;
+}
+
+const { href } = new URL('../../bench/servers.mjs', import.meta.url);
+const { startServer, runLoad } = (await import(href)) as Bench;
+
+/** Each has a process of its own, and so has each load. */
+const SERVERS: readonly (readonly [string, readonly string[]])[] = [
+  ['durable', ['graphql', 'rest', 'socket']],
+];
+/** Others than what is measured by them: for the long form. */
+const CEILINGS: typeof SERVERS = [
+  ['service', ['bare']],
+  ['modules', ['graphql']],
+  ['memory', ['graphql']],
+  ['bare', ['bare']],
+];
+
+describe('a server of the benchmarks', () => {
+  it.each(IS_LONG ? [...SERVERS, ...CEILINGS] : SERVERS)('%s plays over %j', async (name, protocols) => {
+    const folder = await createTemporaryFolder();
+    const server = await startServer(name, { DATABASE_FILE: folder.file('games.sqlite') });
+    try {
+      for (const protocol of protocols) {
+        const { movesPerSecond } = await runLoad([server], { protocol, connections: 2, seconds: 0.2 });
+        expect([protocol, movesPerSecond > 0]).toEqual([protocol, true]);
+      }
+    } finally {
+      await server.stop();
+      await folder.remove();
+    }
+  });
+});
+
+describe('the load', () => {
+  it.each(IS_LONG ? ['graphql', 'rest', 'socket'] : ['rest'])(
+    'says over %s what a busy server has answered',
+    async (protocol) => {
+      const env = { RATE_EXEMPT: 'none', RATE_REGISTRATIONS_PER_MINUTE: '1' };
+      const server = await startTestServer({ env });
+      const script = fileURLToPath(new URL('../../bench/load.mjs', import.meta.url));
+      const orders = { urls: [server.url], protocol, connections: 3, seconds: 0.2 };
+      const load = promisify(execFile)(process.execPath, [script, JSON.stringify(orders)]);
+      try {
+        await expect(load).rejects.toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(
+            /^The load was ended, .*\n.* answered with status 429: .*RATE_LIMITED/,
+          ),
+        });
+      } finally {
+        await server.stop();
+      }
+    },
+  );
+});

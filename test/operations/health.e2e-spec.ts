@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Draining } from '../../src/api/health/draining.js';
+import { MigrationState } from '../../src/database/migration-state.js';
+import { DatabaseHealth, type DatabaseState } from '../../src/database/database-health.js';
+import type { Client } from '../harness/client.js';
+import { startProcess } from '../harness/process.js';
+import { sharesRedis } from '../harness/places.js';
+import { writeRows } from '../harness/rows.js';
+import { startServer, type ServerOptions, type TestServer } from '../harness/server.js';
+import { createTemporaryFolder } from '../harness/temporary-folder.js';
+import { waitFor } from '../harness/wait-for.js';
+
+/** The status code and the body. */
+const healthOf = async (client: Client, part: 'live' | 'ready') => {
+  const { status, text } = await client.request(`/health/${part}`);
+  return { status, body: JSON.parse(text) as unknown };
+};
+
+const ALL_UP = {
+  status: 'ok',
+  parts: {
+    server: { status: 'up' },
+    database: { status: 'up' },
+    migrations: { status: 'up' },
+    ...(sharesRedis && { redis: { status: 'up' } }),
+  },
+};
+
+describe('whether the server is well', () => {
+  let server: TestServer;
+  const start = async (options?: ServerOptions): Promise<TestServer> => (server = await startServer(options));
+  afterEach(() => server.stop());
+
+  it('is reported part by part', async () => {
+    await start();
+    expect(await healthOf(server, 'ready')).toEqual({ status: 200, body: ALL_UP });
+    expect(await healthOf(server, 'live')).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('is no, with the reason, while the database does not work, and yes again when it does', async () => {
+    let state: DatabaseState = { ok: false, reason: 'DISK_FULL' };
+    const health: DatabaseHealth = { check: () => Promise.resolve(state) };
+    await start({ override: (builder) => builder.overrideProvider(DatabaseHealth).useValue(health) });
+    expect(await healthOf(server, 'ready')).toEqual({
+      status: 503,
+      body: {
+        status: 'error',
+        parts: { ...ALL_UP.parts, database: { status: 'down', reason: 'DISK_FULL' } },
+      },
+    });
+    expect((await healthOf(server, 'live')).status).toBe(200);
+
+    state = { ok: true };
+    expect((await healthOf(server, 'ready')).status).toBe(200);
+  });
+
+  it('does not look at the tables anew for everybody who asks', async () => {
+    await start();
+    const migrations = server.app.get(MigrationState);
+    const pending = migrations.pending.bind(migrations);
+    let looks = 0;
+    migrations.pending = () => {
+      looks += 1;
+      return pending();
+    };
+    await Promise.all(Array.from({ length: 50 }, () => healthOf(server, 'ready')));
+    // One for all; more only where it took them a second each to get here.
+    expect(looks).toBeLessThan(10);
+  });
+
+  it('is no while the tables are older than the server', async () => {
+    await start();
+    await writeRows(server, 'DELETE FROM migrations WHERE id = (SELECT MAX(id) FROM migrations)');
+    expect(await healthOf(server, 'ready')).toMatchObject({
+      status: 503,
+      body: { parts: { migrations: { status: 'down', reason: 'PENDING', pending: [expect.any(String)] } } },
+    });
+  });
+
+  it('is no as soon as it is to stop, while it still serves', async () => {
+    await start();
+    await server.app.get(Draining).begin();
+    expect(await healthOf(server, 'ready')).toMatchObject({
+      status: 503,
+      body: { parts: { server: { status: 'down', reason: 'STOPPING' } } },
+    });
+    expect((await healthOf(server, 'live')).status).toBe(200);
+    await server.register();
+  });
+});
+
+it('a server that gets SIGTERM serves on for as long as its setting says, and is not ready', async () => {
+  const folder = await createTemporaryFolder();
+  const server = await startProcess({ DATABASE_FILE: folder.file('yamb.sqlite'), DRAIN_SECONDS: '5' });
+  const ended = server.end('SIGTERM');
+  const ready = await waitFor(async () => {
+    const health = await healthOf(server, 'ready');
+    return health.status !== 200 && health;
+  }, 'the server not to be ready');
+  expect(ready.body).toMatchObject({ parts: { server: { reason: 'STOPPING' } } });
+  await server.register();
+  expect((await ended).code).toBe(0);
+  await folder.remove();
+});

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Matching } from '../../src/quick-play/matching.js';
+import { createGame, sendCommand } from '../harness/game-client.js';
+import { followByStream, followBySocket } from '../harness/live.js';
+import { readMetrics, type Metrics } from '../harness/metrics.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { waitFor } from '../harness/wait-for.js';
+
+const TOKEN = 'scrape-me-if-you-can';
+
+describe('metrics', () => {
+  let server: TestServer;
+  const start = async (): Promise<TestServer> =>
+    (server = await startServer({ env: { METRICS_TOKEN: TOKEN, DAILY_RULESETS: 'none' } }));
+  const metrics = (): Promise<Metrics> => readMetrics(server, TOKEN);
+  afterEach(() => server.stop());
+
+  it('are for those alone who have their token', async () => {
+    await start();
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }]) {
+      const { status, errors } = await server.request('/metrics', { headers });
+      expect({ status, code: errors?.[0]?.extensions.code }).toEqual({
+        status: 401,
+        code: 'UNAUTHENTICATED',
+      });
+    }
+  });
+
+  it('are not there without one', async () => {
+    server = await startServer();
+    const { status, errors } = await server.request('/metrics');
+    expect({ status, message: errors?.[0]?.message }).toEqual({
+      status: 404,
+      message: 'Nothing is measured: the server was started without METRICS_TOKEN.',
+    });
+  });
+
+  it('count moves by kind and result, and refusals by code', async () => {
+    await start();
+    const token = await server.register();
+    const table = await createGame(server, token, { ruleset: 'yahtc' });
+    await table.roll();
+    await table.roll([0]);
+    await table.undo();
+    await createGame(server, await server.register(), { ruleset: 'yahtc' });
+    await sendCommand(server, 'roll', { gameId: table.id }, await server.register());
+    const after = await metrics();
+    const moves = (kind: string, result: string) => after.value('yamb_moves_total', { kind, result });
+    expect(moves('createGame', 'changed')).toBe(2);
+    expect(moves('roll', 'changed')).toBe(2);
+    expect(moves('undo', 'refused')).toBe(1);
+    expect(moves('roll', 'failed')).toBe(1);
+    expect(after.value('yamb_move_refusals_total', { code: 'NOTHING_TO_UNDO' })).toBe(1);
+    expect(after.value('yamb_request_errors_total', { code: 'NOT_YOUR_SEAT' })).toBe(1);
+    expect(after.value('yamb_move_duration_seconds_count')).toBe(6);
+  });
+
+  it('count requests by route, and GraphQL by the field of the schema, however clients call them', async () => {
+    await start();
+    await server.graphql('query Secret { mine: me { name } }');
+    await server.graphql('{ __typename }');
+    await server.graphql('{ me { name } rulesets { id } }');
+    await server.graphql('{ nothing }');
+    await server.request('/v1/rulesets/yams');
+    await server.request('/secret/path?secret=1');
+    const after = await metrics();
+    const requests = (method: string, route: string, status: string) =>
+      after.value('yamb_http_requests_total', { method, route, status });
+    expect(requests('POST', '/graphql', '200')).toBe(3);
+    expect(requests('POST', '/graphql', '400')).toBe(1);
+    expect(requests('GET', '/v1/rulesets/:id', '200')).toBe(1);
+    expect(requests('GET', 'none', '404')).toBe(1);
+    expect(after.value('yamb_http_request_duration_seconds_count', { route: '/graphql' })).toBe(4);
+    const operations = (field: string) =>
+      after.value('yamb_graphql_operation_duration_seconds_count', { type: 'query', field });
+    expect([operations('me'), operations('introspection'), operations('several')]).toEqual([1, 1, 1]);
+    expect(after.value('yamb_request_errors_total', { code: 'GRAPHQL_VALIDATION_FAILED' })).toBe(1);
+    expect(after.text.toLowerCase()).not.toMatch(/secret|nothing"/);
+  });
+
+  it('count what passes a limit, by the limit', async () => {
+    await start();
+    await server.graphql(
+      `{ ${'a'
+        .repeat(16)
+        .split('')
+        .map((_, i) => `a${i}: me { name }`)
+        .join(' ')} }`,
+    );
+    expect((await metrics()).value('yamb_limits_passed_total', { limit: 'aliases' })).toBe(1);
+  });
+
+  it('cover the writer, the games and the process', async () => {
+    await start();
+    // Nothing else is written: the search for quick games would forget old tickets.
+    await server.app.get(Matching, { strict: false }).beforeApplicationShutdown();
+    const token = await server.register();
+    await createGame(server, token, { ruleset: 'yahtc' });
+    await createGame(server, token, { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] });
+    const after = await metrics();
+    expect(after.value('yamb_write_batch_size_sum')).toBe(3);
+    expect(after.value('yamb_commit_duration_seconds_count')).toBe(
+      after.value('yamb_write_batch_size_count'),
+    );
+    expect(after.value('yamb_write_queue_depth')).toBe(0);
+    expect(after.value('yamb_games', { status: 'PLAYING' })).toBe(1);
+    expect(after.value('yamb_games', { status: 'OPEN' })).toBe(1);
+    expect(after.value('yamb_games', { status: 'FINISHED' })).toBe(0);
+    expect(after.value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  });
+
+  it('count who follows games, and by what', async () => {
+    await start();
+    const { id } = await createGame(server, await server.register(), { ruleset: 'yahtc' });
+    const followers = [
+      followBySocket(server.url, id),
+      followBySocket(server.url, id),
+      followByStream(server.url, id),
+    ];
+    await Promise.all(followers.map((follower) => follower.reached(1)));
+    const live = async () => {
+      const now = await metrics();
+      return {
+        sockets: now.value('yamb_live_connections', { transport: 'websocket' }),
+        streams: now.value('yamb_live_connections', { transport: 'stream' }),
+        subscriptions: now.value('yamb_subscriptions'),
+      };
+    };
+    expect(await live()).toEqual({ sockets: 2, streams: 1, subscriptions: 3 });
+    for (const follower of followers) follower.cut();
+    await waitFor(
+      async () => isDeepStrictEqual(await live(), { sockets: 0, streams: 0, subscriptions: 0 }),
+      'the connections and the subscriptions to end',
+    );
+  });
+});

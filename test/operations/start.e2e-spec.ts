@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+} from 'graphql';
+import { runServer, startProcess } from '../harness/process.js';
+import { startServer } from '../harness/server.js';
+import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+import { waitFor } from '../harness/wait-for.js';
+
+describe('the built server', () => {
+  let folder: TemporaryFolder;
+  let env: { DATABASE_FILE: string };
+
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+    env = { DATABASE_FILE: folder.file('yamb.sqlite') };
+  });
+  afterEach(() => folder.remove());
+
+  it('says where it listens, serves the schema that is written down, and ends with 0 on SIGTERM', async () => {
+    const server = await startProcess(env);
+    const { data } = await server.graphql(getIntrospectionQuery({ descriptions: false }));
+    const written = readFileSync(new URL('../../schema.gql', import.meta.url), 'utf8');
+    expect(typesOf(buildClientSchema(data as unknown as IntrospectionQuery))).toEqual(
+      typesOf(buildSchema(written)),
+    );
+    const { code, signal, output, errors } = await server.end('SIGTERM');
+    expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
+    expect(output).toMatch(
+      /^Yamb server: GraphQL at (http:\/\/127\.0\.0\.1:\d+)\/graphql, pages at \1\/\nSIGTERM: /,
+    );
+  });
+
+  it('answers what has arrived before it ends', async () => {
+    const server = await startProcess(env);
+    const answers = Array.from({ length: 20 }, () => server.register());
+    await answers[0];
+    const ended = server.end('SIGTERM');
+    const settled = await Promise.allSettled(answers);
+    expect((await ended).code).toBe(0);
+
+    const again = await startServer({ databaseFile: env.DATABASE_FILE });
+    for (const answer of settled) {
+      if (answer.status === 'rejected') continue;
+      const { data } = await again.graphql('{ me { name } }', {}, answer.value);
+      expect(data).toEqual({ me: { name: 'Ana' } });
+    }
+    await again.stop();
+  });
+
+  it('loses nothing that it acknowledged when it is killed', async () => {
+    const server = await startProcess(env);
+    const tokens: string[] = [];
+    const writing = Array.from({ length: 10 }, async () => {
+      for (;;) tokens.push(await server.register());
+    });
+    const ended = Promise.allSettled(writing);
+    await waitFor(() => tokens.length > 10, 'more than ten players');
+    await server.end('SIGKILL');
+    await ended;
+
+    const again = await startServer({ databaseFile: env.DATABASE_FILE });
+    for (const token of tokens) {
+      const { data } = await again.graphql('{ me { name } }', {}, token);
+      expect(data).toEqual({ me: { name: 'Ana' } });
+    }
+    await again.stop();
+  });
+
+  it('says in a line what is wrong with its environment', async () => {
+    const { code, output, errors } = await runServer({ PORT: 'http', LOG_LEVEL: 'loud' });
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toMatch(/^The environment is not right\. PORT is "http", .*LOG_LEVEL is "loud", .*\n$/);
+  });
+
+  it('says in a line that its port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, errors } = await runServer({ ...env, PORT: String(port) });
+    await new Promise((resolve) => other.close(resolve));
+    expect(code).toBe(1);
+    expect(errors).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another one.\n`);
+  });
+
+  it('says in a line that its database cannot be used', async () => {
+    const { code, output, errors } = await runServer({ DATABASE_FILE: folder.path });
+    expect(code).toBe(1);
+    expect(output).toBe('');
+    expect(errors).toBe(`DATABASE_FILE ${folder.path} cannot be used: unable to open database file\n`);
+  });
+});
+
+/** The names of the types and of their fields. */
+const typesOf = (schema: GraphQLSchema): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(schema.getTypeMap()).map(([name, type]) => [
+      name,
+      'getFields' in type ? Object.keys(type.getFields()).sort() : [],
+    ]),
+  );

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REQUEST_ERRORS } from '../../src/api/errors/error-codes.js';
+import { MOVE_REFUSAL_CODES } from '../../src/games/commands/move-refusal.js';
+import type { createClient } from '../../packages/client/src/index.js';
+import { rest, type RestAnswer } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+const PAGES = ['/', '/table', '/playground', '/playground/sheet', '/docs', '/errors'];
+
+/** The files that a page at a path names, as absolute paths. */
+function filesOf(html: string, path: string): string[] {
+  return [...html.matchAll(/(?:src|href)="((?:[^"]+\/)?[0-9a-f]{16}\/[^"]+)"/g)].map(
+    ([, file = '']) => new URL(file, `http://server${path}`).pathname,
+  );
+}
+
+describe('the pages', () => {
+  let server: TestServer;
+  const get = (path: string, headers: Record<string, string> = {}): Promise<RestAnswer<unknown>> =>
+    rest(server.url, 'GET', path, { headers });
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it.each(PAGES)('%s takes scripts from nowhere else, and none that stand in the page', async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
+    expect(/script-src [^;]*/.exec(policy)?.[0] ?? "script-src 'self'").toBe("script-src 'self'");
+    expect(policy).not.toMatch(/https?:|\*|blob:/);
+  });
+
+  it.each(PAGES)('%s names files that exist and may be kept for ever', async (path) => {
+    const page = await get(path);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const files = filesOf(page.text, path);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const answer = await get(file);
+      expect({ file, status: answer.status }).toEqual({ file, status: 200 });
+      expect(answer.headers.get('cache-control')).toMatch(/immutable/);
+      expect(answer.headers.get('content-type')).toMatch(
+        /^(text\/(css|javascript); charset=utf-8|image\/svg\+xml)$/,
+      );
+    }
+  });
+
+  it.each(['/playground', '/docs'])('%s is found with a slash at the end, too', async (path) => {
+    const answer = await fetch(`${server.url + path}/`);
+    expect({ url: answer.url, status: answer.status }).toEqual({ url: server.url + path, status: 200 });
+  });
+
+  it.each([...Object.keys(REQUEST_ERRORS), ...MOVE_REFUSAL_CODES])('explain %s', async (code) => {
+    const [list, page] = await Promise.all([get('/errors'), get(`/errors/${code}`)]);
+    expect(list.text).toContain(`href="errors/${code}"`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<h1><code>${code}</code></h1>`);
+    const [style = ''] = /[^"]+start\.css/.exec(page.text) ?? [];
+    expect((await get(`/errors/${style}`)).status).toBe(200);
+  });
+
+  it.each([...PAGES.slice(1), '/errors/BUSY'])('%s leads back to the first page', async (path) => {
+    const { text } = await get(path);
+    const links = [...text.matchAll(/<a href="([^"]*)"/g)].map(
+      ([, href = '']) => new URL(href, server.url + path).href,
+    );
+    expect(links).toContain(`${server.url}/`);
+  });
+
+  it('have no page for what is no code', async () => {
+    const answer = await get('/errors/NO_SUCH_CODE');
+    expect(answer.status).toBe(404);
+  });
+
+  it('sends the same file compressed and plain', async () => {
+    const [file = ''] = filesOf((await get('/docs')).text, '/docs').filter((name) => name.endsWith('.css'));
+    const compressed = await get(file, { 'accept-encoding': 'br, gzip' });
+    const plain = await get(file, { 'accept-encoding': 'gzip;q=0, identity' });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.text).toBe(compressed.text);
+  });
+
+  it.each(['/docs/x/docs.js', '/playground/x/%2e%2e%2fpackage.json', '/start/x/start.css'])(
+    'has nothing at %s',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+    },
+  );
+
+  it('give the client as one module, which pages of any origin may import', async () => {
+    const answer = await get('/client.js', { origin: 'https://play.example' });
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const module = (await import(`data:text/javascript,${encodeURIComponent(answer.text)}`)) as {
+      createClient: typeof createClient;
+    };
+    const client = module.createClient({ url: server.url });
+    expect((await client.register('Ana')).player.name).toBe('Ana');
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get('/client.js', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('have one for language models, whose links lead to what is there', async () => {
+    const { text, headers } = await get('/llms.txt');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const links = [...text.matchAll(/^- \[.*?\]\((.*?)\)/gm)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect([link, (await get(`/${link}`)).status]).toEqual([link, 200]);
+  });
+
+  it('are what a browser sees that opens the address of GraphQL', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const page = await fetch(`${server.url}/graphql`, { headers: browser });
+    expect(page.url).toBe(`${server.url}/playground`);
+    const query = '?query={__typename}';
+    for (const [path, accept] of [
+      [`/graphql${query}`, browser.accept],
+      ['/graphql', 'application/json'],
+      ['/graphql', '*/*'],
+    ]) {
+      const { url } = await fetch(`${server.url}${path ?? ''}`, { headers: { accept: accept ?? '' } });
+      expect(new URL(url).pathname).toBe('/graphql');
+    }
+  });
+
+  it('leaves the answers of the API shut', async () => {
+    const { headers } = await get('/health/live');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  });
+});
+
+describe('pages that are switched off', () => {
+  it.each([
+    [
+      { PLAYGROUND: 'false' },
+      { '/': 200, '/table': 200, '/playground': 404, '/playground/sheet': 404, '/docs': 200, '/errors': 200 },
+    ],
+    [
+      { API_DOCS: 'false' },
+      { '/': 200, '/table': 200, '/playground': 200, '/playground/sheet': 200, '/docs': 404, '/errors': 200 },
+    ],
+    [
+      { TABLE_PAGE: 'false', PLAYGROUND: 'false', API_DOCS: 'false' },
+      { '/': 404, '/table': 404, '/playground': 404, '/playground/sheet': 404, '/docs': 404, '/errors': 200 },
+    ],
+  ])('by %j: %j', async (env, expected) => {
+    const server = await startServer({ env });
+    const statuses: Record<string, number> = {};
+    for (const path of PAGES) statuses[path] = (await rest(server.url, 'GET', path)).status;
+    const { text: start } = await rest(server.url, 'GET', '/');
+    const { text: errors } = await rest(server.url, 'GET', '/errors');
+    await server.stop();
+    expect(statuses).toEqual(expected);
+    expect(start.includes('href="table"')).toBe(expected['/table'] === 200);
+    expect(start.includes('href="playground"')).toBe(expected['/playground'] === 200);
+    expect(start.includes('href="docs"')).toBe(expected['/docs'] === 200);
+    expect(errors.includes('<a href=".">')).toBe(expected['/'] === 200);
+  });
+});

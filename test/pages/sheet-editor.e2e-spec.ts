@@ -1,0 +1,122 @@
+/** The editor of sheets in a real browser. Without a Chromium on the machine it is left out. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { rulesets } from '../../src/rulesets/index.js';
+import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
+import { createRuleset, HOUSE_YAMB, idsOfRulesets } from '../harness/custom-rulesets.js';
+import { PlaygroundPage } from '../harness/playground-page.js';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { SheetEditorPage } from '../harness/sheet-editor-page.js';
+
+inBrowser('the editor of sheets', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await startBrowser(server.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    visit = await browser.visit();
+  });
+  afterEach(() => visit.end());
+
+  /** Chromium writes one for every refusal. */
+  const faultsBeside400 = (): string[] => visit.faults.filter((fault) => !fault.includes('status of 400'));
+
+  const open = async (hash = ''): Promise<SheetEditorPage> => {
+    const editor = new SheetEditorPage(await visit.open(`/playground/sheet${hash}`));
+    await editor.ready();
+    return editor;
+  };
+
+  it('takes a sheet of the server, finds what is wrong, stores it and plays it', async () => {
+    const editor = await open();
+    await editor.begin('yamb');
+    await editor.state.filter({ hasText: 'None by the schema' }).waitFor();
+
+    await editor.replace('"rollsPerTurn": 3', '"rollsPerTurn": 30');
+    await editor.faults.filter({ hasText: 'above the maximum of 10' }).waitFor();
+    expect(await editor.faults.count()).toBe(1);
+    await editor.replace('"rollsPerTurn": 30', '"rollsPerTurn": 2');
+    await editor.replace('"dice": 6', '"dice": 4');
+    await editor.create();
+    const fault = editor.faults.filter({ hasText: 'rows[8].pattern needs 5 dice, where 4 count' });
+    await fault.getByRole('button').click();
+    const line = Number(/\d+/.exec((await fault.getByRole('button').textContent()) ?? '')?.[0]);
+    expect((await editor.text()).split('\n')[line - 1]).toContain('"pattern"');
+
+    await editor.replace('"dice": 4', '"dice": 6');
+    await editor.page.locator('#title').fill('Hasty Yamb');
+    await editor.page.locator('#listed').check();
+    await editor.create();
+    await editor.state.filter({ hasText: 'Yamb is stored' }).waitFor();
+    // Monaco checks half a second after a change.
+    await editor.faults.first().waitFor({ state: 'detached' });
+    const id = (await editor.page.locator('#id').textContent()) ?? '';
+    expect(await idsOfRulesets(server, { custom: true, search: 'hasty' })).toEqual([id]);
+
+    await editor.page.locator('#play').click();
+    const player = new PlaygroundPage(editor.page);
+    await editor.page.locator('.graphiql-tab-active', { hasText: /^Roll/ }).waitFor();
+    await player.run('Roll');
+    await player.shows('"number": 1, "rollsLeft": 1');
+    expect(faultsBeside400()).toEqual([]);
+  });
+
+  it('begins from any rule set of the server, written as it is, and fits into the window of a telephone', async () => {
+    const editor = await open();
+    const offered = await editor.page.locator('#template optgroup').first().locator('option').count();
+    expect(offered).toBe(rulesets.length);
+    for (const id of ['winyamb', 'balut', 'yatzy']) {
+      await editor.begin(id);
+      const { body } = await rest<{ definition: unknown }>(
+        server.url,
+        'GET',
+        `/v1/rulesets/${id}/definition`,
+      );
+      expect(await editor.definition()).toEqual(body.definition);
+    }
+
+    await editor.page.setViewportSize({ width: 360, height: 740 });
+    await editor.begin('winyamb');
+    expect(await editor.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    for (const id of ['template', 'editor', 'create']) {
+      const box = await editor.page.locator(`#${id}`).boundingBox();
+      expect(box?.width).toBeGreaterThan(50);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    }
+    expect(visit.faults).toEqual([]);
+  });
+
+  it('begins from the sheet that the address names, and keeps what was written', async () => {
+    const vera = await server.register('Vera');
+    const { id } = await createRuleset(server, vera, { definition: HOUSE_YAMB, listed: true });
+    const editor = await open(`#${id}`);
+    expect(await editor.definition()).toMatchObject({ names: { en: 'House Yamb' } });
+    expect(await editor.page.locator('#template').inputValue()).toBe(id);
+    await editor.replace('House Yamb', 'Garden Yamb');
+    const again = await open();
+    expect(await again.definition()).toMatchObject({ names: { en: 'Garden Yamb' } });
+    expect(visit.faults).toEqual([]);
+  });
+
+  it('says what is wrong beside the definition, and what is no JSON', async () => {
+    const editor = await open();
+    const name = editor.page.locator('#name input');
+    await name.fill('   ');
+    await editor.create();
+    await editor.state.filter({ hasText: /name must/ }).waitFor();
+    await name.fill('Vera');
+    await editor.replace('"dice"', 'dice');
+    await editor.create();
+    await editor.faults.filter({ hasText: 'The definition is no JSON' }).waitFor();
+    expect(await name.isVisible()).toBe(false);
+    expect(faultsBeside400()).toEqual([]);
+  });
+});

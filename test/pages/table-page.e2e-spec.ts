@@ -1,0 +1,180 @@
+/** The table of the examples, as the server serves it, in real browsers. Left out where there is no Chromium. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
+import { sendCommand } from '../harness/game-client.js';
+import { startScripted, type ScriptedDice } from '../harness/scripted-dice.js';
+import type { TestServer } from '../harness/server.js';
+import { laySwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
+
+const PHONE = { width: 375, height: 740 };
+
+/** A field of a sheet that can be entered, by the label of its row. */
+const field = (page: Page, row: string) =>
+  page
+    .locator('#sheets tr', { has: page.getByRole('rowheader', { name: row, exact: true }) })
+    .locator('button');
+
+async function begin(page: Page, name: string, ruleset: string, players: number): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.locator('select[name=ruleset] option[value=yahtc]').waitFor({ state: 'attached' });
+  await page.locator('select[name=ruleset]').selectOption(ruleset);
+  await page.locator('select[name=players]').selectOption(String(players));
+}
+
+const command = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const turn = (page: Page, text: string) => page.locator('#turn', { hasText: text }).waitFor();
+
+/** By how much a page is wider than its window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+inBrowser('the table for two', () => {
+  let server: TestServer;
+  let dice: ScriptedDice;
+  let wire: SwitchedWire;
+  let origin: string;
+  let browser: TestBrowser;
+  let visits: Visit[];
+
+  beforeAll(async () => {
+    ({ server, dice } = await startScripted());
+    wire = await laySwitchedWire(server.url, 80);
+    origin = new URL(wire.url).origin;
+    browser = await startBrowser(origin);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await wire.close();
+    await server.stop();
+  });
+  beforeEach(() => {
+    visits = [];
+    dice.show(5, 5, 5, 5, 5, 5);
+  });
+  afterEach(async () => {
+    for (const visit of visits) await visit.end();
+  });
+
+  /** A browser of somebody who has never been here, with its first window. */
+  const visit = async (path: string): Promise<Page> => {
+    const one = await browser.visit();
+    visits.push(one);
+    return one.open(path);
+  };
+  const withoutFaults = (): void => {
+    expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
+  };
+
+  it('is played by two, each in a browser of their own, one on a phone', async () => {
+    const ana = await visit('/table');
+    await begin(ana, 'Ana', 'yahtc', 2);
+    await command(ana, 'Begin').click();
+    await ana.getByLabel('Link').waitFor();
+    const link = await ana.getByLabel('Link').inputValue();
+    expect(new URL(link).origin).toBe(origin);
+
+    const lost = await visit(new URL(link).pathname + new URL(link).hash.replace(/.$/, ''));
+    await command(lost, 'Join').click();
+    await lost.getByText('This link leads to no game.').waitFor();
+
+    const bojan = await visit(new URL(link).pathname + new URL(link).hash);
+    await bojan.setViewportSize(PHONE);
+    await bojan.getByLabel('Your name').fill('Bojan');
+    await command(bojan, 'Join').click();
+    await turn(bojan, 'Ana plays: turn 1, not rolled yet');
+    await turn(ana, 'Ana: turn 1, not rolled yet');
+
+    // Bojan watches: he sees the dice, and can do nothing.
+    await command(ana, 'Roll').click();
+    await bojan.locator('#dice button').nth(4).waitFor();
+    expect(await command(bojan, 'Roll').isDisabled()).toBe(true);
+    expect(await field(bojan, 'Chance').isDisabled()).toBe(true);
+
+    await ana.locator('#dice button').nth(1).click();
+    dice.show(1, 5, 1, 1, 1);
+    await command(ana, 'Roll').click();
+    await turn(ana, 'roll 2, 1 left');
+    expect(await ana.locator('#dice button[aria-pressed=true]').count()).toBe(1);
+
+    await field(ana, 'Chance').click();
+    await bojan.getByRole('caption').filter({ hasText: 'Ana: 9' }).waitFor();
+    await command(ana, 'Undo').click();
+    await field(ana, 'Chance').click();
+    await command(ana, 'End turn').click();
+    await turn(bojan, 'Bojan: turn 2');
+    await command(bojan, 'Roll').click();
+    await turn(ana, 'Bojan plays: turn 2, roll 1');
+    expect(await overflow(bojan)).toBe(0);
+
+    // A reload of either goes on where it was.
+    await bojan.reload();
+    await turn(bojan, 'Bojan: turn 2, roll 1');
+    withoutFaults();
+  });
+
+  it('is played by pairs at one screen, with announcements that dictate', async () => {
+    const page = await visit('/table');
+    await begin(page, 'Ana', 'yamb', 4);
+    await page.getByLabel('all at this screen').check();
+    await page.getByLabel('Their names').fill('Bojan, Vera, Goran');
+    await page.getByLabel('in pairs').check();
+    await command(page, 'Begin').click();
+    await page.getByRole('caption').filter({ hasText: 'Ana and Vera: 0' }).waitFor();
+    await command(page, 'Roll').click();
+    await page.locator('#announcing select').selectOption({ label: 'Fives' });
+    await turn(page, 'announced fives');
+    await field(page, 'Fives').click();
+    await turn(page, 'Bojan: turn 2, not rolled yet');
+    await turn(page, 'dictated fives');
+    await page.setViewportSize(PHONE);
+    expect(await overflow(page)).toBe(0);
+    withoutFaults();
+  });
+
+  it('shows the large sheet on a phone as wide as it is', async () => {
+    const page = await visit('/table');
+    await page.setViewportSize(PHONE);
+    await begin(page, 'Ana', 'yamb', 2);
+    await page.getByLabel('all at this screen').check();
+    await command(page, 'Begin').click();
+    await command(page, 'Roll').click();
+    await field(page, 'Maximum').first().waitFor();
+    const sheet = await page.locator('#sheets table').first().boundingBox();
+    expect((sheet?.x ?? NaN) + (sheet?.width ?? NaN)).toBeLessThanOrEqual(PHONE.width);
+    withoutFaults();
+  });
+
+  it('shows bonus fields, and enters them', async () => {
+    const page = await visit('/table');
+    await begin(page, 'Ana', 'yahtc', 1);
+    await command(page, 'Begin').click();
+    await command(page, 'Roll').click();
+    await field(page, 'YahtC').click();
+    await command(page, 'Roll').click();
+    await field(page, 'YahtC bonus').click();
+    await page.getByRole('caption').filter({ hasText: 'Ana: 150' }).waitFor();
+    expect(await page.getByRole('row', { name: 'YahtC bonus 100' }).count()).toBe(1);
+    withoutFaults();
+  });
+
+  it('goes on by itself after the connection was lost', async () => {
+    const page = await visit('/table');
+    await begin(page, 'Ana', 'yahtc', 1);
+    await command(page, 'Begin').click();
+    await turn(page, 'Ana: turn 1, not rolled yet');
+    await wire.cut();
+    await page.getByText('The connection is lost.').waitFor();
+
+    // Meanwhile the game goes on by another device of the same player.
+    const token = String(await page.evaluate("localStorage.getItem('yamb-table:token')"));
+    const gameId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('game') ?? '';
+    const { errors } = await sendCommand(server, 'roll', { gameId }, token);
+    expect(errors).toBeUndefined();
+    await wire.mend();
+    await turn(page, 'Ana: turn 1, roll 1, 2 left');
+    await page.getByText('The connection is lost.').waitFor({ state: 'hidden' });
+    await field(page, 'Chance').click();
+    await page.getByRole('caption').filter({ hasText: 'Ana: 25' }).waitFor();
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountsService } from '../../src/accounts/accounts.service.js';
+import type { Caller } from '../../src/api/caller/caller.js';
+import { Transactions } from '../../src/database/transactions.js';
+import { GameCommandsService } from '../../src/games/commands/game-commands.service.js';
+import { GamesService } from '../../src/games/games.service.js';
+import type { NewGame } from '../../src/games/domain/new-game.js';
+import { DevicesService } from '../../src/players/devices.service.js';
+import { DELETED_PLAYER, PlayersService } from '../../src/players/players.service.js';
+import { SavesService } from '../../src/saves/saves.service.js';
+import { TransfersService } from '../../src/transfers/transfers.service.js';
+import { dialect } from '../harness/places.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+
+const UNAUTHENTICATED = { code: 'UNAUTHENTICATED' };
+const MINE = { access: 'CREATOR' } as const;
+const ANYONES = { access: 'ANYONE' } as const;
+const YAHTC: NewGame = {
+  rulesetId: 'yahtc',
+  variants: [],
+  seats: [MINE],
+  teamSize: 1,
+  ranked: true,
+  isPrivate: false,
+  claimAfter: 60_000,
+};
+const WITH_ANOTHER: NewGame = { ...YAHTC, seats: [MINE, ANYONES] };
+
+describe('an account that is deleted or changed while its requests are on the way', () => {
+  let folder: TemporaryFolder;
+  let server: TestServer;
+  let accounts: AccountsService;
+  let players: PlayersService;
+  let devices: DevicesService;
+  let games: GamesService;
+  let commands: GameCommandsService;
+  let saves: SavesService;
+
+  const start = async (): Promise<void> => {
+    server = await startServer({ databaseFile: folder.file('yamb.sqlite') });
+    accounts = server.app.get(AccountsService, { strict: false });
+    players = server.app.get(PlayersService, { strict: false });
+    devices = server.app.get(DevicesService, { strict: false });
+    games = server.app.get(GamesService, { strict: false });
+    commands = server.app.get(GameCommandsService, { strict: false });
+    saves = server.app.get(SavesService, { strict: false });
+  };
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    await start();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await folder.remove();
+  });
+
+  /** A caller who has been authenticated, as a request is before its resolver runs. */
+  const letIn = async (token: string): Promise<Caller> => {
+    const caller = await players.findByToken(token);
+    if (!caller) throw new Error('No player has this token');
+    return caller;
+  };
+  const register = async (name: string): Promise<Caller> => letIn(await server.register(name));
+  const statusOf = async (id: string) => (await games.view(undefined, id))?.status;
+  const namesIn = async (id: string) => (await games.view(undefined, id))?.seats.map(({ name }) => name);
+
+  it('gives one new token for one old one', async () => {
+    const caller = await register('Ana');
+    const answers = await Promise.allSettled([devices.rotateToken(caller), devices.rotateToken(caller)]);
+    const tokens = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.token : ''));
+    const callers = await Promise.all(tokens.map((token) => players.findByToken(token)));
+    expect(callers.filter((one) => one !== undefined)).toMatchObject([{ name: 'Ana' }]);
+    // It was used just now, and so the old one is worth nothing.
+    await expect(devices.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
+    await expect(players.rename(caller, 'Eva')).rejects.toMatchObject(UNAUTHENTICATED);
+    await expect(accounts.delete(caller)).rejects.toMatchObject(UNAUTHENTICATED);
+  });
+
+  it('is not signed in to again, nor named, once it is deleted', async () => {
+    const caller = await register('Boris');
+    await accounts.delete(caller);
+    await expect(devices.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
+    await expect(players.rename(caller, 'Boris')).rejects.toMatchObject(UNAUTHENTICATED);
+  });
+
+  it('keeps the hash of its token to itself', async () => {
+    const caller = await register('Mia');
+    expect(JSON.stringify(caller)).toBe(JSON.stringify({ id: caller.id, name: 'Mia', kind: 'HUMAN' }));
+    expect(Reflect.ownKeys(caller)).toEqual(['id', 'name', 'kind']);
+  });
+
+  it('makes no game, takes no seat and keeps nothing once it is deleted', async () => {
+    const vera = await register('Vera');
+    const open = await games.create(await register('Oto'), WITH_ANOTHER);
+    const own = await games.create(vera, YAHTC);
+    const save = await saves.save(vera, { gameId: own.id }, 'Sunday');
+    const transfers = server.app.get(TransfersService, { strict: false });
+    const file = await transfers.export(own, 'JSON');
+    const deleted = accounts.delete(vera);
+    // All of these have been let in.
+    const late = await Promise.allSettled([
+      games.create(vera, YAHTC),
+      commands.join(vera, { gameId: open.id }, {}),
+      saves.open(vera, save.id),
+      saves.save(vera, { gameId: own.id }, 'Monday'),
+      transfers.import(vera, file, { isPrivate: false }),
+    ]);
+    // On SQLite the deletion is first in the queue of the writer. On PostgreSQL some may come before it, and it takes back
+    // what they have done.
+    if (dialect === 'sqlite') {
+      expect(late).toMatchObject(late.map(() => ({ status: 'rejected', reason: UNAUTHENTICATED })));
+    }
+    await deleted;
+    const hasJoined = late[1].status === 'fulfilled';
+    expect(await namesIn(open.id)).toEqual(['Oto', hasJoined ? DELETED_PLAYER : null]);
+    const { games: running } = await games.list({ playerId: vera.id, status: 'PLAYING' }, 10);
+    expect(running).toEqual([]);
+    expect(await saves.list(vera)).toEqual([]);
+  });
+
+  it('can be deleted twice at once', async () => {
+    const caller = await register('Goran');
+    const open = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        games.create(caller, { ...WITH_ANOTHER, seats: [MINE, { access: 'CODE' }], isPrivate: index > 2 }),
+      ),
+    );
+    const alone = await games.create(caller, { ...YAHTC, seats: [MINE, MINE] });
+    await Promise.all([accounts.delete(caller), accounts.delete(caller)]);
+    expect(await Promise.all(open.slice(0, 3).map(({ id }) => statusOf(id)))).toEqual(
+      Array(3).fill('ABANDONED'),
+    );
+    expect(await statusOf(alone.id)).toBe('FINISHED');
+    expect(await players.leaving()).toEqual([]);
+  });
+
+  it('leaves its games at the next start when the server was cut off', async () => {
+    const caller = await register('Nada');
+    const { id } = await games.create(caller, YAHTC);
+    // Ends the check of every minute, which may leave the game before the next start does.
+    accounts.onApplicationShutdown();
+    const transactions = server.app.get<Transactions>(Transactions, { strict: false });
+    await transactions.run((transaction) => players.forget(caller, transaction));
+    expect(await players.leaving()).toEqual([caller.id]);
+    await server.stop();
+    await start();
+    expect(await statusOf(id)).toBe('ABANDONED');
+    expect(await players.leaving()).toEqual([]);
+  });
+
+  it('has no name in the answer to a retry of another', async () => {
+    const [vera, oto] = [await register('Vera'), await register('Oto')];
+    const { id: gameId } = await games.create(vera, { ...YAHTC, seats: [MINE, ANYONES, ANYONES] });
+    await commands.join(oto, { gameId }, {});
+    await commands.join(await register('Mia'), { gameId }, {});
+    const token = (await devices.rotateToken(oto)).token;
+    const roll = async () =>
+      (
+        await server.graphql(
+          `mutation { roll(input: { gameId: "${gameId}", idempotencyKey: "once" }) { ... on MoveRefused { code message } } }`,
+          {},
+          token,
+        )
+      ).text;
+    expect(await roll()).toContain('It is the turn of Vera.');
+    await accounts.delete(vera);
+    expect(await roll()).toContain('It is the turn of deleted player.');
+  });
+
+  it('has no name in games that others opened from saves, however late', async () => {
+    const [vera, oto] = [await register('Vera'), await register('Oto')];
+    const { id: gameId } = await games.create(vera, WITH_ANOTHER);
+    await commands.join(oto, { gameId }, {});
+    const save = await saves.save(oto, { gameId }, 'Sunday');
+    const opened = await saves.open(oto, save.id);
+    const again = await saves.open(oto, (await saves.save(oto, { gameId: opened.id }, 'Monday')).id);
+    expect(await namesIn(again.id)).toEqual(['Vera', 'Oto']);
+    const deleted = accounts.delete(vera);
+    const [kept, late] = await Promise.all([
+      saves.save(oto, { gameId: opened.id }, 'Tuesday'),
+      saves.open(oto, save.id),
+    ]);
+    await deleted;
+    for (const { id } of [opened, again, late]) expect(await namesIn(id)).toEqual(['deleted player', 'Oto']);
+    const stored = await saves.list(oto);
+    expect(stored.map(({ seats }) => seats[0]?.name)).toEqual(Array(3).fill('deleted player'));
+    expect(kept.id).toBe(stored[0]?.id);
+  });
+});

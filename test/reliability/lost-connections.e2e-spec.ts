@@ -1,0 +1,69 @@
+/** PostgreSQL ends all connections again and again in the middle of play: the server plays on over others. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkDatabase } from '../../src/integrity/check-database.js';
+import type { Finding } from '../../src/integrity/finding.js';
+import { dialect } from '../harness/places.js';
+import { createSchema, type Schema } from '../harness/postgres.js';
+import { startProcess, type ServerProcess } from '../harness/process.js';
+import { RestlessTable } from '../harness/restless-table.js';
+import { waitFor } from '../harness/wait-for.js';
+
+const TABLES = 16;
+const CUTS = 10;
+/** Commands between two cuts, at least. */
+const ACKNOWLEDGED = 40;
+
+(dialect === 'postgres' ? describe : describe.skip)('a server that loses all its connections', () => {
+  let schema: Schema;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    schema = await createSchema();
+    server = await startProcess({ DATABASE_URL: schema.url });
+  });
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await schema.drop();
+  });
+
+  /** Plays until the server is stopped. What was not stored is sent again. */
+  async function playOn(table: RestlessTable): Promise<void> {
+    for (;;) {
+      try {
+        await table.journal.goOnWith(server);
+        await table.play();
+      } catch (error) {
+        if (/fetch failed|terminated|other side closed|Service Unavailable/.test(String(error))) return;
+        // Whatever else ends the play is a fault.
+        expect(String(error)).toContain('UNAVAILABLE');
+      }
+    }
+  }
+
+  it(`${CUTS} times while 16 play lives on, and stores every move once`, async () => {
+    const opened = Array.from({ length: TABLES }, (_, index) => RestlessTable.open(server, index));
+    const tables = await Promise.all(opened);
+    const playing = Promise.all(tables.map((table) => playOn(table)));
+    const acknowledged = (): number =>
+      tables.reduce((sum, { journal }) => sum + journal.acknowledged.length, 0);
+    for (let cut = 1; cut <= CUTS; cut++) {
+      const enough = acknowledged() + ACKNOWLEDGED;
+      await waitFor(() => acknowledged() >= enough, `${ACKNOWLEDGED} more commands`);
+      await schema.cutConnections();
+    }
+    // The next that is stored makes it well again.
+    await waitFor(
+      async () => (await server.request<never>('/health/ready')).status === 200,
+      'the server to be ready',
+    );
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0, errors: '' });
+    await playing;
+
+    const findings: Finding[] = [];
+    const address = { databaseUrl: schema.url, databasePoolSize: 2 };
+    const summary = await checkDatabase(address, { onFinding: (finding) => findings.push(finding) });
+    expect(findings).toEqual([]);
+    expect(summary.games).toBe(tables.reduce((sum, { journal }) => sum + journal.made, 0));
+    expect(summary.versions).toBeGreaterThanOrEqual(acknowledged());
+  });
+});

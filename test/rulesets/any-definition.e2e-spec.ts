@@ -1,0 +1,162 @@
+/** Any rule set that is accepted does what those of the server do: games, undo, saves, exports, imports, checks. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readDefinition, type Definition, type Ruleset } from '../../src/engine/index.js';
+import { anyRuleset, anyRulesetOfFiveAlike } from '../../src/rulesets/testing/any-ruleset.js';
+import { findingsIn } from '../harness/check.js';
+import type { Client } from '../harness/client.js';
+import { createRuleset } from '../harness/custom-rulesets.js';
+import { accepted, createGame, dataOf, type GameClient, type NewGame } from '../harness/game-client.js';
+import { playRandomly } from '../harness/random-player.js';
+import { openSave, saveGame } from '../harness/saves.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { exportGame, importGame } from '../harness/transfers.js';
+import { runs } from '../harness/torture.js';
+
+const WANTED = runs(6, 200);
+
+/** What only some rule sets have: each of it is in the sample. */
+const KINDS: Readonly<Record<string, (definition: Definition) => boolean>> = {
+  'saved rolls': ({ extraRolls }) => extraRolls?.kind === 'saved',
+  'a last field of more rolls': ({ extraRolls }) => extraRolls?.kind === 'lastField',
+  'a forced joker': ({ joker }) => joker?.kind === 'forced',
+  'a free joker': ({ joker }) => joker?.kind === 'free',
+  'a running bonus': ({ runningBonus }) => runningBonus !== undefined,
+  awards: ({ awards }) => awards !== undefined,
+  'a win at once': ({ instantWin }) => instantWin !== undefined,
+  'bonus fields': ({ bonusFields }) => bonusFields.length > 0,
+  'a rule between rows': ({ rowRules }) => rowRules.length > 0,
+  'an announced column': ({ columns }) => columns.some(({ entry }) => entry.kind === 'announced'),
+  'a factor': ({ columns }) => columns.some(({ factor }) => factor !== undefined),
+};
+
+/** Rule sets by chance that are accepted, each with what is its own. */
+function acceptedDefinitions(seed: number): readonly Definition[] {
+  const all = [anyRulesetOfFiveAlike, anyRuleset].flatMap((arbitrary) =>
+    fc.sample(arbitrary, { numRuns: WANTED * 8, seed }).flatMap(readAs(seed)),
+  );
+  const ofEach = Object.values(KINDS).flatMap((has) => all.find(has) ?? []);
+  return [...new Set([...ofEach, ...all.filter((_, index) => index % 8 === 0), ...all])].slice(0, WANTED);
+}
+
+const readAs =
+  (seed: number) =>
+  ({ id, version, variants, ...parts }: Ruleset, index: number): readonly Definition[] => {
+    const read = readDefinition({ ...parts, source: `Made by chance, ${seed}.${index}` });
+    return read.ok ? [read.value] : [];
+  };
+
+/** Throws that are given. */
+const GIVEN = 60;
+
+/** The same face on all dice, as often as a turn has rolls: what jokers and running bonuses wait for. */
+const alike = ({ dice }: Definition): NonNullable<NewGame['practiceDice']> =>
+  Array.from({ length: GIVEN }, (_, index) => Array<number>(dice).fill(1 + (Math.floor(index / 3) % 6)));
+
+const ignore = (): void => undefined;
+
+const SHEETS = `query ($id: ID!) { game(id: $id) { status phase instantWin { index } winners { index } sides {
+  total sheet {
+    columns { id total fields { row state score } } bonusFields { id times } bonusPoints
+    runningBonus savedRolls fieldSum awards { row points } sections { id value bonus } total
+  } } } }`;
+
+/** All that a game shows of its sheets. */
+const sheetsOf = async (client: Client, { id }: Pick<GameClient, 'id'>, token: string): Promise<unknown> =>
+  dataOf(await client.graphql<{ game: unknown }>(SHEETS, { id }, token)).game;
+
+/** Plays on until the game can be saved; at its end it cannot. */
+async function playUntilSavable(table: GameClient): Promise<boolean> {
+  for (;;) {
+    const game = await table.game();
+    if (!game.turn) return false;
+    if (game.turn.canSave) return true;
+    await playRandomly(table.brief(), game, 1, ignore);
+  }
+}
+
+/** Enters the first throw of each turn in the field where it counts most, for as long as the dice are given. */
+async function enterMost(table: GameClient): Promise<void> {
+  for (let turn = 0; turn < GIVEN; turn += 1) {
+    let { turn: now } = await accepted(table.brief().roll());
+    const [row] = now?.openFields.length === 0 ? now.announceableRows : [];
+    if (row !== undefined) ({ turn: now } = await accepted(table.brief().announce(row)));
+    const [most] = [...(now?.openFields ?? [])].sort((one, other) => other.score - one.score);
+    if (!most) return;
+    const { status } = await accepted(table.brief().enter(most.column, most.row, { endTurn: true }));
+    if (status !== 'PLAYING') return;
+  }
+}
+
+describe('any rule set that is accepted', () => {
+  const definitions = acceptedDefinitions(20_261_122);
+  let here: TestServer;
+  let there: TestServer;
+  let ana: string;
+  let bora: string;
+
+  beforeAll(async () => {
+    [here, there] = [await startServer(), await startServer()];
+    [ana, bora] = [await here.register('Ana'), await there.register('Bora')];
+  });
+  afterAll(() => Promise.all([here.stop(), there.stop()]));
+
+  it('is there as often as this wants, with each kind of rules', () => {
+    expect(definitions).toHaveLength(WANTED);
+    const missing = Object.entries(KINDS).filter(([, has]) => !definitions.some(has));
+    expect(missing.map(([kind]) => kind)).toEqual([]);
+  });
+
+  it.each(definitions.map((definition, index) => [index, definition] as const))(
+    'is played, taken back, saved and imported: %i',
+    async (index, definition) => {
+      const { id, key } = await createRuleset(here, ana, { definition });
+      const { min, max } = definition.players;
+      const seats = Array.from({ length: Math.max(min, 1 + (index % max)) }, () => ({}));
+      const practiceDice = (definition.joker ?? definition.runningBonus) ? alike(definition) : undefined;
+      const table = await createGame(here, ana, {
+        ruleset: id,
+        seats,
+        ...(practiceDice && { practiceDice }),
+      });
+      await playRandomly(table.brief(), await table.game(), 30, ignore);
+      const text = await exportGame(here, table.id);
+      const imported = await importGame(there, bora, text);
+      expect(await sheetsOf(there, imported, bora)).toEqual(await sheetsOf(here, table, ana));
+
+      if (await playUntilSavable(table)) {
+        const opened = await openSave(here, ana, (await saveGame(here, ana, table.id, 'Midway')).id);
+        expect(await sheetsOf(here, opened, ana)).toEqual(await sheetsOf(here, table, ana));
+        await playRandomly(opened.brief(), await opened.game(), Infinity, ignore);
+        expect(await opened.game()).toMatchObject({ status: 'FINISHED', ruleset: { id, key } });
+        const again = await importGame(there, bora, await exportGame(here, opened.id));
+        expect(await sheetsOf(there, again, bora)).toEqual(await sheetsOf(here, opened, ana));
+      }
+
+      await playRandomly(imported.brief(), await imported.game(), Infinity, ignore);
+      const over = await importGame(here, ana, await exportGame(there, imported.id));
+      expect(await sheetsOf(here, over, ana)).toEqual(await sheetsOf(there, imported, bora));
+      await playRandomly(table.brief(), await table.game(), Infinity, ignore);
+      await importGame(there, bora, await exportGame(here, table.id));
+    },
+  );
+
+  it('brings running bonuses where it has some', async () => {
+    let bonuses = 0;
+    for (const definition of definitions.filter(({ runningBonus }) => runningBonus !== undefined)) {
+      const { id } = await createRuleset(here, ana, { definition });
+      const seats = Array.from({ length: definition.players.min }, () => ({}));
+      const table = await createGame(here, ana, { ruleset: id, seats, practiceDice: alike(definition) });
+      await enterMost(table);
+      const played = await exportGame(here, table.id);
+      if (/\["fieldEntered",\d+,"[^"]+","[^"]+",\d+,\d+\]/.test(played)) bonuses++;
+      await importGame(there, bora, played);
+    }
+    expect(bonuses).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing for the check to find, on either server', async () => {
+    expect(await findingsIn(here.databaseFile)).toEqual([]);
+    expect(await findingsIn(there.databaseFile)).toEqual([]);
+  });
+});

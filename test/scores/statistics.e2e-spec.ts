@@ -1,0 +1,235 @@
+/** Who players are, and how they and all people have played. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BestScores, errorOf } from '../harness/best-scores.js';
+import { dataOf } from '../harness/game-client.js';
+import { readRows, writeRows } from '../harness/rows.js';
+import { UncountedGames } from '../../src/statistics/uncounted-games.js';
+
+const STATS = `key since games sheets mean deviation lowerQuartile median upperQuartile bonusShare fiveAlikeShare
+  best { points finishedAt gameId } rows { row name mean crossed } outcomes { players games won shared }`;
+
+interface StatsView {
+  readonly key: string;
+  readonly games: number;
+  readonly best: { readonly points: number; readonly gameId: string | null } | null;
+  readonly rows: readonly object[];
+}
+
+const NIL = '00000000-0000-7000-8000-000000000000';
+const CASUAL_BOT = '00000000-0000-7000-8000-00000000b071';
+
+describe('statistics', () => {
+  let scores: BestScores;
+  let tokens: readonly [string, string];
+  let ids: readonly [string, string];
+
+  beforeAll(async () => {
+    scores = await BestScores.start();
+  });
+  afterAll(() => scores.server.stop());
+  beforeEach(async () => {
+    tokens = [await scores.register('Ana'), await scores.register('Bo')];
+    ids = [await scores.idOf(tokens[0]), await scores.idOf(tokens[1])];
+  });
+
+  const ask = async <T extends object>(query: string, token?: string): Promise<T> =>
+    dataOf(await scores.server.graphql<T>(query, {}, token));
+  const statsOf = async (id: string, args = '', token?: string): Promise<StatsView> =>
+    (
+      await ask<{ player: { stats: StatsView } }>(
+        `{ player(id: "${id}") { stats(ruleset: "yahtc" ${args}) { ${STATS} } } }`,
+        token,
+      )
+    ).player.stats;
+
+  it('say who a player is', async () => {
+    const query = (id: string) => `{ player(id: "${id}") { id name kind registeredAt gamesPlayed } }`;
+    expect(await ask(query(ids[0]))).toEqual({
+      player: {
+        id: ids[0],
+        name: 'Ana',
+        kind: 'HUMAN',
+        registeredAt: '2026-03-14T12:00:00.000Z',
+        gamesPlayed: 0,
+      },
+    });
+    expect(await ask(query(NIL))).toEqual({ player: null });
+    expect(await ask(query(CASUAL_BOT))).toMatchObject({
+      player: { name: 'Casual bot', kind: 'BOT', registeredAt: null, gamesPlayed: null },
+    });
+  });
+
+  it('sum up the games of a player', async () => {
+    await scores.score(tokens[0], 10);
+    await scores.score(tokens[0], 20);
+    const duel = await scores.sit(tokens);
+    await duel.play([30, 25]);
+    const stats = await statsOf(ids[0]);
+    expect(stats).toMatchObject({
+      key: 'yahtc@1',
+      since: null,
+      games: 3,
+      sheets: 3,
+      mean: 20,
+      deviation: Math.sqrt(200 / 3),
+      lowerQuartile: 10,
+      median: 20,
+      upperQuartile: 30,
+      bonusShare: 0,
+      fiveAlikeShare: 0,
+      best: { points: 30, gameId: duel.id },
+      outcomes: [{ players: 2, games: 1, won: 1, shared: 0 }],
+    });
+    expect(stats.rows).toContainEqual({ row: 'chance', name: 'Chance', mean: 20, crossed: 0 });
+    expect(stats.rows).toContainEqual({ row: 'ones', name: 'Ones', mean: 0, crossed: 1 });
+    expect(await statsOf(ids[1])).toMatchObject({ games: 1, outcomes: [{ games: 1, won: 0 }] });
+    expect(await ask(`{ player(id: "${ids[0]}") { gamesPlayed } }`)).toEqual({ player: { gamesPlayed: 3 } });
+    const against = `{ player(id: "${ids[1]}") { against(opponent: "${ids[0]}") { ahead behind level together } } }`;
+    expect(await ask(against)).toEqual({
+      player: { against: { ahead: 0, behind: 1, level: 0, together: 0 } },
+    });
+  });
+
+  it('count from a month on', async () => {
+    await scores.score(tokens[0], 10);
+    expect(await statsOf(ids[0], ', since: "2026-03-31T23:59:59Z"')).toMatchObject({
+      games: 1,
+      since: '2026-03-01T00:00:00.000Z',
+    });
+    expect(await statsOf(ids[0], ', since: "2026-04-01T00:00:00Z"')).toMatchObject({
+      games: 0,
+      mean: null,
+      median: null,
+      best: null,
+      bonusShare: null,
+    });
+  });
+
+  it('count no unranked game, and no game that one account plays for several', async () => {
+    await (await scores.sit([tokens[0]], { ranked: false })).play([10]);
+    const seats = [{ name: 'Ana' }, { name: 'Vera' }];
+    await (await scores.sit([tokens[0], tokens[0]], { seats })).play([10, 20]);
+    expect((await statsOf(ids[0])).games).toBe(0);
+  });
+
+  it('show the game of the best sheet to those who may see it', async () => {
+    const game = await scores.sit([tokens[0]], { private: true });
+    await game.play([25]);
+    expect((await statsOf(ids[0])).best).toMatchObject({ points: 25, gameId: null });
+    expect((await statsOf(ids[0], '', tokens[1])).best?.gameId).toBeNull();
+    expect((await statsOf(ids[0], '', tokens[0])).best?.gameId).toBe(game.id);
+  });
+
+  it('sum up the games of all people, a sheet for one apart', async () => {
+    const read = async (args = ''): Promise<StatsView> =>
+      (await ask<{ ruleset: { stats: StatsView } }>(`{ ruleset(id: "yamb") { stats${args} { ${STATS} } } }`))
+        .ruleset.stats;
+    const [before, alone] = [await read(), await read('(solitaire: true)')];
+    await (await scores.sit(tokens, { ruleset: 'yamb' })).play([20, 24]);
+    await (await scores.sit([tokens[0]], { ruleset: 'yamb' })).play([16]);
+    expect((await read()).games).toBe(before.games + 2);
+    expect(await read('(solitaire: true)')).toMatchObject({
+      key: 'yamb@1/solitaire',
+      games: alone.games + 1,
+    });
+  });
+
+  it('of a deleted account are gone', async () => {
+    await (await scores.sit(tokens)).play([10, 20]);
+    await ask('mutation { deleteAccount }', tokens[0]);
+    expect(await ask(`{ player(id: "${ids[0]}") { name } }`)).toEqual({ player: null });
+    expect((await statsOf(ids[1])).games).toBe(1);
+    const rows = await readRows(scores.server, 'SELECT * FROM player_tallies WHERE player_id = ?', ids[0]);
+    expect(rows).toEqual([]);
+  });
+
+  it('count in the background what an older version has stored', async () => {
+    const { id } = await scores.score(tokens[0], 10);
+    await writeRows(scores.server, 'DELETE FROM player_tallies WHERE player_id = ?', ids[0]);
+    await writeRows(scores.server, 'DELETE FROM player_games WHERE player_id = ?', ids[0]);
+    await writeRows(scores.server, 'INSERT INTO uncounted_games (game_id) VALUES (?)', id);
+    expect((await statsOf(ids[0])).games).toBe(0);
+    const counted = await scores.server.app.get(UncountedGames, { strict: false }).processAll();
+    expect(counted).toBe(1);
+    expect((await statsOf(ids[0])).games).toBe(1);
+  });
+
+  it('go with scores that name their players', async () => {
+    await (await scores.sit(tokens)).play([30, 29]);
+    const query = '{ leaderboard(ruleset: "yahtc", first: 100) { edges { node { points playerIds } } } }';
+    interface View {
+      leaderboard: { edges: { node: { points: number; playerIds: string[] } }[] };
+    }
+    const made = async (id: string): Promise<unknown> =>
+      (await ask<View>(query)).leaderboard.edges.find(({ node }) => node.playerIds.includes(id))?.node;
+    expect(await made(ids[0])).toEqual({ points: 30, playerIds: [ids[0]] });
+    expect(await made(ids[1])).toEqual({ points: 29, playerIds: [ids[1]] });
+    await ask('mutation { deleteAccount }', tokens[1]);
+    expect(await made(ids[1])).toBeUndefined();
+  });
+
+  it('go with ratings of those who have played each other', async () => {
+    const rated = 'points deviation atLeast games kind ruleset variants';
+    const ratingOf = (id: string): Promise<object> =>
+      ask(`{ player(id: "${id}") { rating(ruleset: "yahtc") { ${rated} } } }`);
+    expect(await ratingOf(ids[0])).toEqual({ player: { rating: null } });
+    const shown = await scores.sit(tokens);
+    await shown.play([30, 25]);
+    const hidden = await scores.sit(tokens, { private: true, seats: [{}, { access: 'CODE' }] });
+    await hidden.play([30, 30]);
+    await scores.score(tokens[0], 10);
+    expect(await ratingOf(ids[0])).toMatchObject({
+      player: { rating: { games: 2, kind: 'HUMAN', ruleset: 'yahtc', variants: [] } },
+    });
+
+    interface History {
+      player: { ratingHistory: { nodes: { gameId: string }[]; pageInfo: { endCursor: string } } };
+    }
+    const history = (args: string, token?: string): Promise<History> =>
+      ask(
+        `{ player(id: "${ids[0]}") { ratingHistory(ruleset: "yahtc", first: 1 ${args}) {
+          nodes { gameId rank sides number gained } pageInfo { hasNextPage endCursor } } } }`,
+        token,
+      );
+    const newest = await history('');
+    expect(newest.player.ratingHistory).toMatchObject({
+      nodes: [{ gameId: null, rank: 1, sides: 2, number: 2 }],
+      pageInfo: { hasNextPage: true },
+    });
+    expect((await history('', tokens[0])).player.ratingHistory.nodes[0]?.gameId).toBe(hidden.id);
+    const { endCursor } = newest.player.ratingHistory.pageInfo;
+    expect((await history(`after: "${endCursor}"`)).player.ratingHistory).toMatchObject({
+      nodes: [{ gameId: shown.id, rank: 1, number: 1 }],
+      pageInfo: { hasNextPage: false },
+    });
+
+    interface List {
+      ratings: { edges: { cursor: string; node: { playerId: string; rating: { atLeast: number } } }[] };
+    }
+    const list = async (after?: string): Promise<List['ratings']['edges']> =>
+      (
+        await ask<List>(`{ ratings(ruleset: "yahtc", first: 100 ${after === undefined ? '' : `after: "${after}"`}) {
+          edges { cursor node { playerId name rating { atLeast } } } } }`)
+      ).ratings.edges;
+    const all = await list();
+    const worths = all.map(({ node }) => node.rating.atLeast);
+    expect(worths).toEqual([...worths].sort((one, other) => other - one));
+    expect(all.map(({ node }) => node.playerId)).toEqual(expect.arrayContaining([...ids]));
+    expect(await list(all[0]?.cursor)).toEqual(all.slice(1));
+    await ask('mutation { deleteAccount }', tokens[1]);
+    expect((await list()).map(({ node }) => node.playerId)).not.toContain(ids[1]);
+    expect(
+      await errorOf(
+        scores.server.graphql('{ ratings(ruleset: "yahtc", after: "?") { nodes { rating { games } } } }'),
+      ),
+    ).toBe('BAD_USER_INPUT');
+  });
+
+  it('are of rules that there are', async () => {
+    const query = (args: string) =>
+      scores.server.graphql(`{ player(id: "${ids[0]}") { stats(${args}) { games } } }`);
+    expect(await errorOf(query('ruleset: "nope"'))).toBe('UNKNOWN_RULESET');
+    expect(await errorOf(query('ruleset: "yams", variants: ["nope"]'))).toBe('UNKNOWN_VARIANT');
+    expect(await errorOf(query('ruleset: "yams", since: "0001-01-01T00:00:00Z"'))).toBe('BAD_USER_INPUT');
+  });
+});
