@@ -6,7 +6,7 @@ import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { GameEvent } from '../engine/index.js';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
-import { GameLog } from '../games/history/game-log.js';
+import { GameLog } from '../games/storage/game-log.js';
 import { AnalysesStore } from './analyses.store.js';
 import { AnalysisClaims } from './analysis-claims.js';
 import { WAITING, type AnalysisProgress, type AnalysisState } from './analysis-state.js';

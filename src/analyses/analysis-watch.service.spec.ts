@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import type { Game } from '../games/domain/game.js';
 import type { GameAccess } from '../games/game-access.js';
-import type { GameLog } from '../games/history/game-log.js';
+import type { GameLog } from '../games/storage/game-log.js';
 import { AnalysisWatchService, type AnalysisUpdate } from './analysis-watch.service.js';
 import { AnalysedGames, finishedGame } from './testing/analysed-games.js';
 

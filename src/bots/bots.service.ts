@@ -16,7 +16,7 @@ import { botOf, type BotLevel } from '../games/domain/server-bots.js';
 import type { GameCommand } from '../games/domain/turn-order.js';
 import { GameCommandsService } from '../games/commands/game-commands.service.js';
 import { DueWork } from '../games/due/due-work.js';
-import { GameLog } from '../games/history/game-log.js';
+import { GameLog } from '../games/storage/game-log.js';
 import { ChangedGames } from '../games/publishing/changed-games.js';
 import { DueGames } from '../games/storage/due-games.js';
 import { obviousMove } from './bot-move.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import { countRows } from '../database/testing/open-database.js';
-import { GameLog } from '../games/history/game-log.js';
+import { GameLog } from '../games/storage/game-log.js';
 import type { GameStatus } from '../games/domain/game.js';
 import { readGameAt } from '../games/history/read-history.js';
 import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';

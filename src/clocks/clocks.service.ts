@@ -11,7 +11,7 @@ import { isUnreadable } from '../games/domain/schema-version.js';
 import { DueWork } from '../games/due/due-work.js';
 import { ChangedGames } from '../games/publishing/changed-games.js';
 import { DueGames } from '../games/storage/due-games.js';
-import { TimeoutsService } from '../games/timeouts.service.js';
+import { TimeoutsService } from '../games/commands/timeouts.service.js';
 import { chooseBy } from './choose-field.js';
 
 /** So long servers wait after a deadline, so that a command gets in that was received before it. */

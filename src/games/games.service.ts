@@ -13,7 +13,7 @@ import { createDealGame, type Deal } from './domain/deal-game.js';
 import { readEventPage, type EventPlace, type EventsPart } from './history/event-pages.js';
 import type { Game, RecordedEvents } from './domain/game.js';
 import { GameAccess } from './game-access.js';
-import { GameLog } from './history/game-log.js';
+import { GameLog } from './storage/game-log.js';
 import { GameReports } from './publishing/game-reports.js';
 import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
 import { GamesStore } from './storage/games.store.js';

@@ -6,7 +6,7 @@ import type { Retry } from '../api/input/retry.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
 import { AnsweredGames, withOwnNames } from './commands/answered-games.js';
-import { gameNotFound } from './commands/game-not-found.js';
+import { gameNotFound } from './domain/game-not-found.js';
 import { moves, outcomeOfAnswered } from './commands/move-signals.js';
 import { requireSeat } from './commands/require-seat.js';
 import type { Game } from './domain/game.js';

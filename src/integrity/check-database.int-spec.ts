@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
-import type { CommandResult } from '../games/commands/command-result.js';
+import type { CommandResult } from '../games/domain/command-result.js';
 import type { Game } from '../games/domain/game.js';
 import { changeTo } from '../games/domain/testing/change-to.js';
 import { ANA, openStore, type OpenStore } from '../games/storage/testing/open-store.js';

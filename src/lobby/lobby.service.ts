@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { cancellableGenerator, type CancellableIterator } from '../api/cancellable-iterator.js';
 import { isUnreadable } from '../games/domain/schema-version.js';
-import { GameLog } from '../games/history/game-log.js';
+import { GameLog } from '../games/storage/game-log.js';
 import { GameUpdates } from '../games/publishing/game-updates.js';
 import { JoinableGames } from '../games/storage/joinable-games.js';
 import { Checks } from '../updates/checks.js';

@@ -2,7 +2,7 @@
 import { REQUEST_ERRORS } from '../api/errors/error-codes.js';
 import { ERROR_MEANINGS, type Meaning } from '../api/errors/error-meanings.js';
 import { refusalStatus } from '../api/errors/problem.js';
-import { MOVE_REFUSAL_CODES } from '../games/commands/move-refusal.js';
+import { MOVE_REFUSAL_CODES } from '../games/domain/move-refusal.js';
 import { REFUSAL_MEANINGS } from '../games/commands/refusal-meanings.js';
 
 /** A code in one of its two places. */

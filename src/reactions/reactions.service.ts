@@ -5,7 +5,7 @@ import { Clock } from '../api/clock.js';
 import type { Retry } from '../api/input/retry.js';
 import { StatementRunner } from '../database/statement-runner.js';
 import { at } from '../engine/index.js';
-import { gameNotFound } from '../games/commands/game-not-found.js';
+import { gameNotFound } from '../games/domain/game-not-found.js';
 import { requireSeat } from '../games/commands/require-seat.js';
 import { seatsOwnedBy } from '../games/domain/game.js';
 import { GamesService } from '../games/games.service.js';

@@ -18,7 +18,7 @@ import type { Continuation } from '../games/domain/continued-game.js';
 import { requireReadable, SCHEMA_VERSION } from '../games/domain/schema-version.js';
 import { maySee, seatsOwnedBy, type Game, type Seat } from '../games/domain/game.js';
 import { levelOf } from '../games/domain/server-bots.js';
-import { gameNotFound } from '../games/commands/game-not-found.js';
+import { gameNotFound } from '../games/domain/game-not-found.js';
 import type { Target } from '../games/commands/game-commands.service.js';
 import { GamesService } from '../games/games.service.js';
 import { describeRefusal } from '../games/messages/describe-refusal.js';

@@ -1,7 +1,7 @@
 import { describeError } from '../api/errors/describe-error.js';
 import type { RequestError } from '../api/errors/request-error.js';
 import type { Game } from '../games/domain/game.js';
-import type { GameLog } from '../games/history/game-log.js';
+import type { GameLog } from '../games/storage/game-log.js';
 import { PAGE_SIZE } from '../games/history/read-history.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
 import { Waiters } from './waiters.js';

@@ -1,6 +1,6 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { GameLog } from '../games/history/game-log.js';
+import { GameLog } from '../games/storage/game-log.js';
 import { GameUpdates } from '../games/publishing/game-updates.js';
 import { Checks } from './checks.js';
 import { GameFeed } from './game-feed.js';

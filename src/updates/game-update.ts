@@ -1,6 +1,6 @@
 /** The updates that subscribers of a game receive, read from its log. */
 import type { Game, RecordedEvents } from '../games/domain/game.js';
-import type { GameLog } from '../games/history/game-log.js';
+import type { GameLog } from '../games/storage/game-log.js';
 import { readVersions } from '../games/history/read-history.js';
 
 /** One version of a game: what happened, and the game as it stood then. */

@@ -4,7 +4,7 @@ import type { Caller } from '../api/caller/caller.js';
 import { EndedGames } from '../games/storage/ended-games.js';
 import type { Game, GameStatus } from '../games/domain/game.js';
 import { isUnreadable } from '../games/domain/schema-version.js';
-import { GameLog } from '../games/history/game-log.js';
+import { GameLog } from '../games/storage/game-log.js';
 import { GameUpdates } from '../games/publishing/game-updates.js';
 import { GamesService } from '../games/games.service.js';
 import { KeyedMutex } from '../database/keyed-mutex.js';

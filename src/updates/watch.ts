@@ -1,5 +1,5 @@
 import { isOver, type Game } from '../games/domain/game.js';
-import type { GameLog } from '../games/history/game-log.js';
+import type { GameLog } from '../games/storage/game-log.js';
 import type { GameFeed } from './game-feed.js';
 import { readUpdates, type GameUpdate } from './game-update.js';
 import { cancellableGenerator, type CancellableIterator } from '../api/cancellable-iterator.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLOSED_REASONS } from '../../src/engine/index.js';
-import { MOVE_REFUSAL_CODES } from '../../src/games/commands/move-refusal.js';
+import { MOVE_REFUSAL_CODES } from '../../src/games/domain/move-refusal.js';
 import { CLOSED, REFUSED, type Given, type When } from '../fixtures/refused-moves.js';
 import { crossAllBut } from '../harness/database-edit.js';
 import { accepted, createGame, type GameClient, type NewGame } from '../harness/game-client.js';

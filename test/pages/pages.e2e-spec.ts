@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REQUEST_ERRORS } from '../../src/api/errors/error-codes.js';
-import { MOVE_REFUSAL_CODES } from '../../src/games/commands/move-refusal.js';
+import { MOVE_REFUSAL_CODES } from '../../src/games/domain/move-refusal.js';
 import type { createClient } from '../../packages/client/src/index.js';
 import { rest, type RestAnswer } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';

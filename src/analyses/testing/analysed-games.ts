@@ -1,7 +1,7 @@
 import { SetClock } from '../../../test/harness/set-clock.js';
 import type { Advisor } from '../../advisor/advisor.service.js';
 import type { Game } from '../../games/domain/game.js';
-import type { GameLog } from '../../games/history/game-log.js';
+import type { GameLog } from '../../games/storage/game-log.js';
 import { AnalysesService } from '../analyses.service.js';
 import type { AnalysesStore, StoredAnalysis } from '../analyses.store.js';
 import { LocalAnalysisClaims, type AnalysisClaims } from '../analysis-claims.js';

@@ -11,7 +11,7 @@ import { RulesetModel } from '../rulesets/ruleset.models.js';
 import { claimableAt } from '../domain/absence.js';
 import { GameClockModel, gameClockModel } from './clock.models.js';
 import { SeatModel, seatModel } from './seat.models.js';
-import { SideModel } from '../sheets/side.models.js';
+import { SideModel } from './side.models.js';
 import { TurnModel } from './turn.models.js';
 
 export const GameStatusEnum = enumOf(GAME_STATUSES);

@@ -6,26 +6,22 @@ import {
   IsIn,
   IsInt,
   IsOptional,
-  IsString,
   IsUUID,
   Matches,
   Max,
-  MaxLength,
   Min,
 } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../../api/caller/caller.js';
 import { IsId } from '../../api/input/id.js';
 import { Nested } from '../../api/input/input-shape.js';
-import { MAX_PAGE } from '../../api/limits/limits.js';
 import { PlayerKindEnum } from '../../players/players.models.js';
 import { EVENT_CURSOR } from '../history/event-pages.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { GameStatusEnum } from './game.models.js';
-import { RulesetFilter } from '../rulesets/custom-rulesets.inputs.js';
-import { MAX_EVENT_PAGE, MAX_ID, MAX_SEATS } from '../domain/limits.js';
+import { MAX_EVENT_PAGE, MAX_SEATS } from '../domain/limits.js';
 import { PageSize } from '../../api/input/page.inputs.js';
 import { IsTime } from '../../api/input/time.js';
-import { RulesetId, VariantIds } from '../rulesets/ruleset-choice.inputs.js';
+import { RulesetId } from '../rulesets/ruleset-choice.inputs.js';
 
 @InputType({ description: 'Which games to list; without a filter, all of them.' })
 export class GameFilter {
@@ -134,30 +130,4 @@ export class EventsArgs {
   @Min(1)
   @Max(MAX_EVENT_PAGE)
   first!: number;
-}
-
-@ArgsType()
-export class RulesetsArgs {
-  @PageSize(MAX_PAGE)
-  first!: number;
-
-  @Field(() => ID, { nullable: true, description: 'Goes on after the rule set of this id.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_ID)
-  after?: string;
-
-  @Field(() => RulesetFilter, { nullable: true, description: 'Which rule sets.' })
-  @IsOptional()
-  @Nested(() => RulesetFilter)
-  filter?: RulesetFilter;
-}
-
-@ArgsType()
-export class RulesetArgs {
-  @RulesetId('Id of the rule set.')
-  id!: string;
-
-  @VariantIds('Ids of variants to apply.', { isOptional: true })
-  variants?: string[];
 }

@@ -10,8 +10,8 @@ import { REFUSAL_MEANINGS } from '../commands/refusal-meanings.js';
 import { GameEventModel } from './game-event.models.js';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { GameModel } from './game.models.js';
-import type { CommandResult } from '../commands/command-result.js';
-import { MOVE_REFUSAL_CODES, type MoveRefusal, type MoveRefusalCode } from '../commands/move-refusal.js';
+import type { CommandResult } from '../domain/command-result.js';
+import { MOVE_REFUSAL_CODES, type MoveRefusal, type MoveRefusalCode } from '../domain/move-refusal.js';
 import { describeRefusal } from '../messages/describe-refusal.js';
 
 const RefusalCodeEnum = enumOf(MOVE_REFUSAL_CODES);

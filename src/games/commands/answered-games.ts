@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../api/caller/caller.js';
 import type { Retry } from '../../api/input/retry.js';
-import { readCreatedMemo } from './created-memo.js';
+import { readCreatedMemo } from '../storage/created-memo.js';
 import type { Game, RecordedEvents } from '../domain/game.js';
 import { withNames } from '../domain/seat-names.js';
-import { GameLog } from '../history/game-log.js';
+import { GameLog } from '../storage/game-log.js';
 import { GamesStore } from '../storage/games.store.js';
-import { noEvents, type Memo, type CommandResult } from './command-result.js';
+import { noEvents, type Memo, type CommandResult } from '../domain/command-result.js';
 import { readGameAt } from '../history/read-history.js';
 
 /** Answers retries: with the game as it was when the request was answered first. */

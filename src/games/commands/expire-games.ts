@@ -2,7 +2,7 @@
 import { isOver, type Game, type GameStatus } from '../domain/game.js';
 import { isUnreadable } from '../domain/schema-version.js';
 import type { GamesStore } from '../storage/games.store.js';
-import { changed, type CommandResult } from './command-result.js';
+import { changed, type CommandResult } from '../domain/command-result.js';
 
 /** Games that are read at a time, and that are ended together: few, as moves may wait meanwhile. */
 const PAGE = 20;

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { dialects } from '../../../test/harness/postgres.js';
 import { SystemClock } from '../../api/clock.js';
 import { FairDice } from '../domain/dice.js';
-import { GameLog } from '../history/game-log.js';
+import { GameLog } from '../storage/game-log.js';
 import { PAGE_SIZE } from '../history/read-history.js';
 import { ChangedGames } from '../publishing/changed-games.js';
 import { GameReports } from '../publishing/game-reports.js';
 import { LocalGameUpdates } from '../publishing/game-updates.js';
 import { ANA, openStore, type OpenStore } from '../storage/testing/open-store.js';
-import { TimeoutsService } from '../timeouts.service.js';
+import { TimeoutsService } from './timeouts.service.js';
 import { AnsweredGames } from './answered-games.js';
 import { GameCommandsService } from './game-commands.service.js';
 

@@ -15,10 +15,10 @@ import { join, leave, type Joining } from '../domain/seating.js';
 import type { GameCommand } from '../domain/turn-order.js';
 import { GameReports } from '../publishing/game-reports.js';
 import { GamesStore } from '../storage/games.store.js';
-import { TimeoutsService } from '../timeouts.service.js';
+import { TimeoutsService } from './timeouts.service.js';
 import { AnsweredGames, withOwnNames } from './answered-games.js';
-import { changed, refused, type CommandResult } from './command-result.js';
-import { gameNotFound } from './game-not-found.js';
+import { changed, refused, type CommandResult } from '../domain/command-result.js';
+import { gameNotFound } from '../domain/game-not-found.js';
 import { moves, outcomeOfMove, type MoveKind } from './move-signals.js';
 import { requireSeat } from './require-seat.js';
 

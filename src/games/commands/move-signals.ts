@@ -1,6 +1,6 @@
 import { Activity } from '../../signals/activity.js';
 import type { Answered } from '../../retries/retries.store.js';
-import type { MoveRefusal, MoveRefusalCode } from './move-refusal.js';
+import type { MoveRefusal, MoveRefusalCode } from '../domain/move-refusal.js';
 import type { GameCommand } from '../domain/turn-order.js';
 
 /**

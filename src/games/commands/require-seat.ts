@@ -1,7 +1,7 @@
 import type { Caller } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { isChallenged, maySee, seatsOwnedBy, type Game } from '../domain/game.js';
-import { gameNotFound } from './game-not-found.js';
+import { gameNotFound } from '../domain/game-not-found.js';
 
 /** @throws RequestError NOT_YOUR_SEAT, or GAME_NOT_FOUND to those who may not see the game */
 export function requireSeat(game: Game, { id }: Caller): void {

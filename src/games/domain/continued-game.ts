@@ -9,7 +9,7 @@ import type { CreatedSeat, GameSetup, RecordedEvent } from './game.js';
 import type { SeatName } from './seat-names.js';
 import { botOf, type BotLevel } from './server-bots.js';
 import { CLAIM_AFTER } from './limits.js';
-import { splitHistory } from '../history/split-history.js';
+import { splitHistory } from './split-history.js';
 
 /** What a new game goes on from. */
 export interface Continuation {

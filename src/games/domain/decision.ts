@@ -1,5 +1,5 @@
 import type { Result } from '../../engine/index.js';
-import type { MoveRefusal } from '../commands/move-refusal.js';
+import type { MoveRefusal } from './move-refusal.js';
 import { evolveGame } from './evolve-game.js';
 import type { Game, RecordedEvent, RecordedEvents } from './game.js';
 import { withNames } from './seat-names.js';

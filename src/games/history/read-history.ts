@@ -1,7 +1,6 @@
 /** A game's log as it is read: in pages, so that the event loop is free in between. */
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import type { Game, RecordedEvents } from '../domain/game.js';
-import type { GameLog } from './game-log.js';
 import { KeyedMutex } from '../../database/keyed-mutex.js';
 import { emptyGame, evolveGame } from '../domain/evolve-game.js';
 import { isNameless, withNamesOf } from '../domain/seat-names.js';
@@ -14,6 +13,13 @@ const folding = new KeyedMutex();
 /** So many versions are folded at once, without waiting for others: followers of games read few. */
 const FEW = 8;
 
+/** Committed games and their logs, as `GameLog` reads them. */
+export interface HistorySource {
+  game(id: string): Promise<Game | undefined>;
+  /** What happened after a version, oldest first, at most `first` versions. */
+  after(id: string, version: number, first: number): Promise<readonly RecordedEvents[]>;
+}
+
 /** One version of a game: what happened, and the game as it stood then. */
 export interface RecordedVersion {
   readonly recorded: RecordedEvents;
@@ -22,7 +28,7 @@ export interface RecordedVersion {
 
 /** The versions of a game that follow `before`, at most `first`. */
 export async function readVersions(
-  log: GameLog,
+  log: HistorySource,
   before: Game,
   first = PAGE_SIZE,
 ): Promise<RecordedVersion[]> {
@@ -43,7 +49,7 @@ export async function readVersions(
 }
 
 /** Players who hold their seats still are shown by name. Read after the log, so that all of them are stored. */
-async function withNamesOfToday(log: GameLog, versions: RecordedVersion[]): Promise<RecordedVersion[]> {
+async function withNamesOfToday(log: HistorySource, versions: RecordedVersion[]): Promise<RecordedVersion[]> {
   const nameless = versions.find(({ game }) => game.seats.some(isNameless));
   const latest = nameless && (await log.game(nameless.game.id));
   if (!latest) return versions;
@@ -54,7 +60,7 @@ async function withNamesOfToday(log: GameLog, versions: RecordedVersion[]): Prom
  * The game as it was at `version`, folded from its whole log.
  * @param latest the game as it is now, or was at any time after
  */
-export async function readGameAt(log: GameLog, latest: Game, version: number): Promise<Game> {
+export async function readGameAt(log: HistorySource, latest: Game, version: number): Promise<Game> {
   let game = emptyGame(latest);
   while (game.version < version) {
     const page = await readVersions(log, game, Math.min(PAGE_SIZE, version - game.version));

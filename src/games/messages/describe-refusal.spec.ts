@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CLOSED_REASONS } from '../../engine/index.js';
 import { LANGUAGES } from '../../languages/index.js';
 import { rulesetById } from '../../rulesets/index.js';
-import { MOVE_REFUSAL_CODES, type MoveRefusal, type MoveRefusalCode } from '../commands/move-refusal.js';
+import { MOVE_REFUSAL_CODES, type MoveRefusal, type MoveRefusalCode } from '../domain/move-refusal.js';
 import { describeRefusal } from './describe-refusal.js';
 
 type Samples = { readonly [C in MoveRefusalCode]: Extract<MoveRefusal, { code: C }> };

@@ -6,7 +6,7 @@ import { searchable, type StoredRuleset } from '../../definitions/definition.js'
 import { DefinitionsService } from '../../definitions/definitions.service.js';
 import { rulesetOf, type Definition } from '../../engine/index.js';
 import { customKey, resolveRuleset, rulesets } from '../../rulesets/index.js';
-import { RulesetArgs, RulesetsArgs } from '../api/games.args.js';
+import { RulesetArgs, RulesetsArgs } from './rulesets.args.js';
 import { requireRuleset } from '../domain/ruleset-choice.js';
 import { LARGEST } from './list-sizes.js';
 import { RulesetModel } from './ruleset.models.js';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { countRows } from '../../database/testing/open-database.js';
 import { play } from '../../engine/index.js';
-import { refused, type CommandResult } from '../commands/command-result.js';
+import { refused, type CommandResult } from '../domain/command-result.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';

@@ -13,7 +13,7 @@ import { countRows, type OpenPostgres } from '../../database/testing/open-databa
 import { PlayersStore } from '../../players/players.store.js';
 import { RetriedTransactions } from '../../retries/retried-transactions.js';
 import { RetriesStore, type Answered } from '../../retries/retries.store.js';
-import type { CommandResult } from '../commands/command-result.js';
+import type { CommandResult } from '../domain/command-result.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';

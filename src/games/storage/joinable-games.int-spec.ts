@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
-import { changed } from '../commands/command-result.js';
+import { changed } from '../domain/command-result.js';
 import type { NewSeat } from '../domain/new-game.js';
 import { JoinableGames } from './joinable-games.js';
 import { EVA, openStore } from './testing/open-store.js';

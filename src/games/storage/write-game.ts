@@ -5,7 +5,7 @@ import { requireChallenges, requireCompany } from '../../players/company/may-mee
 import { importedRuleset } from '../../definitions/definition.js';
 import { addRuleset } from '../../definitions/definition-rows.js';
 import { isCustom, resolveKey } from '../../rulesets/index.js';
-import { noSuchPlayer } from '../commands/no-such-player.js';
+import { noSuchPlayer } from './no-such-player.js';
 import type { NewLog } from '../domain/begin-game.js';
 import { botDueAt, hasBots } from '../domain/bots.js';
 import { deadlineOf } from '../domain/game-clock.js';

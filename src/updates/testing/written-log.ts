@@ -2,7 +2,7 @@
 import { decide, type Command } from '../../engine/index.js';
 import { changeOf, type Decision } from '../../games/domain/decision.js';
 import type { Game, RecordedEvents } from '../../games/domain/game.js';
-import { GameLog, type LogSource } from '../../games/history/game-log.js';
+import { GameLog, type LogSource } from '../../games/storage/game-log.js';
 import { createGame, type NewSeat } from '../../games/domain/new-game.js';
 import { join, leave } from '../../games/domain/seating.js';
 

@@ -1,4 +1,4 @@
-import type { CommandResult } from '../../commands/command-result.js';
+import type { CommandResult } from '../command-result.js';
 import type { Game, RecordedEvent } from '../game.js';
 
 /** The answer to a command that changes parts to which its events need not lead: stores take any. */

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Game, RecordedEvents } from '../domain/game.js';
-import { GamesStore } from '../storage/games.store.js';
-import { isComplete, type StoredEvents } from './stored-events.js';
-import { Upcaster } from './upcaster.js';
+import { GamesStore } from './games.store.js';
+import { isComplete, type StoredEvents } from '../history/stored-events.js';
+import type { HistorySource } from '../history/read-history.js';
+import { Upcaster } from '../history/upcaster.js';
 
 /** Where games and their logs are stored. */
 export type LogSource = Pick<GamesStore, 'find' | 'versions' | 'events'>;
@@ -12,7 +13,7 @@ const PAGE = 50;
 
 /** Reads committed games and their logs, whichever version of the server has stored them. Checks no permission. */
 @Injectable()
-export class GameLog {
+export class GameLog implements HistorySource {
   constructor(@Inject(GamesStore) private readonly source: LogSource) {}
 
   /** The game as last committed. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET */

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../api/clock.js';
-import type { GameEvent } from '../engine/index.js';
-import { changed, type CommandResult } from './commands/command-result.js';
-import { moves } from './commands/move-signals.js';
-import { Dice } from './domain/dice.js';
-import type { Game } from './domain/game.js';
-import { isOverdue, seatOnClock } from './domain/game-clock.js';
-import { passTurn, simpleMove, type ChooseMove } from './domain/passed-turn.js';
-import { timeOut } from './domain/timeout.js';
-import { GameReports } from './publishing/game-reports.js';
-import type { Answered } from '../retries/retries.store.js';
-import { GamesStore } from './storage/games.store.js';
+import { Clock } from '../../api/clock.js';
+import type { GameEvent } from '../../engine/index.js';
+import { changed, type CommandResult } from '../domain/command-result.js';
+import { moves } from './move-signals.js';
+import { Dice } from '../domain/dice.js';
+import type { Game } from '../domain/game.js';
+import { isOverdue, seatOnClock } from '../domain/game-clock.js';
+import { passTurn, simpleMove, type ChooseMove } from '../domain/passed-turn.js';
+import { timeOut } from '../domain/timeout.js';
+import { GameReports } from '../publishing/game-reports.js';
+import type { Answered } from '../../retries/retries.store.js';
+import { GamesStore } from '../storage/games.store.js';
 
 /** So often a game is looked at anew that others change meanwhile. */
 const ATTEMPTS = 5;

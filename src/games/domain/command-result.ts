@@ -1,6 +1,6 @@
 /** The answer to a command, and what is stored to give it again. */
-import { changeOf, type Decided } from '../domain/decision.js';
-import type { Game, RecordedEvents } from '../domain/game.js';
+import { changeOf, type Decided } from './decision.js';
+import type { Game, RecordedEvents } from './game.js';
 import type { MoveRefusal } from './move-refusal.js';
 
 /** The answer to a command: what it did, or why it is refused, each with the game as it stood then. */

@@ -1,6 +1,6 @@
 /** An imported history as versions of a game: no longer than those of commands, so that no reader meets a huge one. */
-import type { RecordedEvent } from '../domain/game.js';
-import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
+import type { RecordedEvent } from './game.js';
+import { MAX_EVENTS_OF_A_COMMAND } from './limits.js';
 
 /** Events that begin what one command does; what follows belongs to it. */
 const FIRST_OF_COMMAND: ReadonlySet<RecordedEvent['type']> = new Set([

@@ -3,7 +3,7 @@ import { ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { seatsOf, sheetOf, sheetTotal } from '../../engine/index.js';
 import type { Game } from '../domain/game.js';
-import { SeatModel, seatModel } from '../api/seat.models.js';
+import { SeatModel, seatModel } from './seat.models.js';
 import { SheetModel } from './sheet.models.js';
 
 @ObjectType('Side', { description: 'One player, or a team that shares a sheet.' })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { playedGame } from '../../transfers/testing/played-game.js';
-import { continueGame } from '../domain/continued-game.js';
-import { gameEventsOf } from '../domain/game.js';
+import { continueGame } from './continued-game.js';
+import { gameEventsOf } from './game.js';
 import { GameModel } from '../api/game.models.js';
-import { emptyGame, evolveGame } from '../domain/evolve-game.js';
-import { withNamesOf } from '../domain/seat-names.js';
-import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
+import { emptyGame, evolveGame } from './evolve-game.js';
+import { withNamesOf } from './seat-names.js';
+import { MAX_EVENTS_OF_A_COMMAND } from './limits.js';
 import { splitHistory } from './split-history.js';
 
 const PAIRS = ['Ana', 'Bora', 'Vera', 'Goran'].map((name) => ({ access: 'CREATOR', name }) as const);
