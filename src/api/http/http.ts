@@ -21,7 +21,6 @@ import { Allowances } from '../rates/allowances.js';
 import { limitRequests } from '../rates/rates.hook.js';
 import { RequestError, shortened } from '../errors/request-error.js';
 import { REQUEST_ID, requestIds } from '../logging/request-ids.js';
-import { RequestLogger } from '../logging/request-logger.js';
 import { sendError } from '../errors/send-error.js';
 
 /** Fastify, configured for the server and its tests. */
@@ -40,8 +39,6 @@ export function createAdapter(config: Config): FastifyAdapter {
       void sendError(new RequestError('BAD_REQUEST', shortened(error.message, 300)), request, reply);
     },
     genReqId: requestIds(proxies),
-    childLoggerFactory: (...about: ConstructorParameters<typeof RequestLogger>) =>
-      new RequestLogger(...about),
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     // There is no Nest middleware: its hook is not needed.
     skipMiddie: true,
