@@ -4,7 +4,7 @@ import { AccountHolder, CurrentPlayer, OptionalPlayer, type Caller } from '../ap
 import { defined } from '../api/input/defined.js';
 import { retryOf } from '../api/input/retry.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
-import { CodeGuard } from '../api/rates/code.guard.js';
+import { CODE_RATE } from '../api/rates/rate.guards.js';
 import { CreateCodeInput, RevokeTokenInput, RotateTokenInput, UseCodeInput } from './devices.inputs.js';
 import { linkCodeModel, LinkCodeModel, playerTokenModel, PlayerTokenModel } from './devices.models.js';
 import { DevicesService } from './devices.service.js';
@@ -80,7 +80,7 @@ export class DevicesResolver {
     description:
       'Gives a token of the player who has made the link code. A wrong code fails with WRONG_CODE.',
   })
-  @UseGuards(CodeGuard)
+  @UseGuards(CODE_RATE)
   async redeemLinkCode(@Args('input') input: UseCodeInput): Promise<RegistrationModel> {
     const { code, name, idempotencyKey } = defined(input);
     return registrationModel(await this.devices.redeemLinkCode(code, name, idempotencyKey));
@@ -107,7 +107,7 @@ export class DevicesResolver {
       'Gives your account back by its recovery code: a new token, and the recovery code for the next time. All other tokens ' +
       'are revoked. A wrong code fails with WRONG_CODE.',
   })
-  @UseGuards(CodeGuard)
+  @UseGuards(CODE_RATE)
   async recover(@Args('input') input: UseCodeInput): Promise<RegistrationModel> {
     const { code, name, idempotencyKey } = defined(input);
     return registrationModel(await this.devices.recover(code, name, idempotencyKey));

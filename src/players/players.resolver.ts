@@ -3,7 +3,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { Cost } from '../api/limits/prices.js';
 import { defined } from '../api/input/defined.js';
-import { RegistrationGuard } from '../api/rates/registration.guard.js';
+import { REGISTRATION_RATE } from '../api/rates/rate.guards.js';
 import { retryOf } from '../api/input/retry.js';
 import { RegisterInput, RenamePlayerInput } from './players.inputs.js';
 import { playerModel, PlayerModel, registrationModel, RegistrationModel } from './players.models.js';
@@ -19,7 +19,7 @@ export class PlayersResolver {
       'Makes a player and gives its token. There is no e-mail address and no password: ask for a recovery code, too, and ' +
       'a lost token is no lost account.',
   })
-  @UseGuards(RegistrationGuard)
+  @UseGuards(REGISTRATION_RATE)
   async register(
     @Args('input', { description: 'Who registers.' }) input: RegisterInput,
   ): Promise<RegistrationModel> {

@@ -4,7 +4,7 @@ import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import { retryOf } from '../api/input/retry.js';
 import { Cost } from '../api/limits/prices.js';
-import { ReactionGuard } from '../api/rates/reaction.guard.js';
+import { REACTION_RATE } from '../api/rates/rate.guards.js';
 import { requirePayload } from '../updates/require-payload.js';
 import type { Reaction } from './reaction.js';
 import { GameReactionModel, GameReactionsArgs, ReactInput, reactionModel } from './reactions.models.js';
@@ -20,7 +20,7 @@ export class ReactionsResolver {
       'Shows a reaction to those who follow the game by `gameReactions`, also after its end. For players with a seat. ' +
       'Gives true, whether others have seen it or not.',
   })
-  @UseGuards(ReactionGuard)
+  @UseGuards(REACTION_RATE)
   async react(@CurrentPlayer() caller: Caller, @Args('input') input: ReactInput): Promise<boolean> {
     const { gameId, reaction } = input;
     await this.reactions.react(caller, gameId, reaction, retryOf(caller, 'react', input));

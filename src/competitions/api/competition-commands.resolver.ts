@@ -4,7 +4,7 @@ import { CurrentPlayer, type Caller } from '../../api/caller/caller.js';
 import { Clock } from '../../api/clock.js';
 import { retryOf } from '../../api/input/retry.js';
 import { Cost } from '../../api/limits/prices.js';
-import { JoinGuard } from '../../api/rates/join.guard.js';
+import { JOIN_RATE } from '../../api/rates/rate.guards.js';
 import { GameModel } from '../../games/api/game.models.js';
 import { CompetitionsService } from '../competitions.service.js';
 import { DailyService } from '../daily.service.js';
@@ -77,7 +77,7 @@ export class CompetitionCommandsResolver {
   @Mutation(() => CompetitionModel, {
     description: 'Enters a duel or a tournament, or accepts an invitation. Entering twice is entering once.',
   })
-  @UseGuards(JoinGuard)
+  @UseGuards(JOIN_RATE)
   async joinCompetition(
     @CurrentPlayer() caller: Caller,
     @Args('input') input: JoinCompetitionInput,

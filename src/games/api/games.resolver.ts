@@ -6,7 +6,7 @@ import { afterVersion, readEventCursor } from '../history/event-pages.js';
 import { MAX_EVENT_PAGE, MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
-import { JoinGuard } from '../../api/rates/join.guard.js';
+import { JOIN_RATE } from '../../api/rates/rate.guards.js';
 import { retryOf } from '../../api/input/retry.js';
 import { BotSeatsGuard } from './bot-seats.guard.js';
 import { EVENTS_ONCE, eventModels, type EventModel } from './event.models.js';
@@ -98,7 +98,7 @@ export class GamesResolver {
   }
 
   @Mutation(() => GameResult, { description: 'Takes a free seat of a game that has not started.' })
-  @UseGuards(JoinGuard)
+  @UseGuards(JOIN_RATE)
   async joinGame(@CurrentPlayer() caller: Caller, @Args('input') input: JoinGameInput): Answer {
     const { seat, name, code, clientSeed } = input;
     return gameResult(
