@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { withRedis } from '../redis/with-redis.js';
 import { PlayersModule } from '../players/players.module.js';
+import { NewGames } from './commands/new-games.js';
 import { AnsweredGames } from './commands/answered-games.js';
 import { GameCommandsService } from './commands/game-commands.service.js';
 import { Dice, FairDice } from './domain/dice.js';
@@ -41,6 +42,7 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     RulesetsResolver,
     CustomRulesetsResolver,
     AnsweredGames,
+    NewGames,
     GameAccess,
     GameCommandsService,
     GamesService,

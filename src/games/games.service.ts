@@ -6,7 +6,8 @@ import type { Steps } from '../database/steps.js';
 import type { Transaction } from '../database/transactions.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import { DELETED_PLAYER } from '../players/players.service.js';
-import { AnsweredGames, withOwnNames } from './commands/answered-games.js';
+import { withOwnNames } from './commands/answered-games.js';
+import { NewGames, type GameMaking, type GameRequest } from './commands/new-games.js';
 import type { Beginning } from './domain/begin-game.js';
 import { continueGame, type Continuation } from './domain/continued-game.js';
 import { createDealGame, type Deal } from './domain/deal-game.js';
@@ -14,10 +15,8 @@ import { readEventPage, type EventPlace, type EventsPart } from './history/event
 import type { Game, RecordedEvents } from './domain/game.js';
 import { GameAccess } from './game-access.js';
 import { GameLog } from './storage/game-log.js';
-import { GameReports } from './publishing/game-reports.js';
 import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
 import { GamesStore } from './storage/games.store.js';
-import { moves, outcomeOfAnswered } from './commands/move-signals.js';
 import { createGame, type NewGame } from './domain/new-game.js';
 
 /** Games: making them and looking at them. Commands change them: see `GameCommandsService`. */
@@ -26,9 +25,8 @@ export class GamesService {
   constructor(
     private readonly store: GamesStore,
     private readonly log: GameLog,
-    private readonly answered: AnsweredGames,
+    private readonly newGames: NewGames,
     private readonly clock: Clock,
-    private readonly reports: GameReports,
     private readonly definitions: DefinitionsService,
     private readonly access: GameAccess,
   ) {}
@@ -60,33 +58,19 @@ export class GamesService {
    * @param choose gives the deal; what it throws is not thrown to the retry of a request that has begun a game
    * @param enter checks within the transaction that the caller may begin, and stores what else follows from it
    */
-  async playDeal(
+  playDeal(
     caller: Caller,
     choose: () => Promise<Deal>,
     enter: () => Steps<void>,
     retry?: Retry,
   ): Promise<Game> {
-    const before = await this.answered.madeBefore(retry);
-    if (before) return before;
-    let deal: Deal;
-    try {
-      deal = await choose();
-    } catch (error) {
-      // The same request may have begun the last deal meanwhile.
-      const made = await this.answered.madeBefore(retry);
-      if (made) return made;
-      throw error;
-    }
-    const { game, log } = createDealGame(deal, caller, this.clock.now());
-    const answered = await moves.run(
-      { kind: 'createGame', playerId: caller.id },
-      () => this.store.addToDeal(game, log, enter, retry),
-      outcomeOfAnswered,
+    return this.newGames.begin(
+      { kind: 'createGame', caller, retry },
+      {
+        make: async () => createDealGame(await choose(), caller, this.clock.now()),
+        store: ({ game, log }) => this.store.addToDeal(game, log, enter, retry),
+      },
     );
-    if (answered.replayed) return this.answered.made(answered.memo);
-    if (answered.answer !== game.id) return this.answered.latest(answered.answer);
-    this.reports.report(game);
-    return game;
   }
 
   /** The game, where there is one that the caller may see. */
@@ -125,23 +109,13 @@ export class GamesService {
     return this.store.renamePlayer(playerId, name, transaction);
   }
 
-  /** Resolves when the game is on disk. */
-  private async begin(
-    kind: 'createGame' | 'continueGame',
+  private begin(
+    kind: GameRequest['kind'],
     caller: Caller,
-    make: () => Beginning | Promise<Beginning>,
+    make: GameMaking['make'],
     retry: Retry | undefined,
   ): Promise<Game> {
-    const before = await this.answered.madeBefore(retry);
-    if (before) return before;
-    const { game, log } = await make();
-    const answered = await moves.run(
-      { kind, playerId: caller.id },
-      () => this.store.add(game, log, retry),
-      outcomeOfAnswered,
-    );
-    if (answered.replayed) return this.answered.made(answered.memo);
-    this.reports.report(game);
-    return game;
+    const store: GameMaking['store'] = ({ game, log }) => this.store.add(game, log, retry);
+    return this.newGames.begin({ kind, caller, retry }, { make, store });
   }
 }

@@ -4,6 +4,7 @@ import type { Dialect } from '../../database/dialect.js';
 import type { StatementRunner } from '../../database/statement-runner.js';
 import { DefinitionsService } from '../../definitions/definitions.service.js';
 import { DefinitionsStore } from '../../definitions/definitions.store.js';
+import { NewGames } from '../../games/commands/new-games.js';
 import { AnsweredGames } from '../../games/commands/answered-games.js';
 import { FairDice } from '../../games/domain/dice.js';
 import type { Game } from '../../games/domain/game.js';
@@ -100,7 +101,7 @@ function serverOver(runner: StatementRunner, clock: SetClock, config = new Confi
   const dice = new FairDice();
   const timeouts = new TimeoutsService(store, dice, clock, reports);
   const answered = new AnsweredGames(store, log);
-  const games = new GamesService(store, log, answered, clock, reports, definitions, access);
+  const games = new GamesService(store, log, new NewGames(answered, reports), clock, definitions, access);
   const competitionsStore = new CompetitionsStore(runner, retries);
   const hints = new CompetitionUpdates(updates, competitionsStore, changed);
   const deals = new DealGames(competitionsStore, games, definitions);
