@@ -1,3 +1,5 @@
+import { v7 as uuidv7 } from 'uuid';
+import { commitmentOf, newSeed } from '../../fairness/index.js';
 import { emptyGame, evolveGame } from './evolve-game.js';
 import type { Game, GameSetup, RecordedEvent } from './game.js';
 import { withNames, type SeatName } from './seat-names.js';
@@ -9,6 +11,26 @@ export type NewLog = readonly (readonly RecordedEvent[])[];
 export interface Beginning {
   readonly game: Game;
   readonly log: NewLog;
+}
+
+/** What every new game says of itself; what it leaves out is as `newSetup` has it. */
+type OwnSetup = Partial<Omit<GameSetup, 'id' | 'commitment'>> &
+  Pick<GameSetup, 'rulesetKey' | 'ruleset' | 'teamSize' | 'ranked' | 'isPrivate' | 'claimAfter'> &
+  Pick<GameSetup, 'createdBy' | 'createdAt'>;
+
+/** The setup of a game that is created here, with no free seats, dice of its own, no advice and bots that do not wait. */
+export function newSetup({ seed = newSeed(), ...own }: OwnSetup): GameSetup {
+  return {
+    origin: 'CREATED',
+    joinCode: null,
+    isPractice: false,
+    assisted: false,
+    botDelay: 0,
+    ...own,
+    id: uuidv7(),
+    seed,
+    commitment: commitmentOf(seed),
+  };
 }
 
 /**

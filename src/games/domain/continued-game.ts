@@ -1,11 +1,9 @@
 /** Makes a game that goes on from a save or an import. */
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import type { CompiledRuleset } from '../../engine/index.js';
-import { commitmentOf, newSeed } from '../../fairness/index.js';
 import { ofKind } from './bots.js';
-import { begin, type Beginning } from './begin-game.js';
-import type { CreatedSeat, GameSetup, RecordedEvent } from './game.js';
+import { begin, newSetup, type Beginning } from './begin-game.js';
+import type { CreatedSeat, RecordedEvent } from './game.js';
 import type { SeatName } from './seat-names.js';
 import { botOf, type BotLevel } from './server-bots.js';
 import { CLAIM_AFTER } from './limits.js';
@@ -49,26 +47,18 @@ export function continueGame(
   owner: Caller,
   now: number,
 ): Beginning {
-  const seed = newSeed();
-  const setup: GameSetup = {
-    id: uuidv7(),
+  const setup = newSetup({
     origin: isImported ? 'IMPORTED' : 'SAVED',
     rulesetKey,
     ruleset,
     teamSize,
     ranked: false,
     isPrivate,
-    joinCode: null,
     // Of no use while one player has every seat, but a game must have it.
     claimAfter: CLAIM_AFTER.standard * 1000,
-    seed,
-    commitment: commitmentOf(seed),
-    isPractice: false,
-    assisted: false,
-    botDelay: 0,
     createdBy: owner.id,
     createdAt: now,
-  };
+  });
   const seats = names.map((_, seat) => createdSeat(owner, levels[seat]));
   const log = splitHistory([{ type: 'gameCreated', rulesetKey, seats }, ...events]);
   return begin(setup, log, (seat) => nameOf(owner, names[seat], namedPlayerIds[seat]));

@@ -1,11 +1,9 @@
 /** Makes the game of one player of a deal. */
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import type { CompiledRuleset } from '../../engine/index.js';
-import { commitmentOf } from '../../fairness/index.js';
-import { begin, type Beginning } from './begin-game.js';
+import { begin, newSetup, type Beginning } from './begin-game.js';
 import { ofKind } from './bots.js';
-import type { GameDeal, GameSetup } from './game.js';
+import type { GameDeal } from './game.js';
 import { CLAIM_AFTER } from './limits.js';
 
 /** What the games of a deal have in common. */
@@ -22,19 +20,14 @@ export interface Deal extends GameDeal {
  */
 export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller, now: number): Beginning {
   const { id, closes, rulesetKey, ruleset, seed } = deal;
-  const setup: GameSetup = {
-    id: uuidv7(),
-    origin: 'CREATED',
+  const setup = newSetup({
     rulesetKey,
     ruleset,
     teamSize: 1,
     ranked: false,
     isPrivate: true,
-    joinCode: null,
     claimAfter: CLAIM_AFTER.standard * 1000,
     seed,
-    commitment: commitmentOf(seed),
-    isPractice: false,
     deal: { id, closes },
     // Ends the game when its deal closes, without anybody asking. Clocks have whole seconds.
     clock: {
@@ -43,11 +36,9 @@ export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller,
       increment: 0,
       atZero: 'RESIGN',
     },
-    assisted: false,
-    botDelay: 0,
     createdBy: playerId,
     createdAt: now,
-  };
+  });
   const seats = [{ access: 'CREATOR', playerId, ...ofKind(kind) }] as const;
   const events = [
     { type: 'gameCreated', rulesetKey, seats },

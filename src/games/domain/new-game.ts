@@ -1,12 +1,11 @@
 /** Checks what a player requests and makes the game. */
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { never, type Ruleset } from '../../engine/index.js';
-import { commitmentOf, newSeed, seedOfPractice } from '../../fairness/index.js';
+import { seedOfPractice } from '../../fairness/index.js';
 import { rulesFor } from '../../rulesets/index.js';
-import { begin, type Beginning } from './begin-game.js';
+import { begin, newSetup, type Beginning } from './begin-game.js';
 import { describePlayers } from './describe-players.js';
 import type { ClockSettings } from './game-clock.js';
 import type { CreatedSeat, GameSetup, RecordedEvent, SeatAccess } from './game.js';
@@ -146,10 +145,7 @@ export function createGame(wanted: NewGame, creator: Caller, now: number): Begin
   const isPractice = isPracticeGame(wanted);
   const practiceDice = givenDiceOf(wanted, ruleset);
   const isFull = wanted.seats.every(isTaken);
-  const seed = practiceSeed === undefined ? newSeed() : seedOfPractice(practiceSeed);
-  const setup: GameSetup = {
-    id: uuidv7(),
-    origin: 'CREATED',
+  const setup = newSetup({
     rulesetKey: key,
     ruleset: rulesFor(key, wanted.seats.length / teamSize) ?? ruleset,
     teamSize,
@@ -157,8 +153,7 @@ export function createGame(wanted: NewGame, creator: Caller, now: number): Begin
     isPrivate,
     joinCode: isFull ? null : newJoinCode(),
     claimAfter,
-    seed,
-    commitment: commitmentOf(seed),
+    ...(practiceSeed !== undefined && { seed: seedOfPractice(practiceSeed) }),
     isPractice,
     ...defined({ practiceDice }),
     assisted,
@@ -166,7 +161,7 @@ export function createGame(wanted: NewGame, creator: Caller, now: number): Begin
     ...defined({ clock }),
     createdBy: creator.id,
     createdAt: now,
-  };
+  });
   const events = firstEvents(wanted, setup, creator, isFull);
   return begin(setup, [events], (seat) => ({ name: nameAt(wanted.seats[seat], creator) }));
 }

@@ -1,13 +1,11 @@
 /** Makes a game of players who were brought together: every seat is taken, and it begins at once. */
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
-import { commitmentOf, newSeed } from '../../fairness/index.js';
 import type { ResolvedRuleset } from '../../rulesets/index.js';
-import { begin, type Beginning } from './begin-game.js';
+import { begin, newSetup, type Beginning } from './begin-game.js';
 import { ofKind } from './bots.js';
 import type { ClockSettings } from './game-clock.js';
-import type { CreatedSeat, GameSetup, RecordedEvent } from './game.js';
+import type { CreatedSeat, RecordedEvent } from './game.js';
 import { botOf, levelOf, type BotLevel } from './server-bots.js';
 
 /** Who plays what. */
@@ -26,26 +24,18 @@ export interface SeatedGame {
 export function createSeatedGame(wanted: SeatedGame, now: number): Beginning {
   const { rules, creator, clock, claimAfter } = wanted;
   const players = wanted.seats.map((seat) => (typeof seat === 'string' ? botOf(seat) : seat));
-  const seed = newSeed();
-  const setup: GameSetup = {
-    id: uuidv7(),
-    origin: 'CREATED',
+  const setup = newSetup({
     rulesetKey: rules.key,
     ruleset: rules.ruleset,
     teamSize: 1,
     ranked: true,
     isPrivate: false,
-    joinCode: null,
     claimAfter,
-    seed,
-    commitment: commitmentOf(seed),
-    isPractice: false,
-    assisted: false,
     botDelay: BOT_DELAY_MS,
     ...defined({ clock }),
     createdBy: creator.id,
     createdAt: now,
-  };
+  });
   const seats = players.map((player) => createdSeat(player, creator));
   const joins = players.flatMap(({ id: playerId, kind }, seat): RecordedEvent[] =>
     seats[seat]?.playerId === null ? [{ type: 'playerJoined', seat, playerId, ...ofKind(kind) }] : [],
