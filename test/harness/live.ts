@@ -91,6 +91,22 @@ export const postStream = (url: string, body: unknown, token?: string): Promise<
     body: JSON.stringify(body),
   });
 
+/**
+ * Reads the body of a response until a text has come; gives all that came, and cancels the rest.
+ * @throws Error with all that came, when the body ends without the text
+ */
+export async function readUntil(response: Response, text: string): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let read = '';
+  while (!read.includes(text)) {
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) throw new Error(`The stream ended before ${JSON.stringify(text)}: ${read}`);
+    read += chunk.value;
+  }
+  await reader?.cancel();
+  return read;
+}
+
 function follow(answers: AsyncIterable<LiveAnswer>, cut: () => void): Follower {
   const seen: UpdateView[] = [];
   const errors: NonNullable<LiveAnswer['errors']>[number][] = [];

@@ -1,6 +1,7 @@
 /** The language of what is streamed: each follower gets the words of its own. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
+import { readUntil } from '../harness/live.js';
 import { RawSocket } from '../harness/raw-socket.js';
 import { readLines } from '../harness/rest.js';
 import { startScripted } from '../harness/scripted-dice.js';
@@ -63,20 +64,14 @@ describe('what happens in a game', () => {
   });
 
   it('is streamed as server-sent events, too', async () => {
-    const abort = new AbortController();
     const response = await fetch(`${server.url}/graphql/stream`, {
       method: 'POST',
-      signal: abort.signal,
       headers: { 'content-type': 'application/json', 'accept-language': 'es' },
       body: JSON.stringify({
         query: `subscription { gameUpdated(gameId: "${table.id}") { game { text } } }`,
       }),
     });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    while (!text.includes('gameUpdated')) text += (await reader?.read())?.value ?? '';
-    expect(text).toContain('Turno 1: Ana, tirada 1 de 3.');
-    abort.abort();
+    expect(await readUntil(response, 'gameUpdated')).toContain('Turno 1: Ana, tirada 1 de 3.');
   });
 
   it.each(['it', 7, {}])('is on no socket that names the language %j', async (language) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
 import { WHOLE, type Brief } from '../harness/game-view.js';
-import { FOLLOW, followBySocket, postStream } from '../harness/live.js';
+import { FOLLOW, followBySocket, postStream, readUntil } from '../harness/live.js';
 import { readMetrics } from '../harness/metrics.js';
 import { startProcess } from '../harness/process.js';
 import { RawSocket } from '../harness/raw-socket.js';
@@ -114,15 +114,8 @@ describe('a client that does not read', () => {
 
   it('of a stream is kept alive while there is nothing to read', async () => {
     const stream = await postStream(server.url, { query: FOLLOW, variables: { id: game.id } });
-    const reader = stream.body?.getReader();
-    let text = '';
-    while (!text.endsWith('\n\n:\n\n:\n\n')) {
-      const chunk = await reader?.read();
-      text += Buffer.from(chunk?.value ?? []).toString();
-      if (chunk?.done) break;
-    }
+    const text = await readUntil(stream, '\n\n:\n\n:\n\n');
     expect(text).toMatch(/^:\n\nevent: next\ndata: .*\n\n:\n\n:\n\n$/);
-    await reader?.cancel();
   });
 });
 

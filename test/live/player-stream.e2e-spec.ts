@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Challenges, type Person } from '../harness/challenges.js';
+import { postStream, readUntil } from '../harness/live.js';
 import { readLines, rest, type LineReader } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
@@ -90,21 +91,8 @@ describe('the stream of a player', () => {
   });
 
   it('is there as a GraphQL subscription, too', async () => {
-    const response = await fetch(`${server.url}/graphql/stream`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${bojan.token}` },
-      body: JSON.stringify({
-        query: 'subscription { myGamesUpdated { snapshot challenges { id } waiting { id } } }',
-      }),
-    });
-    const reader = response.body?.getReader();
-    let text = '';
-    while (!text.includes('myGamesUpdated')) {
-      const chunk = await reader?.read();
-      if (chunk?.done !== false) break;
-      text += new TextDecoder().decode(chunk.value as Uint8Array);
-    }
-    await reader?.cancel();
-    expect(text).toContain('"snapshot":true');
+    const query = 'subscription { myGamesUpdated { snapshot challenges { id } waiting { id } } }';
+    const response = await postStream(server.url, { query }, bojan.token);
+    expect(await readUntil(response, 'myGamesUpdated')).toContain('"snapshot":true');
   });
 });
