@@ -1,14 +1,14 @@
-/** Requests to servers that are killed meanwhile. */
+/** Requests to servers that are killed while they work. */
 import type { Client } from './client.js';
 import { dataOf } from './game-client.js';
 
-/** So long requests that find no server are sent again, to the next one: it takes seconds to start, and many on a busy machine. */
+/** How long a request is retried: a server takes seconds to start, and many on a busy machine. */
 const RETRIED_MS = 120_000;
 
 /**
- * Sends a request until it is answered, as clients do that have given a key; gives its data.
- * @param serverAt gives the server for an attempt, which are counted from `first`
- * @throws Error when it is answered with an error, or not within two minutes
+ * Sends a request to one server after another until one answers, as clients that give an idempotency key do; gives its data.
+ * @param serverAt gives the server for an attempt; attempts are counted from `first`
+ * @throws Error when the answer is an error other than UNAVAILABLE, or when there is none after two minutes
  */
 export async function askAgain<T extends object>(
   serverAt: (attempt: number) => Client,
@@ -19,13 +19,18 @@ export async function askAgain<T extends object>(
 ): Promise<T> {
   const until = performance.now() + RETRIED_MS;
   for (let attempt = first; ; attempt += 1) {
+    let failure: unknown;
     const answer = await serverAt(attempt)
       .graphql<T>(query, variables, token)
       .catch((error: unknown) => {
-        if (performance.now() > until) throw error;
+        failure = error;
       });
     const isUnavailable = answer?.errors?.some(({ extensions: { code } }) => code === 'UNAVAILABLE');
     if (answer && !isUnavailable) return dataOf(answer);
+    if (performance.now() > until) {
+      const last = answer?.text ?? String(failure);
+      throw new Error(`No answer after ${RETRIED_MS / 1000} seconds, the last was ${last}: ${query}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
