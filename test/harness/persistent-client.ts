@@ -1,35 +1,38 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type Client } from './client.js';
+import { waitFor } from './wait-for.js';
 
-/** How long to wait before a request is sent again. */
+/** The longest pause, at first, before a request is sent again. */
 const AGAIN_MS = 20;
 
 /**
- * How many requests close their connection, so that a load balancer has new ones to share out. Connections that are kept
- * alive would all end up at the server that was killed last but one.
+ * The share of requests that close their connection, so that a load balancer has new ones to distribute. Reused connections
+ * would all reach the server that has run longest.
  */
 const CLOSING = 0.1;
 
-/** A client that does not give up. */
+/** A client that repeats requests that were not answered. */
 export interface PersistentClient extends Client {
-  /** How often a request was sent once more, as it had not been answered. */
+  /** How often a request was sent again because it had not been answered. */
   readonly repeated: number;
 }
 
 /**
- * A client that sends every request again, word by word, until it is answered.
- * @param over when it sends nothing new any more: what is under way is still repeated until it is answered
+ * A client that repeats each request unchanged until it is answered; a request fails after two minutes without an answer.
+ * @param over once aborted, new requests fail; those under way are still repeated
  */
 export function persistentClient(url: string, over: AbortSignal): PersistentClient {
   let repeated = 0;
   const send: typeof fetch = async (input, init) => {
     over.throwIfAborted();
-    for (;;) {
-      const answer = await tryOnce(input, init);
-      if (answer) return answer;
-      repeated += 1;
-      await pause(AGAIN_MS);
-    }
+    return waitFor(
+      async () => {
+        const answer = await tryOnce(input, init);
+        if (!answer) repeated += 1;
+        return answer;
+      },
+      `an answer from ${url} to ${JSON.stringify(init?.body)}`,
+      AGAIN_MS,
+    );
   };
   return {
     ...createClient(url, send),
@@ -39,7 +42,7 @@ export function persistentClient(url: string, over: AbortSignal): PersistentClie
   };
 }
 
-/** The answer, unless the connection was lost before all of it came, or the server could not say what became of it. */
+/** Gives the answer, or undefined when the connection was lost before all of it came, or the server cannot tell the outcome. */
 async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response | undefined> {
   const headers = new Headers(init?.headers);
   if (Math.random() < CLOSING) headers.set('connection', 'close');

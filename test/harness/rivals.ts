@@ -1,15 +1,15 @@
-/** Players who use several servers at once, and get into each other's way. */
-import { setTimeout as pause } from 'node:timers/promises';
+/** Players who use several servers at once, so that their commands conflict. */
 import type { Client } from './client.js';
 import { accepted, createGame, GameClient } from './game-client.js';
 import { BRIEF, type Brief } from './game-view.js';
 import { Journal, Refused } from './journal.js';
 import { playRandomly } from './random-player.js';
+import { waitFor } from './wait-for.js';
 
-/** How long a device waits before it looks again whether it is its player's turn. */
+/** The longest pause, at first, between two reads of a game in which the other player has the turn. */
 const LOOK_MS = 10;
 
-/** A player's device: it plays whenever it is its player's turn, and knows nothing of the other devices. */
+/** A player's device: it plays whenever its player has the turn, and knows nothing of the other devices. */
 class Device {
   readonly journal: Journal;
   /** How many of its commands came too late. */
@@ -26,11 +26,13 @@ class Device {
 
   async play(gameId: string): Promise<void> {
     const table = new GameClient<Brief>(this.journal, this.token, gameId, BRIEF);
-    for (;;) {
-      const game = await table.game();
-      if (!game.turn) return;
-      if (game.turn.seat.index === this.seat) await this.playStretch(table, game);
-      else await pause(LOOK_MS);
+    let game: Brief = await table.game();
+    while (game.turn) {
+      if (game.turn.seat.index !== this.seat) game = await nextVersion(table, game.version);
+      else {
+        await this.playStretch(table, game);
+        game = await table.game();
+      }
     }
   }
 
@@ -45,7 +47,18 @@ class Device {
   }
 }
 
-/** Two players at one game, game after game, each with a device at every server. */
+/** Waits until the game has another version, which the other player's command makes. */
+const nextVersion = (table: GameClient<Brief>, version: number): Promise<Brief> =>
+  waitFor(
+    async () => {
+      const game: Brief = await table.game();
+      return game.version !== version && game;
+    },
+    `a version after ${version} of game ${table.id}`,
+    LOOK_MS,
+  );
+
+/** Two players who play one game after another, each with a device at every server. */
 export class Rivals {
   private readonly host: Journal;
   private readonly devices: readonly Device[];
@@ -56,7 +69,7 @@ export class Rivals {
     private readonly tokens: readonly [string, string],
   ) {
     this.host = new Journal(server);
-    // One of a player's devices names the version that it has seen, the other sends whatever was right a moment ago.
+    // One of a player's devices sends the version that it has seen; the other sends commands that may be out of date.
     this.devices = tokens.flatMap((token, seat) =>
       servers.map((one, index) => new Device(one, token, seat, (index + seat) % 2 === 0)),
     );
@@ -98,7 +111,7 @@ export class Rivals {
     try {
       await Promise.all(playing);
     } finally {
-      // What the others have under way is answered as well before it is over.
+      // The other devices' requests are answered, too, before the game is over.
       await Promise.allSettled(playing);
     }
   }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/api/clock.js';
 import { createGame } from '../harness/game-client.js';
+import { exhaust } from '../harness/limited-server.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { waitFor } from '../harness/wait-for.js';
@@ -10,7 +11,7 @@ import { EventStreams } from '../../src/live/event-streams.js';
 const PATH = '/v1/me/games.ndjson';
 const GAMES = 130;
 
-/** The time of the machine, less that for which a test has stopped it: no points come back in it. */
+/** The machine's time, which a test can stop and advance: no points come back while it is stopped. */
 class StoppedClock extends Clock {
   private stoppedAt: number | undefined;
   private behind = 0;
@@ -21,6 +22,10 @@ class StoppedClock extends Clock {
 
   stop(): void {
     this.stoppedAt = Date.now();
+  }
+
+  advance(milliseconds: number): void {
+    this.behind -= milliseconds;
   }
 
   goOn(): void {
@@ -44,15 +49,15 @@ describe('the stream of all of one’s games', () => {
     const eva = await server.register('Eva');
     ids = [];
     while (ids.length < GAMES) {
-      const made = await server
-        .graphql<{ createGame: { id: string } }>(
+      const made = await waitFor(async () => {
+        const { data } = await server.graphql<{ createGame: { id: string } }>(
           'mutation { createGame(input: { ruleset: "yahtc", private: true }) { id } }',
           {},
           ana,
-        )
-        .then(({ data }) => data?.createGame.id);
-      if (made === undefined) await new Promise((resolve) => setTimeout(resolve, 500));
-      else ids.unshift(made);
+        );
+        return data?.createGame.id;
+      }, 'points for a game');
+      ids.unshift(made);
     }
     await createGame(server, eva, { ruleset: 'yahtc' });
   });
@@ -83,14 +88,10 @@ describe('the stream of all of one’s games', () => {
   it('waits for points that are used up', async () => {
     const query = '{ games(first: 100) { nodes { id seats { name } } } }';
     clock.stop();
-    let code: string | undefined;
-    while (code === undefined) {
-      code = (await server.graphql(query, {}, ana)).errors?.[0]?.extensions.code;
-    }
-    expect(code).toBe('RATE_LIMITED');
-    clock.goOn();
+    await exhaust(() => server.graphql(query, {}, ana));
     // Enough for the request, and not for a page.
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    clock.advance(60);
+    clock.goOn();
     expect((await lines(ana)).map(({ id }) => id)).toEqual(ids);
   });
 

@@ -15,6 +15,7 @@ import { rest } from '../harness/rest.js';
 import { readRows, writeRows } from '../harness/rows.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+import { waitFor } from '../harness/wait-for.js';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -203,13 +204,16 @@ describe('webhooks', () => {
     const guide = spawn(process.execPath, [folder.file('receiver.mjs')], { env, stdio: 'pipe' });
     let output = '';
     guide.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const printed = async (text: RegExp): Promise<RegExpExecArray> => {
-      for (;;) {
-        const found = text.exec(output);
-        if (found) return found;
-        await once(guide.stdout, 'data');
-      }
-    };
+    guide.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const printed = (text: RegExp): Promise<RegExpExecArray> =>
+      waitFor(
+        () => {
+          const found = text.exec(output);
+          if (!found && guide.exitCode !== null) throw new Error(`The receiver has ended: ${output}`);
+          return found ?? false;
+        },
+        `${String(text)} from the receiver`,
+      );
     const [, port = ''] = await printed(/listening (\d+)/);
     await writeRows(
       server,
