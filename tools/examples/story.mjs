@@ -228,7 +228,10 @@ async function finish(ask, quietly, token, adminToken) {
 /** What a game was worth, of dice that are the same at every recording: an analysis has other members for other dice. */
 async function analyse(ask, quietly, token) {
   const path = await playToTheEnd(quietly, token, { ruleset: 'yahtc', practiceSeed: 'example' });
-  while (!(await quietly('gameAnalysis', { path, query: { first: 1 } })).done) await sleep(200);
+  for (let asked = 1; !(await quietly('gameAnalysis', { path, query: { first: 1 } })).done; asked += 1) {
+    if (asked === 600) throw new Error('The analysis is still not there after two minutes');
+    await sleep(200);
+  }
   await ask('gameAnalysis', { path, query: { first: 1 } });
   await ask('analysisUpdated', { path, query: { first: 1 }, stream: true });
   await ask('gameAnalysisPicture', { path });
