@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ManualTimers } from '../../test/harness/manual-timers.js';
 import { BusyError, TaskTimeoutError } from './pool-job.js';
-import { ManualTimers } from './testing/manual-timers.js';
 import { ThreadPool } from './thread-pool.js';
 
 const ECHO = new URL('./testing/echo-thread.mjs', import.meta.url);

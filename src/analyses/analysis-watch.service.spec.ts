@@ -1,5 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { ManualTimers } from '../../test/harness/manual-timers.js';
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import type { Game } from '../games/domain/game.js';
 import type { GameAccess } from '../games/game-access.js';
@@ -40,6 +42,7 @@ describe('a watch of an analysis', () => {
     service = new AnalysisWatchService(log as GameLog, access as GameAccess, games.service);
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await Promise.all(watches.map((one) => one.return()));
     service.onApplicationShutdown();
   });
@@ -92,7 +95,8 @@ describe('a watch of an analysis', () => {
     await expect(watch()).rejects.toMatchObject({ code });
   });
 
-  it('is read no more when nobody follows it', async () => {
+  it('is no longer read when nobody follows it', async () => {
+    const timers = new ManualTimers();
     const updates = await watch();
     await updates.next();
     await updates.return();
@@ -100,7 +104,10 @@ describe('a watch of an analysis', () => {
     const again = await watch();
     expect((await again.next()).value).toHaveProperty('state.analysis');
     const { finds } = games;
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    for (let interval = 0; interval < 5; interval += 1) {
+      timers.pass(1_000);
+      await nextLoopTurn();
+    }
     expect(games.finds).toBe(finds);
   });
 });

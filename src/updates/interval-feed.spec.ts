@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ManualTimers } from '../../test/harness/manual-timers.js';
 import { waitFor } from '../../test/harness/wait-for.js';
 import { IntervalFeed } from './interval-feed.js';
 
@@ -42,6 +43,7 @@ describe('a feed that is read at intervals', () => {
     );
   });
   afterEach(() => {
+    jest.restoreAllMocks();
     feed.close();
   });
 
@@ -83,19 +85,23 @@ describe('a feed that is read at intervals', () => {
       () => {
         feed.close();
       },
+      1,
     ],
     [
       'after the last state',
       () => {
         count = 0;
       },
+      2,
     ],
-  ])('is read no more %s', async (_, end) => {
+  ])('is no longer read %s', async (_, end, allReads) => {
+    const timers = new ManualTimers();
     await feed.open();
     end();
-    await delay(10 * EVERY_MS);
-    const before = reads;
-    await delay(10 * EVERY_MS);
-    expect(reads).toBe(before);
+    for (let interval = 0; interval < 5; interval += 1) {
+      timers.pass(EVERY_MS);
+      await nextLoopTurn();
+    }
+    expect(reads).toBe(allReads);
   });
 });
