@@ -21,6 +21,7 @@ import { walkCost } from './api/limits/document-cost.js';
 import { MAX_NAME_LENGTH } from './api/input/name.js';
 import { loadConfig } from './config/load-config.js';
 import { LARGEST } from './games/rulesets/list-sizes.js';
+import { ResponseCharges } from './live/response-charges.js';
 import { costOfRoute, ResponseCost } from './rest/response-cost.js';
 import { MINIMAL_FIELDS } from './rest/command-responses.js';
 import { rootOf, stepsOf } from './rest/parameters.js';
@@ -75,11 +76,29 @@ describe('docs/limits.md', () => {
 
 const schema = await builtSchema();
 
-function queryPoints(query: string): number {
+function queryCost(query: string): { readonly cost: number; readonly tokens: number } {
   const document = parse(query);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('The document has not one operation');
-  return pointsOf(costOf(schema, document, operation) + walkCost(document.tokenCount ?? 0));
+  return { cost: costOf(schema, document, operation), tokens: document.tokenCount ?? 0 };
+}
+function queryPoints(query: string): number {
+  const { cost, tokens } = queryCost(query);
+  return pointsOf(cost + walkCost(tokens));
+}
+/** The points of an answer of a subscription after the first one, in the largest game: the mean of a thousand. */
+async function updatePoints(selection: string, isShared: boolean): Promise<number> {
+  const { cost } = queryCost(`subscription { gameUpdated(gameId: 1) { ${selection} } } ${WHOLE} ${HAPPENED}`);
+  let charged = 0;
+  const charges = new ResponseCharges({
+    overdraw: (points) => {
+      charged += points;
+      return Promise.resolve(undefined);
+    },
+  });
+  for (let answer = 0; answer < 1_000; answer += 1) charges.add(cost, isShared);
+  await charges.settle();
+  return charged / 1_000;
 }
 const movePoints = (selection: string, fragments = ''): number =>
   queryPoints(`mutation { roll(input: {}) { ... on GameChanged { ${selection} } } } ${fragments}`);
@@ -92,6 +111,7 @@ function routePoints(request: string, only?: readonly string[], first?: number):
 }
 const ROLLS = 'POST /v1/games/{gameId}/rolls';
 const sheetPoints = (type: string): number => routePoints(`GET /v1/games/{gameId}/sheet.${type}`);
+const WHOLE_MOVE = movePoints('events { ...Happened } game { ...Shown }', WHOLE + HAPPENED);
 /** What `docs/limits.md` says of some requests, by how its line begins. */
 const pointsOfRequests: readonly (readonly [string, string])[] = [
   ['a move that asks for `version`', movePoints('game { version turn { dice { face } } }')],
@@ -99,10 +119,7 @@ const pointsOfRequests: readonly (readonly [string, string])[] = [
     'a move that asks for `openFields`',
     movePoints('game { version turn { openFields { column row score } } }'),
   ],
-  [
-    'a move that asks for the whole',
-    movePoints('events { ...Happened } game { ...Shown }', WHOLE + HAPPENED),
-  ],
+  ['a move that asks for the whole', WHOLE_MOVE],
   ['a move by REST with', routePoints(ROLLS, MINIMAL_FIELDS)],
   ['a move or a game by REST', routePoints(ROLLS)],
   ['the sheets of a game', `${sheetPoints('txt')}; ${sheetPoints('svg')}`],
@@ -158,5 +175,48 @@ describe('the cost of operations in docs/limits.md', () => {
   it.each(pointsOfRequests)('gives the points of %s as %s', (request, points) => {
     const [, given] = tableOf(limits, 'request').find(([first = '']) => first.startsWith(request)) ?? [];
     expect(given).toBe(points);
+  });
+});
+
+describe('the advice of docs/limits.md to authors of bots', () => {
+  const start = limits.indexOf('### For authors of bots');
+  const text = limits.slice(start, limits.indexOf('###', start + 3)).replaceAll(/\s+/g, ' ');
+  const byRest = routePoints(ROLLS);
+  const { ratePlayerPerSecond } = loadConfig({});
+  const perSecond = (points: number): number => Math.floor(ratePlayerPerSecond / points);
+
+  it.each([
+    `the whole game is ${WHOLE_MOVE}, or ${byRest} by REST`,
+    `${ratePlayerPerSecond} moves of a point a second`,
+    `every move is ${perSecond(WHOLE_MOVE)} a second, or ${perSecond(byRest)} by REST`,
+  ])('says that %s', (statement) => {
+    expect(text).toContain(statement);
+  });
+});
+
+const { ratePlayerPerSecond, rateAddressPerSecond } = loadConfig({});
+const whole = await updatePoints('events { ...Happened } game { ...Shown }', false);
+const shared = await updatePoints('events { ...Happened } game { ...Shown }', true);
+const brief = await updatePoints('version game { version turn { dice { face } } }', false);
+const personal = await updatePoints('events { ...Happened } game { joinCode ...Shown }', false);
+const ofSpectators = Math.round(Math.round(whole) + 99 * Number(shared.toFixed(1)));
+
+describe('what followers of a game pay by docs/limits.md', () => {
+  it.each([
+    ['a player who follows', `some ${Math.round(whole)} points a second`, ratePlayerPerSecond],
+    ['the same with the version', `some ${brief.toFixed(1)} points a second`, ratePlayerPerSecond],
+    [
+      '100 spectators',
+      `${Math.round(whole)} + 99 × ${shared.toFixed(1)} = ${ofSpectators} a move`,
+      rateAddressPerSecond,
+    ],
+    [
+      '100 signed-in players',
+      `${(Math.round(personal) * 100).toLocaleString('en')} a move`,
+      rateAddressPerSecond,
+    ],
+  ])('is given of %s as %s', (who, takes, perSecond) => {
+    const row = tableOf(limits, 'who').find(([first = '']) => first.startsWith(who));
+    expect(row?.slice(1)).toEqual([takes, `${perSecond} a second`]);
   });
 });

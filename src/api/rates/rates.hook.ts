@@ -49,7 +49,7 @@ function bodyPoints(headers: IncomingHttpHeaders): number {
   return Math.floor(Math.min(BODY_LIMIT_BYTES, length) / BODY_BYTES_OF_A_POINT);
 }
 
-/** As in the IETF drafts up to the seventh, which clients support most. */
+/** As in drafts 00 to 06 of the IETF, which clients support most: later ones have one header for all three. */
 const headersOf = ({ limit, remaining, seconds }: Standing): Record<string, number> => ({
   'ratelimit-limit': limit,
   'ratelimit-remaining': remaining,
