@@ -37,8 +37,8 @@ interface Entry<T> {
 
 /**
  * Makes a response once for all subscribers that get the same: a thousand spectators of one game, who mostly send the
- * same document, cost little more than one. Answers are forgotten after some seconds, with what they response, and when
- * they become too many bytes.
+ * same document, cost little more than one. Responses are evicted after some seconds, with the payload that they are made
+ * of, and when they take too many bytes.
  */
 export class SharedResponses<T> {
   private readonly byPayload = new WeakMap<object, Map<string, Stored<T>>>();
