@@ -7,7 +7,7 @@ import { SAVE_ENTITIES } from '../saves/save.entity.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
 import { reasonOf } from './finding.js';
 import { IntegrityStore, STATEMENTS } from './integrity.store.js';
-import { structureOf } from './sqlite-structure.js';
+import { fileFaultsOf } from './sqlite-structure.js';
 
 /** How long a statement waits for a server that locks the file. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -52,7 +52,7 @@ export async function openFile(file: string): Promise<OpenFile> {
       snapshot: (work) => promiseOf(raw.transaction(() => statements.run(work()))),
     },
     entities: { read: (work) => work(source.manager) },
-    structure: () => promiseOf(() => structureOf(raw)),
+    fileFaults: () => fileFaultsOf(raw),
   });
   return { store, close: () => source.destroy() };
 }

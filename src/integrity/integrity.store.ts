@@ -13,6 +13,7 @@ import { COMPETITION_STATEMENTS, CompetitionsSource } from './competitions.store
 import type { Finding } from './finding.js';
 import { RATING_STATEMENTS, RatingsSource } from './ratings.store.js';
 import { STATISTICS_STATEMENTS, StatisticsSource } from './statistics.store.js';
+import { structureOf } from './structure.js';
 
 /** A score as a list has it. */
 export interface StoredScore {
@@ -75,26 +76,31 @@ export const STATEMENTS: readonly string[] = [
 export interface IntegritySource {
   readonly statements: Pick<StatementRunner, 'read' | 'snapshot'>;
   readonly entities: Pick<Transactions, 'read'>;
-  /** Finds what the database itself can detect: damaged pages, and rows that do not belong together. */
-  readonly structure: () => Promise<readonly Finding[]>;
+  /** Finds what the database itself detects in its file, where it is one. */
+  readonly fileFaults?: () => readonly Finding[];
 }
 
 /** Reads a database for a check. A server may write meanwhile: each game is read as of one moment, but not all games. */
 export class IntegrityStore {
   private readonly statements: IntegritySource['statements'];
   private readonly entities: IntegritySource['entities'];
-  readonly structure: IntegritySource['structure'];
+  private readonly fileFaults: () => readonly Finding[];
   readonly statistics: StatisticsSource;
   readonly competitions: CompetitionsSource;
   readonly ratings: RatingsSource;
 
-  constructor({ statements, entities, structure }: IntegritySource) {
+  constructor({ statements, entities, fileFaults = () => [] }: IntegritySource) {
     this.statements = statements;
     this.entities = entities;
-    this.structure = structure;
+    this.fileFaults = fileFaults;
     this.statistics = new StatisticsSource(statements);
     this.competitions = new CompetitionsSource(statements);
     this.ratings = new RatingsSource(statements);
+  }
+
+  /** Faults of the file, then rows that do not belong together; what cannot be read is a finding too. */
+  async structure(): Promise<readonly Finding[]> {
+    return [...this.fileFaults(), ...(await structureOf(this.statements))];
   }
 
   async count(): Promise<{ readonly games: number; readonly saves: number }> {

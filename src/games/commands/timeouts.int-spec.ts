@@ -53,8 +53,7 @@ describe.each(dialects)('deadlines on %s', (dialect) => {
   };
 
   const faultsOf = async (id: string): Promise<readonly string[]> => {
-    const structure = (): Promise<[]> => Promise.resolve([]);
-    const source = { statements: open.opened.runner, entities: open.opened.transactions, structure };
+    const source = { statements: open.opened.runner, entities: open.opened.transactions };
     return (await checkGame(new IntegrityStore(source), id)).faults;
   };
 
