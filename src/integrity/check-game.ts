@@ -9,7 +9,7 @@ import { gameEventsOf, type Game, type RecordedEvents, type Seat } from '../game
 import { hasPlayers, type StoredEvents } from '../games/history/stored-events.js';
 import { Upcaster } from '../games/history/upcaster.js';
 import { scoresOf } from '../leaderboards/score-lists.js';
-import { diceFault } from './check-dice.js';
+import { diceFault } from './dice-fault.js';
 import { reasonOf } from './finding.js';
 import type { IntegrityStore, StoredGame, StoredScore } from './integrity.store.js';
 

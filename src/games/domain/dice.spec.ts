@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rulesFor } from '../../rulesets/index.js';
-import { diceFault } from '../../integrity/check-dice.js';
+import { diceFault } from '../../integrity/dice-fault.js';
 import { exportGame } from '../../transfers/export-game.js';
 import { importGame } from '../../transfers/import-game.js';
 import { ANA, playOn, type PlayedGame } from '../../transfers/testing/played-game.js';
