@@ -16,6 +16,8 @@ export interface Snippets {
   readonly forUpdateSkipLocked: string;
   /** A statement: transactions that name the same text wait for each other until they end. */
   readonly holdName: string;
+  /** A statement, to be run as a change: transactions that write to one of the tables wait until this one ends. */
+  readonly holdTables: (tables: readonly [string, ...string[]]) => string;
   /** A table of the elements of a list of texts, with the columns `value` and `position`, from 1. */
   readonly elements: (parameter: string) => string;
   /**
@@ -41,6 +43,7 @@ const SQLITE: Snippets = {
   forUpdate: '',
   forUpdateSkipLocked: '',
   holdName: 'SELECT 1 AS held WHERE $1 IS NOT NULL',
+  holdTables: ([first]) => `DELETE FROM ${first} WHERE false`,
   rowsAsJson: () => 'NULL',
   elements: (parameter) => `(SELECT value, key + 1 AS position FROM json_each(${parameter})) AS elements`,
   among: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
@@ -55,6 +58,7 @@ const POSTGRES: Snippets = {
   forUpdate: 'FOR UPDATE',
   forUpdateSkipLocked: 'FOR UPDATE SKIP LOCKED',
   holdName: 'SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended($1, 0))',
+  holdTables: (tables) => `LOCK TABLE ${tables.join(', ')} IN EXCLUSIVE MODE`,
   rowsAsJson: (table, columns, condition, order) => {
     const members = columns.map((column) => `'${column}', ${column}`).join(', ');
     return `(SELECT json_agg(json_build_object(${members}) ORDER BY ${order}) FROM ${table} WHERE ${condition})`;

@@ -32,13 +32,12 @@ const WAITING = `SELECT result_id AS id, kind, ended_at AS "endedAt" FROM unrate
   WHERE (ended_at, result_id) > ($1, $2) ORDER BY ended_at, result_id LIMIT $3`;
 const TAKE_WAITING = 'DELETE FROM unrated_results WHERE result_id = $1';
 
+/** All that follows from results, and what is still to be rated. */
+const TABLES = ['ratings', 'rating_changes', 'unrated_results'] as const;
+
 /** Transactions that rate a result wait, so that none rates one while all are given back. */
-const HOLD = perDialect(({ dialect }) =>
-  dialect === 'postgres'
-    ? 'LOCK TABLE ratings, rating_changes, unrated_results IN EXCLUSIVE MODE'
-    : 'DELETE FROM unrated_results WHERE false',
-);
-const FORGET_ALL = ['ratings', 'rating_changes', 'unrated_results'].map((table) => `DELETE FROM ${table}`);
+const HOLD_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
+const FORGET_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
 
 /** The rating of a player, as it is shown. */
 export interface PlayerRating extends StoredRating {
@@ -146,7 +145,7 @@ export class RatingsStore {
   /** Forgets all ratings; every result is to be rated anew. */
   forgetAll(): Promise<void> {
     return this.runner.transaction(function* () {
-      yield* change(HOLD);
+      yield* change(HOLD_ALL);
       for (const sql of FORGET_ALL) yield* write(sql);
       for (const { queueAll } of Object.values(RESULT_SOURCES)) yield* write(queueAll);
     });

@@ -20,15 +20,12 @@ const UNCOUNTED =
   'SELECT game_id AS "gameId" FROM uncounted_games WHERE game_id > $1 ORDER BY game_id LIMIT $2';
 const TAKE_UNCOUNTED = 'DELETE FROM uncounted_games WHERE game_id = $1';
 
+/** All that follows from games, and what is still to be counted. */
+const TABLES = ['player_tallies', 'ruleset_tallies', 'player_games', 'meetings', 'uncounted_games'] as const;
+
 /** Transactions that count a game wait, so that none counts one while all are given back. */
-const HOLD = perDialect(({ dialect }) =>
-  dialect === 'postgres'
-    ? 'LOCK TABLE player_tallies, ruleset_tallies, player_games, meetings, uncounted_games IN EXCLUSIVE MODE'
-    : 'DELETE FROM uncounted_games WHERE false',
-);
-const FORGET_ALL = ['player_tallies', 'ruleset_tallies', 'player_games', 'meetings', 'uncounted_games'].map(
-  (table) => `DELETE FROM ${table}`,
-);
+const HOLD_ALL = perDialect(({ holdTables }) => holdTables(TABLES));
+const FORGET_ALL = TABLES.map((table) => `DELETE FROM ${table}`);
 const RETURN_ALL = `INSERT INTO uncounted_games (game_id) SELECT id FROM games
   WHERE status = 'FINISHED' AND ranked = 1`;
 
@@ -107,7 +104,7 @@ export class StatisticsStore {
   /** Forgets all statistics; every finished game is to be counted anew. */
   forgetAll(): Promise<void> {
     return this.runner.transaction(function* () {
-      yield* change(HOLD);
+      yield* change(HOLD_ALL);
       for (const sql of FORGET_ALL) yield* write(sql);
       yield* write(RETURN_ALL);
     });
