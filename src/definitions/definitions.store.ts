@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Retry } from '../api/input/retry.js';
 import { StatementRunner } from '../database/statement-runner.js';
-import { all, change, one, write, type Steps, type Value } from '../database/steps.js';
+import { all, change, one, only, write, type Steps, type Value } from '../database/steps.js';
 import type { Transaction } from '../database/transactions.js';
 import type { Definition } from '../engine/index.js';
 import { holdAccounts } from '../players/accounts.js';
@@ -71,7 +71,7 @@ export class DefinitionsStore {
         accounts.require(ownerId);
         const stored = yield* find(id);
         if (stored && stored.ownerId !== null) return true;
-        check((yield* one<{ owned: number }>(COUNT, ownerId))?.owned ?? 0);
+        check((yield* only<{ owned: number }>(COUNT, ownerId)).owned);
         yield* addRuleset(ruleset);
         yield* write(TAKE_OVER, id, ownerId, ...listingOf(ruleset, ruleset.title, ruleset.listed));
         return true;

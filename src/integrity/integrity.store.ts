@@ -1,5 +1,5 @@
 import type { StatementRunner } from '../database/statement-runner.js';
-import { all, one } from '../database/steps.js';
+import { all, one, only } from '../database/steps.js';
 import type { Transactions } from '../database/transactions.js';
 import { loadKey } from '../definitions/definition-rows.js';
 import type { ResolvedRuleset } from '../rulesets/index.js';
@@ -103,9 +103,8 @@ export class IntegrityStore {
     return [...this.fileFaults(), ...(await structureOf(this.statements))];
   }
 
-  async count(): Promise<{ readonly games: number; readonly saves: number }> {
-    const count = await this.statements.read(() => one<{ games: number; saves: number }>(COUNT));
-    return count ?? { games: 0, saves: 0 };
+  count(): Promise<{ readonly games: number; readonly saves: number }> {
+    return this.statements.read(() => only<{ games: number; saves: number }>(COUNT));
   }
 
   /** Ids in order, those after `after`, at most `first`. */
@@ -118,12 +117,10 @@ export class IntegrityStore {
     return this.statements.snapshot(function* () {
       const game = yield* findGame(id);
       if (!game) return undefined;
-      const log = yield* one<Pick<StoredGame, 'versions' | 'lastVersion'>>(LOG, id);
+      const log = yield* only<Pick<StoredGame, 'versions' | 'lastVersion'>>(LOG, id);
       const scores = yield* all<StoredScore>(SCORES, id);
-      const due = yield* one<StoredBots & Pick<StoredGame, 'clockDue'>>(DUE, id);
-      const { clockDue = null, ...bots } = due ?? { hasBots: 0, dueAt: null };
-      const { versions = 0, lastVersion = 0 } = log ?? {};
-      return { game, versions, lastVersion, scores, bots, clockDue };
+      const { clockDue, ...bots } = yield* only<StoredBots & Pick<StoredGame, 'clockDue'>>(DUE, id);
+      return { game, ...log, scores, bots, clockDue };
     });
   }
 

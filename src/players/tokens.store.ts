@@ -3,7 +3,7 @@ import { unknownToken, type Caller } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import { StatementRunner } from '../database/statement-runner.js';
-import { all, change, one, returning, write, type Steps } from '../database/steps.js';
+import { all, change, only, returning, write, type Steps } from '../database/steps.js';
 import { RetriesStore, type Answered } from '../retries/retries.store.js';
 import type { SuspensionRow } from './company/suspension.js';
 import { holdHolder } from './hold-holder.js';
@@ -125,7 +125,7 @@ export class TokensStore {
     return this.once(retry, memoOf, function* (): Steps<Caller | undefined> {
       const player = yield* returning<CodePlayer>(TAKE_LINK_CODE, codeHash, now);
       if (!player) return undefined;
-      const { tokens = 0 } = (yield* one<{ tokens: number }>(COUNT, player.id)) ?? {};
+      const { tokens } = yield* only<{ tokens: number }>(COUNT, player.id);
       if (tokens >= MAX_TOKENS_OF_PLAYER) throw tooManyTokens();
       return yield* addToken(player, token);
     });

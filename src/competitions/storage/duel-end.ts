@@ -1,5 +1,5 @@
 /** Ends a duel before its deadline, when everybody in it has played. */
-import { one, write, type Steps } from '../../database/steps.js';
+import { only, write, type Steps } from '../../database/steps.js';
 import type { Competition } from '../domain/competition.js';
 
 const MISSING = `SELECT count(*) AS missing FROM entrants
@@ -19,8 +19,8 @@ export function* endDuelWhenPlayed(competition: Competition, now: number): Steps
   const { id, kind, access, rounds, entrants, maxEntrants, endedAt, cancelledAt, closes } = competition;
   if (kind !== 'DUEL' || endedAt !== null || cancelledAt !== null || now >= closes) return;
   if (entrants < 2 || (access === 'CODE' && entrants < maxEntrants)) return;
-  const row = yield* one<{ missing: number }>(MISSING, id, rounds);
-  if (row?.missing !== 0) return;
+  const { missing } = yield* only<{ missing: number }>(MISSING, id, rounds);
+  if (missing > 0) return;
   yield* write(END, id, now);
   yield* write(CLOSE_GAMES, id, now);
 }

@@ -77,8 +77,8 @@ export function* requireNewGame(quotas: Quotas, game: BegunGame): Steps<void> {
 export function* requireBots(quotas: Quotas, playerId: string): Steps<void> {
   const { botGames } = quotas;
   if (botGames === 0) return;
-  const row = yield* one<{ running: number }>(COUNT_WITH_BOTS, playerId, botGames);
-  checkBotGames(quotas, row?.running ?? 0);
+  const { running } = yield* only<{ running: number }>(COUNT_WITH_BOTS, playerId, botGames);
+  checkBotGames(quotas, running);
 }
 
 /** Checks the quotas of a player who sits down, and is held alone as well. @throws RequestError QUOTA_EXCEEDED */

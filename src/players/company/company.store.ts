@@ -3,7 +3,7 @@ import { unknownToken } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import type { Retry } from '../../api/input/retry.js';
 import { StatementRunner } from '../../database/statement-runner.js';
-import { all, one, write, type Steps } from '../../database/steps.js';
+import { all, one, only, write, type Steps } from '../../database/steps.js';
 import { RetriesStore } from '../../retries/retries.store.js';
 import { holdHolder } from '../hold-holder.js';
 import type { Holder } from '../tokens.store.js';
@@ -60,8 +60,8 @@ export class CompanyStore {
       if (!(yield* one(HAS_ACCOUNT, blockedId))) {
         throw new RequestError('NOT_FOUND', `There is no player ${blockedId}.`);
       }
-      const row = yield* one<{ blocked: number }>(COUNT, holder.id);
-      if ((row?.blocked ?? 0) >= MAX_BLOCKED) throw tooMany();
+      const { blocked } = yield* only<{ blocked: number }>(COUNT, holder.id);
+      if (blocked >= MAX_BLOCKED) throw tooMany();
       yield* write(BLOCK, holder.id, blockedId, now);
     });
   }
