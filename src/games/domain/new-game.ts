@@ -4,7 +4,6 @@ import { defined } from '../../api/input/defined.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { never, type Ruleset } from '../../engine/index.js';
 import { seedOfPractice } from '../../fairness/index.js';
-import { rulesFor } from '../../rulesets/index.js';
 import { begin, newSetup, type Beginning } from './begin-game.js';
 import { describePlayers } from './describe-players.js';
 import type { ClockSettings } from './game-clock.js';
@@ -129,7 +128,7 @@ function keptForFault(access: SeatAccess, keptFor: string | undefined, { id }: C
  * @throws RequestError when there are no such rules, or they are not for so many players
  */
 export function createGame(wanted: NewGame, creator: Caller, now: number): Beginning {
-  const { key, ruleset } = requireRuleset(wanted.rulesetId, wanted.variants);
+  const { key, ruleset, solitaire } = requireRuleset(wanted.rulesetId, wanted.variants);
   const {
     teamSize,
     ranked,
@@ -147,7 +146,7 @@ export function createGame(wanted: NewGame, creator: Caller, now: number): Begin
   const isFull = wanted.seats.every(isTaken);
   const setup = newSetup({
     rulesetKey: key,
-    ruleset: rulesFor(key, wanted.seats.length / teamSize) ?? ruleset,
+    ruleset: wanted.seats.length === teamSize ? solitaire : ruleset,
     teamSize,
     ranked: ranked && !isPractice && !assisted,
     isPrivate,
