@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CreatedSeat, RecordedEvents, Seat } from '../domain/game.js';
+import { botOf } from '../domain/server-bots.js';
 import type { StoredEvent, StoredEvents } from './stored-events.js';
 import { UNRECORDED_PLAYER, Upcaster } from './upcaster.js';
 
@@ -15,6 +16,8 @@ const free = (access: Seat['access'] = 'CODE'): Seat => ({
   name: null,
   clientSeed: null,
 });
+/** A seat whose player has not moved for long, so that a bot plays it. */
+const substituted: Seat = { ...taken(botOf('REGULAR').id, 'BOT'), kind: 'BOT' };
 const created: StoredEvent = { type: 'gameCreated', rulesetKey: 'yahtc@1' };
 const joined = (seat: number): StoredEvent => ({ type: 'playerJoined', seat });
 const left = (seat: number): StoredEvent => ({ type: 'playerLeft', seat });
@@ -42,6 +45,19 @@ describe('an event of schema 1', () => {
       { type: 'playerJoined', seat: 1, playerId: UNRECORDED_PLAYER },
       { type: 'playerLeft', seat: 1 },
       { type: 'playerJoined', seat: 1, playerId: 'eva' },
+    ]);
+  });
+
+  it('names no bot as the player who has joined, where a bot has taken the seat since', () => {
+    expect(upcast([taken('ana', 'CREATOR'), substituted], logOf([created, joined(1)]))).toEqual([
+      {
+        ...created,
+        seats: [
+          { access: 'CREATOR', playerId: 'ana' },
+          { access: 'CODE', playerId: null },
+        ],
+      },
+      { type: 'playerJoined', seat: 1, playerId: UNRECORDED_PLAYER },
     ]);
   });
 
@@ -89,6 +105,42 @@ describe('an event of schema 1', () => {
       [
         { access: 'CREATOR', playerId: 'ana' },
         { access: 'ANYONE', playerId: null },
+      ],
+    ],
+    [
+      'the creator’s, whom a bot has replaced since',
+      [substituted, taken('eva', 'ANYONE')],
+      [created, joined(1)],
+      [
+        { access: 'CREATOR', playerId: 'ana' },
+        { access: 'ANYONE', playerId: null },
+      ],
+    ],
+    [
+      'the creator’s, whom a bot has replaced since, beside a seat that was declined',
+      [substituted, taken('eva')],
+      [created, left(1), joined(1)],
+      [
+        { access: 'CREATOR', playerId: 'ana' },
+        { access: 'PLAYER', playerId: null, keptFor: UNRECORDED_PLAYER },
+      ],
+    ],
+    [
+      'the creator’s, who has left it to a player whom a bot has replaced since',
+      [substituted, taken('eva', 'ANYONE')],
+      [created, joined(1), left(0), joined(0)],
+      [
+        { access: 'CREATOR', playerId: 'ana' },
+        { access: 'ANYONE', playerId: null },
+      ],
+    ],
+    [
+      'free, where a bot has replaced the second who has joined',
+      [taken('ana', 'CREATOR'), substituted],
+      [created, joined(1), left(1), joined(1)],
+      [
+        { access: 'CREATOR', playerId: 'ana' },
+        { access: 'CODE', playerId: null },
       ],
     ],
     [

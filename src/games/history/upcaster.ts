@@ -1,9 +1,13 @@
 /** Makes events of today of those that earlier versions of the server have stored. */
 import { NIL } from 'uuid';
-import type { CreatedSeat, Game, RecordedEvent, RecordedEvents } from '../domain/game.js';
+import type { CreatedSeat, Game, RecordedEvent, RecordedEvents, Seat } from '../domain/game.js';
+import { isServerBot } from '../domain/server-bots.js';
 import { isComplete, type StoredEvent, type StoredEvents } from './stored-events.js';
 
-/** Stands for a player whose id is not stored: one who has left a game of version 0.1.0 before its start. */
+/**
+ * Stands for a player whose id is not stored: one who has joined a game of version 0.1.0 and has left it before its
+ * start, or has been replaced by a bot since.
+ */
 export const UNRECORDED_PLAYER = NIL;
 
 /** A player takes or leaves a seat. */
@@ -13,8 +17,9 @@ interface Seating {
 }
 
 /**
- * Completes the events of one game. Schema 1 does not say who sat down: who holds a seat now took it when it was taken
- * last. Who held it before and left is not stored anywhere, and is `UNRECORDED_PLAYER`.
+ * Completes the events of one game. Schema 1 does not say who sat down: a person who holds a seat now took it when it
+ * was taken last. Who held it before, and left it or was replaced by a bot of the server, is not stored anywhere, and is
+ * `UNRECORDED_PLAYER`. Version 0.1.0 had no bots: a bot holds a seat that was the creator's or that somebody had joined.
  */
 export class Upcaster {
   /** By seat, oldest first. */
@@ -24,7 +29,7 @@ export class Upcaster {
 
   /**
    * @param game as it is stored
-   * @param log of the game up to that version; what comes after its start may be missing, as seats are fixed then
+   * @param log of the game up to that version; what comes after its start may be missing, as nobody joins or leaves then
    */
   constructor(
     private readonly game: Pick<Game, 'id' | 'seats' | 'createdBy'>,
@@ -60,21 +65,25 @@ export class Upcaster {
 
   private joined(seat: number, version: number): string {
     const wasLast = this.seatings[seat]?.at(-1)?.version === version;
-    return (wasLast ? this.game.seats[seat]?.playerId : null) ?? UNRECORDED_PLAYER;
+    const holder = this.game.seats[seat];
+    return (wasLast && holder && !isServerBot(holder) ? holder.playerId : null) ?? UNRECORDED_PLAYER;
   }
 
   private created(index: number, recorded: CreatedSeat | undefined): CreatedSeat {
     const seat = this.game.seats[index];
     if (!seat) throw new Error(`Game ${this.game.id} has no seat ${index}`);
-    const { access, playerId, keptFor } = seat;
+    const { playerId, keptFor } = seat;
+    // How the seat was open is lost with its player; a join code opens seats of private and of public games.
+    const access = isServerBot(seat) ? 'CODE' : seat.access;
     const kept = keptFor === undefined ? {} : { keptFor };
     const [first, ...later] = this.seatings[index] ?? [];
     // An account that was deleted has freed the seats that were kept for it, without an event.
     if (recorded) return first || recorded.keptFor === keptFor ? recorded : { access, playerId: null };
-    if (!first) return { access, playerId, ...kept };
+    const creators = { access: 'CREATOR', playerId: this.game.createdBy } as const;
+    if (!first) return isServerBot(seat) ? creators : { access, playerId, ...kept };
     if (first.type === 'playerLeft') {
       return first.version === this.creatorLeft
-        ? { access: 'CREATOR', playerId: this.game.createdBy }
+        ? creators
         : { access: 'PLAYER', playerId: null, keptFor: UNRECORDED_PLAYER };
     }
     return later.length === 0 ? { access, playerId: null, ...kept } : { access, playerId: null };
@@ -89,7 +98,9 @@ function versionWithoutCreator(
   { seats }: Pick<Game, 'seats'>,
   seatings: readonly (readonly Seating[])[],
 ): number | undefined {
-  if (seats.some(({ access }) => access === 'CREATOR')) return undefined;
+  const isCreators = (seat: Seat, index: number): boolean =>
+    seat.access === 'CREATOR' || (isServerBot(seat) && seatings[index]?.length === 0);
+  if (seats.some(isCreators)) return undefined;
   const left = seatings.flatMap(([first]) => (first?.type === 'playerLeft' ? [first.version] : []));
   return left.length === 0 ? undefined : Math.min(...left);
 }
