@@ -1,54 +1,57 @@
 /** Who has left seats to bots of the server: read from the log, as a game shows the bot alone. */
 import { all, one, type Steps } from '../database/steps.js';
-import type { Game, Seat } from '../games/domain/game.js';
+import type { CreatedSeat, Game, RecordedEvent, Seat } from '../games/domain/game.js';
 import { isServerBot } from '../games/domain/server-bots.js';
-import type { StoredEvent } from '../games/history/stored-events.js';
+import { UNRECORDED_PLAYER, Upcaster } from '../games/history/upcaster.js';
 import { toStoredEvents, type EventsRow } from '../games/storage/game.mapper.js';
 
 const LOG = `SELECT version, at, events, schema_version FROM game_events WHERE game_id = $1 ORDER BY version`;
 const BEGINNING = `${LOG} LIMIT 1`;
 
-type SeatedGame = Pick<Game, 'id' | 'seats'>;
+type SeatedGame = Pick<Game, 'id' | 'seats' | 'createdBy'>;
 
-/** By seat. A game without bots of the server is not looked up, and one that began with all of its bots only at its beginning. */
-export function* leftSeats({ id, seats }: SeatedGame): Steps<ReadonlyMap<number, Seat>> {
+/**
+ * By seat, as it was held before; without a player where the log does not name that. A game without bots of the server
+ * is not looked up, and one that began with all of its bots only at its beginning.
+ */
+export function* leftSeats(game: SeatedGame): Steps<ReadonlyMap<number, Seat>> {
+  const { id, seats } = game;
   if (!seats.some(isServerBot)) return new Map();
   const beginning = yield* one<EventsRow>(BEGINNING, id);
-  const created = beginning && toStoredEvents(beginning).events.find(isCreation);
-  const hasLeft = seats.some((seat, index) => isServerBot(seat) && !isBotFrom(created, index));
+  // Without what follows, a seat of schema 1 may be taken for the creator's: it is no bot's either way.
+  const created = beginning && seatsAtCreation(eventsOf(game, [beginning]));
+  const hasLeft = seats.some((seat, index) => isServerBot(seat) && !isBot(created?.[index]));
   if (!hasLeft) return new Map();
-  const log = yield* all<EventsRow>(LOG, id);
-  return seatsBefore(log.flatMap((row) => toStoredEvents(row).events));
+  return seatsBefore(eventsOf(game, yield* all<EventsRow>(LOG, id)));
 }
 
-const BOT = { kind: 'BOT' } as const;
-
-type Creation = Extract<StoredEvent, { type: 'gameCreated' }>;
-const isCreation = (event: StoredEvent): event is Creation => event.type === 'gameCreated';
-
-/** Whether a bot of the server has held the seat from the beginning. */
-function isBotFrom(created: Creation | undefined, seat: number): boolean {
-  const held = created?.seats?.[seat];
-  return held !== undefined && isServerBot(held);
+/** The events, whichever version of the server has stored them. */
+function eventsOf(game: SeatedGame, rows: readonly EventsRow[]): readonly RecordedEvent[] {
+  const log = rows.map(toStoredEvents);
+  const upcaster = new Upcaster(game, log);
+  return log.flatMap((stored) => upcaster.upcast(stored).events);
 }
+
+const seatsAtCreation = (events: readonly RecordedEvent[]): readonly CreatedSeat[] =>
+  events.flatMap((event) => (event.type === 'gameCreated' ? event.seats : []));
+
+const isBot = (seat: CreatedSeat | undefined): boolean => seat !== undefined && isServerBot(seat);
 
 /** The seat that an event gives to a bot of the server. */
-function substitutedAt(event: StoredEvent): number | undefined {
+function substitutedAt(event: RecordedEvent): number | undefined {
   if (event.type === 'botSubstituted') return event.absentSeat;
   return event.type === 'clockRanOut' && event.playerId !== undefined ? event.seat : undefined;
 }
 
 /** The seats that bots were substituted at, as they were before. */
-function seatsBefore(events: readonly StoredEvent[]): ReadonlyMap<number, Seat> {
+function seatsBefore(events: readonly RecordedEvent[]): ReadonlyMap<number, Seat> {
   const held = new Map<number, Seat>();
   const left = new Map<number, Seat>();
   for (const event of events) {
     if (event.type === 'gameCreated') {
-      event.seats?.forEach((seat, index) => held.set(index, { ...seat, name: null, clientSeed: null }));
+      event.seats.forEach((seat, index) => held.set(index, { ...seat, name: null, clientSeed: null }));
     } else if (event.type === 'playerJoined') {
-      const { seat, playerId = null } = event;
-      const isBot = 'kind' in event && event.kind === 'BOT';
-      held.set(seat, { access: 'ANYONE', playerId, name: null, clientSeed: null, ...(isBot && BOT) });
+      held.set(event.seat, joined(event));
     } else {
       const seat = substitutedAt(event);
       const before = seat === undefined ? undefined : held.get(seat);
@@ -57,3 +60,12 @@ function seatsBefore(events: readonly StoredEvent[]): ReadonlyMap<number, Seat> 
   }
   return left;
 }
+
+/** A seat with its player; with none where that is not recorded, so that the game is not rated. */
+const joined = ({ playerId, kind }: Extract<RecordedEvent, { type: 'playerJoined' }>): Seat => ({
+  access: 'ANYONE',
+  playerId: playerId === UNRECORDED_PLAYER ? null : playerId,
+  name: null,
+  clientSeed: null,
+  ...(kind && { kind }),
+});

@@ -134,17 +134,55 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('rank those last who have left the seat to a bot', async () => {
-    const game = await begin();
+  const substitute = async ({ id, seats: before }: Game, absentSeat: 0 | 1): Promise<void> => {
     const { id: playerId, name } = botOf('REGULAR');
-    const seats: readonly Seat[] = game.seats.with(1, {
+    const seats: readonly Seat[] = before.with(absentSeat, {
       ...{ access: 'BOT', playerId, name, clientSeed: null, kind: 'BOT' },
     });
-    await changed(game.id, { seats }, [{ type: 'botSubstituted', seat: 0, absentSeat: 1, playerId }]);
+    await changed(id, { seats }, [{ type: 'botSubstituted', seat: 1 - absentSeat, absentSeat, playerId }]);
+  };
+
+  it('rank those last who have left the seat to a bot', async () => {
+    const game = await begin();
+    await substitute(game, 1);
     await end(game, 1, BEGINNING);
     expect((await ratings.history(EVA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([2]);
     expect((await ratings.rating(ANA.id, KEY))?.mean).toBeGreaterThan(INITIAL.mean);
     expect(await faults()).toEqual([]);
+  });
+
+  describe('of a game that version 0.1.0 has begun, which recorded no players', () => {
+    const beginInFirstVersion = async (): Promise<Game> => {
+      const game = await begin();
+      const log = [
+        [{ type: 'gameCreated', rulesetKey: game.rulesetKey }],
+        [{ type: 'playerJoined', seat: 1 }],
+      ];
+      for (const [index, events] of log.entries()) {
+        await open.opened.write(
+          'UPDATE game_events SET events = ?, schema_version = 1 WHERE game_id = ? AND version = ?',
+          ...[JSON.stringify(events), game.id, index + 1],
+        );
+      }
+      return game;
+    };
+
+    it('rank the creator last who has left the seat to a bot', async () => {
+      const game = await beginInFirstVersion();
+      await substitute(game, 0);
+      await end(game, 0, BEGINNING);
+      expect((await ratings.history(ANA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([2]);
+      expect((await ratings.history(EVA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([1]);
+      expect(await faults()).toEqual([]);
+    });
+
+    it('are as before where nothing says who has left the seat to a bot', async () => {
+      const game = await beginInFirstVersion();
+      await substitute(game, 1);
+      await end(game, 0, BEGINNING);
+      expect(await countRows(open.opened, 'rating_changes')).toBe(0);
+      expect(await faults()).toEqual([]);
+    });
   });
 
   it('are found wrong by a check where they were changed, and mended by a recount', async () => {
