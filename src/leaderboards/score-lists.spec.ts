@@ -3,6 +3,7 @@ import { initialState, type GameState, type Sheet } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';
 import { changeTo } from '../games/domain/testing/change-to.js';
 import { createGame, type NewGame } from '../games/domain/new-game.js';
+import { customId, customKey } from '../rulesets/index.js';
 import { listKey, scoresOf } from './score-lists.js';
 
 const ANA = { id: 'ana', name: 'Ana' };
@@ -146,6 +147,11 @@ describe('the list of a game', () => {
   it('is the same for one and for several, where the sheet is the same', () => {
     expect(listKey('winyamb@1', 1)).toBe('winyamb@1');
     expect(listKey('yahtc@1', 1)).toBe(listKey('yahtc@1', 4));
+  });
+
+  it('is not guessed where the rules are not loaded', () => {
+    const key = customKey(customId('0'.repeat(40)));
+    expect(() => listKey(key, 1)).toThrow(/are not loaded/);
   });
 
   describe('of a game with bots', () => {

@@ -4,22 +4,30 @@ import { at, seatsOf, sheetOf, sheetTotal, type Sheet } from '../engine/index.js
 import { hasBots } from '../games/domain/bots.js';
 import type { Game } from '../games/domain/game.js';
 import { isServerBot } from '../games/domain/server-bots.js';
-import { rulesFor } from '../rulesets/index.js';
+import { resolveKey } from '../rulesets/index.js';
 import type { NewScore, ScoreSeat } from './score.js';
 
 /**
  * The key of the list of games on the same sheet by the same rules. `rulesetKey` contains variants and version.
  * Solitaire games have a list of their own where their sheet differs, and so have hot-seat games. Of each of these, games
  * with bots have another.
+ * @throws Error when the rules of a solitaire game are not loaded
  */
 export function listKey(
   rulesetKey: string,
   sides: number,
   { isHotSeat = false, hasBots = false }: { readonly isHotSeat?: boolean; readonly hasBots?: boolean } = {},
 ): string {
-  const ownSheet = sides === 1 && rulesFor(rulesetKey, 1) !== rulesFor(rulesetKey, 2);
+  const ownSheet = sides === 1 && hasSolitaireSheet(rulesetKey);
   const table = isHotSeat ? '/hot-seat' : ownSheet ? '/solitaire' : '';
   return `${rulesetKey}${table}${hasBots ? '/bots' : ''}`;
+}
+
+/** Whether games of one side are played on another sheet than the others. */
+function hasSolitaireSheet(rulesetKey: string): boolean {
+  const rules = resolveKey(rulesetKey);
+  if (!rules) throw new Error(`The rules ${rulesetKey} are not loaded`);
+  return rules.solitaire !== rules.ruleset;
 }
 
 /** Whether a game has several seats, all of one account. */
