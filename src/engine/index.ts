@@ -40,7 +40,7 @@ export { MAX_MARKS, normalized, printFault, type PrintFault } from './printable.
 export { awardSums, fieldSum, type AwardSum } from './sheet/awards.js';
 export { roleOf, type ColumnRole } from './column-kinds.js';
 export { entryBonus, entryScore, unruledScore } from './sheet/entry-score.js';
-export { bestScore, isReachable } from './sheet/sheet.js';
+export { bestScore, cellAt, isReachable } from './sheet/sheet.js';
 export { sheetFault, type SheetFault } from './sheet/sheet-faults.js';
 export {
   initialState,

@@ -1,6 +1,7 @@
 /** Says where a game is. */
 import {
   at,
+  cellAt,
   never,
   options,
   rollsOfTurn,
@@ -8,7 +9,9 @@ import {
   sheetOf,
   sheetTotal,
   sideOf,
+  type CompiledRuleset,
   type GameState,
+  type Sheet,
 } from '../engine/index.js';
 import { listed } from '../languages/index.js';
 import { fieldName, freeSeats, rowName, seatName, sideName } from './names.js';
@@ -58,14 +61,19 @@ function describeTurn(view: SpokenView, state: Playing): string {
 
 function describeEntry({ ruleset, language, words }: SpokenView, name: string, state: Entered): string {
   const { column, row } = state.entry;
-  const columnIndex = ruleset.columns.findIndex(({ id }) => id === column);
-  const rowIndex = ruleset.rows.findIndex(({ id }) => id === row);
-  const bonus = ruleset.bonusFields.find(({ id }) => id === row);
-  const sheet = sheetOf(state, sideOf(state, state.seat));
-  const score = (bonus ? bonus.points : at(at(sheet.columns, columnIndex), rowIndex)) ?? 0;
+  const score = scoreOf(ruleset, sheetOf(state, sideOf(state, state.seat)), state.entry);
   const field = fieldName(ruleset, column, row, language);
   const beside = state.entry.bonus === undefined ? '' : words.beside(state.entry.bonus);
   return (score === 0 ? words.hasCrossed(name, field) : words.hasEntered(name, score, field)) + beside;
+}
+
+/** What an entry has brought to its field; 0 when it has crossed it. */
+function scoreOf(ruleset: CompiledRuleset, sheet: Sheet, { column, row }: Entered['entry']): number {
+  const field = ruleset.field(column, row);
+  if (field?.kind === 'bonus') return at(ruleset.bonusFields, field.index).points;
+  const score = field && cellAt(sheet, field.column, field.row);
+  if (typeof score !== 'number') throw new Error(`Nothing is entered in ${column} ${row}`);
+  return score;
 }
 
 function describeNext(view: SpokenView, state: Playing): string {
