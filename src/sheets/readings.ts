@@ -11,7 +11,7 @@ export function readingsOf(ruleset: CompiledRuleset, language: Language): readon
   let group = 0;
   ruleset.rows.forEach(({ id, names }, rowIndex) => {
     const values = (sheet: Sheet): readonly (number | null)[] =>
-      inColumns(sheet, (cells) => cells[rowIndex] ?? null);
+      inColumns(sheet, (cells) => at(cells, rowIndex));
     readings.push({ kind: 'row', label: nameIn(names, language), group, of: id, values });
     ruleset.sections.forEach((section, sectionIndex) => {
       if (lastRowOf(ruleset, section) !== rowIndex) return;

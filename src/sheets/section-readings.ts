@@ -1,5 +1,6 @@
 /** The sums and bonuses of sections, as lines. */
 import {
+  at,
   columnSums,
   sheetSums,
   type CompiledRuleset,
@@ -36,10 +37,7 @@ export function sumsOf(
     group,
     of: section.id,
     values: (sheet) => {
-      const shown = (sums: readonly SectionSum[]): number | null => {
-        const sum = sums[index];
-        return sum ? show(sum) : null;
-      };
+      const shown = (sums: readonly SectionSum[]): number | null => show(at(sums, index));
       return acrossColumns(
         sheet,
         (cells) => shown(columnSums(ruleset, cells)),

@@ -30,7 +30,7 @@ export function extrasOf(ruleset: CompiledRuleset, group: number, language: Lang
       award.kind === 'sheetSum'
         ? { kind: 'award', label: words.awardOfAll }
         : { kind: 'award', label: words.award(rowName(ruleset, award.row, language)), of: award.row },
-      (sheet) => awardSums(ruleset, sheet)[index]?.points ?? null,
+      (sheet) => at(awardSums(ruleset, sheet), index).points,
     ),
   );
   return [

@@ -98,7 +98,7 @@ export class SheetColumnModel {
   @ListSize(LARGEST.rows)
   @Field(() => [FieldModel], { description: 'Its fields, in the order of the rows.' })
   get fields(): readonly FieldModel[] {
-    return this.ruleset.rows.map(({ id }, row) => new FieldModel(this.id, id, this.cells[row] ?? null));
+    return this.ruleset.rows.map(({ id }, row) => new FieldModel(this.id, id, at(this.cells, row)));
   }
 
   @ListSize(LARGEST.sections)

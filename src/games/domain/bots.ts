@@ -1,6 +1,6 @@
 /** Which games have bots, and when one of the server's is to move. */
 import type { PlayerKind } from '../../api/caller/caller.js';
-import { seatToRoll } from '../../engine/index.js';
+import { at, seatToRoll } from '../../engine/index.js';
 import type { Game, Seat } from './game.js';
 import { isServerBot, levelOf, type BotLevel } from './server-bots.js';
 
@@ -17,7 +17,7 @@ type Table = Pick<Game, 'status' | 'ruleset' | 'state' | 'seats'>;
 export function botToMove({ status, ruleset, state, seats }: Table): BotLevel | undefined {
   if (status !== 'PLAYING' || !seats.some(isServerBot)) return undefined;
   const seat = seatToRoll(ruleset, state);
-  return seat === null ? undefined : levelOf(seats[seat]?.playerId ?? null);
+  return seat === null ? undefined : levelOf(at(seats, seat).playerId);
 }
 
 /** When a bot is to move, in epoch milliseconds; null where the game waits for a player. */
