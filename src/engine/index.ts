@@ -3,6 +3,7 @@ export { at } from './at.js';
 export type { Command, ThrowDie } from './commands.js';
 export type { CompiledAward } from './compiled/compiled-extras.js';
 export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled/compiled-parts.js';
+export { ruledRows, rowsOfRule } from './compiled/compiled-parts.js';
 export { CompiledRuleset } from './compiled/compiled-ruleset.js';
 export type { FieldRef } from './compiled/field-refs.js';
 export { countingPositions } from './counting-dice.js';

@@ -1,11 +1,5 @@
 /** Turns that are played for one field alone: what it then comes to hold. */
-import {
-  entryScore,
-  type Column,
-  type CompiledRowRule,
-  type CompiledRuleset,
-  type Sheet,
-} from '../engine/index.js';
+import { entryScore, ruledRows, type Column, type CompiledRuleset, type Sheet } from '../engine/index.js';
 import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
 import { TurnMeans } from './turn-means.js';
 
@@ -24,9 +18,6 @@ export type Aim = 'most' | 'fewest';
 
 /** Worse than any score, where a crossed field makes another one worthless. */
 const CROSSED = -100;
-
-const rowsOf = (rule: CompiledRowRule): readonly number[] =>
-  rule.kind === 'strictlyAbove' ? [rule.upper, rule.lower] : [rule.row];
 
 /** A sheet on which nothing is entered, as far as turns for one field look at it. */
 export const emptySheetOf = ({ columns, rows }: CompiledRuleset): Sheet => ({
@@ -52,7 +43,7 @@ export class DedicatedTurns {
     rolls = rules.rollsPerTurn,
   ) {
     this.outcomes = outcomesOf(rules);
-    this.ruledRows = new Set(rules.compiledRowRules.flatMap(rowsOf));
+    this.ruledRows = new Set(rules.compiledRowRules.flatMap(ruledRows));
     const { keeps } = this.outcomes;
     this.hand = new TurnMeans(keeps, rolls, true, false);
     this.keeping = new TurnMeans(keeps, rolls, true);

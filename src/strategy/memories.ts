@@ -3,6 +3,7 @@ import {
   awardSums,
   columnSums,
   never,
+  rowsOfRule,
   type Cell,
   type CompiledAward,
   type CompiledBonusField,
@@ -104,7 +105,7 @@ function awardMemory(rules: CompiledRuleset, award: CompiledAward, index: number
 
 /** The score of the row that was filled first matters until the other one is filled. */
 function ruleMemory(rules: CompiledRuleset, rule: CompiledRowRule): Memory {
-  const rows = rule.kind === 'strictlyAbove' ? [rule.upper, rule.lower] : [rule.row, rule.held];
+  const rows = rowsOfRule(rule);
   return minimalMemory<Cell>({
     rows,
     scores: scoresOf(rules, rows).map((scores) => [...new Set([0, ...scores])]),

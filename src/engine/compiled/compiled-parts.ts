@@ -125,3 +125,27 @@ export function compileRowRule(rule: RowRule, rows: Indexes): CompiledRowRule {
       return never(rule);
   }
 }
+
+/** The two rows of a rule: of `whileHeld` first the one that depends on the other. */
+export function rowsOfRule(rule: CompiledRowRule): readonly [number, number] {
+  switch (rule.kind) {
+    case 'strictlyAbove':
+      return [rule.upper, rule.lower];
+    case 'whileHeld':
+      return [rule.row, rule.held];
+    default:
+      return never(rule);
+  }
+}
+
+/** The rows of a rule in which it decides whether an entry counts. */
+export function ruledRows(rule: CompiledRowRule): readonly number[] {
+  switch (rule.kind) {
+    case 'strictlyAbove':
+      return [rule.upper, rule.lower];
+    case 'whileHeld':
+      return [rule.row];
+    default:
+      return never(rule);
+  }
+}

@@ -1,6 +1,13 @@
 /** What a network sees of single rows, and of two under a rule. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rows are those of the rule set */
-import type { Cell, CompiledRowRule, CompiledRuleset, Sheet } from '../../engine/index.js';
+import {
+  never,
+  rowsOfRule,
+  type Cell,
+  type CompiledRowRule,
+  type CompiledRuleset,
+  type Sheet,
+} from '../../engine/index.js';
 import { emptySheetOf, type DedicatedTurns } from '../dedicated-turns.js';
 import { cellAt, WORTH, writeOnScale, type Columns, type Part } from './part.js';
 import { scoreScale, SCORE_POINTS } from './score-scale.js';
@@ -36,6 +43,19 @@ export const heldPart = (column: number, row: number): Part => ({
 /** Of each of two rows: its score, that it is crossed, and what that makes of the other. */
 const OF_ROW = SCORE_POINTS + 2;
 
+/** The rows of a rule in the order that networks were trained with. */
+function seenRows(rule: CompiledRowRule): readonly [number, number] {
+  const [one, other] = rowsOfRule(rule);
+  switch (rule.kind) {
+    case 'strictlyAbove':
+      return [one, other];
+    case 'whileHeld':
+      return [other, one];
+    default:
+      return never(rule);
+  }
+}
+
 /** The score that decides about the other row, while that is open. */
 export function rulePart(
   rules: CompiledRuleset,
@@ -43,8 +63,8 @@ export function rulePart(
   rule: CompiledRowRule,
   dedicated: DedicatedTurns,
 ): Part {
-  const [first, second] = rule.kind === 'strictlyAbove' ? [rule.upper, rule.lower] : [rule.held, rule.row];
-  const rows = [first, second];
+  const rows = seenRows(rule);
+  const [first, second] = rows;
   const scales = rows.map((row) => scoreScale(rules, column, row));
   const count = Math.max(...rows.flatMap((row) => [...rules.fieldScores(column, row)])) + 2;
   const weight = rules.compiledColumns[column]!.factor * WORTH;

@@ -1,6 +1,6 @@
 /** The fields of a rule set as tables of numbers. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and rows are those of the rule set */
-import { never, type CompiledRowRule, type CompiledRuleset } from '../../engine/index.js';
+import { never, ruledRows, type CompiledRowRule, type CompiledRuleset } from '../../engine/index.js';
 import type { Kernel } from '../kernel/kernel.js';
 import { afterRoll, outcomesOf, type FieldOutcomes } from '../outcomes.js';
 
@@ -82,7 +82,7 @@ export function fieldsOf(kernel: Kernel, rules: CompiledRuleset): Fields {
         isAnnounced: rules.announcedColumns.includes(column),
         factor,
         scores: outcomes.scores,
-        rules: rules.compiledRowRules.filter((rule) => decidesAbout(rule, row)),
+        rules: rules.compiledRowRules.filter((rule) => ruledRows(rule).includes(row)),
         group: groupOf(outcomes),
         values: kernel.floats(outcomes.scores.length),
       };
@@ -106,9 +106,6 @@ function withJoker(
 
 /** The outcome of each throw after a roll. */
 export const mapAfter = ({ byRoll }: Group, rollNumber: number): Uint16Array => afterRoll(byRoll, rollNumber);
-
-const decidesAbout = (rule: CompiledRowRule, row: number): boolean =>
-  rule.kind === 'strictlyAbove' ? rule.upper === row || rule.lower === row : rule.row === row;
 
 function openingOf(kind: CompiledRuleset['columns'][number]['entry']['kind']): Opening {
   switch (kind) {

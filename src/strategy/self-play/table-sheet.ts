@@ -3,6 +3,7 @@
 import {
   bestScore,
   isReachable,
+  never,
   type Cell,
   type CompiledRuleset,
   type CompiledSection,
@@ -62,13 +63,19 @@ export class TableSheet implements SeenSheet {
     if (score === 0 || rules.length === 0) return score;
     const { columns } = this;
     for (const rule of rules) {
-      if (rule.kind === 'whileHeld') {
-        if (Number(cellAt(columns, column, rule.held)) === 0) return 0;
-        continue;
+      switch (rule.kind) {
+        case 'strictlyAbove': {
+          const upper = row === rule.upper ? score : cellAt(columns, column, rule.upper);
+          const lower = row === rule.lower ? score : cellAt(columns, column, rule.lower);
+          if (upper !== null && lower !== null && upper <= lower) return 0;
+          break;
+        }
+        case 'whileHeld':
+          if (Number(cellAt(columns, column, rule.held)) === 0) return 0;
+          break;
+        default:
+          return never(rule);
       }
-      const upper = row === rule.upper ? score : cellAt(columns, column, rule.upper);
-      const lower = row === rule.lower ? score : cellAt(columns, column, rule.lower);
-      if (upper !== null && lower !== null && upper <= lower) return 0;
     }
     return score;
   }
