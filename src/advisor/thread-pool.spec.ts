@@ -101,13 +101,13 @@ describe('a thread that takes its time', () => {
   const LIMIT = 100;
   const END = 5_000;
   let timers: ManualTimers;
-  let pool: ThreadPool<HeldTask | 'count', string, 'task' | 'patient'>;
+  let pool: ThreadPool<HeldTask | 'count', string, 'task' | 'long'>;
 
   beforeEach(() => {
     timers = new ManualTimers();
     pool = new ThreadPool(ECHO, 1, {
       task: { length: 3, waitMs: WAIT, limitMs: LIMIT, endMs: END },
-      patient: { length: 3, limitMs: LIMIT },
+      long: { length: 3, limitMs: LIMIT },
     });
   });
   afterEach(async () => {
@@ -129,7 +129,7 @@ describe('a thread that takes its time', () => {
 
   it('does not count its loading in the time of the task', async () => {
     const loading = closedGate();
-    const result = pool.run('patient', { text: 'loaded', loading });
+    const result = pool.run('long', { text: 'loaded', loading });
     timers.pass(100 * LIMIT);
     open(loading);
     expect(await result).toBe('loaded');
@@ -164,15 +164,15 @@ describe('a thread that takes its time', () => {
   it('is replaced when it does not come to an end', async () => {
     const { result, begun } = runs(closedGate());
     await begun;
-    const next = pool.run('patient', 'count');
+    const next = pool.run('long', 'count');
     timers.pass(END);
     expect(await errorOf(result)).toBeInstanceOf(TaskTimeoutError);
     expect(await next).toBe('task 1');
   });
 
   it('is replaced when it does not load', async () => {
-    const result = pool.run('patient', { text: 'never', loading: closedGate() });
-    const next = pool.run('patient', 'count');
+    const result = pool.run('long', { text: 'never', loading: closedGate() });
+    const next = pool.run('long', 'count');
     timers.pass(600_000);
     await expect(result).rejects.toThrow('has not loaded');
     expect(await next).toBe('task 1');

@@ -170,12 +170,12 @@ describe('the client', () => {
       { errors: [{ message: 'Too many', extensions: { code: 'BUSY', retryAfterSeconds: 0.01 } }] },
       { data: { game: null } },
     ];
-    const patient = createClient({
+    const client = createClient({
       url: server.url,
       retry: RETRY,
       fetch: () => Promise.resolve(new Response(JSON.stringify(responses.shift()), { status: 200 })),
     });
-    expect(await patient.analysis('some game')).toBeNull();
+    expect(await client.analysis('some game')).toBeNull();
     expect(responses).toEqual([]);
   });
 
@@ -196,8 +196,8 @@ describe('the client', () => {
       const page = new Response('<h1>Busy</h1>', { status: 503, headers: { 'retry-after': '1' } });
       return waits.length === 1 ? Promise.resolve(page) : globalThis.fetch(...request);
     };
-    const patient = createClient({ url: server.url, retry: { ...RETRY, maxDelayMs: 5_000 }, fetch });
-    expect(await patient.me()).toBeNull();
+    const client = createClient({ url: server.url, retry: { ...RETRY, maxDelayMs: 5_000 }, fetch });
+    expect(await client.me()).toBeNull();
     const [first = NaN, second = NaN] = waits;
     // Timers may be a millisecond early. Without the header the second attempt comes after at most 200.
     expect(second - first).toBeGreaterThan(990);
