@@ -30,7 +30,7 @@ const server = await startServer('durable', {
   ...(DATABASE_URL ? { DATABASE_URL } : { DATABASE_FILE: join(folder, 'yamb.sqlite') }),
 });
 try {
-  const rows = [await measure('nobody else waits')];
+  const rows = [await measure('no other player waits')];
   await wait(WAITING);
   rows.push(await measure(`${WAITING} others wait`));
   printTable(['', 'ticket ms', 'match ms', 'ticket to first roll ms', 'p99 ms'], rows);

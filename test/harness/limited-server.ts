@@ -5,7 +5,7 @@ import { dataOf } from './game-client.js';
 import { startServer, type TestServer } from './server.js';
 import { SetClock } from './set-clock.js';
 
-/** Makes a player. */
+/** Registers a player. */
 export const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
 /** A query that takes one point. */
 export const ME = '{ me { name } }';
@@ -31,15 +31,15 @@ export const newAddress = (): string => `203.0.113.${(addresses += 1)}`;
 
 export interface LimitedServer extends TestServer {
   readonly clock: SetClock;
-  /** Asks from an address. */
+  /** Sends a query from an address. */
   readonly ask: (address: string, query: string, options?: Asking) => ReturnType<TestServer['request']>;
-  /** What an address has left, after a point was taken for asking. */
+  /** The points that an address has left, after the one that this query takes. */
   readonly pointsLeft: (address: string) => Promise<number>;
   /** Registers from an address, and gives the token. */
   readonly registerFrom: (address?: string) => Promise<string>;
 }
 
-/** Who asks, and the variable that its query has. */
+/** The caller and the query's variable. */
 export interface Asking {
   readonly token?: string;
   readonly name?: string;
@@ -75,7 +75,7 @@ export async function startLimitedServer(): Promise<LimitedServer> {
   };
 }
 
-/** Asks until it is refused, and gives the refusal. */
+/** Sends requests until one is refused with 429, and gives how many were sent. @throws Error after a hundred */
 export async function exhaust(send: () => Promise<{ readonly status: number }>): Promise<number> {
   for (let sent = 1; sent <= 100; sent += 1) if ((await send()).status === 429) return sent;
   throw new Error('It was never refused');

@@ -38,7 +38,7 @@ const longDocument = (name: string): string => {
 };
 /** What it takes to begin it, for its tokens and for the subscription. */
 const LONG_POINTS = 3;
-/** What it takes more when the server does not have it in its cache: see `documentCost`. */
+/** What it takes in addition when it is not in the server's cache: see `documentCost`. */
 const NEW_POINTS = 8;
 
 describe('over WebSocket', () => {
@@ -81,7 +81,7 @@ describe('over WebSocket', () => {
     raw.socket.terminate();
   });
 
-  it('who asks on and on is cut off', async () => {
+  it('a client that keeps requesting is disconnected', async () => {
     const raw = await RawSocket.start(server.url, undefined, from(newAddress()));
     for (let id = 0; id < 200; id += 1) raw.subscribe(String(id), FOLLOW, NO_GAME);
     expect(await raw.closed).toMatchObject({ code: 4429, reason: expect.stringMatching(/^RATE_LIMITED: /) });
@@ -112,7 +112,7 @@ describe('over WebSocket', () => {
         raw.send({ type: 'complete', id: 'x' });
       },
     ],
-  ])('who floods with %s is cut off', async (_, send) => {
+  ])('a client that floods with %s is disconnected', async (_, send) => {
     const raw = await RawSocket.start(server.url, undefined, from(newAddress()));
     // Ten frames take a point.
     const flooding = setInterval(() => {

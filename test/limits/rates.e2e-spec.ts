@@ -1,4 +1,4 @@
-/** Who asks for too much has to wait, however it asks; everybody else plays on. */
+/** Clients above their rate must wait, whatever the transport; all others play on. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/api/clock.js';
 import { createGame } from '../harness/game-client.js';
@@ -51,7 +51,7 @@ describe('over HTTP', () => {
     expect((await ask(address, ME)).status).toBe(429);
   });
 
-  it('a player has a limit of its own, wherever it asks from; others at its address go on', async () => {
+  it('a player has a limit of its own, from any address; others at its address go on', async () => {
     const token = await register();
     const address = newAddress();
     expect(await exhaust(() => ask(address, ME, { token }))).toBe(21);
@@ -63,7 +63,7 @@ describe('over HTTP', () => {
     expect((await ask(address, ME, { token: await register() })).status).toBe(200);
   });
 
-  it('what costs more takes more, and is not begun without', async () => {
+  it('a costlier operation takes more points, and does not begin without them', async () => {
     const address = newAddress();
     const { headers } = await ask(address, COSTLY);
     // A point for each 500 of its cost.
@@ -127,7 +127,7 @@ describe('over HTTP', () => {
     expect(await ask(newAddress(), ME, { token })).toMatchObject({ data: { me: { name: 'Bo' } } });
   });
 
-  it('so many players come from an address in a minute, and none that is refused', async () => {
+  it('an address registers so many players a minute, over GraphQL and over REST', async () => {
     const address = newAddress();
     for (let player = 0; player < 6; player += 1) await register(address);
     const { status, headers, errors, data } = await ask(address, REGISTER, { name: 'Ana' });
@@ -212,7 +212,7 @@ describe('over HTTP', () => {
   it('a sheet that is drawn takes points for the drawing, as text what it takes in GraphQL', async () => {
     const token = await register();
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
-    /** What a new address pays for its first request: it has 50, and pays one for asking what is left. */
+    /** What a new address pays for its first request: it has 50 points, and pays one to read what is left. */
     const pointsOf = async (send: (address: string) => Promise<unknown>): Promise<number> => {
       const address = newAddress();
       await send(address);
@@ -228,7 +228,7 @@ describe('over HTTP', () => {
     expect(await drawn('sheet.svg')).toBeGreaterThan(text);
   });
 
-  it('who watches over the server is never refused', async () => {
+  it('health checks are never refused', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     await exhaust(() => rest(server.url, 'GET', CHEAP, { headers }));
     const { status, headers: received } = await rest(server.url, 'GET', '/health/live', { headers });

@@ -48,7 +48,7 @@ describe('the stream of a game', () => {
     stream.cut();
   });
 
-  it('leaves the game out of updates for who prefers it', async () => {
+  it('leaves the game out of the updates since a version for clients that prefer a minimal response', async () => {
     const game = await newGame();
     await play(game, 3);
     const stream = await readLines(server.url, `${path(game)}?since=1`, {
@@ -74,7 +74,7 @@ describe('the stream of a game', () => {
     returned.cut();
   });
 
-  it('is sent as server-sent events to who asks for them', async () => {
+  it('is sent as server-sent events to clients that accept them', async () => {
     const game = await newGame();
     await play(game, 2);
     const stream = await readLines(server.url, `${path(game)}?since=1`, {
@@ -94,7 +94,7 @@ describe('the stream of a game', () => {
     stream.cut();
   });
 
-  it('leaves the game out of updates for who prefers little', async () => {
+  it('has the game once, at its beginning, for clients that prefer a minimal response', async () => {
     const game = await newGame();
     const stream = await readLines(server.url, path(game), { headers: { prefer: 'return=minimal' } });
     await stream.reached(1);
@@ -123,7 +123,7 @@ describe('the stream of a game', () => {
     expect(stream.updates.at(-1)).toMatchObject({ game: { status: 'ABANDONED' } });
   });
 
-  it('ends with a problem when the token is worth nothing any more', async () => {
+  it('ends with a problem when the token is no longer valid', async () => {
     const ana = await server.register();
     const game = await createGame(server, ana, { ruleset: 'yahtc' });
     const stream = await readLines(server.url, `/v1/games/${game.id}/stream`, { token: ana });
@@ -136,7 +136,7 @@ describe('the stream of a game', () => {
     expect(stream.updates.at(-1)).toMatchObject({ problem: { status: 401, code: 'UNAUTHENTICATED' } });
   });
 
-  it('ends with a problem when the token is worth nothing any more, though nothing happens', async () => {
+  it('ends with a problem when the token is no longer valid, though nothing happens', async () => {
     const ana = await server.register();
     const game = await createGame(server, ana, { ruleset: 'yahtc' });
     const headers = { accept: 'text/event-stream' };
@@ -148,14 +148,14 @@ describe('the stream of a game', () => {
     await rest(server.url, 'GET', '/v1/me', { token: fresh });
     await Promise.all([lines.done, events.done]);
     expect(lines.updates.at(-1)).toMatchObject({ problem: { status: 401, code: 'UNAUTHENTICATED' } });
-    // It will not do to come back with this token.
+    // A reconnect with this token would fail, so that the client is told to stop.
     expect(events.lines.filter((line) => line.startsWith('event:')).slice(-2)).toEqual([
       'event: problem',
       'event: end',
     ]);
   });
 
-  it('ends without saying so when the database is away for a moment, so that browsers come back', async () => {
+  it('ends without the event `end` when the database fails for a moment, so that browsers reconnect', async () => {
     const ana = await server.register();
     const players = server.app.get(PlayersService);
     const headers = { accept: 'text/event-stream' };
