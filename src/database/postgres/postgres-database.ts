@@ -1,31 +1,25 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { Config } from '../../config/config.js';
-import { StartError } from '../../config/load-config.js';
 import { secondsSince } from '../../signals/activity.js';
 import { Database } from '../database.js';
-import { DatabaseWait } from '../database-wait.js';
 import type { DatabaseFault } from '../errors.js';
+import { logFault } from '../log-fault.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
 import type { PostgresClient } from './postgres-client.js';
 import type { PostgresConnections } from './postgres-connection.js';
-import { isUpToDate, migratePostgres } from './postgres-migrations.js';
+import {
+  openMigrated,
+  openUnchanged,
+  openUnfinished,
+  type Entity,
+  type PostgresAddress,
+} from './postgres-open.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { inTransaction } from './postgres-transaction.js';
-import { refuseUnfinishedCopy } from './postgres-unfinished-copy.js';
 import type { WriteQueue } from '../write-queue.js';
 import { queuedWrites, writtenBatches } from '../write-signals.js';
-
-type Entity = new () => object;
-
-/** Without timeouts, for a command that works on whole tables without concurrent requests. */
-const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
-
-/** The settings of the database. */
-export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'> &
-  Partial<Pick<Config, 'databaseWaitSeconds'>>;
 
 /** A PostgreSQL database, which several servers may share. */
 @Injectable()
@@ -44,50 +38,25 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     this.pool = connections.pool;
   }
 
-  /**
-   * Opens a pool and runs pending migrations.
-   * @throws StartError when the database cannot be used. Its message never contains the address, which has a password
-   */
-  static open(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(address, entities, async ({ source }) => {
-      await refuseUnfinishedCopy(source);
-      if (!(await isUpToDate(source))) await migrate(address);
-    });
+  /** Opens a pool and runs pending migrations. @throws StartError when the database cannot be used */
+  static async open(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
+    return new PostgresDatabase(await openMigrated(address, entities));
   }
 
   /** Opens a pool without migrations or timeouts, for a check of all tables. @throws StartError */
-  static openUnchanged(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(withoutTimeouts(address), entities, ({ source }) =>
-      refuseUnfinishedCopy(source),
-    );
+  static async openUnchanged(
+    address: PostgresAddress,
+    entities: readonly Entity[],
+  ): Promise<PostgresDatabase> {
+    return new PostgresDatabase(await openUnchanged(address, entities));
   }
 
   /** Opens a pool without timeouts, also on an unfinished copy. @throws StartError */
-  static openUnfinished(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
-    return PostgresDatabase.connect(withoutTimeouts(address), entities, () => Promise.resolve());
-  }
-
-  private static async connect(
-    { databaseUrl = '', databasePoolSize }: PostgresAddress,
+  static async openUnfinished(
+    address: PostgresAddress,
     entities: readonly Entity[],
-    prepare: (connections: PostgresConnections) => Promise<void>,
   ): Promise<PostgresDatabase> {
-    const logger = new Logger('Database');
-    let connections: PostgresConnections | undefined;
-    try {
-      // Loads the driver, which a server on SQLite does without.
-      const { openPool } = await import('./postgres-connection.js');
-      connections = await openPool(databaseUrl, databasePoolSize, entities, ({ message }) => {
-        logger.warn(`A connection to the database was lost: ${message}`);
-      });
-      await prepare(connections);
-      return new PostgresDatabase(connections);
-    } catch (error) {
-      await connections?.source.destroy();
-      throw new StartError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, {
-        cause: error,
-      });
-    }
+    return new PostgresDatabase(await openUnfinished(address, entities));
   }
 
   override get reader(): DataSource {
@@ -192,8 +161,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     if (fault === undefined) this.lastStored = performance.now();
     if (fault === this.lastFault) return;
     this.lastFault = fault;
-    if (fault === undefined) this.logger.log('Changes are stored again');
-    else this.logger.error(`Changes cannot be stored and are answered with 503: ${fault}`);
+    logFault(this.logger, fault);
   }
 }
 
@@ -208,27 +176,4 @@ function publishBatch(writes: readonly object[], start: number, isStored: boolea
   const seconds = secondsSince(start);
   const commit = isStored ? { commitSeconds: seconds } : {};
   writtenBatches.send({ writes, size: writes.length, start, seconds, ...commit });
-}
-
-/** Runs pending migrations over a connection of their own. */
-async function migrate(address: PostgresAddress): Promise<void> {
-  const { openPool } = await import('./postgres-connection.js');
-  const { databaseUrl = '' } = withoutTimeouts(address);
-  const { source } = await openPool(databaseUrl, 1, [], () => undefined);
-  try {
-    await migratePostgres(source, new DatabaseWait(address.databaseWaitSeconds));
-  } finally {
-    await source.destroy();
-  }
-}
-
-function withoutTimeouts({ databaseUrl = '', databasePoolSize }: PostgresAddress): PostgresAddress {
-  const separator = databaseUrl.includes('?') ? '&' : '?';
-  return { databaseUrl: `${databaseUrl}${separator}${WITHOUT_TIMEOUTS}`, databasePoolSize };
-}
-
-/** The message of an error, without the address. */
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/postgres(ql)?:\/\/\S+/gi, 'the address');
 }

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { StartError } from '../../config/load-config.js';
 import { Database } from '../database.js';
 import { DatabaseWait } from '../database-wait.js';
-import type { DatabaseFault } from '../errors.js';
+import { logFault } from '../log-fault.js';
 import {
   managerInTransaction,
   openForReading,
@@ -38,7 +38,7 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     this.writing = new SqliteStatements(write.raw);
     const tx = { db: write.raw, manager: managerInTransaction(write.source) };
     this.writer = new SqliteWriter(tx, (fault) => {
-      this.logFault(fault);
+      logFault(this.logger, fault);
     });
   }
 
@@ -88,12 +88,6 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
   onApplicationShutdown(): Promise<void> {
     this.closed ??= this.close();
     return this.closed;
-  }
-
-  /** Logs a fault once, not for every request. */
-  private logFault(fault: DatabaseFault | undefined): void {
-    if (fault === undefined) this.logger.log('Changes are stored again');
-    else this.logger.error(`Changes cannot be stored and are answered with 503: ${fault}`);
   }
 
   private async close(): Promise<void> {
