@@ -143,7 +143,8 @@ export type TableEvent =
 
 export type RecordedEvent = GameEvent | TableEvent;
 
-const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
+/** The types of all of them. */
+export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   gameCreated: true,
   gameImported: true,
   playerJoined: true,

@@ -1,8 +1,12 @@
 /** The logs of former versions lead to the games that those versions have stored, at every version of the game. */
 import { describe, expect, it } from '@jest/globals';
 import { rulesetOfLog, versionLogs, type GameLog as Fixture } from '../../../test/fixtures/logs/logs.js';
+import { EVENT_TYPES } from '../../engine/index.js';
 import { emptyGame, evolveGame } from '../domain/evolve-game.js';
-import type { Game, Seat } from '../domain/game.js';
+import { TABLE_EVENTS, type Game, type Seat } from '../domain/game.js';
+import { AT_ZERO } from '../domain/game-clock.js';
+import { SCHEMA_VERSION } from '../domain/schema-version.js';
+import { isServerBot } from '../domain/server-bots.js';
 import { toGame, toStoredEvents } from '../storage/game.mapper.js';
 import { UNRECORDED_PLAYER, Upcaster } from './upcaster.js';
 
@@ -17,19 +21,50 @@ function versionsOf(fixture: Fixture): Game[] {
   return log.map((version) => (game = evolveGame(game, upcaster.upcast(version))));
 }
 
-const nameless = ({ access, playerId, keptFor, clientSeed }: Seat): object => ({
+const nameless = ({ access, playerId, keptFor, clientSeed, kind }: Seat): object => ({
   access,
   playerId,
   keptFor,
   clientSeed,
+  kind,
 });
 
 describe.each(versionLogs)('the logs of version $version', ({ games }) => {
   it.each(games)('lead to what is stored: $name', ({ log }) => {
-    const { state, status, seats, version, updatedAt } = storedGame(log);
+    const { state, status, seats, version, updatedAt, clockTimes } = storedGame(log);
     const folded = versionsOf(log).at(-1);
     expect(folded).toMatchObject({ state, status, version, updatedAt });
     expect(folded?.seats.map(nameless)).toEqual(seats.map(nameless));
+    expect(folded?.clockTimes).toEqual(clockTimes);
+  });
+});
+
+// A stale one lacks what this version stores: `node test/fixtures/logs/write.mjs next` writes it anew.
+describe('the newest logs', () => {
+  const logs = (versionLogs.at(-1)?.games ?? []).map(({ log }) => log);
+  const events = logs.flatMap((log) => log.events.flatMap((row) => toStoredEvents(row).events));
+  const games = logs.map(storedGame);
+
+  it.each([...EVENT_TYPES, ...Object.keys(TABLE_EVENTS)])('have an event of the type %s', (type) => {
+    expect(events.some((event) => event.type === type)).toBe(true);
+  });
+
+  it.each(AT_ZERO)('have a clock that has run out, where a game does %s then', (atZero) => {
+    expect(events.some((event) => event.type === 'clockRanOut' && event.atZero === atZero)).toBe(true);
+  });
+
+  it.each<[string, (game: Game) => boolean]>([
+    ['with a bot of the server', ({ seats }) => seats.some(isServerBot)],
+    ['with a registered bot', ({ seats }) => seats.some((seat) => seat.kind === 'BOT' && !isServerBot(seat))],
+    ['with given dice', ({ practiceDice }) => practiceDice !== undefined],
+    ['with a clock', ({ clock }) => clock !== undefined],
+    ['of a deal', ({ deal }) => deal !== undefined],
+  ])('have a game %s', (_kind, isOne) => {
+    expect(games.some(isOne)).toBe(true);
+  });
+
+  it('are of the schema that this version writes', () => {
+    expect(new Set(logs.map(({ game }) => game.schema_version))).toEqual(new Set([SCHEMA_VERSION]));
   });
 });
 
