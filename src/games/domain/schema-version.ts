@@ -3,8 +3,9 @@ import { RequestError } from '../../api/errors/request-error.js';
 
 /**
  * Rises with every change of stored states or events that a reader of the schema before would not understand.
+ * 1: what version 0.1.0 stores, and games that have expired (`gameExpired`), which came before schemas had numbers.
  * 2: events say who sits at which seat, from creation on.
- * 3: bots may sit at seats, and the dice of practice games may be given.
+ * 3: bots may sit at seats and take those of absent players, and the dice of practice games may be given.
  * 4: games may have clocks, and be of a deal.
  */
 export const SCHEMA_VERSION = 4;
