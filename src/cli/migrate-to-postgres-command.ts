@@ -4,7 +4,7 @@ import { wrongUsage } from './failure.js';
 import { isAddress, namedDatabase } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
-interface MoveOptions {
+interface CopyOptions {
   readonly from?: string;
   readonly to?: string;
   readonly acceptFindings?: true;
@@ -17,7 +17,7 @@ Examples:
 
 The server must be stopped. The database must be empty, and no server starts on it before the end. Every row is compared
 and every game played again; the file stays as it is. What was stopped goes on where it was when the same command is
-given again. An address on the command line is seen by others on the machine; one in DATABASE_URL is not. Exit codes: 0 moved, 1 not moved or not to the end, 2 wrong usage.`;
+given again. An address on the command line is seen by others on the machine; one in DATABASE_URL is not. Exit codes: 0 copied, 1 not copied or not to the end, 2 wrong usage.`;
 
 /** Copies a SQLite file to PostgreSQL. */
 export const migrateToPostgresCommand = (terminal: Terminal): Command =>
@@ -27,7 +27,7 @@ export const migrateToPostgresCommand = (terminal: Terminal): Command =>
     .option('-t, --to <address>', 'the address of the PostgreSQL database (DATABASE_URL)')
     .option('--accept-findings', 'leave it at what the check finds wrong in the end')
     .addHelpText('after', HELP)
-    .action(async ({ from, to, acceptFindings }: MoveOptions) => {
+    .action(async ({ from, to, acceptFindings }: CopyOptions) => {
       const target = namedDatabase({ database: to }, terminal);
       if (target.dialect === 'sqlite') {
         throw wrongUsage(

@@ -17,13 +17,13 @@ import { createFakeTerminal, type FakeTerminal } from './testing/fake-terminal.j
   const migrate = (terminal: FakeTerminal, ...more: readonly string[]): Promise<number> =>
     run(['migrate-to-postgres', '--from', pair.file, ...more], terminal);
 
-  it('says what was moved, and what is to be done then', async () => {
+  it('says what was copied, and what is to be done then', async () => {
     const terminal = createFakeTerminal();
     expect(await migrate(terminal, '--to', pair.schema.url)).toBe(0);
     expect(terminal.readErrors()).toBe('');
     const { username, host, pathname } = new URL(pair.schema.url);
     expect(terminal.read()).toBe(
-      '12 rows are moved and compared, 3 games and 0 saves are checked: all well.\n' +
+      '12 rows are copied and compared, 3 games and 0 saves are checked: all well.\n' +
         `Start the server with DATABASE_URL set to the address of postgres://${username}@${host}${pathname}. ` +
         `${pair.file} is as it was.\n`,
     );

@@ -35,7 +35,7 @@ export async function migrateToPostgres({ target, ...wanted }: Wanted, terminal:
   const checked = `${counted(games, 'game')} and ${counted(saves, 'save')} are checked`;
   print(
     terminal,
-    `${counted(rows, 'row')} are moved and compared, ${checked}: ${describeVerdict(findings)}.`,
+    `${counted(rows, 'row')} are copied and compared, ${checked}: ${describeVerdict(findings)}.`,
   );
   print(
     terminal,

@@ -7,7 +7,7 @@ import type { CopyObserver } from './copy-to-postgres.js';
 import { PostgresTarget } from './postgres-target.js';
 import { Copies, storeLittle, type Pair } from './testing/copies.js';
 
-(dialects.includes('postgres') ? describe : describe.skip)('a move to PostgreSQL is refused', () => {
+(dialects.includes('postgres') ? describe : describe.skip)('a copy to PostgreSQL is refused', () => {
   let copies: Copies;
   let pair: Pair;
 
@@ -39,7 +39,7 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
   describe('of a file', () => {
     it('that is not there', async () => {
       await rm(pair.file);
-      expect(await refusal()).toBe(`StartError: ${pair.file} cannot be moved: there is no such file.`);
+      expect(await refusal()).toBe(`StartError: ${pair.file} cannot be copied: there is no such file.`);
     });
 
     it('that a server uses, which then plays on', async () => {
@@ -55,8 +55,8 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
 
     it('that is no database', async () => {
       const { pathname } = new URL('../../package.json', import.meta.url);
-      const move = pair.copy({}, { file: pathname });
-      await expect(move).rejects.toThrow(`${pathname} cannot be moved: file is not a database.`);
+      const copy = pair.copy({}, { file: pathname });
+      await expect(copy).rejects.toThrow(`${pathname} cannot be copied: file is not a database.`);
     });
 
     it('that is not up to date', async () => {
@@ -74,7 +74,7 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
     it('in which rows belong to nothing', async () => {
       pair.edit((db) => db.exec('DELETE FROM players'));
       expect(await refusal()).toMatch(
-        /cannot be moved: A row of \w+ belongs to one of players that is gone\.$/,
+        /cannot be copied: A row of \w+ belongs to one of players that is gone\.$/,
       );
     });
 
@@ -115,7 +115,7 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
       expect(await tables()).not.toContainEqual({ tablename: 'unfinished_move' });
     });
 
-    it('to which everything was moved', async () => {
+    it('to which everything was copied', async () => {
       expect(await refusal()).toBeUndefined();
       expect(await refusal()).toContain('it has rows in game_events, games, player_usage, players, seats.');
     });
@@ -133,11 +133,11 @@ import { Copies, storeLittle, type Pair } from './testing/copies.js';
       expect(String(error)).not.toContain('hunter2');
     });
 
-    it('while another move runs', async () => {
+    it('while another copy runs', async () => {
       const other = new pg.Client(pair.schema.url);
       await other.connect();
       await other.query('SELECT pg_advisory_lock(7927, hashtext(current_schema()))');
-      expect(await refusal()).toBe('StartError: Another move into this database runs.');
+      expect(await refusal()).toBe('StartError: Another copy into this database runs.');
       await other.end();
       expect(await refusal()).toBeUndefined();
     });

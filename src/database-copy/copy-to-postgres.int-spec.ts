@@ -35,7 +35,7 @@ const CUTS: [string, Cut][] = [
   ['after the mark was removed', { text: 'DROP TABLE unfinished_move', when: 'after' }],
 ];
 
-const STOPPED = /^StartError: The move has stopped: .* The same command goes on where it stopped\.$/;
+const STOPPED = /^StartError: The copy has stopped: .* The same command goes on where it stopped\.$/;
 
 /** All games and saves, as the server reads them. */
 async function readAll(store: IntegrityStore): Promise<unknown> {
@@ -48,7 +48,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
   };
 }
 
-(dialects.includes('postgres') ? describe : describe.skip)('a file that is moved to PostgreSQL', () => {
+(dialects.includes('postgres') ? describe : describe.skip)('a file that is copied to PostgreSQL', () => {
   let copies: Copies;
   let pair: Pair;
 
@@ -59,17 +59,17 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
 
   describe('at once', () => {
     const shown: [string, number, number][] = [];
-    let moved: CopySummary;
+    let copied: CopySummary;
     let before: string;
 
     beforeAll(async () => {
       pair = await copies.pair();
       before = pair.fileHash();
-      moved = await pair.copy({ onProgress: (...step) => shown.push(step) });
+      copied = await pair.copy({ onProgress: (...step) => shown.push(step) });
     });
 
     it('is there as it was, row for row and to the server that reads it', async () => {
-      const { rows, findings } = moved;
+      const { rows, findings } = copied;
       const here = pair.here();
       expect(findings).toBe(0);
       expect(COPIED_TABLES.filter(({ name }) => here[name]?.length === 0)).toEqual([]);
@@ -102,7 +102,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
     });
 
     it('shows how far it is', () => {
-      const { rows, games, saves } = moved;
+      const { rows, games, saves } = copied;
       expect([...new Set(shown.map(([step]) => step))]).toEqual(COPY_STEPS);
       for (const step of COPY_STEPS) {
         const total = step === 'checking' ? games + saves : rows;
@@ -227,7 +227,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
         };
         if (step === undefined) wire.cutAt(text, when);
         return pair.copy({ onProgress }, { databaseUrl: wire.url }).then(
-          () => 'moved',
+          () => 'copied',
           (error: unknown) => String(error),
         );
       }
@@ -247,7 +247,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
           const stopped: number[] = [];
           // The first report is that of the position before it begins, and the last run has no other one.
           const second: Cut = { text: 'COMMIT', when, step: 'copying', calls: 2 };
-          for (let ended = await copyAndCut(second); ended !== 'moved'; ended = await copyAndCut(second)) {
+          for (let ended = await copyAndCut(second); ended !== 'copied'; ended = await copyAndCut(second)) {
             expect(ended).toMatch(STOPPED);
             stopped.push(await mark());
           }
@@ -261,7 +261,8 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
 
     it('lets no server start, whichever step it has come to', async () => {
       const address = { databaseUrl: pair.schema.url, databasePoolSize: 2 };
-      const why = /^The PostgreSQL database cannot be used: a SQLite file was not moved into it to the end\./;
+      const why =
+        /^The PostgreSQL database cannot be used: a SQLite file was not copied into it to the end\./;
       for (const step of ['copying', 'comparing', 'checking'] as const) {
         expect([step, await copyUntil(step, 0)]).toEqual([step, false]);
         for (const open of [() => PostgresDatabase.open(address, []), () => checkDatabase(address)]) {

@@ -107,7 +107,7 @@ async function readThrough(source: SqliteSource, { onProgress }: CopyObserver): 
       try {
         for (const row of page) sum.add(storable(table, row));
       } catch (error) {
-        throw new StartError(`${source.file} cannot be moved: ${reasonOf(error)}. Nothing was written.`);
+        throw new StartError(`${source.file} cannot be copied: ${reasonOf(error)}. Nothing was written.`);
       }
       onProgress?.('reading', rowsOf(contents) + sum.contents().rows, total);
       await nextLoopTurn();

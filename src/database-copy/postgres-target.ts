@@ -70,14 +70,14 @@ export class PostgresTarget {
   static hold<T>(database: PostgresDatabase, work: (target: PostgresTarget) => Promise<T>): Promise<T> {
     return database.write(async (session) => {
       try {
-        if (!(await takesLock(session))) throw new StartError('Another move into this database runs.');
+        if (!(await takesLock(session))) throw new StartError('Another copy into this database runs.');
         return await work(new PostgresTarget(database, session));
       } catch (error) {
         // No automatic retry: the position to resume from must be read again.
         const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
         if (sqlStateOf(cause) === undefined && postgresFaultOf(cause) === undefined) throw error;
         throw new StartError(
-          `The move has stopped: ${reasonOf(cause)}. The same command goes on where it stopped.`,
+          `The copy has stopped: ${reasonOf(cause)}. The same command goes on where it stopped.`,
           { cause: error },
         );
       }
@@ -115,7 +115,7 @@ export class PostgresTarget {
     await inTransaction(this.session, async () => {
       await this.session.change(insertOf(table), ...columns);
       const marked = await this.session.change(GO_ON, copied, copied + rows.length);
-      if (marked !== 1) throw new StartError('Somebody else has gone on with this move.');
+      if (marked !== 1) throw new StartError('Another process has gone on with this copy.');
     });
   }
 

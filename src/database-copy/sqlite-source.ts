@@ -19,7 +19,7 @@ export class SqliteSource {
    * @throws StartError when the file is missing, in use, damaged, or not of this version of the server
    */
   static open(file: string): SqliteSource {
-    if (!existsSync(file)) throw cannotBeMoved(file, 'there is no such file');
+    if (!existsSync(file)) throw cannotBeCopied(file, 'there is no such file');
     let db: BetterSqlite3.Database | undefined;
     try {
       db = new BetterSqlite3(file, { timeout: 0, fileMustExist: true });
@@ -33,7 +33,7 @@ export class SqliteSource {
       db?.close();
       const isUsed = databaseFaultOf(error) === 'LOCKED';
       const reason = isUsed ? 'a server or another program uses it. Stop that first' : reasonOf(error);
-      throw cannotBeMoved(file, reason, error);
+      throw cannotBeCopied(file, reason, error);
     }
   }
 
@@ -73,8 +73,8 @@ export class SqliteSource {
   }
 }
 
-const cannotBeMoved = (file: string, reason: string, cause?: unknown): StartError =>
-  new StartError(`${file} cannot be moved: ${reason.replace(/\.$/, '')}.`, { cause });
+const cannotBeCopied = (file: string, reason: string, cause?: unknown): StartError =>
+  new StartError(`${file} cannot be copied: ${reason.replace(/\.$/, '')}.`, { cause });
 
 const migrationsIn = (db: BetterSqlite3.Database): string[] =>
   db.prepare<[], string>('SELECT name FROM migrations ORDER BY id').pluck().all();

@@ -28,7 +28,7 @@ const listed = COPIED_TABLES.flatMap(({ name, key, columns }) =>
 const inOrder = (columns: readonly Column[]): Column[] =>
   columns.toSorted((a, b) => `${a.table} ${a.column}`.localeCompare(`${b.table} ${b.column}`));
 
-describe('what is moved', () => {
+describe('what is copied', () => {
   describe('from SQLite', () => {
     let open: OpenSqlite;
 

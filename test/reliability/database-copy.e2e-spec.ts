@@ -42,19 +42,19 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
 
   it('serves on where it was', async () => {
     const file = folder.file('yamb.sqlite');
-    const move = () => runCommand(['migrate-to-postgres', '--from', file, '--to', schema.url]);
+    const copy = () => runCommand(['migrate-to-postgres', '--from', file, '--to', schema.url]);
     server = await startProcess({ DATABASE_FILE: file, ADMIN_TOKEN: ADMIN_OF_ALL });
     stored = await storeAllKinds(server);
     const before = await seen(server, stored);
-    expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('Stop that first') });
+    expect(await copy()).toMatchObject({ code: 1, errors: expect.stringContaining('Stop that first') });
     expect(await seen(server, stored)).toEqual(before);
     // Killed, so that the newest moves are in the file beside it.
     await server.end('SIGKILL');
 
-    expect(await move()).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('all well') });
+    expect(await copy()).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('all well') });
     server = await startProcess({ DATABASE_URL: schema.url });
     expect(await seen(server, stored)).toEqual(before);
-    expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty') });
+    expect(await copy()).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty') });
   });
 
   it('answers what it has answered before as before, and does it once', async () => {
@@ -89,7 +89,7 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
     const { code, errors } = await runServer({ DATABASE_URL: half.url });
     expect({ code, errors }).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('was not moved into it'),
+      errors: expect.stringContaining('was not copied into it'),
     });
     await half.drop();
   });

@@ -15,7 +15,7 @@ export async function refuseUnfinishedCopy(source: DataSource): Promise<void> {
   const found: unknown[] = await source.query(HAS_UNFINISHED_COPY);
   if (found.length > 0) {
     throw new Error(
-      'a SQLite file was not moved into it to the end. Run yamb-server migrate-to-postgres again, which goes on where it stopped',
+      'a SQLite file was not copied into it to the end. Run yamb-server migrate-to-postgres again, which goes on where it stopped',
     );
   }
 }
