@@ -1,8 +1,8 @@
-/** What people who play with each other have: competitions, tickets, codes, webhooks, games with clocks and games that are over. */
+/** Things that players share: competitions, tickets, codes, webhooks, games with clocks and finished games. */
 import { accepted, createGame, dataOf, sendCommand, sendCreate } from '../harness/game-client.js';
 import type { TestServer } from '../harness/server.js';
 
-/** What stands for them in a request. */
+/** Placeholders for their ids and codes in a request. */
 export const COMPANY = {
   games: ['§clocked', '§over', '§deal'],
   competitions: ['§tournament', '§duel', '§daily'],
@@ -14,7 +14,7 @@ export const COMPANY = {
   times: ['§soon', '§tomorrow', '§later'],
 } as const;
 
-/** The queries and mutations that they meet by. */
+/** The queries and mutations of things that players share. */
 export const TOGETHER: readonly string[] = [
   ...['player', 'me', 'games', 'game', 'rematch', 'createGame', 'joinGame', 'claim', 'resign', 'roll'],
   ...['createLinkCode', 'redeemLinkCode', 'createRecoveryCode', 'recover', 'rotateToken', 'revokeToken'],
@@ -28,10 +28,10 @@ export const TOGETHER: readonly string[] = [
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
-/** Its name is refused when it is called, before anything is sent. */
+/** A delivery refuses this host name before it sends anything. */
 const TARGET = 'https://webhooks.invalid/yamb';
 
-/** Has two players do everything once, and a third who may lose the account. */
+/** Lets two players do everything once, and registers a third, whose account may be deleted. */
 export async function meet(
   server: TestServer,
   ana: string,

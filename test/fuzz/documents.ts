@@ -7,7 +7,7 @@ export interface RawRequest {
   readonly method: string;
   readonly path: string;
   readonly type: string;
-  /** A text, filled in with what is real, or bytes as they are. */
+  /** A string whose placeholders are filled in, or bytes as they are. */
   readonly body: string | Uint8Array;
 }
 
@@ -87,7 +87,7 @@ const PIECES = [
   ...['...G', 'query', 'mutation', 'subscription { x }', 'extend type Game { x: Int }', 'type A { b: C }'],
 ];
 
-/** Takes something out, puts something in, says something twice. */
+/** Removes, inserts or repeats a part. */
 const edit = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   removed: fc.oneof(fc.constant(0), fc.nat(12)),
@@ -131,7 +131,7 @@ const document = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 200, unit: 'binary' }) },
 );
 
-/** Variables of the documents above, and of none. */
+/** Invalid variables, some of them for the documents above. */
 const VARIABLES: readonly unknown[] = [
   { no: true },
   { no: 'true' },
@@ -202,7 +202,7 @@ const TYPES = [
   'application/json, text/plain',
 ];
 
-/** A request that is garbled somewhere, or that is far too large, or by chance right. */
+/** A request that is garbled or far too large, or valid by chance. */
 export const anyRawRequest: fc.Arbitrary<RawRequest> = fc.oneof(
   {
     weight: 10,

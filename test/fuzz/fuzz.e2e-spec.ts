@@ -1,5 +1,5 @@
 /**
- * Wrong requests at scale: whatever is sent, the server neither fails nor says too much, and no game is harmed.
+ * Invalid requests at scale: the server does not fail, its errors reveal nothing internal, and no game is harmed.
  * The server runs in this process, where Jest fails the test for an unhandled rejection.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -29,9 +29,9 @@ import { RestTwin } from '../harness/rest-twin.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { runs, SEED, TEST_TIMEOUT } from '../harness/torture.js';
 
-/** PostgreSQL is asked the same questions, of which it alone refuses few: such as a character that it cannot store. */
+/** Fewer on PostgreSQL: few requests matter to it alone, such as one with a character that it cannot store. */
 const CASES = runs(dialect === 'sqlite' ? 200 : 60, 50_000);
-/** Games end and players run out of saves: after so many cases there are new ones. */
+/** Cases before players and games are made anew, as games end and players run out of saves. */
 const CASES_OF_A_WORLD = 100;
 
 let server: TestServer;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What changes games without a request would be taken for the work of one. */
+/** Stops what changes games without a request: its changes would be attributed to a request. */
 async function stopBackground({ app }: TestServer): Promise<void> {
   for (const service of [BotsService, ClocksService, Matching])
     await app.get<BeforeApplicationShutdown>(service, { strict: false }).beforeApplicationShutdown();
@@ -58,7 +58,7 @@ async function stopBackground({ app }: TestServer): Promise<void> {
 
 const sender = fc.constantFrom<Sender>(...SENDERS);
 
-/** Fails with the first case that goes wrong, made as small as it gets, and the seed that finds it again. */
+/** Fails with the first failing case, shrunk, and the seed that reproduces it. */
 async function check<Case>(
   arbitrary: fc.Arbitrary<Case>,
   numRuns: number,
@@ -106,7 +106,7 @@ describe('whatever is sent', () => {
     'as variables of any query or mutation: errors are the client’s, and change nothing',
     async () => {
       const tally = await check(anyRequest(schema), CASES, sendRequest);
-      // They get as far as they are meant to.
+      // Requests reach the code that they are meant for.
       const met = ['data', 'refused', 'BAD_USER_INPUT', 'UNAUTHENTICATED', 'GAME_NOT_FOUND'];
       expect([...tally.keys()]).toEqual(expect.arrayContaining(met));
     },
@@ -114,7 +114,7 @@ describe('whatever is sent', () => {
   );
 
   it(
-    'to what players meet by: errors are the client’s, and change nothing',
+    'as variables of operations on what players share: errors are the client’s, and change nothing',
     async () => {
       const { Query, Mutation } = schema.getTypeMap();
       const names = [Query, Mutation].flatMap((type) =>
@@ -130,7 +130,7 @@ describe('whatever is sent', () => {
   );
 
   it(
-    'as a document: what cannot be read or is too much is refused, and changes nothing',
+    'as a document: an unreadable or oversized one is refused, and changes nothing',
     async () => {
       const tally = await check(anyRawRequest, CASES, sendRaw);
       const met = [

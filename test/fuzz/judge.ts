@@ -3,14 +3,14 @@ import { REQUEST_ERRORS } from '../../src/api/errors/error-codes.js';
 import type { Answer } from '../harness/client.js';
 import type { Stored } from './stored.js';
 
-/** What a response may say. */
+/** The error codes that a response may have. */
 const CODES: ReadonlySet<string> = new Set(
   [...Object.keys(REQUEST_ERRORS), ...Object.values(ApolloServerErrorCode)].filter(
     (code) => !['INTERNAL_SERVER_ERROR', 'UNAVAILABLE'].includes(code),
   ),
 );
 
-/** Traces of stacks, statements and files. */
+/** Signs of stack traces, SQL statements and file paths. */
 const LEAKS = [
   /\\n\s+at /,
   /node_modules|node:internal|\.[jt]s:\d+/,
@@ -18,7 +18,7 @@ const LEAKS = [
   new RegExp(process.cwd().replace(/[^\w/]/g, '\\$&')),
 ];
 
-/** What has come out, by code: shows that requests get as far as they are meant to. */
+/** Counts outcomes by code, which shows that requests reach the code that they are meant for. */
 export class Tally extends Map<string, number> {
   add(what: string): void {
     this.set(what, (this.get(what) ?? 0) + 1);
@@ -26,8 +26,8 @@ export class Tally extends Map<string, number> {
 }
 
 /**
- * Sends a request and holds its answer against what must be true of every answer.
- * @throws Error when the server failed, said too much, or changed something and called it an error
+ * Sends a request and checks what must hold for every answer.
+ * @throws Error when the server failed, revealed something internal, or reported an error although it changed something
  */
 export async function judge(
   send: () => Promise<Answer<unknown>>,
@@ -55,7 +55,7 @@ export async function judge(
     if (status >= 400 || data === undefined) fail('neither data nor an error');
     tally.add(refused ? 'refused' : 'data');
   }
-  // An error below the answer's own field is about reading it: what was commanded is done.
+  // An error below the mutation's own field concerns the reading of its result: the mutation was done.
   const ofAnswer = errors.some(({ path = [] }) => path.length <= 1) || (errors.length === 0 && status >= 400);
   if (ofAnswer && (await stored.all()) !== allBefore) fail('a change and an error');
   if (refused && (await stored.games()) !== gamesBefore) {

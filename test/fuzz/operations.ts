@@ -19,13 +19,13 @@ export interface Request {
   /** The field of `Query` or `Mutation`. */
   readonly field: string;
   readonly query: string;
-  /** A record, unless the client is wrong. */
+  /** A record in valid requests. */
   readonly variables: unknown;
 }
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** How many levels of fields below the answer itself are asked for. */
+/** How many levels of fields are selected below the root field. */
 const LEVELS = 2;
 
 /**
@@ -47,7 +47,7 @@ export function anyRequest(schema: GraphQLSchema, names?: readonly string[]): fc
   );
 }
 
-/** How often a field of `Query` or `Mutation` is asked for: those that act on a game have the most states to harm. */
+/** How often a field of `Query` or `Mutation` is tried: those that act on a game have the most states to harm. */
 export function weightOf({ args }: Field): number {
   const fields = args.flatMap((arg) => {
     const type = getNamedType(arg.type);

@@ -1,6 +1,6 @@
 import type { Answer } from '../harness/client.js';
 
-/** Asks over REST, and gives what it answers in the shape of GraphQL, to be judged alike. */
+/** Sends a request over REST and gives the response in the shape of GraphQL, so that both are judged alike. */
 export async function askAsGraphql(url: string, init: RequestInit): Promise<Answer<unknown>> {
   const response = await fetch(url, init);
   const text = await response.text();

@@ -1,4 +1,4 @@
-/** Requests to every route of REST: values of what its description asks for, sensible and not, and names it has not. */
+/** Requests to every route of REST, with sensible and senseless values for its parameters, and with unknown parameters. */
 import fc from 'fast-check';
 import type { GraphQLSchema } from 'graphql';
 import type { RestTwin, TwinRequest } from '../harness/rest-twin.js';
@@ -48,7 +48,7 @@ export function anyRestRequest(schema: GraphQLSchema, twin: RestTwin): fc.Arbitr
     const arbitrary = given.map((all) => ({ operation: name, ...twin.requestFor(name, flat(all)) }));
     return { weight: weightOf(field), arbitrary };
   });
-  // Those below another field have no arguments of their own in the schema of the root.
+  // Routes of nested fields have no arguments in the root types of the schema.
   const below = [...twin.routes.values()]
     .filter(({ method, operation }) => method === 'GET' && !isStream(operation.responses))
     .map(({ operation, parameters }) =>
@@ -72,12 +72,12 @@ export function anyRestRequest(schema: GraphQLSchema, twin: RestTwin): fc.Arbitr
         const made = distorted(request, extra, header, body);
         return query === null ? made : { ...made, path: withQuery(made.path, query) };
       })
-      // Node itself refuses longer heads.
+      // Node itself refuses longer headers.
       .filter(({ path, headers }) => path.length + JSON.stringify(headers).length < MAX_HEAD)
   );
 }
 
-/** Null, but for one of so many cases. */
+/** Null, except in one of so many cases. */
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, cases: number): fc.Arbitrary<Value | null> =>
   fc.oneof({ weight: cases - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 

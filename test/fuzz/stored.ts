@@ -3,7 +3,7 @@ import { dialect } from '../harness/places.js';
 import { readRows } from '../harness/rows.js';
 import type { TestServer } from '../harness/server.js';
 
-/** They are worked off without a request. */
+/** Queues that the server works off without a request. */
 const WORKED_OFF = ['uncounted_games', 'unrated_results', 'webhook_deliveries'];
 
 const TABLES = [
@@ -11,7 +11,7 @@ const TABLES = [
   ...COPIED_TABLES.map(({ name }) => name).filter((name) => !WORKED_OFF.includes(name)),
 ];
 
-/** Whether something was committed: SQLite counts those of others, PostgreSQL says which transactions of all its databases have ended. */
+/** Detects commits: SQLite counts those of other connections, PostgreSQL reports which transactions of all its databases have ended. */
 const COMMITS = { sqlite: 'PRAGMA data_version', postgres: 'SELECT pg_current_snapshot()::text AS ended' };
 
 /** Reads what a server has stored, so that a change shows. */
@@ -21,7 +21,7 @@ export class Stored {
 
   constructor(private readonly server: TestServer) {}
 
-  /** From now on only games are looked at that are yet to be made. */
+  /** Ignores the present games: from now on only newer ones are read. */
   async forget(): Promise<void> {
     const [last] = await readRows<{ id: string | null }>(this.server, 'SELECT max(id) AS id FROM games');
     this.since = last?.id ?? '';
@@ -38,7 +38,7 @@ export class Stored {
     return (await this.read()).all;
   }
 
-  /** Most cases need no look at the tables, as nothing was committed. */
+  /** Reads the tables only after a commit, which most cases do not make. */
   private async read(): Promise<{ readonly games: string; readonly all: string }> {
     const version = JSON.stringify(await readRows(this.server, COMMITS[dialect]));
     if (version !== this.seen.version) {

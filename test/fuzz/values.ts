@@ -31,7 +31,7 @@ const TEXTS = [
 ];
 const IDS = ['0190a0b0-0000-7000-8000-000000000000', 'yamb', 'winyamb', 'yahtc', 'yams', 'nothing'];
 
-/** Values that are of use for an argument or a field of this name. */
+/** Values that suit an argument or a field of this name. */
 const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   gameId: REAL.games,
   id: [...REAL.games, ...COMPANY.competitions, REAL.player, ...COMPANY.players, 'yamb', 'winyamb'],
@@ -102,7 +102,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 12 }), fc.constantFrom(null, 1, 'x', []), { maxKeys: 5 }),
 );
 
-/** Mostly what the type asks for; `name` is the argument's or the field's. */
+/** Mostly a value of the type; `name` is the argument's or the field's. */
 export const valueOf = (type: GraphQLInputType, name: string): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 15, arbitrary: fitting(type, name) }, { weight: 1, arbitrary: anything });
 
@@ -111,7 +111,7 @@ function fitting(type: GraphQLInputType, name: string): fc.Arbitrary<unknown> {
   if (isListType(type)) return fc.array(valueOf(type.ofType, name), { maxLength: 4 });
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map((value) => value.name));
   if (isInputObjectType(type)) return fieldsOf(type);
-  // The number of players has the name of a list of them.
+  // `players` names both a number of players and a list of them.
   const known = KNOWN[name]?.filter((value) => type.name !== 'Int' || typeof value !== 'string');
   const any = scalar(type.name);
   return known && known.length > 0
@@ -149,7 +149,7 @@ const fieldsOf = (type: GraphQLInputObjectType): fc.Arbitrary<unknown> =>
     Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, optional(field)])),
   );
 
-/** What may be left out is, half the time: JSON drops what is undefined. */
+/** Leaves out half of the optional values: JSON drops undefined. */
 function optional({ type, name, defaultValue }: GraphQLInputField): fc.Arbitrary<unknown> {
   const needed = isNonNullType(type) && defaultValue === undefined;
   return fc.oneof(

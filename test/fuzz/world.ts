@@ -1,11 +1,11 @@
-/** Players and games for wrong requests to be sent to. */
+/** Players and games that invalid requests act on. */
 import { accepted, createGame, dataOf, sendCommand, sendCreate } from '../harness/game-client.js';
 import { COMPANY, meet } from './company.js';
 import { saveGame } from '../harness/saves.js';
 import type { TestServer } from '../harness/server.js';
 import { exportGame } from '../harness/transfers.js';
 
-/** What stands for something of the world in a request, until it is sent: its ids are others in every run. */
+/** Placeholders in a request for ids of the world, which differ from run to run. */
 export const REAL = {
   games: ['§solitaire', '§private', '§pair', '§open', ...COMPANY.games],
   save: '§save',
@@ -15,13 +15,13 @@ export const REAL = {
   export: '§export',
 } as const;
 
-/** Who sends a request. */
+/** The callers of requests. */
 export const SENDERS = ['ana', 'ana', 'ana', 'eva', 'eva', 'administrator', 'anonymous', 'unknown'] as const;
 /** The token that the administrator of the server must have. */
 export const ADMIN_OF_WORLD = 'administrator-of-the-world';
 export type Sender = (typeof SENDERS)[number];
 
-/** They would take a player out of the world, so that one without games sends them. */
+/** Mutations that would remove a player from the world: a player without games sends them. */
 const FAREWELLS: readonly string[] = ['deleteAccount', 'rotateToken', 'revokeToken'];
 
 export class World {
@@ -64,12 +64,12 @@ export class World {
     return new World(server, { ana, eva }, real);
   }
 
-  /** The text with what is real in it. */
+  /** Fills in the placeholders of a text. */
   fill(text: string): string {
     return text.replace(/§[a-z]+/g, (name) => this.real.get(name) ?? name);
   }
 
-  /** JSON with what is real in it; undefined is left out, as a client does. */
+  /** Writes JSON with the placeholders filled in; undefined is left out, as in a client. */
   json(value: unknown): string {
     return JSON.stringify(value, (_, inner: unknown) =>
       typeof inner === 'string' ? this.fill(inner) : inner,
