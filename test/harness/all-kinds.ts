@@ -10,9 +10,9 @@ import { waitFor } from './wait-for.js';
 /** The token that the administrator of the server must have. */
 export const ADMIN_OF_ALL = 'administrator-of-all-kinds';
 
-/** What is to be found again. */
+/** What a test expects to find again. */
 export interface AllKinds {
-  /** Ana's token, whose everything else is. */
+  /** The token of Ana, who owns everything else. */
   readonly token: string;
   /** In the middle of a turn. */
   readonly running: GameClient;

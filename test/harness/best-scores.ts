@@ -1,4 +1,4 @@
-/** A server with lists of best scores, the time and the dice of which a test sets, and what can be asked of it. */
+/** A server with lists of best scores, whose time and dice a test sets, and the requests about them. */
 import { Clock } from '../../src/api/clock.js';
 import { Dice } from '../../src/games/domain/dice.js';
 import type { Answer } from './client.js';
@@ -47,7 +47,7 @@ const SIGN = 'mutation ($input: SignScoreInput!) { signScore(input: $input) { po
 
 type Tokens = readonly [string, ...string[]];
 
-/** Lists are those of YahtC where nothing else is said. */
+/** Lists are those of YahtC unless the caller names others. */
 export class BestScores {
   private constructor(
     readonly server: TestServer,
@@ -74,7 +74,7 @@ export class BestScores {
     return lastTurn(this.server, this.dice, tokens, input);
   }
 
-  /** A finished game alone. */
+  /** Plays a game alone to its end. */
   async score(token: string, points: number): Promise<LastTurn> {
     const game = await this.sit([token]);
     await game.play([points]);
@@ -115,7 +115,7 @@ export class BestScores {
     return dataOf(answer).me.scores.nodes;
   }
 
-  /** By the administrator where no token is given. */
+  /** Sends it as the administrator where no token is given. */
   reset(list: string, token = ADMIN_TOKEN): Promise<Answer<{ resetLeaderboard: number }>> {
     return this.server.graphql(`mutation { resetLeaderboard(input: { ${list} }) }`, {}, token);
   }
@@ -132,6 +132,6 @@ export class BestScores {
   }
 }
 
-/** The code of the error that an answer must be. */
+/** The code of the first error of an answer; undefined without one. */
 export const errorOf = async (answer: Promise<Answer<unknown>>): Promise<unknown> =>
   (await answer).errors?.[0]?.extensions.code;

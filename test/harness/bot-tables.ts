@@ -3,12 +3,11 @@ import { accepted, type GameClient } from './game-client.js';
 import type { Brief, GameView } from './game-view.js';
 import { waitFor } from './wait-for.js';
 
-/** A bot's move takes some tens of milliseconds of the processor that the question takes its time from. */
+/** A bot's move takes tens of milliseconds of the processor, which reads of the game take from it. */
 const POLL_MS = 100;
 
 /**
- * Plays one seat as somebody who does not think, until the game is over or a condition holds, and waits for the bots
- * meanwhile.
+ * Plays one seat without thought until the game is over or a condition holds, and waits for the bots in between.
  */
 export async function playAmongBots(
   table: GameClient,

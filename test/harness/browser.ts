@@ -26,7 +26,7 @@ const ARGUMENTS = [
 ];
 
 /**
- * The Chromium of this machine: the one that the variable `CHROMIUM` names, else one in a usual place, if there is.
+ * The Chromium of this machine: the one that the variable `CHROMIUM` names, else one in a usual place; undefined where there is none.
  * @throws Error when the one that is named does not exist
  */
 function findChromium(): string | undefined {
@@ -46,16 +46,16 @@ export const inBrowser = executablePath === undefined ? describe.skip : describe
 
 /** A browser that sees nothing but the servers of a test. */
 export interface TestBrowser {
-  /** A browser as somebody opens it who has never been here. */
+  /** Starts a browser without stored data, as at a first visit. */
   visit(): Promise<Visit>;
   close(): Promise<void>;
 }
 
-/** The windows of one person. */
+/** The windows of one browser, which share what it stores. */
 export interface Visit {
   /** Opens a window at a path of the first server. */
   open(path: string): Promise<Page>;
-  /** What must not be: requests to others, errors in the console, breaches of the Content-Security-Policy. */
+  /** Requests to other origins, errors in the console, breaches of the Content-Security-Policy: a test expects none. */
   readonly faults: readonly string[];
   end(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export interface Answer<Data> {
 export interface Client {
   /** Such as `http://127.0.0.1:41234`. */
   readonly url: string;
-  /** Sends an operation. The shape of `data` is what the caller says that it asked for. */
+  /** Sends an operation. The caller states the shape of `data`. */
   graphql<Data = Record<string, unknown>>(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
@@ -29,13 +29,13 @@ export interface Client {
   ): Promise<Answer<Data>>;
   /** Sends anything at all. */
   request<Data = Record<string, unknown>>(path: string, init?: RequestInit): Promise<Answer<Data>>;
-  /** Makes a player and gives its token. */
+  /** Registers a player and gives its token. */
   register(name?: string): Promise<string>;
 }
 
 /**
  * A client of the server at `url`.
- * @param send what sends its requests and waits for their answers, where they are not to go the shortest way
+ * @param send sends its requests instead of the usual HTTP client
  */
 export function createClient(url: string, send?: typeof fetch): Client {
   const request: Client['request'] = async <Data>(

@@ -20,7 +20,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const SHOWN = 'id key name custom { title listed owner }';
 
-/** Sends a mutation that gives a rule set as it is, for what is to go wrong. */
+/** Sends a mutation that returns a rule set, and gives its answer unchecked, as a test of a refusal needs it. */
 export const sendRuleset = (
   client: Client,
   mutation: string,

@@ -7,9 +7,9 @@ export interface Wire {
   readonly url: string;
   /** Cuts the wire once, at the next message that holds this text: before the database receives it, or after it is done. */
   cutAt(text: string, when: 'before' | 'after'): void;
-  /** Spells this text wrongly once, so that the database refuses the statement that it is in. */
+  /** Misspells this text once, so that the database refuses the statement that it is in. */
   garble(text: string): void;
-  /** How many statements came in each write, in order. To be emptied by the test. */
+  /** How many statements came in each write, in order. The test empties it. */
   readonly trips: number[];
   /** Makes the database end the next connection in the very moment in which it is ready. */
   endNextConnection(): void;

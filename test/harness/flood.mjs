@@ -1,6 +1,6 @@
 /**
- * Asks a server for what is in the catalogue of prices, as fast as its rates allow: from one address with an account,
- * and from another without. A process of its own, so that it takes no time from those who measure.
+ * Sends a server the operations of the price catalogue as fast as its rates allow: from one address with an account, and
+ * from another without. It runs in a process of its own, so that it takes no time from the one that measures.
  */
 import { catalogue } from '../../bench/prices/catalogue.mjs';
 import { Sender } from '../../bench/prices/send.mjs';
@@ -47,7 +47,7 @@ process.once('message', async ({ world: stored, names, seconds }) => {
             } else {
               refused += 1;
               await delay(WAIT_MS);
-              // A WebSocket that was closed stays so.
+              // A closed WebSocket does not reopen.
               if (!answer && operation.transport === 'websocket') {
                 sender.close();
                 sender = new Sender(world.url);
@@ -61,12 +61,12 @@ process.once('message', async ({ world: stored, names, seconds }) => {
   process.send({ answered, refused, bytes });
   process.disconnect();
 });
-// What it took to load is over.
+// The modules are loaded.
 process.send('ready');
 
 const isSignedIn = ({ headers, token }) => token !== undefined || headers?.authorization !== undefined;
 
-/** The operation with an account, where it has none. */
+/** The operation, with this account where it has none of its own. */
 function signedIn(operation, account) {
   const build = (world) => {
     const request = operation.build(world);

@@ -15,7 +15,7 @@ export type MoveAnswer<Shown = GameView> =
 export interface NewGame {
   readonly ruleset: string;
   readonly variants?: readonly string[];
-  /** Yours, unless `access` opens them to others. */
+  /** The seats are the creator's unless `access` opens them to others. */
   readonly seats?: readonly {
     readonly name?: string;
     readonly access?: 'CODE' | 'ANYONE' | 'BOT';
@@ -68,7 +68,7 @@ const move = (command: CommandName, selection: string): string => `mutation ($in
   }
 } ${selection} ${HAPPENED}`;
 
-/** Sends a command as it is, for what is to go wrong. */
+/** Sends a command and gives its answer unchecked, as a test of an error needs it. */
 export const sendCommand = (
   client: Client,
   command: CommandName,
@@ -76,7 +76,7 @@ export const sendCommand = (
   token?: string,
 ): Promise<Answer<Record<string, MoveAnswer>>> => client.graphql(move(command, WHOLE), { input }, token);
 
-/** Sends `createGame` as it is, for what is to go wrong. */
+/** Sends `createGame` and gives its answer unchecked, as a test of an error needs it. */
 export const sendCreate = (
   client: Client,
   input: Readonly<Record<string, unknown>>,
@@ -108,12 +108,12 @@ export class GameClient<Shown = GameView> {
     return new GameClient(client, this.token, this.id, this.selection);
   }
 
-  /** The same, but its commands answer with less, and much faster. */
+  /** The same game, whose commands select less and are much faster. */
   brief(): GameClient<Brief> {
     return new GameClient<Brief>(this.client, this.token, this.id, BRIEF);
   }
 
-  /** Without `keep` those stay that `keep` has marked. */
+  /** Without `keep`, the dice that the command `keep` has marked stay. */
   roll(keep?: readonly number[], condition?: Condition): Promise<MoveAnswer<Shown>> {
     return this.send('roll', { ...(keep && { keep }), ...condition });
   }
@@ -140,7 +140,7 @@ export class GameClient<Shown = GameView> {
     return this.send('resign', { ...condition });
   }
 
-  /** Without `seat` the first that is free. */
+  /** Joins at the first free seat where `seat` is not given. */
   join(seat?: number, code?: string): Promise<MoveAnswer<Shown>> {
     return this.send('joinGame', {
       ...(seat !== undefined && { seat }),
@@ -177,7 +177,7 @@ export class GameClient<Shown = GameView> {
     return this.read(GAME);
   }
 
-  /** What is enough to play on, or to wait for; it costs the server far less than the whole game. */
+  /** Reads only what is needed to play on or to wait; it costs the server far less than the whole game. */
   play(): Promise<Brief> {
     return this.read(PLAY);
   }
@@ -206,7 +206,7 @@ export class GameClient<Shown = GameView> {
   }
 }
 
-/** The data of an answer in which nothing went wrong. */
+/** The data of an answer. @throws Error where it has errors */
 export function dataOf<Data>({ data, errors, text }: Answer<Data>): Data {
   if (!data || errors) throw new Error(text);
   return data;

@@ -91,7 +91,7 @@ export interface GameView {
   readonly updatedAt: string;
 }
 
-/** What is enough to play on. */
+/** The part of a game that is needed to play on. */
 export type Brief = Pick<GameView, 'id' | 'version' | 'status' | 'phase' | 'turn'>;
 
 const TURN = `
@@ -105,7 +105,7 @@ const TURN = `
 /** Selects `Brief`: `...Shown` on `Game`. */
 export const BRIEF = `fragment Shown on Game { ${TURN} }`;
 
-/** Of a game that a test does not look at. */
+/** Selects only the id, for a test that does not read the game. */
 export const ID_ALONE = 'fragment Shown on Game { id }';
 
 /** Selects everything of a game: `...Shown` on `Game`. */

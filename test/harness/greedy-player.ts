@@ -43,7 +43,7 @@ export async function playGreedily(table: GameClient): Promise<Step[]> {
       }
     } else if (field) {
       await take('enterField', table.enter(field.column, field.row));
-      // Now and then it thinks again, and ends the turn by hand.
+      // Sometimes it undoes the entry and enters it again, and ends the turn by a command.
       if (turn.number % 5 > 0) continue;
       if (game.turn?.canUndo) {
         await take('undo', table.undo());

@@ -20,7 +20,7 @@ export class HeldAnalyses {
     this.released.catch(() => undefined);
   }
 
-  /** Those of a server, from now on: they report so many choices, and wait. */
+  /** Holds the analyses that a server begins from now on: they report so many choices, and wait. */
   static of({ app }: TestServer, choicesDone: number, choices: number): HeldAnalyses {
     const advisor = app.get(Advisor, { strict: false });
     const held = new HeldAnalyses(advisor, advisor.analyse.bind(advisor));
@@ -33,7 +33,7 @@ export class HeldAnalyses {
     return held;
   }
 
-  /** Lets them be made. */
+  /** Lets them go on. */
   go(): void {
     this.settle();
   }
@@ -43,7 +43,7 @@ export class HeldAnalyses {
     this.settle(error);
   }
 
-  /** Lets them be made, and holds no others. */
+  /** Lets them go on, and holds no others. */
   release(): void {
     this.settle();
     this.advisor.analyse = this.analyse;

@@ -28,12 +28,12 @@ export interface AcknowledgedVersion {
 /** A command was refused. */
 export class Refused extends Error {}
 
-/** Saves may be repeated, and then there are two. */
+/** Sent without a key: a repeated save makes two. */
 const WITHOUT_KEY = ['saveGame', 'deleteSave'];
 
 /**
- * A client as a careful one is written: each command names the version that it was meant for and has a key of its own,
- * so that it can be sent again. It keeps what was acknowledged. One request at a time.
+ * A careful client: each command names the version that it is meant for and has a key of its own, so that it can be sent
+ * again. It records what was acknowledged. It sends one request at a time.
  */
 export class Journal implements Client {
   /** The commands that were accepted. */
@@ -86,8 +86,8 @@ export class Journal implements Client {
   }
 
   /**
-   * Asks for the last answer once more.
-   * @throws Error when it is not given word by word
+   * Sends the last answered request again.
+   * @throws Error when the answer differs by a character
    */
   async askAgain(server: Client): Promise<void> {
     if (!this.last) return;
@@ -97,9 +97,9 @@ export class Journal implements Client {
   }
 
   /**
-   * Goes on with the server after a restart: the last answer must be given once more, word by word, and a request that was
-   * not answered is sent again as it was. Says whether there was one.
-   * @throws Error when the answer is another one
+   * Continues after a restart: the last answered request must get the same answer again, and a request without an answer is
+   * sent again unchanged. Gives whether there was one.
+   * @throws Error when the repeated answer differs
    */
   async goOnWith(server: Client): Promise<boolean> {
     this.server = server;

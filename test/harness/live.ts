@@ -11,7 +11,7 @@ export interface UpdateView {
   readonly game: Brief;
 }
 
-/** What a subscription was answered. */
+/** A result of a subscription. */
 export interface LiveAnswer {
   readonly data?: { readonly gameUpdated: UpdateView } | null;
   readonly errors?: readonly {
@@ -22,7 +22,7 @@ export interface LiveAnswer {
 
 /** Somebody who follows a game. */
 export interface Follower {
-  /** All that came, as it came. */
+  /** All updates, in the order in which they came. */
   readonly seen: readonly UpdateView[];
   readonly errors: readonly NonNullable<LiveAnswer['errors']>[number][];
   /** Resolves when the subscription has ended, rejects when the connection has. */
@@ -80,7 +80,7 @@ export function followByStream(url: string, gameId: string, options: FollowOptio
   });
 }
 
-/** Asks for a stream of server-sent events, and leaves the reading to the caller. */
+/** Requests a stream of server-sent events, which the caller reads. */
 export const postStream = (url: string, body: unknown, token?: string): Promise<Response> =>
   fetch(`${url}/graphql/stream`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Time that passes when a spec says so, for what sets timers. */
+/** Timers whose time passes when a spec says so. */
 import { jest } from '@jest/globals';
 
 interface Timer {

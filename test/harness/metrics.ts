@@ -1,6 +1,6 @@
 import type { Client } from './client.js';
 
-/** What a server said of itself. */
+/** The metrics of a server. */
 export interface Metrics {
   /** As it came. */
   readonly text: string;

@@ -12,7 +12,7 @@ interface EmptySchema {
   readonly shape: string;
 }
 
-/** Where the worker keeps those that are in no use. */
+/** The schemas of the worker that are not in use. */
 const SPARE: unique symbol = Symbol.for('yamb.migrated-schemas');
 
 function sparesOfWorker(): EmptySchema[] {

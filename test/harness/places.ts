@@ -24,7 +24,7 @@ export async function placeOf(databaseFile: string): Promise<Place> {
   return dialect === 'sqlite' ? inFile(databaseFile) : inSchema(await createSchema(nameOf(databaseFile)));
 }
 
-/** A place that a path is to stand for from now on, as the first start of a server leaves it. */
+/** Makes the place that a path stands for, as the first start of a server leaves it. */
 export async function migratedPlaceOf(databaseFile: string): Promise<Place> {
   if (dialect === 'postgres') return inSchema(await createMigratedSchema(nameOf(databaseFile)));
   await writeMigratedFile(databaseFile);
@@ -50,7 +50,7 @@ export async function inPlace(env: Readonly<Record<string, string>>): Promise<Re
   return DATABASE_FILE === undefined ? others : { ...others, ...(await placeOf(DATABASE_FILE)).env };
 }
 
-/** The same, but a file that is not there yet is laid, in a folder that is, as the first start of a server leaves it. */
+/** The same; a missing file in an existing folder is created as the first start of a server leaves it. */
 export async function inMigratedPlace(
   env: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The playground in a window, as somebody uses it who runs the tabs. */
+/** The playground in a window, used as by a reader who runs its tabs. */
 export class PlaygroundPage {
   private readonly answer: Locator;
 

@@ -5,7 +5,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A free connection is given up long before the server closes it: what is sent at that moment would be lost. */
+/** An idle connection is closed long before the server closes it: a request sent at that moment would be lost. */
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
 export interface Posted {

@@ -1,12 +1,12 @@
 /**
  * Which specs of whole servers run on PostgreSQL: those of `STORED` in every run, those of `SQLITE_ALONE` never, and all others in the
- * long form, `npm run test:postgres`. On SQLite all of them run always. A new spec belongs into `STORED` when it proves what
- * statements, transactions, locks or several servers do, and no database spec does: those run on both databases always.
+ * long form, `npm run test:postgres`. On SQLite all of them always run. A new spec belongs in `STORED` when it proves what
+ * statements, transactions, locks or several servers do, and no database spec proves it: those always run on both databases.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What is stored and found again: by whom, in which order, after what, and while others write it, too. */
+/** Specs of what is stored and read again, also after restarts and while others write. */
 export const STORED = named(
   // One server or several, which are killed, stopped, started anew, or lose their connections.
   'bots/bot-restarts',
@@ -20,7 +20,7 @@ export const STORED = named(
   'reliability/same-dice-kills',
   'reliability/stop',
   'reliability/together-kills',
-  // Requests that are sent again, or at once.
+  // Requests that are sent again, or at the same time.
   'api/retried-answers',
   'api/retried-mutations',
   'api/retries',
@@ -54,9 +54,9 @@ const OF_SQLITE = named(
 );
 
 /**
- * What no database has a part in: pages, headers, addresses, lines of the log, counted costs, what sockets are given and how
- * much may wait in them, what is refused before it is looked at, how requests share the event loop, and whether REST says
- * what GraphQL says.
+ * Specs in which the database plays no part: of pages, headers, addresses, lines of the log, counted costs, what is sent over
+ * sockets and how much may wait in them, what is refused unread, how requests share the event loop, and whether REST gives
+ * what GraphQL gives.
  */
 const OF_NO_DATABASE = named(
   'operations/bench-servers',
@@ -104,13 +104,13 @@ const OF_NO_DATABASE = named(
   'docs/web-example',
 );
 
-/** What takes a PostgreSQL of its own accord, where there is one. */
+/** Specs that use PostgreSQL by themselves, where there is one. */
 const OF_THEIR_OWN = named('reliability/cluster', 'reliability/database-copy');
 
-/** What the long form, too, runs on SQLite alone. */
+/** Specs that even the long form runs on SQLite alone. */
 export const SQLITE_ALONE = [...OF_SQLITE, ...OF_NO_DATABASE, ...OF_THEIR_OWN];
 
-/** What `npm test` runs on PostgreSQL; the long form runs all but those of `SQLITE_ALONE`. */
+/** The specs that `npm test` runs on PostgreSQL; the long form runs all but those of `SQLITE_ALONE`. */
 export const ON_POSTGRES = process.env.POSTGRES_SPECS === 'all' ? ['test/**/*.e2e-spec.ts'] : STORED;
 
 /** @throws Error for a spec that is not there, so that a renamed one is not left out */

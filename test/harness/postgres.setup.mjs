@@ -6,7 +6,7 @@ import { nameOfRun, isOfOldRun } from './schema-names.mjs';
 export default async function findDatabases() {
   if (process.env.YAMB_TEST_RUN !== undefined) return;
   const postgres = await findPostgres();
-  // The teardown is given nothing else of this.
+  // The teardown runs in this process, and finds it there.
   globalThis.stopPostgres = postgres.stop;
   if (postgres.url !== undefined) {
     process.env.YAMB_TEST_POSTGRES_URL = postgres.url;
@@ -18,7 +18,7 @@ export default async function findDatabases() {
   process.stderr.write(`\n${summaryOf({ PostgreSQL: postgres, Redis: redis })}\n`);
 }
 
-/** What the tests run against, and what they leave out. */
+/** Names the databases that the tests run against, and those that they leave out. */
 function summaryOf(found) {
   const all = Object.entries(found).map(([name, { url, how }]) => ({
     isUsed: url !== undefined,
@@ -32,7 +32,7 @@ function summaryOf(found) {
   ].join(' ');
 }
 
-/** Takes away what runs have left that were killed. */
+/** Drops the schemas of runs that were killed. */
 const dropOldSchemas = (url) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(

@@ -1,4 +1,4 @@
-/** Takes away what the specs have left in PostgreSQL, and stops the one that was started for them. */
+/** Removes what the specs have left in PostgreSQL, and stops the one that was started for them. */
 import { withClient } from './find-postgres.mjs';
 
 export default async function leavePostgres() {

@@ -6,7 +6,7 @@ import pg from 'pg';
 export interface Schema {
   readonly name: string;
   readonly url: string;
-  /** Ends every connection to it, as a database does that is started anew. */
+  /** Ends every connection to it, as a restart of the database does. */
   cutConnections(): Promise<void>;
   drop(): Promise<void>;
 }

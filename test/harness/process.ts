@@ -21,7 +21,7 @@ export interface Ended {
 /** A server in a process of its own, to be stopped or killed. */
 export interface ServerProcess extends Client {
   readonly pid: number;
-  /** Sends a signal and waits for the end. SIGKILL is what a power cut would be, as far as the process goes. */
+  /** Sends a signal and waits for the end. To the process, SIGKILL is a power cut. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 

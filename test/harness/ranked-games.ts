@@ -17,7 +17,7 @@ export interface LastTurn {
 
 const ROW: Readonly<Record<string, string>> = { yahtc: 'chance', yamb: 'fours' };
 
-/** Makes a game that goes on with the last turn of every seat. The seats are played by whose tokens are given. */
+/** Makes a game that continues with the last turn of every seat. The seats belong to the owners of the tokens. */
 export async function lastTurn(
   server: TestServer,
   dice: ScriptedDice,
@@ -58,7 +58,7 @@ export async function lastTurn(
   };
 }
 
-/** Five dice, or six, of which the last counts least, with that sum: an even spread. */
+/** Five faces with that sum, as equal as possible, and a one for rule sets with a sixth die. */
 const facesOf = (sum: number): number[] => [
   ...Array.from({ length: 5 }, (_, die) => Math.floor((sum + die) / 5)),
   1,

@@ -1,4 +1,4 @@
-/** Asks over REST for what a field of the GraphQL schema gives, as /v1/openapi.json says that it is done. */
+/** Sends over REST what a field of the GraphQL schema does, as /v1/openapi.json describes it. */
 import type { Client } from './client.js';
 import { rest, type RestAnswer } from './rest.js';
 
@@ -15,7 +15,7 @@ export interface ApiOperation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** As much of the document as tests look at. */
+/** The parts of the document that tests read. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   readonly components: {
@@ -36,11 +36,11 @@ export interface TwinRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined where nothing is left for it. */
+  /** Undefined where the path, the query and the headers hold all arguments. */
   readonly body: unknown;
 }
 
-/** What HTTP has headers for. */
+/** Arguments that HTTP sends as headers. */
 const HEADERS: Readonly<Record<string, (value: unknown) => readonly [string, string]>> = {
   expectedVersion: (version) => ['If-Match', `"${textOf(version)}"`],
   idempotencyKey: (key) => ['Idempotency-Key', textOf(key)],

@@ -13,10 +13,10 @@ const KINDS: readonly NewGame[] = [
   { ruleset: 'enhanced-yahtzee', ranked: true },
 ];
 
-/** How many commands come between two looks at the game. */
+/** How many commands are sent between two reads of the game. */
 const STRETCH = 40;
 
-/** Somebody who plays on and on, game after game, and now and then saves one and goes on from there. */
+/** A player who plays one game after another, and sometimes saves one and continues from the save. */
 export class RestlessTable {
   readonly journal: Journal;
   private games = 0;
@@ -69,5 +69,5 @@ export class RestlessTable {
   }
 }
 
-/** Whether the friend has a seat, who has other plans than to play. */
+/** Whether the friend has a seat: it resigns, as it does not play. */
 const isShared = ({ seats }: GameView): boolean => new Set(seats.map(({ playerId }) => playerId)).size > 1;

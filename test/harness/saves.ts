@@ -60,6 +60,6 @@ export const saveGame = async (
 export const openSave = async (client: Client, token: string, saveId: string): Promise<GameClient> =>
   new GameClient(client, token, dataOf(await sendOpen(client, { saveId }, token)).openSave.id);
 
-/** The names of one's saves, as they are listed. */
+/** The names of the caller's saves, in the order of their list. */
 export const namesOfSaves = async (client: Client, token: string): Promise<string[]> =>
   dataOf(await sendSaves(client, token)).saves.map(({ name }) => name);

@@ -38,7 +38,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     PORT: '0',
     ...place.env,
     NODE_ENV: 'test',
-    // Seconds of processor time, of which no other test needs the result.
+    // Takes seconds of processor time, and only the tests that turn it on need the result.
     SOLVE_TABLES: 'false',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.env,
@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   await registerPlugins(app);
   await app.listen(config.port, config.host);
 
-  // Specs keep their servers in variables for as long as the worker lives: those that are stopped let go of the application.
+  // Specs keep their servers in variables for as long as the worker lives: a stopped server must release the application.
   let running: NestFastifyApplication | undefined = app;
   return {
     ...createClient(await app.getUrl()),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the page puts into its window. */
+/** What the page defines on its global object. */
 interface WithMonaco {
   readonly monaco: { readonly editor: { getModels(): readonly Model[] } };
 }
@@ -46,7 +46,7 @@ export class SheetEditorPage {
     });
   }
 
-  /** Replaces the first place where a text stands, as one who types it. */
+  /** Replaces the first occurrence of a text in the editor. */
   async replace(before: string, after: string): Promise<void> {
     const text = await this.text();
     if (!text.includes(before)) throw new Error(`The editor has no ${before}`);

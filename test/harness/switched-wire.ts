@@ -9,7 +9,7 @@ export interface SwitchedWire {
   cut(): Promise<void>;
   /** From now on nothing goes through, and no connection is closed. */
   hang(): void;
-  /** Makes it whole again; who hung must connect anew. */
+  /** Restores it; clients of connections that hung must connect again. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Tests that have a long form, which `npm run test:torture` asks for; `npm test` runs the short one. */
+/** Tests that have a long form, which `npm run test:torture` runs; `npm test` runs the short one. */
 export const IS_LONG = process.env['TORTURE'] === '1';
 
 /** How often something is tried. */

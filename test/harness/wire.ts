@@ -1,4 +1,4 @@
-/** Speaks HTTP byte by byte, be it wrong. */
+/** Sends HTTP byte by byte, valid or not. */
 import { connect, type Socket } from 'node:net';
 import { waitFor } from './wait-for.js';
 
@@ -7,7 +7,7 @@ const STATUS_LINE = /HTTP\/1\.1 (\d{3}) /g;
 /** The length of a status line, up to its reason, without the last character. */
 const BEFORE_ITS_END = 'HTTP/1.1 200'.length;
 
-/** A connection on which is written what the test says, and nothing is read until it says so. */
+/** A connection on which the test writes any bytes, and collects what comes back. */
 export class Wire {
   /** All that came, as Latin-1. */
   received = '';
@@ -47,7 +47,7 @@ export class Wire {
     return [...this.allStatuses];
   }
 
-  /** Looks at each part once: a wait that read all that came at every look kept the server from answering. */
+  /** Scans each part once: scanning all that came at every check kept the server from answering. */
   private read(part: string): void {
     this.received += part;
     const text = this.unfinished + part;
