@@ -1,12 +1,12 @@
-/** How many works of one gathering run at the same time. What comes meanwhile is gathered for the next one. */
+/** Batches that run at once. Items that arrive while they run wait for the next one. */
 const LANES = 2;
 
-/** A work that takes longer keeps no other one waiting: its database, or a row that it needs, hangs. */
-const PATIENCE_MS = 100;
+/** A batch slower than this no longer counts as running: its database, or a row that it needs, hangs. */
+const SLOW_MS = 100;
 
 /**
- * Does together what comes at the same time: items of one turn of the event loop, and those that come while enough works
- * are under way. An item that comes alone to an idle gathering waits for nothing but the end of that turn.
+ * Batches items that arrive in one event-loop turn or while enough batches run. An item that arrives alone while no batch
+ * runs waits only for the end of that turn.
  */
 export class Gathering<T> {
   private waiting: T[] = [];
@@ -14,13 +14,13 @@ export class Gathering<T> {
   private isScheduled = false;
 
   /**
-   * @param most items of one work
-   * @param work settles every item; must not reject
+   * @param most items of a batch
+   * @param work runs a batch and settles every item; must not reject
    */
   constructor(
     private readonly most: number,
     private readonly work: (items: readonly T[]) => Promise<void>,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly slowMs = SLOW_MS,
   ) {}
 
   add(item: T): void {
@@ -44,11 +44,11 @@ export class Gathering<T> {
     const end = (): void => {
       if (!isRunning) return;
       isRunning = false;
-      clearTimeout(patience);
+      clearTimeout(timer);
       this.running -= 1;
       this.schedule();
     };
-    const patience = setTimeout(end, this.patienceMs);
+    const timer = setTimeout(end, this.slowMs);
     void this.work(items).finally(end);
     this.schedule();
   }

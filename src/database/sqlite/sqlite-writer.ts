@@ -103,13 +103,13 @@ export class SqliteWriter implements WriteQueue {
 
   private drain(): void {
     if (this.failure?.fault === 'DAMAGED') {
-      this.notBegun(this.failure.cause);
+      this.batchFailedToBegin(this.failure.cause);
       return;
     }
     try {
       beginBatch(this.tx, this.frame);
     } catch (error) {
-      this.notBegun(error);
+      this.batchFailedToBegin(error);
       return;
     }
     const jobs = this.queue.splice(0, BATCH_SIZE);
@@ -130,7 +130,7 @@ export class SqliteWriter implements WriteQueue {
   }
 
   /** Retries while the file is locked, up to the limit of each job; every other fault rejects at once. */
-  private notBegun(cause: unknown): void {
+  private batchFailedToBegin(cause: unknown): void {
     const isLocked = databaseFaultOf(cause) === 'LOCKED';
     const firstWaiting = isLocked
       ? this.queue.findIndex(({ since }) => performance.now() - since < LOCK_WAIT_MS)
