@@ -1,5 +1,5 @@
 import { RequestError } from '../errors/request-error.js';
-import type { RateLimiter, Standing } from './rate-limiter.js';
+import type { RateLimiter, BucketStatus } from './rate-limiter.js';
 import { RATE_WORDS, type RateName } from './rates.js';
 
 /** The limits of one request or connection: those of its address and, once it has signed in, of its player. */
@@ -77,16 +77,16 @@ const LIGHT_SHARE = 0.95;
 /** For all other clients. */
 export class CountedAllowance implements Allowance {
   private player: string | undefined;
-  private tightest: Standing | undefined;
+  private tightest: BucketStatus | undefined;
 
   /**
    * @param client the address, as `networkOf` has it
-   * @param onStanding receives the bucket that is closest to empty, whenever that changes
+   * @param onStatus receives the bucket that is closest to empty, whenever that changes
    */
   constructor(
     private readonly limiter: RateLimiter,
     readonly client: string,
-    private readonly onStanding: (standing: Standing) => void = () => undefined,
+    private readonly onStatus: (status: BucketStatus) => void = () => undefined,
   ) {}
 
   get isLight(): boolean {
@@ -150,18 +150,18 @@ export class CountedAllowance implements Allowance {
     return this.refusalOf(name, await this.limiter.overdraw(name, key, points));
   }
 
-  private refusalOf(name: RateName, standing: Standing | undefined): RequestError | undefined {
-    if (!standing) return undefined;
-    if (isTighter(standing, this.tightest)) {
-      this.tightest = standing;
-      this.onStanding(standing);
+  private refusalOf(name: RateName, status: BucketStatus | undefined): RequestError | undefined {
+    if (!status) return undefined;
+    if (isTighter(status, this.tightest)) {
+      this.tightest = status;
+      this.onStatus(status);
     }
-    return standing.isGranted ? undefined : rateLimited(name, standing.seconds);
+    return status.isGranted ? undefined : rateLimited(name, status.seconds);
   }
 }
 
-const isTighter = (standing: Standing, than: Standing | undefined): boolean =>
-  !than || standing.remaining / standing.limit <= than.remaining / than.limit;
+const isTighter = (status: BucketStatus, than: BucketStatus | undefined): boolean =>
+  !than || status.remaining / status.limit <= than.remaining / than.limit;
 
 function rateLimited(limit: RateName, retryAfterSeconds: number): RequestError {
   const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;

@@ -5,7 +5,7 @@ import { TrustedProxies } from '../http/trusted-proxies.js';
 import { CountedAllowance, UNLIMITED, type Allowance } from './allowance.js';
 import { exemptNetworks, LOOPBACK } from '../../config/rate-exempt.js';
 import { membership, networkOf } from './networks.js';
-import { RateLimiter, type Standing } from './rate-limiter.js';
+import { RateLimiter, type BucketStatus } from './rate-limiter.js';
 
 /** Finds the limits that apply to a request. */
 @Injectable()
@@ -31,13 +31,13 @@ export class Allowances implements OnModuleInit {
     );
   }
 
-  /** @param onStanding receives the bucket that is closest to empty, whenever that changes */
-  of(request: IncomingMessage, onStanding?: (standing: Standing) => void): Allowance {
+  /** @param onStatus receives the bucket that is closest to empty, whenever that changes */
+  of(request: IncomingMessage, onStatus?: (status: BucketStatus) => void): Allowance {
     const address = this.proxies.clientOf(request);
     if (this.isLocal(request)) return UNLIMITED;
     if (this.isExempt(address) && (this.proxies.trusts !== undefined || !isForwarded(request)))
       return UNLIMITED;
-    return new CountedAllowance(this.limiter, networkOf(address), onStanding);
+    return new CountedAllowance(this.limiter, networkOf(address), onStatus);
   }
 
   /** Whether a process on this machine sent the request. A proxy on it forwards requests of any client. */

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.js';
 import { loadConfig } from '../../config/load-config.js';
 import { CountedAllowance } from './allowance.js';
 import { MemoryTokenBuckets } from './memory-token-buckets.js';
-import { RateLimiter, type Standing } from './rate-limiter.js';
+import { RateLimiter, type BucketStatus } from './rate-limiter.js';
 import type { TokenBuckets } from './token-buckets.js';
 
 const config = loadConfig({ RATE_PLAYER_PER_SECOND: '1', RATE_PLAYER_BURST: '5', RATE_ADDRESS_BURST: '20' });
@@ -35,9 +35,9 @@ describe('an allowance', () => {
   });
 
   it('reports the bucket that is closest to empty', async () => {
-    const reported: Standing[] = [];
+    const reported: BucketStatus[] = [];
     const limiter = limiterOf(config);
-    const one = new CountedAllowance(limiter, '1.1.1.1', (standing) => reported.push(standing));
+    const one = new CountedAllowance(limiter, '1.1.1.1', (status) => reported.push(status));
     await one.charge(1);
     await one.signIn(ANA);
     await one.charge(1);

@@ -4,7 +4,7 @@ import { ratesOf, type RateName } from './rates.js';
 import type { BucketState, Rate, TokenBuckets } from './token-buckets.js';
 
 /** A bucket after a request, in the units of the `RateLimit-*` headers. */
-export interface Standing {
+export interface BucketStatus {
   /** Points of a full bucket. */
   readonly limit: number;
   readonly remaining: number;
@@ -36,19 +36,19 @@ export class RateLimiter {
   }
 
   /** See `TokenBuckets.take`. @returns undefined when the rate is switched off, or its store fails */
-  take(name: RateName, key: string, points: number): Promise<Standing | undefined> {
-    return this.standing(name, (buckets) => buckets.take(key, points));
+  take(name: RateName, key: string, points: number): Promise<BucketStatus | undefined> {
+    return this.status(name, (buckets) => buckets.take(key, points));
   }
 
   /** See `TokenBuckets.overdraw`. @returns undefined when the rate is switched off, or its store fails */
-  overdraw(name: RateName, key: string, points: number): Promise<Standing | undefined> {
-    return this.standing(name, (buckets) => buckets.overdraw(key, points));
+  overdraw(name: RateName, key: string, points: number): Promise<BucketStatus | undefined> {
+    return this.status(name, (buckets) => buckets.overdraw(key, points));
   }
 
-  private async standing(
+  private async status(
     name: RateName,
     count: (buckets: TokenBuckets) => Promise<BucketState>,
-  ): Promise<Standing | undefined> {
+  ): Promise<BucketStatus | undefined> {
     const limit = this.limits.get(name);
     if (!limit) return undefined;
     try {

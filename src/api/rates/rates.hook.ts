@@ -5,7 +5,7 @@ import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { sendError } from '../errors/send-error.js';
 import { UNLIMITED, type Allowance } from './allowance.js';
 import type { Allowances } from './allowances.js';
-import type { Standing } from './rate-limiter.js';
+import type { BucketStatus } from './rate-limiter.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,8 +21,8 @@ const EXEMPT = /^\/(?:health|metrics)(?:\/|$)/;
 export function limitRequests(fastify: FastifyInstance, allowances: Allowances): void {
   fastify.decorateRequest('allowance');
   fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
-    request.allowance = allowances.of(request.raw, (standing) => {
-      void reply.headers(headersOf(standing));
+    request.allowance = allowances.of(request.raw, (status) => {
+      void reply.headers(headersOf(status));
     });
     if (request.allowance === UNLIMITED || EXEMPT.test(request.routeOptions.url ?? '')) {
       done();
@@ -50,7 +50,7 @@ function bodyPoints(headers: IncomingHttpHeaders): number {
 }
 
 /** As in drafts 00 to 06 of the IETF, which clients support most: later ones have one header for all three. */
-const headersOf = ({ limit, remaining, seconds }: Standing): Record<string, number> => ({
+const headersOf = ({ limit, remaining, seconds }: BucketStatus): Record<string, number> => ({
   'ratelimit-limit': limit,
   'ratelimit-remaining': remaining,
   'ratelimit-reset': seconds,
