@@ -35,20 +35,22 @@ export async function train(
     throw new CommandFailure(`${key} has no network: its sheet has an exact table (see yamb-server solve).`);
   }
   const progress = showProgress(terminal, 'Training');
-  const wish = {
+  const options = {
     key,
     file: trainedFile(networks ?? networksFolder(terminal), key),
     seconds: minutes * 60,
     measuredGames: MEASURED_GAMES,
   };
   const begun = performance.now();
-  const trained = await provideNetwork(solitaire, wish, ({ games, of }) => {
+  const trained = await provideNetwork(solitaire, options, ({ games, of }) => {
     progress.show(games, of);
   }).finally(progress.end);
   const report = { ...trained, seconds: (performance.now() - begun) / 1_000 };
   print(
     terminal,
-    json ? JSON.stringify({ key, ...report, file: wish.file }, null, 2) : textOf(key, report, wish.file),
+    json
+      ? JSON.stringify({ key, ...report, file: options.file }, null, 2)
+      : textOf(key, report, options.file),
   );
   if (!trained.isKept) throw new CommandFailure('');
 }

@@ -13,7 +13,7 @@ import { CommandFailure } from '../failure.js';
 import { cliMessages } from '../messages/messages.js';
 import type { BotReport } from './bot-moves.js';
 
-export type LocalWish = Pick<NewGame, 'rulesetId' | 'variants' | 'seats' | 'teamSize' | 'practiceSeed'>;
+export type LocalSetup = Pick<NewGame, 'rulesetId' | 'variants' | 'seats' | 'teamSize' | 'practiceSeed'>;
 
 /** What a game follows from: who plays what, the seed of its dice, and the moves in their order. */
 export interface LocalRecord {
@@ -21,7 +21,8 @@ export interface LocalRecord {
   readonly createdAt: number;
   /** Hexadecimal. */
   readonly seed: string;
-  readonly wish: LocalWish;
+  /** Named as in the files of kept games. */
+  readonly wish: LocalSetup;
   readonly moves: readonly LocalMove[];
 }
 
@@ -41,13 +42,13 @@ export class LocalGame {
    * @throws RequestError for unknown rules, or a wrong number of players
    */
   constructor(
-    private readonly wish: LocalWish,
+    private readonly setup: LocalSetup,
     private readonly language: Language,
     record?: LocalRecord,
   ) {
-    const setup = { ranked: false, isPrivate: true, claimAfter: 0 };
+    const fixed = { ranked: false, isPrivate: true, claimAfter: 0 };
     const player = { id: 'terminal', name: cliMessages[language].you };
-    const { game } = createGame({ ...wish, ...setup }, player, record?.createdAt ?? Date.now());
+    const { game } = createGame({ ...setup, ...fixed }, player, record?.createdAt ?? Date.now());
     this.current = record ? { ...game, id: record.id, ...seeded(record.seed) } : game;
     this.throwDie = diceOf(diceKeyOf(this.current));
     this.seats = {
@@ -71,7 +72,7 @@ export class LocalGame {
 
   get record(): LocalRecord {
     const { id, seed, createdAt } = this.current;
-    return { id, createdAt, seed, wish: this.wish, moves: this.moves };
+    return { id, createdAt, seed, wish: this.setup, moves: this.moves };
   }
 
   /** Makes a move; returns why it is refused, or null. */

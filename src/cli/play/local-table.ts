@@ -5,7 +5,7 @@ import { OWN_COMMAND } from '../own-command.js';
 import type { Thinker } from '../thinker.js';
 import { botMove, BotReport } from './bot-moves.js';
 import { hintsText, MOST_HINTS } from './hint-text.js';
-import { LocalGame, type LocalRecord, type LocalWish } from './local-game.js';
+import { LocalGame, type LocalRecord, type LocalSetup } from './local-game.js';
 import { localView, type Shown } from './local-view.js';
 import type { Table } from './table.js';
 
@@ -19,7 +19,7 @@ export interface Keeping {
 
 /** @param record a game to go on with */
 export interface LocalOptions {
-  readonly wish: LocalWish;
+  readonly setup: LocalSetup;
   readonly shown: Shown;
   /** Chooses the moves of bots, and gives advice. */
   readonly thinker: Thinker;
@@ -35,9 +35,9 @@ const LONG_GAME = 10;
  * A game in this process, with dice as fair as those of a server.
  * @throws RequestError for unknown rules, or a wrong number of players
  */
-export function createLocalTable({ wish, shown, thinker, record, keeping }: LocalOptions): Table {
+export function createLocalTable({ setup, shown, thinker, record, keeping }: LocalOptions): Table {
   const words = cliMessages[shown.language];
-  const local = new LocalGame(wish, shown.language, record);
+  const local = new LocalGame(setup, shown.language, record);
   const { isPractice, commitment } = local.game;
   let isKept = record !== undefined;
   const isOver = (): boolean => local.game.state.phase === 'finished';

@@ -21,7 +21,7 @@ import {
 } from './remote-game.js';
 
 /** Who plays what on which server. */
-export interface RemoteWish {
+export interface RemoteSetup {
   readonly url: string;
   /** Missing: a guest is registered. */
   readonly token?: string;
@@ -54,23 +54,23 @@ export interface OpenedGame {
 }
 
 /** @throws CommandFailure when the server cannot be reached or refuses the game */
-export async function openRemoteGame(wish: RemoteWish): Promise<OpenedGame> {
-  const client = createGraphqlClient(wish.url, wish.language);
-  const token = await tokenOf(client, wish);
+export async function openRemoteGame(setup: RemoteSetup): Promise<OpenedGame> {
+  const client = createGraphqlClient(setup.url, setup.language);
+  const token = await tokenOf(client, setup);
   const { me } = await client.ask<{ me: { id: string } | null }>(ME, {}, token);
-  const game = await chosenGame(client, token, wish);
+  const game = await chosenGame(client, token, setup);
   return { client, token, playerId: me?.id ?? '', game, names: await namesOf(client, token, game.id) };
 }
 
-async function chosenGame(client: GraphqlClient, token: string, wish: RemoteWish): Promise<RemoteGame> {
-  if (wish.invitation) return joinGame(client, token, wish.invitation, wish.names[0]);
-  if (wish.gameId === undefined) return createGame(client, token, wish);
-  const { game } = await client.ask<{ game: RemoteGame | null }>(LOOK, { id: wish.gameId }, token);
+async function chosenGame(client: GraphqlClient, token: string, setup: RemoteSetup): Promise<RemoteGame> {
+  if (setup.invitation) return joinGame(client, token, setup.invitation, setup.names[0]);
+  if (setup.gameId === undefined) return createGame(client, token, setup);
+  const { game } = await client.ask<{ game: RemoteGame | null }>(LOOK, { id: setup.gameId }, token);
   if (game) return game;
-  throw new CommandFailure(`There is no game ${wish.gameId} on ${client.url}, or it is not yours to see.`);
+  throw new CommandFailure(`There is no game ${setup.gameId} on ${client.url}, or it is not yours to see.`);
 }
 
-async function tokenOf(client: GraphqlClient, { token, linkCode, names }: RemoteWish): Promise<string> {
+async function tokenOf(client: GraphqlClient, { token, linkCode, names }: RemoteSetup): Promise<string> {
   if (linkCode !== undefined) return redeem(client, linkCode);
   return token ?? (await registerGuest(client, names[0] ?? 'Guest'));
 }
@@ -86,8 +86,8 @@ async function registerGuest(client: GraphqlClient, name: string): Promise<strin
   return register.token;
 }
 
-async function createGame(client: GraphqlClient, token: string, wish: RemoteWish): Promise<RemoteGame> {
-  const { ruleset, variants, names, open = 0, teamSize, practiceSeed, against, hints } = wish;
+async function createGame(client: GraphqlClient, token: string, setup: RemoteSetup): Promise<RemoteGame> {
+  const { ruleset, variants, names, open = 0, teamSize, practiceSeed, against, hints } = setup;
   const own = names.map((name) => ({ name }));
   const bots = against.map((level) => ({ access: 'BOT', level }));
   const free = Array.from({ length: open - own.length - bots.length }, () => ({ access: 'CODE' }));

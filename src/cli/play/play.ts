@@ -7,7 +7,7 @@ import { print, printable, widthOf, type Terminal } from '../terminal.js';
 import { Thinker } from '../thinker.js';
 import { keyLinesOf, linesOf } from './input.js';
 import type { Invitation } from './invitation.js';
-import type { LocalWish } from './local-game.js';
+import type { LocalSetup } from './local-game.js';
 import { addRulesetOf, localGamesOf, type KeptGame } from './local-games.js';
 import { createLocalTable } from './local-table.js';
 import { paintOf } from './paint.js';
@@ -79,7 +79,7 @@ async function openTable(options: PlayOptions, terminal: Terminal): Promise<Tabl
   const record = await chosenGame(options, terminal);
   if (record) addRulesetOf(record);
   return createLocalTable({
-    wish: record?.wish ?? wishOf(options),
+    setup: record?.wish ?? setupOf(options),
     shown: { width: widthOf(terminal), language: options.language },
     thinker: new Thinker(terminal),
     ...defined({ record }),
@@ -96,7 +96,7 @@ async function chosenGame(options: PlayOptions, terminal: Terminal): Promise<Kep
   return games && asks ? offerGames(games, terminal, options.language) : undefined;
 }
 
-function wishOf({ ruleset, variants, names, teamSize, practiceSeed, against }: PlayOptions): LocalWish {
+function setupOf({ ruleset, variants, names, teamSize, practiceSeed, against }: PlayOptions): LocalSetup {
   const bots = against.map((level) => ({ access: 'BOT' as const, level }));
   return {
     rulesetId: ruleset,

@@ -8,7 +8,7 @@ import type { SheetNames } from './field-names.js';
 import { followGame } from './follow-game.js';
 import type { GraphqlClient } from './graphql-client.js';
 import { hintsText, type Hint } from './hint-text.js';
-import { openRemoteGame, type RemoteWish } from './open-remote-game.js';
+import { openRemoteGame, type RemoteSetup } from './open-remote-game.js';
 import { ADVISE, commandOf, LOOK, viewOf, type MoveAnswer, type RemoteGame } from './remote-game.js';
 import type { Table, TableView } from './table.js';
 
@@ -17,9 +17,9 @@ interface AdvisedGame {
 }
 
 /** @throws CommandFailure when the server cannot be reached or refuses the game */
-export async function openRemoteTable(wish: RemoteWish): Promise<Table> {
-  const { game, names, ...player } = await openRemoteGame(wish);
-  return new RemoteTable(player, game, names, cliMessages[wish.language]);
+export async function openRemoteTable(setup: RemoteSetup): Promise<Table> {
+  const { game, names, ...player } = await openRemoteGame(setup);
+  return new RemoteTable(player, game, names, cliMessages[setup.language]);
 }
 
 /** Who plays, and where. */

@@ -33,11 +33,11 @@ function viewsOf(
   seats: number,
   language: Language,
 ): TableView[] {
-  const wish = {
+  const setup = {
     ...{ rulesetId, variants, teamSize: 1, practiceSeed: 'fit' },
     seats: NAMES.slice(0, seats).map((name) => ({ access: 'CREATOR' as const, name })),
   };
-  const local = new LocalGame(wish, language);
+  const local = new LocalGame(setup, language);
   const look = (): TableView => localView(local.game, local.own, { width: ROOM.columns, language });
   const views = [look()];
   local.move('player', { type: 'roll' });
