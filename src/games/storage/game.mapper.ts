@@ -81,7 +81,7 @@ const isWhole = ({ version, status, state, ruleset_key }: GameRow): boolean =>
   Number.isInteger(version) &&
   version > 0 &&
   version < MAX_VERSION &&
-  GAME_STATUSES.some((known) => known === status) &&
+  GAME_STATUSES.some((allowed) => allowed === status) &&
   typeof state === 'string' &&
   typeof ruleset_key === 'string';
 
@@ -229,9 +229,9 @@ const unknownRules = (rulesetKey: string): RequestError =>
     rulesetKey,
   });
 
-function oneOf<T extends string>(known: readonly T[], text: string): T {
-  const found = known.find((value) => value === text);
+function oneOf<T extends string>(allowed: readonly T[], text: string): T {
+  const found = allowed.find((value) => value === text);
   if (found === undefined)
-    throw new Error(`The database holds ${text} where one of ${known.join(', ')} belongs`);
+    throw new Error(`The database holds ${text} where one of ${allowed.join(', ')} belongs`);
   return found;
 }
