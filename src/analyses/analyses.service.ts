@@ -54,8 +54,8 @@ export class AnalysesService implements BeforeApplicationShutdown {
         'This game could not be analysed; the log of the server says why.',
       );
     }
-    const elsewhere = await this.claims.claim(game.id);
-    return { progress: elsewhere ?? this.begin(game) };
+    const claimed = await this.claims.claim(game.id);
+    return { progress: claimed ?? this.begin(game) };
   }
 
   /** Analyses that run end with the threads; they are made anew when they are asked for. */

@@ -115,10 +115,10 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private noDaily(key: string): RequestError {
-    const known = this.names;
-    const choice = known.length === 0 ? 'none have' : `these have: ${known.join(', ')}`;
+    const { names } = this;
+    const choice = names.length === 0 ? 'none have' : `these have: ${names.join(', ')}`;
     return new RequestError('NOT_FOUND', `${rulesNameOf(key)} has no daily game on this server; ${choice}.`, {
-      known,
+      known: names,
     });
   }
 }

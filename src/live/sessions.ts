@@ -63,10 +63,10 @@ export class Sessions {
 function languageFrom(named: unknown, headers: IncomingHttpHeaders): RequestLanguage {
   const language = new RequestLanguage(headers['accept-language']);
   if (named === undefined || named === null) return language;
-  const known = typeof named === 'string' ? languageOf(named) : undefined;
-  if (known === undefined) {
+  const chosen = typeof named === 'string' ? languageOf(named) : undefined;
+  if (chosen === undefined) {
     throw RequestError.badInput([{ field: 'language', message: `language must be ${LANGUAGE_TAG}` }]);
   }
-  language.choose(known);
+  language.choose(chosen);
   return language;
 }

@@ -39,9 +39,9 @@ export class LobbyView {
 
   /** What a batch changes here; undefined for nothing. */
   updateOf(batch: LobbyBatch): LobbyUpdate | undefined {
-    const known = this.updates.get(batch) ?? { update: this.filtered(batch) };
-    this.updates.set(batch, known);
-    return known.update;
+    const cached = this.updates.get(batch) ?? { update: this.filtered(batch) };
+    this.updates.set(batch, cached);
+    return cached.update;
   }
 
   private filtered({ changes }: LobbyBatch): LobbyUpdate | undefined {

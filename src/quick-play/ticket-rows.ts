@@ -29,7 +29,7 @@ const ADD = `INSERT INTO quick_play_tickets
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
 export function toTicket(row: TicketRow): Ticket {
-  const status = TICKET_STATUSES.find((known) => known === row.status);
+  const status = TICKET_STATUSES.find((one) => one === row.status);
   if (status === undefined) throw new Error(`The database holds a ticket that is ${row.status}`);
   return {
     id: row.id,

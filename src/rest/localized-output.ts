@@ -56,6 +56,6 @@ const isWords = ({ extensions }: { readonly extensions: { readonly localized?: t
 /** Takes the language that a request names. @param own the arguments of the route itself */
 export function chooseLanguage(own: Readonly<Record<string, unknown>>, language: RequestLanguage): void {
   const named = own[LANGUAGE_PARAMETER.name];
-  const known: Language | undefined = typeof named === 'string' ? languageOf(named) : undefined;
-  if (known !== undefined) language.choose(known);
+  const chosen: Language | undefined = typeof named === 'string' ? languageOf(named) : undefined;
+  if (chosen !== undefined) language.choose(chosen);
 }

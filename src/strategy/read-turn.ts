@@ -164,8 +164,8 @@ function rolledTurn(
 }
 
 function unknownRow({ rows }: CompiledRuleset, path: string, row: string): TurnFault | undefined {
-  const known = rows.map(({ id }) => id);
-  return known.includes(row) ? undefined : { path, code: 'UNKNOWN_ROW', row, known };
+  const rowIds = rows.map(({ id }) => id);
+  return rowIds.includes(row) ? undefined : { path, code: 'UNKNOWN_ROW', row, known: rowIds };
 }
 
 const wrongLength = (path: string, list: readonly unknown[], expected: number): TurnFault | undefined =>

@@ -14,17 +14,17 @@ declare module 'fastify' {
 export function handleOptions(fastify: FastifyInstance): void {
   const methods = new Map<string, Set<string>>();
   fastify.addHook('onRoute', (route: RouteOptions) => {
-    const given = [route.method].flat().filter((method) => method !== 'OPTIONS');
-    if (given.length === 0) {
+    const routeMethods = [route.method].flat().filter((method) => method !== 'OPTIONS');
+    if (routeMethods.length === 0) {
       // The route of the CORS plugin, for all addresses without another route.
       if (route.url === '*') route.handler = handleUnknownAddress;
       return;
     }
-    route.method = given;
+    route.method = routeMethods;
     const existing = methods.get(route.url);
-    for (const method of given) existing?.add(method);
+    for (const method of routeMethods) existing?.add(method);
     if (existing) return;
-    const allowed = new Set(given);
+    const allowed = new Set(routeMethods);
     methods.set(route.url, allowed);
     fastify.route({
       method: 'OPTIONS',

@@ -15,11 +15,11 @@ export interface InputCheck {
 export const checksOf = (type: InputClass, property: string): readonly InputCheck[] =>
   checksByProperty(type).get(property) ?? [];
 
-/** Class-validator goes through all of its decorators whenever it is asked for those of a class. */
-const known = new WeakMap<InputClass, ReadonlyMap<string, readonly InputCheck[]>>();
+/** Caches the checks of each class: class-validator scans all decorators at each lookup. */
+const cache = new WeakMap<InputClass, ReadonlyMap<string, readonly InputCheck[]>>();
 
 function checksByProperty(type: InputClass): ReadonlyMap<string, readonly InputCheck[]> {
-  const found = known.get(type);
+  const found = cache.get(type);
   if (found) return found;
   const checks = new Map<string, InputCheck[]>();
   const all = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
@@ -32,7 +32,7 @@ function checksByProperty(type: InputClass): ReadonlyMap<string, readonly InputC
     };
     checks.set(propertyName, [...(checks.get(propertyName) ?? []), check]);
   }
-  known.set(type, checks);
+  cache.set(type, checks);
   return checks;
 }
 

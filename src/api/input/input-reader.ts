@@ -33,16 +33,16 @@ export function inputReader(type: unknown): InputReader {
     if (!isRecord(value)) return undefined;
     const input = new type() as Values;
     for (const { name, read } of properties) {
-      const given = value[name];
-      if (given === undefined) continue;
-      const taken = given === null ? null : read(given);
-      if (taken === undefined) return undefined;
-      input[name] = taken;
+      const received = value[name];
+      if (received === undefined) continue;
+      const property = received === null ? null : read(received);
+      if (property === undefined) return undefined;
+      input[name] = property;
     }
     for (const { name, conditions, checks } of properties) {
-      const taken = input[name];
-      if (!conditions.every((holds) => holds(taken, input))) continue;
-      if (!checks.every((passes) => passes(taken, input))) return undefined;
+      const property = input[name];
+      if (!conditions.every((holds) => holds(property, input))) continue;
+      if (!checks.every((passes) => passes(property, input))) return undefined;
     }
     return input;
   };

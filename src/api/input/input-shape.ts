@@ -11,19 +11,19 @@ export const isInputClass = (type: unknown): type is InputClass => typeof type =
 type Normalize = (text: string) => string;
 
 /** The decorators of the properties of classes and of their subclasses. */
-class Registry<Said> {
-  private readonly said = new Map<object, Map<string, Said>>();
+class Registry<Value> {
+  private readonly values = new Map<object, Map<string, Value>>();
 
-  decorator(what: Said): PropertyDecorator {
+  decorator(value: Value): PropertyDecorator {
     return (prototype, property) => {
-      const known = this.said.get(prototype) ?? new Map<string, Said>();
-      this.said.set(prototype, known.set(String(property), what));
+      const byProperty = this.values.get(prototype) ?? new Map<string, Value>();
+      this.values.set(prototype, byProperty.set(String(property), value));
     };
   }
 
-  find(prototype: unknown, property: string): Said | undefined {
+  find(prototype: unknown, property: string): Value | undefined {
     for (let at: unknown = prototype; isObject(at); at = Object.getPrototypeOf(at)) {
-      const found = this.said.get(at)?.get(property);
+      const found = this.values.get(at)?.get(property);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -13,8 +13,8 @@ export function unknownName(what: string, name: string, names: readonly string[]
 }
 
 /** Adds a fault for every name that is not in `names`. */
-export function checkNames(what: string, given: Values, names: readonly string[], faults: FaultList): void {
-  for (const name of Object.keys(given)) {
+export function checkNames(what: string, values: Values, names: readonly string[], faults: FaultList): void {
+  for (const name of Object.keys(values)) {
     if (!names.includes(name)) faults.add(() => unknownName(what, name, names));
   }
 }

@@ -22,13 +22,15 @@ export function slicedSize(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): number {
-  const given = slicingArguments.map((name) => {
+  const sizeArguments = slicingArguments.map((name) => {
     const argument = node.arguments?.find((one) => one.name.value === name);
     return argument
       ? valueOf(argument, operation, variables)
       : definition.args.find((one) => one.name === name)?.defaultValue;
   });
-  const sizes = given.filter((value) => typeof value === 'number').filter((value) => !Number.isNaN(value));
+  const sizes = sizeArguments
+    .filter((value) => typeof value === 'number')
+    .filter((value) => !Number.isNaN(value));
   return Math.max(0, Math.min(assumedSize, ...sizes));
 }
 

@@ -65,18 +65,18 @@ export class PinoLogger implements LoggerService {
 
   private write(
     level: 'error' | 'warn' | 'info' | 'debug' | 'trace',
-    given: unknown,
+    entry: unknown,
     rest: readonly unknown[],
     more: object = {},
   ): void {
     const context = rest.length > 0 ? { context: rest.at(-1) } : {};
     const { message, ...facts } =
-      typeof given === 'object' && given !== null ? parts(given) : { message: given };
+      typeof entry === 'object' && entry !== null ? parts(entry) : { message: entry };
     this.pino[level]({ ...context, ...more, ...facts }, String(message));
   }
 }
 
-const parts = (given: object): { message?: unknown } => ({ ...given });
+const parts = (entry: object): { message?: unknown } => ({ ...entry });
 
 /**
  * Fastify's lines about requests: one for each response, at the level `debug`. It has the matched route and not the URL, which

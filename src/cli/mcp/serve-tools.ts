@@ -16,8 +16,8 @@ count.`;
 export async function serveTools(options: PlayerOptions, { input, output }: Terminal): Promise<void> {
   const server = new McpServer({ name: 'yamb-server', version: version() }, { instructions: INSTRUCTIONS });
   for (const { name, run, ...tool } of describeTools(new ModelPlayer(options))) {
-    server.registerTool(name, tool, async (given: unknown) => {
-      const { text, isError } = await answerOf(() => run(given));
+    server.registerTool(name, tool, async (args: unknown) => {
+      const { text, isError } = await answerOf(() => run(args));
       return { content: [{ type: 'text', text }], isError };
     });
   }

@@ -1,4 +1,4 @@
-/** The tools that a language model is given. */
+/** The tools that a language model may call. */
 import { z } from 'zod';
 import type { ModelPlayer } from './model-player.js';
 import { listRules, showRules } from './rules-text.js';
@@ -17,7 +17,7 @@ interface Tool {
   readonly inputSchema: z.ZodObject;
   /** Programs ask people before they let a model use a tool that changes something, or cannot be undone. */
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
-  readonly run: (given: unknown) => Promise<Answer>;
+  readonly run: (args: unknown) => Promise<Answer>;
 }
 
 const game = z.string().max(64).describe('Id of the game');
@@ -138,7 +138,7 @@ function tool<Shape extends z.ZodRawShape>(
   title: string,
   description: string,
   inputSchema: Shape,
-  run: (given: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<Answer>,
+  run: (args: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<Answer>,
 ): Tool {
   const schema = z.strictObject(inputSchema);
   return {
@@ -147,7 +147,7 @@ function tool<Shape extends z.ZodRawShape>(
     description,
     inputSchema: schema,
     annotations: { readOnlyHint: READING.has(name), destructiveHint: name === 'resign' },
-    run: (given) => run(schema.parse(given)),
+    run: (args) => run(schema.parse(args)),
   };
 }
 

@@ -6,14 +6,14 @@ type Named = readonly [path: string, row: string];
 
 /** Every row counts in a section, and none is summed twice. */
 export function checkSections({ rows, sections }: Ruleset, faults: Faults): void {
-  const known = new Set(rows.map(({ id }) => id));
+  const rowIds = new Set(rows.map(({ id }) => id));
   const summed = new Map<string, string>();
   const covered = new Set<string>();
   sections.forEach((section, index) => {
     const named = rowsOf(section, `sections[${index}]`);
     for (const [path, row] of named) {
       covered.add(row);
-      if (!known.has(row)) faults.add(path, { code: 'UNKNOWN_ROW', row });
+      if (!rowIds.has(row)) faults.add(path, { code: 'UNKNOWN_ROW', row });
       const first = summed.get(row);
       if (section.kind !== 'sum') continue;
       if (first === undefined) summed.set(row, path);

@@ -66,8 +66,8 @@ export function fillIn(value) {
 /** @param {string} text */
 function fillInText(text) {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, /** @type {string} */ name) => {
-    const known = stored(name);
-    if (known !== null) return known;
+    const value = stored(name);
+    if (value !== null) return value;
     const tab = TABS[name];
     throw new Error(
       tab === undefined
