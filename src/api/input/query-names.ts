@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function unknownName(what: string, name: string, names: readonly string[]): FieldFault {
   // Names of parameters are shorter.
   const field = name.slice(0, 100);
-  const list = names.length > 0 ? `what is known is ${names.join(', ')}` : 'none is taken here';
+  const list = names.length > 0 ? `known names: ${names.join(', ')}` : 'none is taken here';
   return { field, message: `There is no ${what} ${field}: ${list}` };
 }
 
