@@ -35,8 +35,8 @@ export class AnalysesResolver {
   @Subscription(() => AnalysisModel, {
     description:
       'Follows the analysis of a finished game while it is made: first how far it is, then after each change, at most four ' +
-      'times a second. It ends with the analysis, which it asks for where nobody has. Anyone may follow that of a public game, ' +
-      'that of a private one only its players.',
+      'times a second. It ends with the analysis. The subscription requests the analysis if none was requested. Anyone may follow ' +
+      'that of a public game, that of a private one only its players.',
     resolve: (update: AnalysisUpdate | undefined) => {
       const { state, page, game } = requirePayload(update);
       return new AnalysisModel(state, page, game);

@@ -42,7 +42,8 @@ export class AnalysisWatchService implements OnApplicationShutdown {
   ) {}
 
   /**
-   * How far the analysis of a game is, and again with each change, until it is there. It is made when nobody has asked for it.
+   * How far the analysis of a game is, and again with each change, until it is there. It is
+   * requested if nobody has requested it.
    * @throws RequestError GAME_NOT_FOUND, GAME_NOT_FINISHED, BUSY, UNAVAILABLE where it cannot be made
    */
   async watch(gameId: string, follower: Follower): Promise<CancellableIterator<AnalysisUpdate>> {

@@ -23,7 +23,7 @@ export class RematchesResolver {
   @Mutation(() => GameModel, {
     description:
       'Makes a finished game once more, with the seats one further on: the others are challenged, bots sit again. A game ' +
-      'has one rematch: who asks again, or after another player, gets the same.',
+      'has one rematch: a repeated request, also by another player, gets the same game.',
   })
   async rematch(@CurrentPlayer() caller: Caller, @Args('input') input: RematchInput): Promise<GameModel> {
     const retry = retryOf(caller, 'rematch', input);
