@@ -17,7 +17,7 @@ export interface Lane {
   readonly endMs?: number;
 }
 
-/** A task is not done now, as too many wait, or as no thread has come to it for too long. */
+/** The queue is full, or the task waited too long for a thread. */
 export class BusyError extends Error {
   /** @param retryAfterSeconds when there will probably be room */
   constructor(readonly retryAfterSeconds: number) {
@@ -64,7 +64,7 @@ export class PoolJob<Task, Result> {
     return this.lane.endMs ?? this.lane.limitMs;
   }
 
-  /** Whether a thread has come to it and loaded what it takes. */
+  /** Whether a thread has started the task and finished loading. */
   get hasBegun(): boolean {
     return this.begun;
   }

@@ -6,7 +6,7 @@ import { PoolThread } from './pool-thread.js';
 /** Weight of the last task in the mean time of a task. */
 const LATEST = 0.1;
 
-/** When to come back to a pool whose threads are all loading. */
+/** Seconds until a retry while all threads are loading. */
 const LOADING_SECONDS = 5;
 
 /**

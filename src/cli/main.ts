@@ -2,7 +2,7 @@
 /** The command line: `npx --no yamb-server`. */
 import { run } from './program.js';
 
-// Who reads no further, as `head` does, has what it wanted.
+// A closed pipe (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -196,7 +196,7 @@ function* holdAsOrganiser(id: string, organiserId: string): Steps<Competition> {
   throw new RequestError('FORBIDDEN', 'Only its organiser may do this.');
 }
 
-/** Who plays a duel cannot take back a result that is as good as lost. @throws RequestError COMPETITION_REFUSED */
+/** An organiser who has begun to play cannot cancel the duel: it may be as good as lost. @throws RequestError COMPETITION_REFUSED */
 function* requireNoStake({ id, kind }: Competition, organiserId: string): Steps<void> {
   if (kind !== 'DUEL') return;
   const own = yield* findEntrant(id, organiserId);

@@ -11,7 +11,7 @@ export type Sql = string | Readonly<Record<Dialect, string>>;
 export type Value = string | number | null | readonly (string | number | null)[];
 
 /**
- * A statement, and what becomes of its result.
+ * A statement and the kind of its result.
  *
  * - `row`, `rows`: reads, and gives the first row or all of them.
  * - `returned`, `count`: writes, and gives the row of its `RETURNING` or how many rows it has touched.

@@ -11,7 +11,7 @@ export type OperationKind = 'query' | 'mutation';
 
 /** The place of one operation among those of its socket. Its methods are called in this order. */
 export interface Place {
-  /** Says what came; not for subscriptions. @throws RequestError LIMIT_EXCEEDED */
+  /** Sets the kind of the operation; not called for subscriptions. @throws RequestError LIMIT_EXCEEDED */
   claim(kind: OperationKind): void;
   /** Resolves when the operation may run. */
   turn(): Promise<void>;
@@ -97,7 +97,7 @@ export class OperationOrder {
 }
 
 interface Waiting {
-  /** Undefined for what is no query or mutation, or is not known yet, or is done. */
+  /** Undefined before `claim`, after `leave`, and for subscriptions. */
   kind: OperationKind | undefined;
   /** Whether a query has begun. */
   runs: boolean;

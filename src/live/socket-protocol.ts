@@ -111,7 +111,7 @@ export class SocketProtocol {
     if (!session) throw new Error('The protocol accepted an operation before connection_init');
     const receivedAt = this.clock.now();
     const place = order.enter();
-    // Of its own: whether the client is light is looked at for each operation, as for each request of HTTP.
+    // Per operation, as over HTTP: `isLight` depends on the bucket when the operation arrives.
     const allowance = extra.allowance.again();
     let prepared;
     try {

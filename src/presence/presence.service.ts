@@ -65,7 +65,7 @@ export class PresenceService implements OnApplicationShutdown {
     signal: AbortSignal,
   ): AsyncGenerator<PresenceState, void, undefined> {
     for await (const state of followed.states.states(signal)) {
-      // Who has left a private game before its start sees no more of it.
+      // Ends the stream of a player who has left a private game before its start.
       if (!(await this.access.maySee(followed.game, caller?.id))) throw gameNotFound(followed.game.id);
       yield state;
     }

@@ -26,7 +26,7 @@ const MATCH = perDialect(
     WHERE ${among('id', '$1')} AND status = 'WAITING'`,
 );
 
-/** Who has a game wants no second one. */
+/** A matched player's other tickets are cancelled. */
 const CANCEL_OTHERS = perDialect(
   ({ among }) => `UPDATE quick_play_tickets SET status = 'CANCELLED', ended_at = $2
     WHERE ${among('player_id', '$1')} AND status = 'WAITING'`,
@@ -38,8 +38,8 @@ const EXPIRE = perDialect(
 );
 
 /**
- * Begins the game of a group, whose players are held alone. Players who have left meanwhile or are suspended, or whose quotas allow no more
- * games, are not seated: their tickets are over.
+ * Begins the game of a group, whose players are held alone. Players who have cancelled or are suspended, or whose quotas allow no more games,
+ * are not seated: their tickets are over.
  * @returns undefined where somebody was not seated, so that nothing begins
  */
 export function* begin(

@@ -10,7 +10,7 @@ import { TicketsStore } from './tickets.store.js';
 
 /** Interval of the search for tickets that another server, or a stopped one, has left behind. */
 const EVERY_MS = 2_000;
-/** Between two looks for what can be forgotten. */
+/** Searches between two prunings of ended tickets. */
 const PRUNE_EVERY = 300;
 /** Wishes that are found at a time. */
 const PAGE = 100;

@@ -27,7 +27,7 @@ export interface RatedResult {
   readonly at: number;
 }
 
-/** What is looked at of a game. */
+/** The fields of a game that are read here. */
 export type EndedGame = Pick<
   Game,
   'id' | 'ranked' | 'status' | 'state' | 'seats' | 'ruleset' | 'rulesetKey' | 'updatedAt'

@@ -18,7 +18,7 @@ export interface OldKeyRow extends PruneCursor {
   readonly status: string | null;
 }
 
-/** Keys that are looked at in one transaction: few, as moves may wait meanwhile. */
+/** Keys that are read in one transaction: few, as moves may wait for it. */
 export const PRUNED_AT_ONCE = 500;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,10 +26,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A day: long enough for any client to learn what became of its request. */
 export const KEPT_MS = DAY_MS;
 
-/** A game may run for years; no client repeats a request for as long. */
+/** Upper bound for keys of a game that runs on: no client retries for so long. */
 const KEPT_AT_MOST_MS = 90 * DAY_MS;
 
-/** Whether no retry need be expected any more of a key that is older than `KEPT_MS`. */
+/** Whether a key older than `KEPT_MS` can be pruned. */
 export const isForgettable = ({ createdAt, status }: OldKeyRow, now: number): boolean =>
   createdAt < now - KEPT_AT_MOST_MS || (status !== 'OPEN' && status !== 'PLAYING');
 

@@ -28,7 +28,7 @@ export interface CountedGame {
   readonly meetings: readonly Meeting[];
 }
 
-/** A game whose end is looked at. */
+/** The fields of a game that are read here. */
 type EndedGame = Pick<
   Game,
   'id' | 'ranked' | 'status' | 'state' | 'seats' | 'ruleset' | 'rulesetKey' | 'updatedAt' | 'isPrivate'

@@ -136,7 +136,7 @@ export class TurnEntries {
     if (!outcomes) throw new Error(`No outcomes of ${column}.${row}`);
     const sheet = sheetOnTurn(this.turn);
     const values = new Float64Array(outcomes.offsets.length);
-    // Only outcomes of this roll: the sheet that another one leads to may be impossible.
+    // Skips outcomes of other rolls: their sheets may be impossible.
     for (const outcome of afterRoll(outcomes.ofRoll, rollNumber)) {
       const offset = outcomes.offsets[outcome] ?? NaN;
       const score = entryScore(this.rules, sheet, field.column, field.row, offset);

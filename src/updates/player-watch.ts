@@ -200,7 +200,7 @@ class SnapshotPage {
     return this.waiting.length + this.challenges.length + this.finished.length >= MAX_NEWS;
   }
 
-  /** What runs already has not begun just now. */
+  /** Adds what waits for the player; games that were already running are not news. */
   add(news: GameNews | undefined): void {
     this.waiting.push(...(news?.waiting ?? []));
     this.challenges.push(...(news?.challenges ?? []));

@@ -41,7 +41,7 @@ const SWITCH_OFF = perDialect(
     busy_until = 0 WHERE id = $1`,
 );
 const CLEAR = 'DELETE FROM webhook_deliveries WHERE webhook_id = $1';
-/** The newest stay. */
+/** Drops all but the newest messages. */
 const TRIM = `DELETE FROM webhook_deliveries WHERE webhook_id = $1 AND created_at < (SELECT created_at
   FROM webhook_deliveries WHERE webhook_id = $1 ORDER BY created_at DESC LIMIT 1 OFFSET ${MAX_WAITING - 1})`;
 /** A message of a webhook that was deleted at the same moment. */

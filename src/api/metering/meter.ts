@@ -28,8 +28,8 @@ export interface ItemSize {
 }
 
 /**
- * Counts the values of one response while it is made. Aborts a response that gets too large, yields the event loop while a
- * large one is made, and has the cost beyond the estimate.
+ * Counts the values of one response while it is made. Aborts a response that gets too large, and yields the event loop while
+ * a large one is made. Reports the cost beyond the estimate.
  */
 export class Meter {
   private counted = 0;

@@ -49,7 +49,7 @@ export interface Allowance {
    * @throws RequestError RATE_LIMITED after too many
    */
   react(): Promise<void>;
-  /** The same limits for one more operation of the connection: `isLight` is of what that finds. */
+  /** The same buckets for another operation of the connection, with `isLight` evaluated anew. */
   again(): Allowance;
 }
 

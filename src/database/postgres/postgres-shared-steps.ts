@@ -3,7 +3,7 @@ import { hasMissed, mayTravelWithBegin, PostgresSteps, toPrepared } from './post
 import { commitWith, readingFirst } from './postgres-transaction.js';
 import { isDeferred, type Statement, type Step, type Steps } from '../steps.js';
 
-/** What steps came to in a shared transaction; `alone`: to nothing yet, as they must run in a transaction of their own. */
+/** The outcome of steps in a shared transaction. `alone`: nothing was decided; run them in their own transaction. */
 export type SharedOutcome =
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'thrown'; readonly error: unknown }
@@ -46,7 +46,7 @@ export const runShared = (
 
 const ALONE: Decided = { outcome: { kind: 'alone' }, writes: [] };
 
-/** The statement is missing that fails in this case: see `updateOne`. */
+/** An `updateOne` needs a later statement that fails on a unique key, and had none. */
 const MISSED: SharedOutcome = {
   kind: 'thrown',
   error: new Error('A transaction that was overtaken was committed'),

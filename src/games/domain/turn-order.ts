@@ -17,7 +17,7 @@ export function assign(game: Game, owned: readonly number[], command: GameComman
   return owned.includes(seat) ? { command } : { waitsFor: seat };
 }
 
-/** Who owns several seats leaves with the one on turn, else with the first that still plays. */
+/** A player with several seats resigns the seat on turn, else the first that still plays. */
 function resigningSeat({ state }: Game, owned: readonly number[]): number {
   const playing = owned.filter((seat) => !state.resigned.includes(sideOf(state, seat)));
   const onTurn = state.phase === 'finished' ? undefined : playing.find((seat) => seat === state.seat);

@@ -25,17 +25,17 @@ export interface DueWorkOptions {
   readonly atOnce: number;
   /** The interval of the search. */
   readonly everyMs: number;
-  /** How long before they are due games get a timer. */
+  /** Games get a timer so long before their due time. */
   readonly aheadMs: number;
-  /** How long after that this server acts on games that it has changed itself. */
+  /** Delay after the due time for games that this server has changed. */
   readonly delayMs: number;
-  /** How long after that it acts on others: the server that has changed a game comes first. */
+  /** Delay after the due time for games that other servers have changed: those come first. */
   readonly graceMs: number;
 }
 
 /**
  * Does work for games when it is due: after a commit on this server by a timer, and by a search for the games that
- * other servers have changed, or that a stopped one has left behind. What is due stands in the database alone. Several servers may
+ * other servers have changed, or that a stopped one has left behind. The database is the only record of due times. Several servers may
  * come to do the same, so the work has to be such that it is done once.
  */
 export class DueWork {
@@ -72,7 +72,7 @@ export class DueWork {
     await this.queue.close();
   }
 
-  /** Looks at the time of a game that this server has changed. */
+  /** Sets a timer for a game that this server has changed, where it is due soon. */
   schedule(game: Game): void {
     const at = this.options.dueAt(game);
     if (at === null) return;

@@ -30,7 +30,7 @@ export interface Part {
   readonly size: number;
   /** How many states the fields can be in, as far as the features see; `TOO_MANY` where nothing is kept of them. */
   readonly states: number;
-  /** Which one it is: from 0 to below `states`. */
+  /** Index of the state: from 0 to below `states`. */
   readonly stateOf: (columns: Columns, sheet: SeenSheet) => number;
   readonly write: (columns: Columns, write: Write, sheet: SeenSheet) => void;
   /** What features are expected to be worth before anything is learnt, in points for a value of 1. */
@@ -46,13 +46,13 @@ export interface Written {
   readonly values: Float32Array;
 }
 
-/** More states than these are found by a map. */
+/** Above this, states are cached in a `Map`. */
 const MOST_LISTED = 65_536;
 
 /** A part with its place among the features of a sheet; what it writes for a state is kept. */
 export class PlacedPart {
   private readonly written: Written[] = [];
-  /** By state: which of the written, from 1. */
+  /** By state: index into the written features, from 1; 0 for none. */
   private readonly listed: Uint16Array | undefined;
   private readonly mapped = new Map<number, number>();
 
