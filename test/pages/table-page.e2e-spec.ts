@@ -151,6 +151,8 @@ inBrowser('the table for two', () => {
     await command(page, 'Begin').click();
     await command(page, 'Roll').click();
     await field(page, 'YahtC').click();
+    // Until the entry is shown, the button rolls for the turn before.
+    await page.getByRole('caption').filter({ hasText: 'Ana: 50' }).waitFor();
     await command(page, 'Roll').click();
     await field(page, 'YahtC bonus').click();
     await page.getByRole('caption').filter({ hasText: 'Ana: 150' }).waitFor();
