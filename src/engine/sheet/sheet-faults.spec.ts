@@ -5,6 +5,7 @@ import type { Cell } from '../state.js';
 import {
   bonusRules,
   compiled,
+  plainBonusRules,
   plainRulesOf,
   dictated,
   down,
@@ -99,5 +100,14 @@ describe('a sheet that no play leads to', () => {
 
   it('may have bonuses as often as the rules say', () => {
     expect(sheetFault(bonusRules, { columns: [[_, _, _, _, 55]], bonuses: [2] })).toBeUndefined();
+  });
+
+  it('has no more saved rolls than the turns of its fields, bonus fields included, can have saved', () => {
+    const rules = compiled({ ...plainBonusRules, extraRolls: { kind: 'saved' } });
+    const withSaved = (savedRolls: number): SheetFault | undefined =>
+      sheetFault(rules, { columns: [[_, _, _, _, 55]], bonuses: [2], savedRolls });
+    const ofThreeTurns = 3 * (rules.rollsPerTurn - 1);
+    expect(withSaved(ofThreeTurns)).toBeUndefined();
+    expect(withSaved(ofThreeTurns + 1)).toEqual({ code: 'IMPOSSIBLE_SAVED_ROLLS', rolls: ofThreeTurns + 1 });
   });
 });

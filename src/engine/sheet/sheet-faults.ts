@@ -120,7 +120,11 @@ function extrasFault(rules: CompiledRuleset, sheet: Sheet): ExtrasFault | undefi
   if (!isPossible(points, mostRunningBonus(rules, sheet))) {
     return { code: 'IMPOSSIBLE_RUNNING_BONUS', points };
   }
-  const entries = rules.playedColumns.length * rules.rows.length - emptyFields(rules, sheet);
+  // Bonus fields are entered in turns of their own.
+  const entries = sheet.bonuses.reduce(
+    (sum, times) => sum + times,
+    rules.playedColumns.length * rules.rows.length - emptyFields(rules, sheet),
+  );
   const most = rules.extraRolls?.kind === 'saved' ? entries * (rules.rollsPerTurn - 1) : undefined;
   return isPossible(rolls, most) ? undefined : { code: 'IMPOSSIBLE_SAVED_ROLLS', rolls };
 }
