@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Row, Ruleset } from '../../engine/index.js';
 import { EMPTY, names, turnsUpTo, type Turns } from './any-base.js';
 import { columnsOf } from './any-columns.js';
+import { players } from './any-players.js';
 import { rowsOf, soundRows } from './any-rows.js';
 import { extrasOf, rowRulesOf, type Extra } from './any-rules.js';
 import { bonusFieldsOf, sectionsOf } from './any-sections.js';
@@ -16,6 +17,7 @@ const rulesetOf = (
   columnsOf(rows, turns).chain((columns) =>
     fc
       .record({
+        players,
         rowRules: rowRulesOf(rows),
         sections: sectionsOf(rows),
         bonusFields: bonusFieldsOf(rows, columns),

@@ -29,12 +29,13 @@ export const bonusFieldsOf = (
   if (fives.length === 0) return fc.constant([]);
   const bonus = fc.record({
     kind: fc.constant('repeatFiveOfAKind' as const),
-    id: fc.constant('bonus'),
     names: fc.constant(names),
     column: fc.constantFrom(...columns.map(({ id }) => id)),
     row: fc.constantFrom(...fives.map(({ id }) => id)),
     points: value,
     times: fc.integer({ min: 1, max: 4 }),
   });
-  return fc.array(bonus, { maxLength: 1 });
+  return fc
+    .array(bonus, { maxLength: 2 })
+    .map((bonuses) => bonuses.map((one, index) => ({ id: `bonus${index}`, ...one })));
 };
