@@ -1,4 +1,4 @@
-/** Responses for clients that ask for compressed ones, as they stand on the wire. */
+/** Compressed responses, as they are on the wire. */
 import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -49,7 +49,7 @@ interface Received {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
-  /** Decoded as the headers say. */
+  /** The body, decoded as the headers say. */
   readonly text: string;
 }
 
@@ -71,7 +71,7 @@ const GAME_OVER_GRAPHQL = {
 };
 
 describe('a response', () => {
-  it.each(['gzip', 'br'])('of REST is compressed by %s where that is asked for', async (encoding) => {
+  it.each(['gzip', 'br'])('of REST is compressed by %s for clients that accept it', async (encoding) => {
     const [plain, compressed] = [await ask({}), await ask({ encoding })];
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(compressed.headers['content-encoding']).toBe(encoding);
@@ -98,7 +98,7 @@ describe('a response', () => {
     },
   );
 
-  it('says that it depends on what is asked for, and keeps what else it depends on', async () => {
+  it('names Accept-Encoding in Vary, beside what else it varies by', async () => {
     for (const encoding of [undefined, 'gzip']) {
       const { headers } = await ask({ encoding });
       expect(headers.vary?.split(', ')).toEqual(expect.arrayContaining(['Accept-Encoding', 'Authorization']));
@@ -133,7 +133,7 @@ describe('a response', () => {
     expect([headers['content-encoding'], bytes.length]).toEqual([undefined, 0]);
   });
 
-  it('comes whole to everybody, however many are compressed at once', async () => {
+  it('reaches every client whole, however many are compressed at once', async () => {
     const { text } = await ask({});
     const all = await Promise.all(Array.from({ length: 60 }, () => ask({ encoding: 'gzip' })));
     expect(new Set(all.map((one) => one.text))).toEqual(new Set([text]));
@@ -161,7 +161,7 @@ describe('a stream', () => {
     response.destroy();
   });
 
-  it('is sent as it is where that is not asked for', async () => {
+  it('is sent as it is to clients that do not accept compression', async () => {
     const response = await open({ path: `/v1/games/${gameId}/stream` });
     expect(response.headers['content-encoding']).toBeUndefined();
     response.destroy();

@@ -54,12 +54,12 @@ describe.each([
         'idempotency-replayed',
       ]),
     );
-    // No cookie is read, so none need be sent.
+    // The server reads no cookie, so that none has to be sent.
     expect(headers.has('access-control-allow-credentials')).toBe(false);
   });
 
   if (mayNot.length > 0) {
-    it('caches keep the games of each apart, and those of each caller', async () => {
+    it('caches store the games of each origin and of each caller apart', async () => {
       const { id } = await createGame(server, await server.register(), { ruleset: 'yahtc' });
       for (const path of [`/v1/games/${id}`, `/v1/games/${id}/sheet.txt`, `/v1/games/${id}/sheet.svg`]) {
         const { headers } = await rest(server.url, 'GET', path, { headers: { origin: may[0] ?? '' } });
@@ -77,7 +77,7 @@ describe.each([
       );
       const { headers } = await call(server, origin);
       expect(headers.has('access-control-allow-origin')).toBe(false);
-      // Else a cache between could hand one page the answer of another.
+      // Otherwise a cache could give one page the response to another.
       expect(headers.get('vary')).toMatch(/origin/i);
     });
   }

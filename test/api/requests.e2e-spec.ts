@@ -3,7 +3,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
-describe('a request that is right', () => {
+describe('a valid request', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('a request that is right', () => {
   });
   afterAll(() => server.stop());
 
-  it('reads by GET when it says that it is no page', async () => {
+  it('reads by GET with a header that pages cannot send without a preflight', async () => {
     const { data } = await server.request('/graphql?query={me{id}}', {
       headers: { 'apollo-require-preflight': '1' },
     });
@@ -23,7 +23,7 @@ describe('a request that is right', () => {
     expect(data?.__schema).toBeDefined();
   });
 
-  it('comes from a page elsewhere', async () => {
+  it('may come from a page of another origin', async () => {
     const response = await rest(server.url, 'OPTIONS', '/graphql', {
       headers: {
         origin: 'https://yamb.example',
@@ -36,7 +36,7 @@ describe('a request that is right', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
   });
 
-  it.each(['/health/live', '/health/ready'])('asks whether the server is well: %s', async (path) => {
+  it.each(['/health/live', '/health/ready'])('reads the health of the server: %s', async (path) => {
     expect(await rest(server.url, 'GET', path)).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 });

@@ -1,4 +1,4 @@
-/** What REST answers to wrong requests, and to requests for addresses. */
+/** Problems of invalid REST requests, and the addresses of REST. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rest, type RestAnswer, type RestOptions } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -163,7 +163,7 @@ describe('addresses', () => {
     }
   });
 
-  it('may be called from any web page', async () => {
+  it('can be called from any web page', async () => {
     const preflight = { origin: 'https://example.org', 'access-control-request-method': 'PUT' };
     const { headers } = await send('OPTIONS', `${NO_GAME}/keep`, { headers: preflight });
     expect(headers.get('access-control-allow-origin')).toBe('*');

@@ -1,4 +1,4 @@
-/** Requests that are almost right: REST takes what its description promises, and says of all else what is wrong. */
+/** Almost valid requests: REST accepts what its description promises, and says what is wrong with all others. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -149,7 +149,7 @@ describe('an address or a query that is odd', () => {
   });
 });
 
-describe('what a client takes', () => {
+describe('the type that a client accepts', () => {
   it.each([undefined, '*/*', 'application/json', 'text/html, */*;q=0.1', 'application/*'])(
     'may be %j',
     async (accept) => {
@@ -170,7 +170,7 @@ describe('what a client takes', () => {
     }
   });
 
-  it('does not matter where the request itself names the form', async () => {
+  it('does not matter where the address names the format', async () => {
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     const headers = { accept: 'image/*' };
     expect((await send('GET', `/v1/games/${id}/sheet.svg`, { headers })).status).toBe(200);
@@ -194,7 +194,7 @@ describe('HEAD', () => {
       expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
   });
 
-  it('of what there is not is the status alone', async () => {
+  it('gives the status alone where nothing is found', async () => {
     const { status, text: body } = await send('HEAD', GAME);
     expect([status, body]).toEqual([404, '']);
   });

@@ -61,7 +61,7 @@ describe('a request that is sent again after others have moved on', () => {
     expect((await create()).body).toEqual(first.body);
   });
 
-  it('shows a private game that was left as it was, and not who came after', async () => {
+  it('shows a private game as it was when the caller left, without players who joined later', async () => {
     const seats = [{}, { access: 'CODE' }, { access: 'CODE' }];
     const { body: made } = await post(ana, '', { ruleset: 'yahtc', private: true, seats });
     const { id, joinCode: code } = made;

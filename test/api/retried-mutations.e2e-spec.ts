@@ -1,4 +1,4 @@
-/** Every mutation may be sent twice: what a lost answer leaves open, the same request with the same key answers. */
+/** Every mutation may be sent twice: after a lost answer, the same request with the same key gets it again. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, getNullableType, isInputObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ describe('a mutation that is sent again', () => {
     const { data, errors } = await server.graphql(`mutation { ${mutation} }`, {}, as ?? undefined);
     return { data: data ?? null, code: errors?.[0]?.extensions.code };
   };
-  /** Sends it twice at the same moment and once more: one answer. */
+  /** Sends it twice at the same moment and once more, and expects one answer. */
   const once = async (mutation: string, as?: string | null): Promise<unknown> => {
     const [first, second] = await Promise.all([ask(mutation, as), ask(mutation, as)]);
     const third = await ask(mutation, as);
@@ -78,7 +78,7 @@ describe('a mutation that is sent again', () => {
     expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('gives no token to who guesses: a short key is refused, and none is in the database', async () => {
+  it('gives no token to clients that guess keys: a short key is refused, and the database holds none', async () => {
     const { code } = await ask('register(input: { name: "Zoe", idempotencyKey: "1" }) { token }', null);
     expect(code).toBe('BAD_USER_INPUT');
     const rows = await readRows(
@@ -131,7 +131,7 @@ describe('a mutation that is sent again', () => {
     const data = await once(save, ana);
     expect(await saves(ana)).toBe(1);
     const { id } = (data as { saveGame: { id: string } }).saveGame;
-    // The version that it was meant for has gone by: what was answered is answered again.
+    // The game has passed the version that it was meant for: the retry gets the first answer.
     await ask(`roll(input: { gameId: "${game}" }) { __typename }`, ana);
     expect((await ask(save, ana)).data).toEqual(data);
 

@@ -74,7 +74,7 @@ describe('a request with an idempotency key', () => {
     expect(await version(gameId)).toBe(2);
   });
 
-  it('is answered alike before its version is looked at', async () => {
+  it('is answered alike before its version is checked', async () => {
     const gameId = await create();
     const input = { gameId, expectedVersion: 1, idempotencyKey: 'versioned' };
     const first = await roll(input);
@@ -110,7 +110,7 @@ describe('a request with an idempotency key', () => {
     expect(stranger.errors?.[0]?.extensions.code).toBe('NOT_YOUR_SEAT');
   });
 
-  it('that failed is not remembered', async () => {
+  it('is not stored when it fails', async () => {
     const missing = '01a00000-0000-7000-8000-000000000000';
     const input = { gameId: missing, idempotencyKey: 'failed' };
     expect((await roll(input)).errors?.[0]?.extensions.code).toBe('GAME_NOT_FOUND');
@@ -118,7 +118,7 @@ describe('a request with an idempotency key', () => {
     expect((await roll({ gameId, idempotencyKey: 'failed' })).data?.roll.replayed).toBe(false);
   });
 
-  it('of null has none', async () => {
+  it('counts as one without a key when the key is null', async () => {
     for (const mutation of [
       'register(input: { name: "Vera", idempotencyKey: null }) { token }',
       'rotateToken(input: { idempotencyKey: null }) { token }',

@@ -16,7 +16,7 @@ describe('a small answer', () => {
   beforeAll(async () => {
     server = await startServer({
       env: { REDIS_URL: '', RATE_EXEMPT: 'none' },
-      // No points come back meanwhile.
+      // No points come back in the meantime.
       override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
     });
     token = await server.register();
@@ -29,7 +29,7 @@ describe('a small answer', () => {
     `/v1/games/${String((await send('POST', '/v1/games', { body: { ruleset } })).body['id'])}`;
   const left = ({ headers }: RestAnswer<unknown>): number => Number(headers.get('ratelimit-remaining'));
   const gameIn = ({ body }: RestAnswer<Json>): Json => body['game'] as Json;
-  /** What of the parts that can be left out a game has. */
+  /** The optional parts that a game has. */
   const partsOf = (game: Json): readonly string[] => {
     const sides = game['sides'] as readonly Json[] | undefined;
     return [
@@ -57,7 +57,7 @@ describe('a small answer', () => {
     expect((await send('GET', `${game}/turn`, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('is not there for a turn that is not: of no game, and of a game that is over', async () => {
+  it('is not found where there is no turn: of an unknown game, and of a finished one', async () => {
     const game = await begin();
     const none = await send('GET', '/v1/games/0190a0b0-0000-7000-8000-000000000000/turn');
     expect([none.status, none.body['code']]).toEqual([404, 'GAME_NOT_FOUND']);
@@ -73,7 +73,7 @@ describe('a small answer', () => {
     ['sheets', ['totals', 'sheets']],
     ['turn,totals', ['turn', 'totals']],
     ['totals,turn,sheets', ['turn', 'totals', 'sheets']],
-  ])('has of a game what "?include=%s" names', async (include, parts) => {
+  ])('has the parts of a game that "?include=%s" names', async (include, parts) => {
     const game = await begin();
     const whole = await send('GET', game);
     const { turn, sides, winners, ...others } = whole.body;
@@ -89,7 +89,7 @@ describe('a small answer', () => {
     expect(again.status).toBe(304);
   });
 
-  it('comes after commands, refusals and what makes a game', async () => {
+  it('is the response to commands, refusals and creations, too', async () => {
     const made = await send('POST', '/v1/games?include=totals', { body: { ruleset: 'yahtc' } });
     expect([made.status, partsOf(made.body)]).toEqual([201, ['totals']]);
     const game = `/v1/games/${String(made.body['id'])}`;

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const REGISTER = 'mutation ($name: String!) { register(input: { name: $name }) { token } }';
 
-/** Where a field is to be missing: an operation as the body of a request. */
+/** A request with any body, also one that lacks a field. */
 const post = (body: unknown, headers: Record<string, string> = JSON_TYPE): RequestInit => ({
   method: 'POST',
   headers,
@@ -23,7 +23,7 @@ describe('a request that is wrong', () => {
   afterAll(() => server.stop());
 
   it.each<[string, string, RequestInit, number, string, RegExp]>([
-    // What cannot be read.
+    // Unreadable requests.
     ['no JSON', '/graphql', post('{"query": '), 400, 'BAD_REQUEST', /Body is not valid JSON/],
     [
       'poisoned JSON',
@@ -96,7 +96,7 @@ describe('a request that is wrong', () => {
       'PERSISTED_QUERY_NOT_SUPPORTED',
       /./,
     ],
-    // What GraphQL refuses.
+    // Operations that GraphQL refuses.
     ['a query with a hole', '/graphql', operation('{ me { '), 400, 'GRAPHQL_PARSE_FAILED', /Syntax Error/],
     [
       'a field that is not there',
@@ -146,7 +146,7 @@ describe('a request that is wrong', () => {
       'BAD_USER_INPUT',
       /String cannot represent/,
     ],
-    // What is over a limit.
+    // Operations over a limit.
     [
       'too many tokens',
       '/graphql',
@@ -173,7 +173,7 @@ describe('a request that is wrong', () => {
       'LIMIT_EXCEEDED',
       /2 mutations/,
     ],
-    // Who is not who it says.
+    // Callers whose token is not valid.
     [
       'an unknown token',
       '/graphql',
@@ -197,7 +197,7 @@ describe('a request that is wrong', () => {
     expect(answer.errors).toMatchObject([{ message: expect.stringMatching(message), extensions: { code } }]);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('json');
-    // Nothing of the inside.
+    // The response reveals nothing internal.
     expect(answer.text).not.toMatch(/node_modules|\.ts|\.js|stacktrace|\bat \w+ \(|SELECT|INSERT|FST_/);
   });
 

@@ -1,4 +1,4 @@
-/** What the server would do: in assisted games, and without a game. */
+/** The server's advice, in assisted games and without a game. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../harness/client.js';
 import { accepted, createGame, type GameClient, type NewGame } from '../harness/game-client.js';
@@ -21,7 +21,7 @@ interface AdviceView {
 
 const ADVICE = 'kind keep faces column row score expectedTotal loss hopes { column row chance score } text';
 
-/** Errors of a server that has no time for it now. */
+/** Errors of a server that is busy at the moment. */
 const TEMPORARY: readonly unknown[] = ['BUSY', 'EVALUATION_TIMEOUT'];
 
 /** Sends a request until the server has the time for it. */
@@ -50,7 +50,7 @@ describe('advice', () => {
     token?: string,
   ): Promise<Answer<{ game: { turn: { advice: AdviceView[] } } }>> =>
     server.graphql(`{ game(id: "${table.id}") { turn { advice(first: 2) { ${ADVICE} } } } }`, {}, token);
-  /** Asks until the server has the time for it, as clients do: on a busy machine its threads are still loading. */
+  /** Retries until the server has time for it, as clients do: on a busy machine its threads are still loading. */
   const adviceIn = (table: GameClient): Promise<AdviceView[]> =>
     waitFor(async () => {
       const { data, errors = [] } = await ask(table, ana);
@@ -122,7 +122,7 @@ describe('advice', () => {
     expect(await (await assisted({ ranked: true })).game()).toMatchObject({ ranked: false });
   });
 
-  it('is under an address of its own', async () => {
+  it('has an address of its own', async () => {
     const table = await assisted();
     await accepted(table.roll());
     const path = `/v1/games/${table.id}/advice`;
@@ -217,7 +217,7 @@ describe('an evaluation', () => {
     expect(body).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'columns' }] });
   });
 
-  it('refuses rules that are none', async () => {
+  it('refuses invalid rules', async () => {
     expect(await evaluate({ ruleset: 'whist' })).toMatchObject({
       status: 400,
       body: { code: 'UNKNOWN_RULESET' },

@@ -89,7 +89,7 @@ describe('the analysis of a game, followed', () => {
   });
   afterAll(() => server.stop());
 
-  it('is made once for all, shown to late ones at once, and ends each stream', async () => {
+  it('is made once for all followers, shown to late ones at once, and ends each stream', async () => {
     const { id } = await played();
     const followers = [follow(over(Socket), id), follow(over(null), id), await followRest(server, id)];
     await untilHeld(followers);
@@ -112,7 +112,7 @@ describe('the analysis of a game, followed', () => {
     }
   });
 
-  it('is one update where it is there, with the turns that are wanted, also as server-sent events', async () => {
+  it('is one update when it is already made, with the selected turns, also as server-sent events', async () => {
     const { id } = await played();
     held.go();
     await follow(over(Socket), id).done;

@@ -1,4 +1,4 @@
-/** What finished games owe to luck and to choices. */
+/** The analysis of finished games: how much of the result was luck, and how much the choices. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
@@ -92,7 +92,7 @@ describe('the analysis of a game', () => {
     expect(paged.status).toBe(400);
   });
 
-  it('is in the language that is asked for, as a picture and in words', async () => {
+  it('is in the requested language, as a picture and in words', async () => {
     await done();
     const picture = await rest(server.url, 'GET', `/v1/games/${game.id}/analysis.svg?lang=de`);
     expect(picture.text).toContain('vor jedem Zug zu erwarten war, genau berechnet.');
@@ -132,7 +132,7 @@ describe('the analysis of a game', () => {
     await playAmongBots(table, 0);
     const { sides } = await done('', table);
     expect(sides).toHaveLength(2);
-    // An expert makes the best choices: what is lost are hundredths of rounding.
+    // An expert makes the best choices: its losses are hundredths, from rounding.
     expect(sides[1]?.losses).toBeLessThan(sides[0]?.losses ?? 0);
   });
 

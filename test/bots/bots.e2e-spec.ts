@@ -128,7 +128,7 @@ describe('a game with bots', () => {
 });
 
 describe('what a bot is shown', () => {
-  /** Keeps what it is asked, and crosses or enters the first field. */
+  /** Records its arguments, and enters the first open field. */
   class Witness {
     readonly seen: unknown[][] = [];
 
@@ -153,7 +153,7 @@ describe('what a bot is shown', () => {
     const shown = JSON.stringify(witness.seen);
     expect(witness.seen.length).toBeGreaterThan(1);
     expect(shown).not.toContain(row?.seed ?? '');
-    // The state that every player is shown, and nothing beside it.
+    // It gets the state that every player sees, and nothing else.
     const keys = witness.seen.map(([rules, state]) =>
       Object.keys({ ...(rules as object), ...(state as object) }),
     );

@@ -12,7 +12,7 @@ const startWith = (error: Error): Promise<TestServer> =>
       builder.overrideProvider(Advisor).useValue({ evaluate: () => Promise.reject(error) }),
   });
 
-describe('a server that does not evaluate a position', () => {
+describe('a server that refuses to evaluate a position', () => {
   let server: TestServer;
 
   afterEach(() => server.stop());
@@ -24,7 +24,7 @@ describe('a server that does not evaluate a position', () => {
     return errors?.[0]?.extensions;
   };
 
-  it('as too many wait says when to come back', async () => {
+  it('because too many wait says when to retry', async () => {
     server = await startWith(new BusyError(3));
     const { status, headers, body } = await evaluate();
     expect(status).toBe(503);
@@ -33,7 +33,7 @@ describe('a server that does not evaluate a position', () => {
     expect(await evaluateByGraphql()).toMatchObject({ code: 'BUSY', retryAfterSeconds: 3 });
   });
 
-  it('as it takes too long says how long one may take', async () => {
+  it('because it takes too long says how long one may take', async () => {
     server = await startWith(new TaskTimeoutError(10_000));
     const { status, body } = await evaluate();
     expect(status).toBe(503);

@@ -52,7 +52,7 @@ describe('yamb-server analyse', () => {
     return JSON.parse(output) as Account;
   };
 
-  it('is the same of a database, of a server and of an exported file', async () => {
+  it('gives the same for a database, a server and an exported file', async () => {
     const stored = await analysed(game.id, '--database', server.databaseFile);
     expect(stored).toMatchObject({ ruleset: 'crag@1', exact: false, names: ['Ana', 'Casual bot'] });
     const totals = (await game.game()).sides.map(({ total }) => total);

@@ -71,7 +71,7 @@ describe('a program that plays by the command line', () => {
     expect((await ana.game(first.id))?.seats[1]).toMatchObject({ name: 'Python', kind: 'BOT' });
   });
 
-  it('lets a bot of the house play by the same positions, announcements among them', async () => {
+  it('lets a bot of the server play in place of a program, announcements among its moves', async () => {
     const bot = await startBot('--level', 'casual', '--name', 'House');
     const { id } = await challenge(bot, 'yams-fr');
     await playSeat(ana, id, 0);
@@ -81,7 +81,7 @@ describe('a program that plays by the command line', () => {
     expect(output).not.toContain('refused');
   });
 
-  it('plays on for a program that chooses what is not allowed', async () => {
+  it('plays on for a program that chooses illegal moves', async () => {
     const stubborn = `node -e "require('readline').createInterface({input:process.stdin}).on('line',(l)=>console.log(JSON.stringify({id:JSON.parse(l).id,announce:'nothing'})))"`;
     const bot = await start(stubborn);
     const { id } = await challenge(bot, 'yahtc');

@@ -41,7 +41,7 @@ describe('yamb-server check', () => {
     expect(terminal.readErrors()).toBe('');
   });
 
-  it('counts the statistics anew where it is asked to', async () => {
+  it('recounts the statistics with --recount', async () => {
     const db = new BetterSqlite3(file);
     db.exec("INSERT INTO player_games VALUES ('somebody', 5)");
     db.exec("INSERT INTO ruleset_tallies VALUES ('yahtc@1', '2026-01', 0, '{}')");

@@ -17,7 +17,7 @@ describe('the built command line', () => {
   });
   afterEach(() => folder.remove());
 
-  it('prints and ends well', async () => {
+  it('prints and ends with 0', async () => {
     const { code, output, errors } = await runCommand(['rulesets']);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toContain('yahtc');
@@ -27,13 +27,13 @@ describe('the built command line', () => {
     expect(await runCommand(['rulesets', '--al'])).toMatchObject({ code: 2, output: '' });
   });
 
-  it('is quiet when who reads has enough', async () => {
+  it('ends silently with 0 when the reader of its output stops', async () => {
     const script = '"$0" "$1" rulesets yamb --json | head -n 1; echo "${PIPESTATUS[0]}"';
     const { stdout, stderr } = await run('bash', ['-c', script, process.execPath, COMMAND]);
     expect({ stdout, stderr }).toEqual({ stdout: '{\n0\n', stderr: '' });
   });
 
-  it('plays what comes through a pipe', async () => {
+  it('plays the commands that come through a pipe', async () => {
     const { code, output, errors } = await runCommand(['play', '--seed', 'lesson-1'], { input: 'r\nq\n' });
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toContain('dice   4   1   3   4   5');

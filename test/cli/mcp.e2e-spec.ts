@@ -33,7 +33,7 @@ describe('the tools for language models', () => {
     return { text, isError: isError === true };
   };
   const gameIn = (text: string): string => /^Game ([\w-]{36})$/m.exec(text)?.[1] ?? '';
-  /** The field that counts most of those that may be entered. */
+  /** The open field with the highest score. */
   const bestIn = (text: string): { column: string; row: string } => {
     const [, list = ''] = /^- enter one of \(column\.row points\): (.*)$/m.exec(text) ?? [];
     const fields = list.split(', ').map((one) => /^(\w+)\.(\w+) (\d+)$/.exec(one) ?? []);
@@ -122,7 +122,7 @@ describe('the tools for language models', () => {
     await other.close();
   });
 
-  it('say what the rules refuse, and what would be right', async () => {
+  it('say what the rules refuse, and what would be legal', async () => {
     const { text } = await use('begin_game');
     const game = gameIn(text);
     expect(await use('enter', { game, column: 'free', row: 'chance' })).toMatchObject({ isError: true });

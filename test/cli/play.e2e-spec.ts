@@ -44,7 +44,7 @@ describe('yamb-server play against a server', () => {
     expect(text).toContain('Игра се наставља како сте је оставили:');
   });
 
-  it('has the dice and the words of a game in the own process', async () => {
+  it('has the dice and the words of a game in the same process', async () => {
     const lines = [
       '1',
       'r',
@@ -64,7 +64,7 @@ describe('yamb-server play against a server', () => {
     const options = ['yahtc', '--players', 'Ana,Бора', '--seed', 'lesson-1'];
     const alone = createFakeTerminal(lines);
     await run(['play', ...options], alone);
-    // All but what is said of the game before and after play.
+    // Without the lines before and after the play.
     const played = (text: string): string => text.slice(text.indexOf('Type ?'), text.indexOf('> q'));
     expect(played(await play(lines, ...options))).toBe(played(alone.read()));
   });
@@ -96,7 +96,7 @@ describe('yamb-server play against a server', () => {
     expect(await play(['r', 'h', 'q'], 'yacht')).toContain('Advice is given in games that were created with');
   });
 
-  it('only watches when it is the turn of somebody else', async () => {
+  it('only watches while another player has the turn', async () => {
     const token = await server.register();
     const left = await play(['q'], 'yahtc', '--token', token);
     const [, gameId = ''] = /--game (\S+)/.exec(left) ?? [];

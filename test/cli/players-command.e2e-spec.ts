@@ -83,7 +83,7 @@ describe('yamb-server play --link-code', () => {
     expect((await yamb(args, ['q'])).code).toBe(1);
   });
 
-  it('goes with a server', async () => {
+  it('needs --server', async () => {
     expect(await yamb(['play', '--link-code', '7K3M-9QWX-10'])).toMatchObject({
       code: 2,
       errors: '--link-code goes with --server.\n',

@@ -52,7 +52,7 @@ describe('yamb-server solve', () => {
     expect(output).toMatch(/^table +4,096 positions$/m);
   });
 
-  it('solves also where nothing can be kept', async () => {
+  it('solves even where nothing can be stored', async () => {
     const noFolder = folder.file('no-folder');
     await writeFile(noFolder, '');
     const { code, output, errors } = await runCommand([...SHEET, '--tables', noFolder]);

@@ -1,4 +1,4 @@
-/** Compiles the client, as what imports it by its name gets what is compiled. */
+/** Compiles the client: an import by its name gives the compiled files. */
 import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const SOURCES = join(ROOT, 'packages/client/src');
 /** Written by the compiler. */
 const COMPILED = join(ROOT, 'packages/client/dist/index.js');
 
-/** Compiles it where a source has changed since: a run of all tests has compiled it at its start. */
+/** Compiles it where a source has changed since it was compiled, which a run of all tests does at its start. */
 export async function buildClient(): Promise<void> {
   const files = (await readdir(SOURCES, { recursive: true })).map((name) => join(SOURCES, name));
   const times = await Promise.all(files.map(changedAt));

@@ -148,7 +148,7 @@ describe('the client', () => {
     await ana.deleteAccount();
   });
 
-  it('gives up when the server asks for more patience than it has, and says for how long', async () => {
+  it('gives up when the server asks for a longer wait than it allows, and says for how long', async () => {
     const body = JSON.stringify({
       errors: [{ message: 'Too much', extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 9 } }],
     });
@@ -165,7 +165,7 @@ describe('the client', () => {
     expect(calls).toBe(1);
   });
 
-  it('sends again what was too much at once', async () => {
+  it('sends a request again that a busy server has refused', async () => {
     const responses = [
       { errors: [{ message: 'Too many', extensions: { code: 'BUSY', retryAfterSeconds: 0.01 } }] },
       { data: { game: null } },
@@ -183,13 +183,13 @@ describe('the client', () => {
     const ana = await player('Ana', { WebSocket: null });
     const { id } = await ana.createGame({ ruleset: 'yahtc' });
     await ana.resign(id);
-    // The body of an aborted request was never done in three of ten cases with Node 20.
+    // With Node 20 the body of an aborted request never ended in three of ten cases.
     for (let left = 0; left < 30; left += 1) {
       for await (const { status } of ana.liveGame(id)) if (status !== 'PLAYING') break;
     }
   });
 
-  it('waits as long as a proxy requests that answers in place of the server', async () => {
+  it('waits as long as a proxy asks for that responds in place of the server', async () => {
     const waits: number[] = [];
     const fetch = (...request: Parameters<typeof globalThis.fetch>): Promise<Response> => {
       waits.push(performance.now());
@@ -224,7 +224,7 @@ describe('the client', () => {
     it.each([
       ['a WebSocket', Socket],
       ['server-sent events', null],
-    ])('follows on by itself, and gives each version once, over %s', async (_, WebSocket) => {
+    ])('resumes by itself, and gives each version once, over %s', async (_, WebSocket) => {
       const ana = await player('Ana');
       const { id } = await ana.createGame({ ruleset: 'yahtc' });
       const seen: GameUpdate[] = [];

@@ -1,4 +1,4 @@
-/** What a stranger writes with the packed client. Its spec type-checks it as for a browser, and runs it. */
+/** A program for the packed client, as a new user writes it. Its spec type-checks it as for a browser, and runs it. */
 import { createClient, YambError, type TableGameFragment } from '@yamb-server/client';
 
 declare const process: { readonly argv: readonly string[] };

@@ -35,7 +35,7 @@ function shownIn(markdown: string): readonly Shown[] {
   );
 }
 
-/** Runs all of it in one shell, as who copies it does; gives what each part has printed. */
+/** Runs all parts in one shell, as a reader who copies them does; gives what each has printed. */
 async function runInShell(parts: readonly string[]): Promise<readonly string[]> {
   const script = ['set -euo pipefail', parts.join(`\necho; echo '${BETWEEN}'\n`)].join('\n');
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter);

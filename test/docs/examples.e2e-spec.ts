@@ -1,4 +1,4 @@
-/** The examples are what people begin with: each plays a whole game against a server as it is built. */
+/** Each example plays a whole game against the built server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
@@ -49,7 +49,7 @@ describe('the examples', () => {
     );
     return body;
   };
-  /** Node learned to leave types out after the oldest version that is supported. */
+  /** The oldest supported version of Node cannot run TypeScript. */
   const asScript = async (file: string): Promise<string> => {
     const jsc = { parser: { syntax: 'typescript' as const }, target: 'es2022' as const };
     const { code } = await transform(await readFile(EXAMPLES + file, 'utf8'), {

@@ -1,4 +1,4 @@
-/** docs/build-a-front-end.md, step by step in real browsers: what a reader sees who does what it says. */
+/** docs/build-a-front-end.md, step by step in real browsers: what a reader who follows it sees. */
 import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -45,7 +45,7 @@ inBrowser('the guide for front ends', () => {
     visits = [];
   });
 
-  /** Opens the page as it is after a step, in a browser of somebody new. */
+  /** Opens the page as it is after a step, in a new browser. */
   const openAfter = async (step: number, path = '/index.html'): Promise<Page> => {
     script = steps.slice(0, step).join('\n').replace('http://localhost:3000', server.url);
     const visit = await browser.visit();

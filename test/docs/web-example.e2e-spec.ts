@@ -29,7 +29,7 @@ inBrowser('the page of the examples', () => {
     await server.stop();
   });
 
-  it('plays a turn, takes it back, and shows what is done elsewhere', async () => {
+  it('plays a turn, takes it back, and shows a move from another device', async () => {
     const visit = await browser.visit();
     const page = await visit.open(`/favicon.ico?server=${encodeURIComponent(server.url)}`);
     await page.locator('select[name=ruleset] option[value=yahtc]').waitFor({ state: 'attached' });
@@ -47,7 +47,7 @@ inBrowser('the page of the examples', () => {
     await dice.nth(1).click();
     const before = await dice.nth(0).elementHandle();
     await page.getByRole('button', { name: 'Roll' }).click();
-    // Until then the page shows the first throw, and commands hold for that.
+    // Until then the page shows the first throw, and its commands refer to it.
     await before.waitForElementState('hidden');
     await page.locator('#dice button[aria-pressed=true]').nth(0).waitFor();
     expect(await page.locator('#dice button[aria-pressed=true]').count()).toBe(1);
@@ -74,7 +74,7 @@ inBrowser('the page of the examples', () => {
       },
     );
     await page.getByRole('row', { name: `Chance ${body.events[0]?.score ?? NaN}` }).waitFor();
-    // Nothing but what the page itself has said.
+    // The page made no request to another origin, and its console is free of errors.
     expect(visit.faults).toEqual([]);
     await visit.end();
   });

@@ -1,4 +1,4 @@
-/** Clocks: what happens when the time of a side is up, without anybody asking. */
+/** Clocks: what the server does by itself when the time of a side is up. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ClocksService } from '../../src/clocks/clocks.service.js';
 import { GameCommandsService } from '../../src/games/commands/game-commands.service.js';
@@ -141,7 +141,7 @@ describe('a game with a clock', () => {
     expect(await table.roll()).toMatchObject({ __typename: 'GameChanged', game: { version: 2 } });
   });
 
-  it('is past its deadline for a command that comes later, before anybody has looked', async () => {
+  it('is past its deadline for a later command, even before the server has looked for it', async () => {
     const table = await open({ perTurnSeconds: 60, atZero: 'PASS' }, [{}]);
     const input = { gameId: table.id, expectedVersion: 1, idempotencyKey: 'late' };
     jump(MINUTE);

@@ -22,7 +22,7 @@ const COMMANDS = {
 } as const satisfies Readonly<Record<string, Input>>;
 type Name = keyof typeof COMMANDS;
 const NAMES = Object.keys(COMMANDS) as Name[];
-/** A score is looked for, not a game. */
+/** Signing a score looks for the score, not for the game. */
 const OF_GAMES = NAMES.filter((name) => name !== 'signScore');
 const OF_PLAYERS = OF_GAMES.filter((name) => name !== 'joinGame');
 /** These name a game and leave it as it is. */
@@ -86,7 +86,7 @@ async function readInputTypes(): Promise<Map<string, string>> {
 }
 
 describe('who may play', () => {
-  it('is asked of every command that the schema has', () => {
+  it('is tested for every command of the schema', () => {
     expect([...inputTypes.keys()].sort()).toEqual([...NAMES, ...UNCHANGING].sort());
   });
 
@@ -178,7 +178,7 @@ describe('a command that is wrong', () => {
   });
 });
 
-describe('a game that is looked for', () => {
+describe('a game that is queried', () => {
   const find = (id: unknown) => server.graphql('query ($id: ID!) { game(id: $id) { id } }', { id });
 
   it('is null when there is none', async () => {

@@ -81,7 +81,7 @@ describe('a game that cannot be made', () => {
     ['with a direction override', named('Ana\u202Eb'), 'BAD_USER_INPUT', /printable/],
     ['with a name that cannot be seen', named('\u3164'), 'BAD_USER_INPUT', /can be seen/],
     ['with a name that is a number', named(7), 'BAD_USER_INPUT', /String cannot represent/],
-    // Who may sit down, and who may look.
+    // Access to seats and to the game.
     ['without a seat of one’s own', open('ANYONE'), 'SEATS_DO_NOT_FIT', /seat must be yours/],
     ['with a seat of an unknown access', open('NONE'), 'BAD_USER_INPUT', /SeatAccess/],
     [
@@ -108,7 +108,7 @@ describe('a game that cannot be made', () => {
     expect(await countGames()).toBe(before);
   });
 
-  it('is not made for who is not signed in', async () => {
+  it('is not made for callers who are not signed in', async () => {
     const { errors } = await sendCreate(server, WINYAMB);
     expect(errors).toMatchObject([
       {

@@ -5,7 +5,7 @@ import { readRows, writeRows } from '../harness/rows.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { SetClock } from '../harness/set-clock.js';
 
-describe('who joins and leaves an open game', () => {
+describe('a player who joins and leaves an open game', () => {
   let server: TestServer;
   let ana: string;
   let friend: string;
@@ -40,7 +40,7 @@ describe('who joins and leaves an open game', () => {
     (await readRows<{ departures: unknown }>(server, 'SELECT departures FROM games WHERE id = ?', id))[0]
       ?.departures;
 
-  it('does so three times, and takes nothing from the others', async () => {
+  it('can do so three times, and takes nothing from the others', async () => {
     const table = await open();
     expect(await comeAndGo(table.as(troll))).toEqual([3, 'LEFT_TOO_OFTEN']);
     expect((await accepted(table.as(friend).join())).status).toBe('OPEN');
@@ -55,7 +55,7 @@ describe('who joins and leaves an open game', () => {
     expect(await departuresOf(table)).toBeNull();
   });
 
-  it('is bound neither as who made the game, nor when the account is deleted', async () => {
+  it('can always leave as the creator of the game, and by deleting the account', async () => {
     const table = await open();
     const gone = await server.register('Gone');
     await accepted(table.as(gone).join());
@@ -70,7 +70,7 @@ describe('who joins and leaves an open game', () => {
     expect((await accepted(table.leave())).status).toBe('ABANDONED');
   });
 
-  it('is held to a number of games a minute', async () => {
+  it('joins so many games a minute and no more', async () => {
     const post = (token: string, query: string) =>
       fetch(`${server.url}/graphql`, {
         method: 'POST',

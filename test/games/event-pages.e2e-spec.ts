@@ -1,4 +1,4 @@
-/** Events of games whose history is long: pages are counted by events, and nothing makes more of them at a time. */
+/** Events of games with a long history: pages are counted in events, and the server never makes more than a page at a time. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import { readLines, rest } from '../harness/rest.js';

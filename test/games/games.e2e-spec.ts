@@ -145,7 +145,7 @@ describe('the list of games', () => {
     ['no status', { filter: { status: [] } }, 'BAD_USER_INPUT', /status .*1/],
     ['a filter that is not there', { filter: { name: 'x' } }, 'BAD_USER_INPUT', /"name" is not defined/],
     ['one’s own without a token', { filter: { mine: true } }, 'UNAUTHENTICATED', /not signed in/],
-  ])('cannot be asked for %s', async (_, args, code, says) => {
+  ])('cannot be queried for %s', async (_, args, code, says) => {
     const { errors, data } = await server.graphql(GAMES, { ...args });
     expect(errors).toMatchObject([{ message: expect.stringMatching(says), extensions: { code } }]);
     expect(data ?? null).toBeNull();
@@ -204,8 +204,8 @@ describe('the events of a game', () => {
   });
 });
 
-describe('a move whose answer asks for something that cannot be had', () => {
-  it('is answered all the same, with an error beside it', async () => {
+describe('a move whose selection cannot be read in full', () => {
+  it('is done all the same, with errors beside the data', async () => {
     const table = await createGame(server, ana, { ruleset: 'winyamb' });
     const query = `mutation { roll(input: { gameId: "${table.id}" }) { ... on GameChanged {
       game { version events(first: 0) { version } export(format: WYB) qualifies(top: 0) }

@@ -185,7 +185,7 @@ describe('a game that is exported and imported', () => {
     expect(errors?.[0]?.message).toMatch(/^events\[\d+\]\.score is 30, where \d+ follows from the rest\.$/);
   });
 
-  it('is not refused, but cannot be claimed fair, when its dice were turned before its seed is known', async () => {
+  it('with changed dice is accepted without proof while their seed is unknown, and refused once it is known', async () => {
     const table = await createGame(here, ana, { ruleset: 'yahtc' });
     await accepted(table.roll());
     const text = await exportGame(here, table.id);

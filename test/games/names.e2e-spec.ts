@@ -28,7 +28,7 @@ describe('names and keys', () => {
     ['who joins', () => send(`/v1/games/${gameId}/join`, { name: BLANK })],
     ['a save', () => send(`/v1/games/${gameId}/saves`, { name: BLANK })],
     ['a score', () => send(`/v1/games/${gameId}/signatures`, { name: BLANK })],
-  ])('the name of %s can be seen', async (_, request) => {
+  ])('the name of %s must have a visible character', async (_, request) => {
     const { status, text } = await request();
     expect([status, text]).toEqual([400, expect.stringContaining('must have a character that can be seen')]);
   });
@@ -41,14 +41,14 @@ describe('names and keys', () => {
     ['a join code', (code) => send(`/v1/games/${gameId}/join`, { code })],
     ['a row', (row) => send(`/v1/games/${gameId}/entries`, { column: 'free', row })],
     ['an import', (data) => send('/v1/imports', { data })],
-  ])('%s is no half of a surrogate pair', async (_, request) => {
+  ])('%s may not hold half of a surrogate pair', async (_, request) => {
     for (const half of HALVES) {
       const { status, body } = await request(half);
       expect([status, body]).toMatchObject([400, { code: 'BAD_USER_INPUT' }]);
     }
   });
 
-  it('a key is no half of a surrogate pair, which PostgreSQL would take for another', async () => {
+  it('a key may not hold half of a surrogate pair, which PostgreSQL would take for another key', async () => {
     const create = 'mutation ($input: CreateGameInput!) { createGame(input: $input) { id } }';
     for (const idempotencyKey of HALVES) {
       const input = { ruleset: 'yahtc', idempotencyKey };

@@ -102,7 +102,7 @@ describe('practice dice', () => {
     });
   });
 
-  it('are said to be given by exports, which verify and are imported', async () => {
+  it('are marked in exports, which can be verified and imported', async () => {
     const table = await shown();
     await accepted(table.enter('free', 'fiveOfAKind'));
     await accepted(table.roll());
@@ -144,7 +144,7 @@ describe('practice dice', () => {
     ]);
   });
 
-  it('are of no seat that another player takes', async () => {
+  it('are not allowed with a seat that another player takes', async () => {
     const { errors } = await server.graphql(
       'mutation { createGame(input: { ruleset: "yahtc", practiceDice: [[1]], seats: [{}, { access: ANYONE }] }) { id } }',
       {},

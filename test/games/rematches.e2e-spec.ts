@@ -44,7 +44,7 @@ describe('a rematch', () => {
     return body as Rematch;
   };
 
-  it('is one game for all who ask, at once, again and after each other; it begins with the last who accepts', async () => {
+  it('is one game for all players who ask, at once, again and after each other; it begins when the last one accepts', async () => {
     const game = await played();
     const asked = await Promise.all([ana, bojan, ana, bojan].map((who) => rematch(who, game)));
     const [first] = asked;

@@ -179,7 +179,7 @@ describe('a save', () => {
     expect((await opened.game()).status).toBe('PLAYING');
   });
 
-  it('is of no other player', async () => {
+  it('belongs to its player alone', async () => {
     const eva = await server.register('Eva');
     const table = await begun();
     const save = await saveGame(server, token, table.id);
@@ -209,7 +209,7 @@ describe('a save', () => {
     expect((await (await openSave(server, token, save.id)).game()).seats[0]?.name).toBe('Ana');
   });
 
-  it('leaves with an account, and in the saves of others its name', async () => {
+  it('of another player loses the name of an account that is deleted', async () => {
     const [vera, goran] = [await server.register('Vera'), await server.register('Goran')];
     const table = await createGame(server, vera, { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] });
     await sendCommand(server, 'joinGame', { gameId: table.id }, goran);

@@ -68,7 +68,7 @@ describe('seats that are open', () => {
     expect(eventsOf(await send('roll', ana, { gameId }))).toEqual(['Rolled']);
   });
 
-  it('can be looked for; those that ask for a code are not among them', async () => {
+  it('can be listed; those that need a code are not among them', async () => {
     const anyone = await create('seats: [{}, { access: ANYONE }]');
     const byCode = await create('seats: [{}, { access: CODE }]');
     const { data } = await server.graphql<{ games: { nodes: { id: string }[] } }>(
@@ -123,7 +123,7 @@ describe('seats that are open', () => {
     ]);
   });
 
-  it('that ask for the code take the code, which only players are shown', async () => {
+  it('that need the code are taken with it, and only players are shown it', async () => {
     const { id: gameId, joinCode } = await create('seats: [{}, { access: CODE }]');
     const { data } = await server.graphql<{ game: Made }>(
       `{ game(id: "${gameId}") { joinCode } }`,
@@ -157,7 +157,7 @@ describe('seats that are open', () => {
     expect(await linkOf(ana)).toMatchObject({ joinUrl: null });
   });
 
-  it('say whose turn it is to the one who asks', async () => {
+  it('tell a caller whether it has the turn', async () => {
     const { id } = await create('seats: [{}, { access: ANYONE }]');
     await send('joinGame', boris, { gameId: id });
     const yours = async (token?: string) =>
@@ -190,7 +190,7 @@ describe('seats that are open', () => {
     expect((await send('roll', ana, { gameId })).game.id).toBe(gameId);
   });
 
-  it('are given back before the start; with the last player the game goes', async () => {
+  it('are given back before the start; the game is abandoned when its last player leaves', async () => {
     const { id: gameId, joinCode } = await create('seats: [{}, { access: ANYONE }, { access: ANYONE }]');
     await send('joinGame', boris, { gameId });
     expect(eventsOf(await send('leaveGame', ana, { gameId }))).toEqual(['PlayerLeft']);
@@ -204,7 +204,7 @@ describe('seats that are open', () => {
     expect(eventsOf(await send('joinGame', vera, { gameId }))).toEqual(['GAME_FINISHED']);
   });
 
-  it('must leave one for the one who makes the game, and fit', async () => {
+  it('must leave one for the creator of the game, and fit it', async () => {
     const wrong = [
       ['seats: [{ access: ANYONE }]', 'SEATS_DO_NOT_FIT'],
       ['private: true, seats: [{}, { access: ANYONE }]', 'SEATS_DO_NOT_FIT'],

@@ -1,4 +1,4 @@
-/** Strings that no database or encoding holds as they are: refused wherever a client can put one. */
+/** Strings that no database or encoding holds unchanged: refused wherever a client can send one. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rest, type RestAnswer } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';

@@ -119,7 +119,7 @@ describe('YahtC', () => {
       expect(game.winners.map(({ index }) => index)).toEqual([1, 3]);
     });
 
-    it('passes over who has left, and the last one at the table has won', async () => {
+    it('passes over players who have left, and the last one at the table has won', async () => {
       await sit(...NAMES);
       expect(onTurn(await turn('chance', ...SIXES))).toBe('Bora');
       const without = await accepted(table.resign());
@@ -135,7 +135,7 @@ describe('YahtC', () => {
     });
   });
 
-  it('is abandoned by who leaves it alone', async () => {
+  it('is abandoned when its only player leaves', async () => {
     await sit('Ana');
     const game = await accepted(table.resign());
     expect(game).toMatchObject({ status: 'ABANDONED', phase: 'FINISHED', winners: [] });

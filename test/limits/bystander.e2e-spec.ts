@@ -12,10 +12,10 @@ import { startProcess, type ServerProcess } from '../harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 import { IS_LONG, runs, report, TEST_TIMEOUT } from '../harness/torture.js';
 
-/** Operations that the attackers send: those that take the server the longest of all, in the short form of every fourth. */
+/** How many operations the attackers send: those that take the server longest, of all or, in the short form, of every fourth. */
 const WORST = runs(10, 40);
 const asked = catalogue.filter((_, index) => index % runs(4, 1) === 0);
-/** How long they do, in all: in the long form ten seconds for each operation. */
+/** How long they send, in all: in the long form ten seconds for each operation. */
 const SECONDS = runs(1.5, 400);
 /** A round in which the bystander was served well enough is the last one. */
 const ROUNDS = runs(1, 3);
@@ -27,7 +27,7 @@ const SLOWER = IS_LONG ? 5 : Infinity;
 const MEMORY_BYTES = 200_000_000;
 /** Moves in one game: a turn takes some hundred changes. */
 const MOVES_OF_A_GAME = 80;
-/** For addresses that no rate holds: they make the world, and find out what is worst. */
+/** An address exempt from rates: from here the world is made and the slowest operations are found. */
 const EXEMPT = '198.51.100.1';
 const METRICS_TOKEN = 'metricsmetrics1234';
 
@@ -55,14 +55,14 @@ afterAll(async () => {
 });
 
 it(
-  'a player is served while an account and an address ask for as much as they may',
+  'a player is served while an account and an address send as much as their rates allow',
   async () => {
     const names = await worstOperations();
     const player = await playerAt('192.0.2.1');
     await play(player, runs(10, 200));
     const before = await residentBytes();
     const rounds: Round[] = [];
-    // What else the machine does can only make a round worse.
+    // Other work of the machine can only make a round worse.
     while (rounds.length < ROUNDS && !rounds.some(({ slower }) => slower < SLOWER)) {
       rounds.push(await round(player, names));
     }
@@ -114,11 +114,11 @@ async function mostMemory(goOn: () => boolean): Promise<number> {
 
 const toMegabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
-/** Asks for it all once, alone, and gives the names of what took the longest. */
+/** Sends each operation once, alone, and gives the names of those that took longest. */
 async function worstOperations(): Promise<readonly string[]> {
   const sender = new Sender(server.url);
   const timed: { readonly name: string; readonly took: number }[] = [];
-  // What ends a token, or everybody's list, would change what the others ask for.
+  // None of them ends a token or empties everybody's list, which would change the results of the others.
   for (const operation of asked) {
     const start = performance.now();
     await Promise.race([sender.send(operation, world, EXEMPT).catch(() => undefined), delay(2_000)]);
@@ -133,7 +133,7 @@ async function worstOperations(): Promise<readonly string[]> {
 /** Makes games of one player, with dice on the table. */
 type Player = () => Promise<ReturnType<GameClient['brief']>>;
 
-/** Somebody at another address. */
+/** A player at another address. */
 async function playerAt(address: string): Promise<Player> {
   const client = createClient(server.url, (url, init) =>
     fetch(url, {

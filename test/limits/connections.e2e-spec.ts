@@ -1,4 +1,4 @@
-/** What holds for connections before anything on them is a request that some route serves. */
+/** Limits of connections, which apply before any route serves a request. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readMetrics } from '../harness/metrics.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -206,7 +206,7 @@ describe('a connection on which responses are not read', () => {
     wire.end();
   });
 
-  it('begins no more requests meanwhile', async () => {
+  it('begins no more requests in the meantime', async () => {
     await start({});
     const served = async (): Promise<number> =>
       (await readMetrics(server, METRICS_TOKEN)).value('yamb_http_requests_total', {
@@ -217,7 +217,7 @@ describe('a connection on which responses are not read', () => {
     wire.send(LARGE);
     let before = -1;
     let unchanged = 0;
-    // The server reads other connections meanwhile.
+    // In the meantime the server reads other connections.
     await waitFor(async () => {
       const now = await served();
       unchanged = now > 0 && now === before ? unchanged + 1 : 0;

@@ -1,4 +1,4 @@
-/** What costs too much is refused, on every way in. */
+/** Operations that cost too much are refused, on every transport. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../harness/server.js';
 

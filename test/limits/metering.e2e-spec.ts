@@ -1,4 +1,4 @@
-/** What answers really hold is counted, and what subscribers are sent is paid for. */
+/** The real size of answers is counted, and subscribers pay for what they are sent. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/api/clock.js';
 import { createClient } from '../harness/client.js';
@@ -13,7 +13,7 @@ import { waitFor } from '../harness/wait-for.js';
 const textsAs = (id: string): string =>
   `subscription ($id: ID!) { gameUpdated(gameId: $id) { version s${id}: snapshot game { x: text y: text z: text } } }`;
 
-/** What has come of a stream so far, an answer in a line. */
+/** What has come over a stream so far, one answer a line. */
 class Received {
   text = '';
   isOver = false;
@@ -32,7 +32,7 @@ class Received {
   }
 }
 
-describe('a subscriber that has not enough for what it is sent', () => {
+describe('a subscriber without enough points for what it is sent', () => {
   const clock = new SetClock();
   let server: TestServer;
   let game: ReturnType<GameClient['brief']>;
@@ -58,8 +58,8 @@ describe('a subscriber that has not enough for what it is sent', () => {
   });
 
   /**
-   * Makes moves until something is over, each when all have the answer to the one before: who is behind is not refused,
-   * but waits. With each, the points come back that a move takes.
+   * Makes moves until a condition holds, each when all subscribers have the answer to the one before: a subscriber that is
+   * behind would wait, and not be refused. With each move, the points that it takes come back.
    * @param answers how many were sent to all together
    */
   const movesUntil = async (isOver: () => boolean, answers: () => number, subscribers: number) => {

@@ -1,4 +1,4 @@
-/** The catalogue of operations with which prices are measured has all that can be asked, and all of it can be asked. */
+/** The catalogue of operations for the measurement of prices covers the whole API, and each of its operations can be sent. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema } from 'graphql';
@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.gql', import.meta.url), 'utf8'));
 
-/** All that can be asked, as the catalogue calls it. */
+/** Everything that the API offers, by the names of the catalogue. */
 const asked = [
   ...[schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
@@ -26,14 +26,14 @@ describe('the catalogue of prices', () => {
     expect(asked.filter((one) => !priced.has(one))).toEqual([]);
   });
 
-  it('calls no two operations the same', () => {
+  it('gives each operation a name of its own', () => {
     expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
   });
 
-  it('is asked of a world that the quotas leave room for', () => {
+  it('needs a world that fits into the quotas', () => {
     const { games, imports, scores, saves } = USUAL_SIZES;
     const { quotaRunningGames, quotaGamesPerDay, quotaImportsPerDay } = loadConfig({});
-    // Half as much again, as what is asked makes games too.
+    // Half as much again, as operations make games too.
     const withMore = (count: number): number => 1.5 * count;
     expect(withMore(games + imports + saves)).toBeLessThanOrEqual(quotaRunningGames);
     expect(withMore(games + imports + saves + scores)).toBeLessThanOrEqual(quotaGamesPerDay);

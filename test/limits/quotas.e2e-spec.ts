@@ -10,7 +10,7 @@ describe('a player who has used up a quota', () => {
   beforeAll(async () => {
     server = await startServer({
       env: { QUOTA_GAMES_PER_DAY: '2', QUOTA_RUNNING_GAMES: '1' },
-      // No day ends meanwhile.
+      // No day ends in the meantime.
       override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
     });
   });

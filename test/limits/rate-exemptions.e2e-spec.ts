@@ -1,4 +1,4 @@
-/** Whom no rate holds, and who only says so. */
+/** Addresses that are exempt from rates, and clients that only claim to have such an address. */
 import { describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/api/clock.js';
 import { CHEAP, exhaust } from '../harness/limited-server.js';
@@ -13,18 +13,18 @@ const startStrict = (env: Readonly<Record<string, string>> = {}): Promise<TestSe
     override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
   });
 
-describe('without a proxy that is named', () => {
-  it('this machine is not limited, but what a proxy on it passes on is', async () => {
+describe('exemption from rates', () => {
+  it('holds for this machine, but not for requests that a proxy on it forwards', async () => {
     const alone = await startStrict();
     const get = (headers = {}) => rest(alone.url, 'GET', CHEAP, { headers });
     for (let request = 0; request < 20; request += 1) expect((await get()).status).toBe(200);
-    // What clients claim makes no buckets of its own.
+    // Addresses that clients claim get no buckets of their own.
     let last = 0;
     expect(await exhaust(() => get({ 'x-forwarded-for': `1.1.1.${(last += 1)}` }))).toBe(4);
     await alone.stop();
   });
 
-  it('a request is not of this machine for claiming so', async () => {
+  it('does not hold for a request that only claims to come from this machine', async () => {
     const behind = await startStrict({ TRUST_PROXY: '2' });
     const headers = { 'x-forwarded-for': '127.0.0.1, 6.6.6.6' };
     expect(await exhaust(() => rest(behind.url, 'GET', CHEAP, { headers }))).toBe(4);
@@ -32,7 +32,7 @@ describe('without a proxy that is named', () => {
   });
 
   it.each([{ TRUST_PROXY: '127.0.0.1' }, { HOST: '0.0.0.0' }])(
-    'no request is exempt by default with %j, as a proxy may add no header',
+    'holds for no request by default with %j, as a proxy may add no header',
     async (env) => {
       const open = await startStrict(env);
       expect(await exhaust(() => rest(open.url.replace('0.0.0.0', '127.0.0.1'), 'GET', CHEAP))).toBe(4);
@@ -40,7 +40,7 @@ describe('without a proxy that is named', () => {
     },
   );
 
-  it('who is named is exempt anywhere', async () => {
+  it('holds anywhere for an address that the setting names', async () => {
     const named = await startStrict({ TRUST_PROXY: '1', RATE_EXEMPT: 'loopback' });
     for (let request = 0; request < 20; request += 1) {
       expect((await rest(named.url, 'GET', CHEAP)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('without a proxy that is named', () => {
     await named.stop();
   });
 
-  it('no request is exempt where the setting says so', async () => {
+  it('holds for no request where the setting says so', async () => {
     const strict = await startStrict({ RATE_EXEMPT: 'none' });
     expect(await exhaust(() => rest(strict.url, 'GET', CHEAP))).toBe(4);
     await strict.stop();

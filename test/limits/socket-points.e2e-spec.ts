@@ -27,7 +27,7 @@ describe('an operation over a WebSocket', () => {
   beforeAll(async () => {
     server = await startServer({
       env: { REDIS_URL: '', RATE_EXEMPT: 'none', RATE_PLAYER_BURST: '1000' },
-      // No points come back meanwhile.
+      // No points come back in the meantime.
       override: (builder) => builder.overrideProvider(Clock).useValue(new SetClock()),
     });
     token = await server.register();
@@ -39,7 +39,7 @@ describe('an operation over a WebSocket', () => {
     await server.stop();
   });
 
-  /** The points that the player has left, after one was taken for asking. */
+  /** The points that the player has left, after the one that this request takes. */
   const left = async (): Promise<number> => {
     const { headers } = await server.graphql('{ me { id } }', {}, token);
     return Number(headers.get('ratelimit-remaining'));

@@ -110,7 +110,7 @@ describe('a connection for live updates', () => {
     });
   });
 
-  it('is no WebSocket for clients that would rather speak HTTP/2', async () => {
+  it('is no WebSocket for clients that request HTTP/2', async () => {
     const body = JSON.stringify({ query: '{ me { name } }' });
     const headers = [
       'POST /graphql HTTP/1.1',

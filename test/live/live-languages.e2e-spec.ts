@@ -1,4 +1,4 @@
-/** The language of what is streamed: each follower gets the words of its own. */
+/** The language of what is streamed: each follower gets its own. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
 import { readUntil } from '../harness/live.js';
@@ -74,7 +74,7 @@ describe('what happens in a game', () => {
     expect(await readUntil(response, 'gameUpdated')).toContain('Turno 1: Ana, tirada 1 de 3.');
   });
 
-  it.each(['it', 7, {}])('is on no socket that names the language %j', async (language) => {
+  it.each(['it', 7, {}])('is refused on a socket that names the language %j', async (language) => {
     const socket = await RawSocket.start(server.url, { language });
     const { code, reason } = await socket.closed;
     expect(code).toBe(4400);

@@ -34,7 +34,7 @@ describe(`${NOT_READING} of ${FOLLOWERS} followers who do not read`, () => {
         DATABASE_FILE: folder.file('yamb.sqlite'),
         CONNECTIONS_PER_ADDRESS: '2000',
         LIVE_CONNECTIONS_PER_ADDRESS: '2000',
-        // Those who read answer in that time, however busy this process is.
+        // Clients that read answer in that time, however busy this process is.
         LIVE_KEEP_ALIVE_SECONDS: '4',
         METRICS_TOKEN,
       });

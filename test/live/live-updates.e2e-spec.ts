@@ -51,7 +51,7 @@ describe('following a game', () => {
     if (!first) throw new Error('The game has no followers');
     expect(versionsOf(first)).toEqual(upTo(MOVES + 1));
     expect(first.seen.map(({ snapshot }) => snapshot)).toEqual([true, ...acknowledged.map(() => false)]);
-    // What was shown to the one who played is what was shown to those who watched.
+    // The player and the watchers were shown the same.
     expect(first.seen.slice(1).map(({ game }) => game)).toEqual(acknowledged.map(({ game }) => game));
     expect(first.seen.slice(1).map(({ events }) => events)).toEqual(acknowledged.map(({ events }) => events));
     for (const other of others) expect(other.seen).toEqual(first.seen);
@@ -107,7 +107,7 @@ describe('following a game', () => {
     expect(nothing.seen).toEqual([]);
   });
 
-  it('is done by a browser with an address alone', async () => {
+  it('works by GET with the query in the address, as an EventSource sends it', async () => {
     const game = await newGame();
     await accepted(game.resign());
     const query = new URLSearchParams({

@@ -107,7 +107,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('is run in the order in which mutations come, though none is waited for', async () => {
+  it('is run in the order of arrival where it is a mutation, though the client waits for none', async () => {
     const socket = await connect();
     const { id: gameId } = await createGame(server, token, { ruleset: 'yahtc' });
     const rows = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes', 'chance'];
@@ -160,7 +160,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('is not done where it was taken back before its turn', async () => {
+  it('is not run when it was cancelled before its turn', async () => {
     const socket = await connect();
     const { id: gameId } = await createGame(server, token, { ruleset: 'yahtc' });
     for (let roll = 0; roll < 10; roll++) socket.subscribe(`r${roll}`, ROLL, { input: { gameId } });
@@ -179,7 +179,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('ends with the connection where its token is worth nothing any more', async () => {
+  it('ends with the connection when its token is no longer valid', async () => {
     const old = await server.register('Rotating');
     const socket = await connect(old);
     const { payload } = await ask(socket, '1', 'mutation { rotateToken { token } }');
@@ -192,7 +192,7 @@ describe('an operation over a WebSocket', () => {
     expect(await socket.closed).toMatchObject({ code: 4403 });
   });
 
-  it('shows a name as it is now', async () => {
+  it('shows the present name of its player', async () => {
     const socket = await connect(await server.register('Before'));
     await ask(socket, '1', 'mutation { renamePlayer(input: { name: "After" }) { name } }');
     expect(await ask(socket, '2', '{ me { name } }')).toMatchObject({
@@ -201,7 +201,7 @@ describe('an operation over a WebSocket', () => {
     socket.socket.terminate();
   });
 
-  it('registers, and is what the administrator may do', async () => {
+  it('registers, and does what the administrator may do', async () => {
     const socket = await connect(null);
     const made = await ask(socket, '1', 'mutation { register(input: { name: "New" }) { token } }');
     expect(made).toMatchObject({

@@ -1,4 +1,4 @@
-/** Requests that would rather speak another protocol than HTTP. */
+/** Requests with an Upgrade header. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../harness/server.js';
 import { requestText, Wire } from '../harness/wire.js';
@@ -24,7 +24,7 @@ describe('a connection with upgrades', () => {
   afterAll(() => server.stop());
 
   it.each([LIVE, `${LIVE}${LIVE}`])(
-    'does not take the body of one for a request, however many headers it has',
+    'does not read the body of one as a request, however many headers it has',
     async (body) => {
       const smuggling = (await wire()).send(
         `GET /v1 HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n${'a: b\r\n'.repeat(1500)}Content-Length: ${body.length}\r\n\r\n${body}`,
@@ -35,14 +35,14 @@ describe('a connection with upgrades', () => {
     },
   );
 
-  it('serves those to other protocols than WebSocket as if they had not asked, one after the other', async () => {
+  it('serves those to other protocols than WebSocket as plain requests, one after the other', async () => {
     const upgrades = (await wire()).send(requestText('GET', '/health/live', { headers: H2C }).repeat(40));
     expect(await upgrades.responses(40)).toEqual(Array<number>(40).fill(200));
     upgrades.send(LIVE);
     expect(await upgrades.responses(41)).toHaveLength(41);
   });
 
-  it('is closed where one asks for it', async () => {
+  it('is closed where one has Connection: close', async () => {
     const last = (await wire()).send(
       requestText('GET', '/health/live', { headers: { ...H2C, connection: 'upgrade, close' } }),
     );

@@ -83,7 +83,7 @@ describe('webhooks', () => {
       )
     ).webhooks[0];
   const deliver = (): Promise<void> => server.app.get(DeliveriesService, { strict: false }).deliverAll();
-  /** As after the wait. */
+  /** Ends the wait before the next attempt. */
   const waitOver = (): Promise<unknown> => writeRows(server, 'UPDATE webhooks SET busy_until = 0');
   const challenge = async (): Promise<string> => {
     const { me } = await ask<{ me: { id: string } }>('{ me { id } }', eva);
@@ -168,7 +168,7 @@ describe('webhooks', () => {
     expect(typesOf(secret)).toMatchObject([{ type: 'ping', data: {} }]);
   });
 
-  it('are their own', async () => {
+  it('belong to the player who created them', async () => {
     const { webhook } = await create(eva);
     const id = `input: { webhookId: "${webhook.id}" }`;
     expect(await errorOf(server.graphql(`mutation { pingWebhook(${id}) { id } }`, {}, ana))).toBe(
@@ -231,7 +231,7 @@ describe('webhooks', () => {
     await once(guide, 'exit');
   });
 
-  it('are refused where they are off, and where an address is none to be called', async () => {
+  it('are refused where they are off, and for an address that may not be called', async () => {
     const strict = await startServer({ env: { WEBHOOKS: 'true' } });
     const off = await startServer();
     const to = (one: TestServer, token: string, address: string) =>

@@ -76,12 +76,12 @@ describe('a backup', () => {
     await expect(backup(file, copy)).rejects.toThrow(`${copy} exists. Name a file that does not.`);
   });
 
-  it('of nothing is none', async () => {
+  it('of a missing file makes no copy', async () => {
     await expect(backup(file, copy)).rejects.toThrow(`There is no database ${file}.`);
     expect(existsSync(copy)).toBe(false);
   });
 
-  it('of what is no database, or to where nothing can be written, leaves nothing behind', async () => {
+  it('of a file that is no database, or to a folder that is missing, leaves nothing behind', async () => {
     await writeFile(file, 'no database, but a text that is long enough to be taken for one'.repeat(100));
     await expect(backup(file, copy)).rejects.toThrow('file is not a database');
     await expect(backup(file, folder.file('none/copy.sqlite'))).rejects.toThrow('cannot be copied');

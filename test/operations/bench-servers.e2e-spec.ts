@@ -26,7 +26,7 @@ const { startServer, runLoad } = (await import(href)) as Bench;
 const SERVERS: readonly (readonly [string, readonly string[]])[] = [
   ['durable', ['graphql', 'rest', 'socket']],
 ];
-/** Others than what is measured by them: for the long form. */
+/** Servers that others are compared with: for the long form. */
 const CEILINGS: typeof SERVERS = [
   ['service', ['bare']],
   ['modules', ['graphql']],

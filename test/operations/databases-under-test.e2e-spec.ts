@@ -1,4 +1,4 @@
-/** What is found for the tests is used by them: a run that has left something out does not pass. */
+/** Tests use every database that is found: a run that has left one out fails. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -60,7 +60,7 @@ describe('the summary of a run', () => {
   const usual = dialects.includes('postgres') && redisUrl !== undefined ? it : it.skip;
   const NAMED = { TEST_DATABASE_URL: postgresUrl, TEST_REDIS_URL: redisUrl ?? '' };
 
-  usual('is good when everything has run that is there', async () => {
+  usual('is good when the specs of every database that is found have run', async () => {
     const { code, output } = await summary([STORES, SERVERS, SERVERS, REDIS], NAMED);
     expect({ code, output }).toEqual({ code: 0, output: '4 passed, 0 failed\n' });
   });
@@ -87,7 +87,7 @@ describe('before a run', () => {
   const begin = (env: Readonly<Record<string, string>>): Promise<Ended> =>
     node(['--input-type=module', '-e', "(await import('./test/harness/postgres.setup.mjs')).default()"], env);
 
-  it('it is said what is left out', async () => {
+  it('the databases that are left out are named', async () => {
     const { code, errors } = await begin(NONE);
     expect(code).toBe(0);
     expect(errors.trim()).toBe(
@@ -103,7 +103,7 @@ describe('before a run', () => {
     expect(errors).toContain('ECONNREFUSED');
   });
 
-  (dialects.includes('postgres') ? it : it.skip)('what killed runs have left is taken away', async () => {
+  (dialects.includes('postgres') ? it : it.skip)('the schemas of killed runs are dropped', async () => {
     const HOUR = 60 * 60_000;
     const client = new pg.Client(postgresUrl);
     client.on('error', () => undefined);

@@ -26,7 +26,7 @@ const ALL_UP = {
   },
 };
 
-describe('whether the server is well', () => {
+describe('the health of the server', () => {
   let server: TestServer;
   const start = async (options?: ServerOptions): Promise<TestServer> => (server = await startServer(options));
   afterEach(() => server.stop());
@@ -37,7 +37,7 @@ describe('whether the server is well', () => {
     expect(await healthOf(server, 'live')).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
-  it('is no, with the reason, while the database does not work, and yes again when it does', async () => {
+  it('is bad, with the reason, while the database does not work, and good again when it does', async () => {
     let state: DatabaseState = { ok: false, reason: 'DISK_FULL' };
     const health: DatabaseHealth = { check: () => Promise.resolve(state) };
     await start({ override: (builder) => builder.overrideProvider(DatabaseHealth).useValue(health) });
@@ -54,7 +54,7 @@ describe('whether the server is well', () => {
     expect((await healthOf(server, 'ready')).status).toBe(200);
   });
 
-  it('does not look at the tables anew for everybody who asks', async () => {
+  it('is not read from the tables for every request', async () => {
     await start();
     const migrations = server.app.get(MigrationState);
     const pending = migrations.pending.bind(migrations);
@@ -64,11 +64,11 @@ describe('whether the server is well', () => {
       return pending();
     };
     await Promise.all(Array.from({ length: 50 }, () => healthOf(server, 'ready')));
-    // One for all; more only where it took them a second each to get here.
+    // One read serves the requests of a second; a slow machine needs a few.
     expect(looks).toBeLessThan(10);
   });
 
-  it('is no while the tables are older than the server', async () => {
+  it('is bad while the tables are older than the server', async () => {
     await start();
     await writeRows(server, 'DELETE FROM migrations WHERE id = (SELECT MAX(id) FROM migrations)');
     expect(await healthOf(server, 'ready')).toMatchObject({
@@ -77,7 +77,7 @@ describe('whether the server is well', () => {
     });
   });
 
-  it('is no as soon as it is to stop, while it still serves', async () => {
+  it('is bad as soon as the server is to stop, while it still serves', async () => {
     await start();
     await server.app.get(Draining).begin();
     expect(await healthOf(server, 'ready')).toMatchObject({

@@ -71,7 +71,7 @@ describe('traces', () => {
       { token },
       { headers: { traceparent: `00-${TRACE}-${PARENT}-01` } },
     );
-    // Sent at once: what is done for one must not stand below another.
+    // Sent at once: the spans of one must not stand below another.
     raw.subscribe('1', `mutation { roll(input: { gameId: "${id}" }) { __typename } }`);
     raw.subscribe('2', `mutation { undo(input: { gameId: "${id}" }) { __typename } }`);
     raw.subscribe('3', `query { game(id: "${id}") { version } }`);
@@ -197,7 +197,7 @@ describe('traces', () => {
   });
 });
 
-it('a server whose collector is away serves and stops as any other', async () => {
+it('a server whose collector is unreachable serves and stops as any other', async () => {
   const collector = await startCollector();
   await collector.stop();
   const server = await startServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });

@@ -70,7 +70,7 @@ describe('the pages', () => {
     expect(links).toContain(`${server.url}/`);
   });
 
-  it('have no page for what is no code', async () => {
+  it('have no page for an unknown code', async () => {
     const answer = await get('/errors/NO_SUCH_CODE');
     expect(answer.status).toBe(404);
   });
@@ -106,7 +106,7 @@ describe('the pages', () => {
     expect((await get('/client.js', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('have one for language models, whose links lead to what is there', async () => {
+  it('have one for language models, whose links lead to existing pages', async () => {
     const { text, headers } = await get('/llms.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const links = [...text.matchAll(/^- \[.*?\]\((.*?)\)/gm)].map(([, link = '']) => link);
@@ -129,7 +129,7 @@ describe('the pages', () => {
     }
   });
 
-  it('leaves the answers of the API shut', async () => {
+  it('leave the strict Content-Security-Policy of the API as it is', async () => {
     const { headers } = await get('/health/live');
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
   });

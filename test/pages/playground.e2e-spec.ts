@@ -83,7 +83,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
   it('plays a first game in the tabs of the playground, finds it again, and watches it live', async () => {
     const page = await visit.open('/playground');
     const player = new PlaygroundPage(page);
-    // Which tab comes first.
+    // A tab that is run too early names the one that comes first.
     await player.run('Roll');
     await player.shows('Run the tab CreateGame first');
     await player.run('Register');

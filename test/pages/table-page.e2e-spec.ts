@@ -56,7 +56,7 @@ inBrowser('the table for two', () => {
     for (const visit of visits) await visit.end();
   });
 
-  /** A browser of somebody who has never been here, with its first window. */
+  /** A browser without stored data, with its first window. */
   const visit = async (path: string): Promise<Page> => {
     const one = await browser.visit();
     visits.push(one);
@@ -168,7 +168,7 @@ inBrowser('the table for two', () => {
     await wire.cut();
     await page.getByText('The connection is lost.').waitFor();
 
-    // Meanwhile the game goes on by another device of the same player.
+    // In the meantime the same player goes on from another device.
     const token = String(await page.evaluate("localStorage.getItem('yamb-table:token')"));
     const gameId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('game') ?? '';
     const { errors } = await sendCommand(server, 'roll', { gameId }, token);

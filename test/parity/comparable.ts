@@ -1,16 +1,16 @@
-/** Answers without what is another one every time: ids, times, tokens, codes and chance. */
+/** Removes from answers what differs every time: ids, times, tokens, codes and random values. */
 const CHANCE = [
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
   /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g,
   /yamb_[\w-]{43}/g,
   /[0-9a-f]{64}/g,
   /custom:[0-9a-f]{40}/g,
-  // To sign in on another device, and to recover a player.
+  // Codes that sign in on another device, and recovery codes.
   /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g,
   /\b[0-9A-Z]{4}(-[0-9A-Z]{4}){6}\b/g,
 ];
 
-/** Names of texts that are made by chance, or of such. */
+/** Fields with random strings, or with strings that hold one. */
 const RANDOM: ReadonlySet<string> = new Set(['joinCode', 'joinUrl', 'endCursor']);
 
 const withoutChance = (text: string): string =>
@@ -20,10 +20,10 @@ const withoutChance = (text: string): string =>
 const isNumber = (name: string, value: unknown): boolean =>
   name === 'id' && typeof value === 'string' && /^\d+$/.test(value);
 
-/** How many wait for the same: others may have come since. */
+/** How many wait for the same game: others may have come since. */
 const isCount = (name: string, value: unknown): boolean => name === 'waiting' && typeof value === 'number';
 
-/** What is left of a clock, which goes on between two requests. */
+/** The time left on a clock, which runs between two requests. */
 const isTimeLeft = (name: string, value: unknown): boolean =>
   (name === 'bankMs' || name === 'seconds') && typeof value === 'number';
 

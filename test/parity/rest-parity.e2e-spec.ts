@@ -14,7 +14,7 @@ import type { CallerKind } from '../permissions/callers.js';
 import { MUTATIONS, type MutationRow } from '../permissions/mutations.js';
 import { Tables } from '../permissions/table.js';
 
-/** Who tries every mutation: mostly it is done, refused, and in the long form forbidden. */
+/** Callers that try every mutation: most are done for the owner, refused to the opponent and forbidden to the administrator. */
 const CALLERS: readonly CallerKind[] = [
   'owner',
   'opponent',
@@ -35,7 +35,7 @@ afterAll(() => tables.stop());
 const fieldsOf = (type: GraphQLObjectType | null | undefined): string[] =>
   Object.keys(type?.getFields() ?? {});
 
-/** A mutation that asks for all that REST answers. */
+/** A mutation that selects all that REST gives. */
 function operationOf(mutation: string): string {
   const field = schema.getMutationType()?.getFields()[mutation];
   if (!field) throw new Error(`No mutation ${mutation}`);

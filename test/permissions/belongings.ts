@@ -1,4 +1,4 @@
-/** What players around a game have besides it. */
+/** What the players of a game have besides it. */
 import type { Client } from '../harness/client.js';
 import { createRuleset, HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { createGame, dataOf } from '../harness/game-client.js';
@@ -9,13 +9,13 @@ export interface Belongings {
   readonly saveId: string;
   /** A player without a seat, whom the owner has blocked. */
   readonly strangerId: string;
-  /** A ticket of the owner's, which waits no more. */
+  /** A ticket of the owner's, which no longer waits. */
   readonly ticketId: string;
   /** A rule set of the owner's. */
   readonly rulesetId: string;
   /** A tournament of the owner's, which is open by code: the owner and the partner have entered it. */
   readonly competitionId: string;
-  /** The owner's game of it, which is played. */
+  /** The owner's game of that tournament, which is running. */
   readonly dealGameId: string;
 }
 

@@ -1,4 +1,4 @@
-/** Who may ask for something: every kind of caller that the server distinguishes. */
+/** Every kind of caller that the server distinguishes. */
 export const CALLERS = [
   'anonymous',
   /** Signed in, and no player of the game, which is private. */
@@ -20,14 +20,14 @@ export type CallerKind = (typeof CALLERS)[number];
 /** What each kind of caller is answered. */
 export type Expected = Readonly<Record<CallerKind, string>>;
 
-/** Who is no player. */
+/** The callers who are not players. */
 export const withoutToken = (code: string) => ({
   anonymous: code,
   deleted: 'UNAUTHENTICATED',
   administrator: code,
 });
 
-/** Who is a player, whatever the game. */
+/** The callers who are players, whether or not they play in the game. */
 export const signedIn = (code: string) => ({
   ...{ stranger: code, spectator: code },
   ...{ opponent: code, partner: code, owner: code },

@@ -19,7 +19,7 @@ export interface MutationRow {
 
 const NEEDS_TOKEN = withoutToken('UNAUTHENTICATED');
 const EVERY_SIGNED_IN: Expected = { ...NEEDS_TOKEN, ...signedIn('done') };
-/** A private game is not there for others. */
+/** To other callers a private game does not exist. */
 const OTHERS = { ...NEEDS_TOKEN, stranger: 'GAME_NOT_FOUND', spectator: 'NOT_YOUR_SEAT' };
 const ITS_PLAYERS: Expected = { ...OTHERS, opponent: 'done', partner: 'done', owner: 'done' };
 const ON_TURN: Expected = { ...OTHERS, opponent: 'NOT_YOUR_TURN', partner: 'NOT_YOUR_TURN', owner: 'done' };
@@ -28,7 +28,7 @@ const JOINED = { opponent: 'ALREADY_JOINED', partner: 'ALREADY_JOINED', owner: '
 
 const game = ({ id: gameId }: Table): object => ({ gameId });
 const competition = ({ competitionId }: Table): object => ({ competitionId });
-/** It is open by code: it is not there for others. */
+/** A tournament that is open by code does not exist for other callers. */
 const ITS_ENTRANTS: Expected = {
   ...NEEDS_TOKEN,
   ...signedIn('COMPETITION_NOT_FOUND'),

@@ -52,20 +52,20 @@ async function answersOf(
   return Object.fromEntries(answers);
 }
 
-/** Of each answer one kind of caller who is given it; in the long form all kinds. */
+/** One kind of caller for each answer; in the long form all kinds. */
 const someOfEach = (expected: Expected): readonly CallerKind[] =>
   CALLERS.filter(
     (caller, index) =>
       IS_LONG || CALLERS.findIndex((other) => expected[other] === expected[caller]) === index,
   );
 
-/** Something was done: what is to be compared from here on are other games. */
+/** Discards the games, one of which was changed: from here on only new ones are compared. */
 async function clear(): Promise<void> {
   tables.touched();
   await stored.forget();
 }
 
-/** An operation that asks for no more of the answer than what became of it. */
+/** An operation that selects only its outcome. */
 function operationOf(mutation: string, more: Readonly<Record<string, unknown>> = {}): string {
   const others = Object.entries(more).map(([name, value]) => `, ${name}: ${JSON.stringify(value)}`);
   const field = schema.getMutationType()?.getFields()[mutation];

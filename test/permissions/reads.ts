@@ -1,22 +1,22 @@
-/** Who is shown what: a row for every query, and for the fields that show private things. */
+/** Who is shown what: a row for every query, and for the fields that show private data. */
 import { withoutToken, signedIn, type Expected } from './callers.js';
 import type { Stage, Table } from './table.js';
 
 export interface ReadRow {
   readonly what: string;
-  /** The field of `Query` that it is asked by. */
+  /** The field of `Query`. */
   readonly field: string;
   /** The whole query; `$id` is the game, `$owner` the player who has made it, `$competition` a tournament of theirs and `$dealGame` their game of it. */
   readonly query: string;
   readonly stage?: Stage;
   readonly isPrivate?: boolean;
-  /** What stands in the answer of those who may know. */
+  /** A string that stands in the answer to callers who may see it. */
   readonly secret: (table: Table) => string;
   /** `shown`, `hidden` or the code of an error. */
   readonly expected: Expected;
 }
 
-/** Queries in which nothing belongs to anybody. */
+/** Queries of public data alone. */
 export const PUBLIC_QUERIES = ['bots', 'evaluate', 'player', 'ratings', 'ruleset', 'rulesets'];
 
 const EVERY_CALLER: Expected = { ...withoutToken('shown'), ...signedIn('shown') };
@@ -26,7 +26,7 @@ const ITS_PLAYERS: Expected = {
   ...{ opponent: 'shown', partner: 'shown', owner: 'shown' },
 };
 const ONLY_OWNER: Expected = { ...NO_CALLER, owner: 'shown' };
-/** Anonymous callers have nothing of their own to ask for. */
+/** Anonymous callers have no data of their own. */
 const NEEDS_TOKEN = withoutToken('UNAUTHENTICATED');
 
 const ofGame = (selection: string): string => `query ($id: ID!) { game(id: $id) { ${selection} } }`;

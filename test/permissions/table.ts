@@ -1,4 +1,4 @@
-/** A game in pairs at any stage, and everyone who can stand around it. */
+/** A game in pairs at any stage, and every kind of caller. */
 import { Dice } from '../../src/games/domain/dice.js';
 import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { accepted, createGame, dataOf, GameClient } from '../harness/game-client.js';
@@ -19,7 +19,7 @@ export interface Table extends Belongings {
   readonly joinCode: string;
   readonly seed: string;
   readonly ownerId: string;
-  /** Some game as a text. */
+  /** An exported game. */
   readonly exported: string;
 }
 
@@ -48,9 +48,9 @@ interface LaidTable {
   readonly table: Table;
 }
 
-/** A server, and tables that tests stand around, until one of them has been touched. */
+/** A server, and tables that tests share until one of them is changed. */
 export class Tables {
-  /** Tables that are as they were made, by their stage. */
+  /** Unchanged tables, by their stage. */
   private readonly untouched = new Map<string, LaidTable>();
 
   private constructor(
@@ -76,7 +76,7 @@ export class Tables {
 
   /**
    * A game at the stage. The owner's side is seats 0 and 2, the opponent has the others.
-   * @param parts what else there is to be, as every table that was touched is laid anew
+   * @param parts what else is made: only what a test needs, as a changed table is made anew
    */
   async set(
     stage: Stage,
@@ -90,7 +90,7 @@ export class Tables {
     return laid;
   }
 
-  /** Somebody has done something: the tables are not what they were. */
+  /** Discards all tables, as one of them was changed. */
   touched(): void {
     this.untouched.clear();
   }

@@ -48,7 +48,7 @@ describe('an account', () => {
     expect(await ask('{ me { name } }', token)).toEqual({ me: { name: 'Ana Marija' } });
   });
 
-  it('takes another token, and the one before is worth nothing', async () => {
+  it('takes another token, and the former one is no longer valid', async () => {
     const before = await server.register('Boris');
     const { rotateToken } = await ask<{ rotateToken: { token: string } }>(
       'mutation { rotateToken { token player { name } } }',
@@ -58,14 +58,14 @@ describe('an account', () => {
     expect(await codeOf('{ me { name } }', before)).toBe('UNAUTHENTICATED');
   });
 
-  it('is only for those who have one', async () => {
+  it('is changed only with its token', async () => {
     const mutations = ['renamePlayer(input: { name: "X" }) { id }', 'rotateToken { token }', 'deleteAccount'];
     for (const mutation of mutations) {
       expect(await codeOf(`mutation { ${mutation} }`)).toBe('UNAUTHENTICATED');
     }
   });
 
-  it('can be suspended: it reads, and does nothing else than go', async () => {
+  it('can be suspended: then it can read and be deleted, and nothing else', async () => {
     const token = await server.register('Zed');
     const game = await create('[{}]', token);
     const { me } = await ask<{ me: { id: string } }>('{ me { id } }', token);

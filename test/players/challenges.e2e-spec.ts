@@ -39,7 +39,7 @@ describe('challenging a player', () => {
     });
   });
 
-  it('shows a private game to the challenged, and to no other player', async () => {
+  it('shows a private game to the challenged player, and to no other', async () => {
     const game = await people.gameFor(ana, bojan, { private: true });
     const look = (who: Person) => rest(server.url, 'GET', `/v1/games/${game}`, { token: who.token });
     expect(await look(bojan)).toMatchObject({
@@ -50,7 +50,7 @@ describe('challenging a player', () => {
     expect(await people.command(vera, game, 'leave')).toMatchObject({ status: 404 });
   });
 
-  it('can be declined; the seat is then open to who has the code', async () => {
+  it('can be declined; the seat is then open to anyone with the code', async () => {
     const game = await people.gameFor(ana, bojan);
     expect(await people.command(bojan, game, 'leave')).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('challenging a player', () => {
     });
   });
 
-  it('is off when the challenged deletes the account', async () => {
+  it('is withdrawn when the challenged player deletes the account', async () => {
     const gone = await people.register('Gone');
     const game = await people.gameFor(ana, gone);
     await rest(server.url, 'DELETE', '/v1/me', { token: gone.token });

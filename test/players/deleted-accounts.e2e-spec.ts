@@ -71,7 +71,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     const tokens = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.token : ''));
     const callers = await Promise.all(tokens.map((token) => players.findByToken(token)));
     expect(callers.filter((one) => one !== undefined)).toMatchObject([{ name: 'Ana' }]);
-    // It was used just now, and so the old one is worth nothing.
+    // The new one was used just now, and so the old one is no longer valid.
     await expect(devices.rotateToken(caller)).rejects.toMatchObject(UNAUTHENTICATED);
     await expect(players.rename(caller, 'Eva')).rejects.toMatchObject(UNAUTHENTICATED);
     await expect(accounts.delete(caller)).rejects.toMatchObject(UNAUTHENTICATED);
@@ -98,7 +98,7 @@ describe('an account that is deleted or changed while its requests are on the wa
     const transfers = server.app.get(TransfersService, { strict: false });
     const file = await transfers.export(own, 'JSON');
     const deleted = accounts.delete(vera);
-    // All of these have been let in.
+    // All of these were authenticated before the deletion.
     const late = await Promise.allSettled([
       games.create(vera, YAHTC),
       commands.join(vera, { gameId: open.id }, {}),

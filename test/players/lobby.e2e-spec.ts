@@ -144,7 +144,7 @@ describe('a quick game', () => {
     expect(body.seats.filter(({ level }) => level === 'CASUAL')).toHaveLength(2);
   });
 
-  it('is given up by cancelling its ticket, which others do not see', async () => {
+  it('is cancelled with its ticket, which other players do not see', async () => {
     const [leo, eva] = [await server.register('Leo'), await server.register('Eva')];
     const ticket = await ask(leo, { variants: [], players: 4, clock: { perTurnSeconds: 30, atZero: 'BOT' } });
     const address = `/v1/quick-play/${ticket.id}`;
@@ -163,7 +163,7 @@ describe('a quick game', () => {
     });
   });
 
-  it('is not looked for by rules that there are not, or that are not for so many', async () => {
+  it('is not searched by an unknown rule set, or for more players than the rule set allows', async () => {
     const token = await server.register('Ana');
     const post = (body: object) => rest(server.url, 'POST', '/v1/quick-play', { token, body });
     expect((await post({ ruleset: 'none' })).body).toMatchObject({ code: 'UNKNOWN_RULESET' });

@@ -120,7 +120,7 @@ describe('the same dice for all', () => {
     const response = await fetch(`${server.url}${path}/stream`, { signal: abort.signal });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let unread = '';
-    /** The next update for which that holds. */
+    /** The next update for which the condition holds. */
     const until = async (holds: (update: Update) => boolean): Promise<Update> => {
       for (;;) {
         const end = unread.indexOf('\n');
@@ -174,7 +174,7 @@ describe('the same dice for all', () => {
     await waitFor(async () => (await history(bo)).length > 0, 'the rating of the duel');
     const result = { kind: 'DUEL', gameId: null, rank: 2, sides: 2, number: 1 };
     expect(await history(bo)).toMatchObject([{ ...result, competitionId: duel.body.id }]);
-    // A duel is shown to those who have a place in it.
+    // Only its two players see a duel.
     expect(await history(ana)).toMatchObject([{ ...result, competitionId: null }]);
   });
 });

@@ -1,4 +1,4 @@
-/** The clock of the machine jumps back in the middle of play, as it does when it is set right. */
+/** The clock of the machine jumps back in the middle of play, as it does when it is corrected. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Finding } from '../../src/integrity/finding.js';
 import { RetriesPruner } from '../../src/retries/retries.pruner.js';
@@ -44,7 +44,7 @@ describe.each([
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() - back);
   };
 
-  it('takes nothing back: versions and times of a game only rise, and who follows it sees all of them', async () => {
+  it('takes nothing back: versions and times of a game only rise, and its followers see all of them', async () => {
     const follower = followBySocket(server.url, table.id, { token });
     await follower.reached(1);
     const before = await accepted(table.roll());

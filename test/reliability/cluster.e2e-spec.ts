@@ -29,7 +29,7 @@ const KILLS = runs(2, 20);
 const ACKNOWLEDGED = runs(40, 1_000);
 const CONNECTIONS = TABLES + 4 * RIVALS;
 
-/** Once is enough: it is PostgreSQL whatever the other specs of the project use. */
+/** Runs in one project only: it uses PostgreSQL whatever the other specs of the project use. */
 const onPostgres = dialects.includes('postgres') && dialect === 'sqlite' ? describe : describe.skip;
 
 onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIONS} connections play`, () => {
@@ -122,7 +122,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
       expect(client.repeated).toBeGreaterThan(0);
       expect(rivals.reduce((sum, { refused }) => sum + refused, 0)).toBeGreaterThan(0);
 
-      // Everything that was sent was answered. So the log is what was acknowledged, no more and no less.
+      // Every request was answered, so the log holds exactly what was acknowledged.
       const versionsByGame = byGame(journals().flatMap((journal) => journal.acknowledged));
       const logs = new Map<string, readonly Version[]>();
       for (const gameId of versionsByGame.keys()) logs.set(gameId, versionsOf(await logOf(gameId)));
@@ -152,7 +152,7 @@ onPostgres(`two servers, one of which is killed ${KILLS} times while ${CONNECTIO
     TEST_TIMEOUT,
   );
 
-  it('answers the last request of everybody once more, word by word, at either server', async () => {
+  it('gives every client its last answer again, word for word, at either server', async () => {
     for (const { url } of cluster.servers) {
       for (const journal of journals()) await journal.askAgain(createClient(url));
     }

@@ -57,7 +57,7 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
     expect(await copy()).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty') });
   });
 
-  it('answers what it has answered before as before, and does it once', async () => {
+  it('gives retries their first answer, and does nothing twice', async () => {
     const { input, text } = stored.rolled;
     const version = (await stored.running.at(server).game()).version;
     expect((await sendCommand(server, 'roll', input, stored.token)).text).toBe(text);
@@ -80,7 +80,7 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
     await before.stop();
   });
 
-  it('does not start on a half of it', async () => {
+  it('does not start on an incomplete copy', async () => {
     const half = await createSchema();
     const client = new pg.Client(half.url);
     await client.connect();

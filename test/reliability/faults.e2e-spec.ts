@@ -141,7 +141,7 @@ describe('while another process has locked the database', () => {
       () => order.push('refused'),
     );
     await queued();
-    // However long the reads take, the write waits on meanwhile.
+    // However long the reads take, the write keeps waiting.
     const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (let read = 0; read < 20; read += 1) {
       await table.game();

@@ -34,13 +34,13 @@ const ACKNOWLEDGED = 40;
         await table.play();
       } catch (error) {
         if (/fetch failed|terminated|other side closed|Service Unavailable/.test(String(error))) return;
-        // Whatever else ends the play is a fault.
+        // Any other end of the play is a fault.
         expect(String(error)).toContain('UNAVAILABLE');
       }
     }
   }
 
-  it(`${CUTS} times while 16 play lives on, and stores every move once`, async () => {
+  it(`${CUTS} times while 16 play goes on, and stores every move once`, async () => {
     const opened = Array.from({ length: TABLES }, (_, index) => RestlessTable.open(server, index));
     const tables = await Promise.all(opened);
     const playing = Promise.all(tables.map((table) => playOn(table)));
@@ -51,7 +51,7 @@ const ACKNOWLEDGED = 40;
       await waitFor(() => acknowledged() >= enough, `${ACKNOWLEDGED} more commands`);
       await schema.cutConnections();
     }
-    // The next that is stored makes it well again.
+    // The server is ready again once it has stored a move.
     await waitFor(
       async () => (await server.request<never>('/health/ready')).status === 200,
       'the server to be ready',

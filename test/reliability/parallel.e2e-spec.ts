@@ -102,7 +102,7 @@ describe(`${GAMES} games at once on one server`, () => {
       const versions: number[] = [];
       for (const played of games) {
         const version = await check(played);
-        // The last command may be on disk although its answer never came.
+        // The last command may be on disk although its answer was lost.
         expect([0, 1]).toContain(version - played.acknowledged.length - 1);
         versions.push(version);
       }

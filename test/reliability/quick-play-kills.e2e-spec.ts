@@ -64,7 +64,7 @@ it(
       const asked = people.map(({ token }, index) =>
         ask<{ quickPlay: Ticket }>(ASK, { key: `round ${round}` }, token, index),
       );
-      // Somewhere among the requests.
+      // At some moment among the requests.
       await Promise.race(asked);
       await servers.kill(round);
       const tickets = await Promise.all(asked);

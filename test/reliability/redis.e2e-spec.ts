@@ -18,7 +18,7 @@ import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporar
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 const MOVES = 40;
-/** So seldom that what comes at all has come by Redis. */
+/** Checks so rare that every update must have come by Redis. */
 const SELDOM = '3600';
 
 const versionsOf = ({ seen }: Follower): number[] => seen.map(({ version }) => version);
@@ -126,7 +126,7 @@ const readinessOf = async (server: Client) => {
       }
     });
 
-    it('send a player what is done elsewhere in games that concern it', async () => {
+    it('send a player what is done on the other one in games that concern it', async () => {
       const bo = await register(there);
       const stream = await readLines(there.url, '/v1/me/stream', { token: bo.token });
       await stream.reached(1);
@@ -142,7 +142,7 @@ const readinessOf = async (server: Client) => {
       stream.cut();
     });
 
-    it('count together how much is asked for', async () => {
+    it('count requests together', async () => {
       const headers = { 'x-forwarded-for': '203.0.113.7' };
       const statuses: number[] = [];
       for (const server of [here, there, here, there, here, there]) {
@@ -154,7 +154,7 @@ const readinessOf = async (server: Client) => {
       expect(statuses).toContain(429);
     });
 
-    it('count together what is sent over their sockets', async () => {
+    it('count messages over their sockets together', async () => {
       const settings = { ratePlayerBurst: 20, ratePlayerPerSecond: 0.001 };
       const limited = await Promise.all(
         [1, 2].map(() => start({ RATE_EXEMPT: 'none', TRUST_PROXY: '1' }, settings)),
@@ -200,7 +200,7 @@ const readinessOf = async (server: Client) => {
       }
     };
 
-    it('let all players play on; followers are served by the check, and all is well when it is back', async () => {
+    it('let all players play on; their checks of the log serve followers, and all is well when it is back', async () => {
       await startBoth({ REDIS_URL: wire.url, LOG_CHECK_SECONDS: '1' });
       const game = await newGame(here, token);
       const follower = followBySocket(there.url, game.id);
@@ -227,7 +227,7 @@ const readinessOf = async (server: Client) => {
       follower.cut();
     });
 
-    it('send what was done meanwhile as soon as it is back', async () => {
+    it('send what was done without it as soon as it is back', async () => {
       await startBoth({ REDIS_URL: wire.url });
       const bo = await register(there);
       const game = await newGame(here, token);

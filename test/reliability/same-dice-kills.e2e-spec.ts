@@ -105,7 +105,7 @@ it(
         Array.from({ length: PLAYERS }, (_, index) => servers.at(index).register(`Player ${index}`)),
       );
       const work = Promise.all(players.map((token, index) => takePart(token, createTournament.id, index)));
-      // Somewhere among them.
+      // At some moment among the requests.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_000));
       await servers.kill(round);
       await work;

@@ -13,7 +13,7 @@ import { waitFor } from '../harness/wait-for.js';
 
 const TABLES = runs(12, 64);
 const SOCKETS = runs(20, 100);
-/** They do not read what is sent to them, not even that the server goes. */
+/** Sockets that do not read what is sent to them, not even that the server stops. */
 const STUCK = runs(4, 10);
 
 describe(`a server that gets SIGTERM while ${TABLES} connections play and ${SOCKETS} sockets follow`, () => {

@@ -177,7 +177,7 @@ it(
         games.set(gameId, made[0]);
       });
       const contested = contest(ana, bo, `round ${round}`, round);
-      // Somewhere among the deadlines.
+      // At some moment among the deadlines.
       await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1_500));
       await servers.kill(round);
       await Promise.all(work);
@@ -190,7 +190,7 @@ it(
       expect(game.events.filter(({ __typename }) => __typename === 'ClockRanOut')).toHaveLength(1);
       await expectMessage([`/bo game.challenge ${gameId}`]);
       for (const name of ['ana', 'bo']) await expectMessage([`/${name} game.ended ${gameId}`]);
-      // Who has not asked first is challenged to the rematch.
+      // The player who did not ask first is challenged to the rematch.
       await expectMessage([`/ana game.challenge ${next}`, `/bo game.challenge ${next}`]);
     }
     // Each game and each duel counts once.
@@ -211,7 +211,7 @@ async function look(id: string, player: Player, at: number): Promise<Ended> {
   return game;
 }
 
-/** One of these has come, and with one id however often. */
+/** Waits until one of these messages has come; all copies of it must have one id. */
 async function expectMessage(either: readonly string[]): Promise<void> {
   const ids = (): Set<unknown> =>
     new Set(received.filter(({ what }) => either.includes(what)).map(({ id }) => id));

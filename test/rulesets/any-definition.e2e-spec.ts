@@ -15,7 +15,7 @@ import { runs } from '../harness/torture.js';
 
 const WANTED = runs(6, 200);
 
-/** What only some rule sets have: each of it is in the sample. */
+/** Rules that only some rule sets have: the sample has each of them. */
 const KINDS: Readonly<Record<string, (definition: Definition) => boolean>> = {
   'saved rolls': ({ extraRolls }) => extraRolls?.kind === 'saved',
   'a last field of more rolls': ({ extraRolls }) => extraRolls?.kind === 'lastField',
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, (definition: Definition) => boolean>> = {
   'a factor': ({ columns }) => columns.some(({ factor }) => factor !== undefined),
 };
 
-/** Rule sets by chance that are accepted, each with what is its own. */
+/** Random rule sets that are accepted; together they have every kind of rule. */
 function acceptedDefinitions(seed: number): readonly Definition[] {
   const all = [anyRulesetOfFiveAlike, anyRuleset].flatMap((arbitrary) =>
     fc.sample(arbitrary, { numRuns: WANTED * 8, seed }).flatMap(readAs(seed)),
@@ -46,7 +46,7 @@ const readAs =
     return read.ok ? [read.value] : [];
   };
 
-/** Throws that are given. */
+/** How many throws of a game are given. */
 const GIVEN = 60;
 
 /** The same face on all dice, as often as a turn has rolls: what jokers and running bonuses wait for. */
@@ -101,7 +101,7 @@ describe('any rule set that is accepted', () => {
   });
   afterAll(() => Promise.all([here.stop(), there.stop()]));
 
-  it('is there as often as this wants, with each kind of rules', () => {
+  it('is sampled as often as wanted, with each kind of rule', () => {
     expect(definitions).toHaveLength(WANTED);
     const missing = Object.entries(KINDS).filter(([, has]) => !definitions.some(has));
     expect(missing.map(([kind]) => kind)).toEqual([]);

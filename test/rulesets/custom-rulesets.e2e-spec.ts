@@ -13,7 +13,7 @@ import {
   type RulesetView,
 } from '../harness/custom-rulesets.js';
 
-/** Others than that of the house, as each definition is one rule set. */
+/** Variations of the example, as each definition is one rule set. */
 const variation = (source: string): object => ({ ...HOUSE, source });
 
 let server: TestServer;
@@ -44,7 +44,7 @@ describe('a custom rule set', () => {
     expect((await createRuleset(server, ana, { definition: ruleset.definition })).id).toBe(first.id);
   });
 
-  it('can be what any rule set is that the server brings', async () => {
+  it('can be the same as any rule set of the server', async () => {
     const answer = await rest<{ definition: object }>(
       server.url,
       'GET',
@@ -135,7 +135,7 @@ describe('a custom rule set', () => {
   });
 });
 
-describe('a definition that is not sound', () => {
+describe('an invalid definition', () => {
   it('gets all its faults at once', async () => {
     const definition = {
       ...HOUSE,

@@ -11,7 +11,7 @@ import { startScripted, type ScriptedDice } from '../harness/scripted-dice.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { IS_LONG } from '../harness/torture.js';
 
-/** What a game may be given the dice of: longer ones are played with dice that the test throws. */
+/** The most throws that a game may be given: longer games are played with dice that the test throws. */
 const MOST_THROWS = 120;
 
 /** The shortest of each rule set. */
@@ -19,7 +19,7 @@ const shortest = familyGames.filter((game) =>
   familyGames.every((other) => other.ruleset !== game.ruleset || other.steps.length >= game.steps.length),
 );
 
-/** As few of them as have between them every mechanism of their rule sets; in the long form all games, as in the specs of the rules. */
+/** The fewest games that together have every mechanism of their rule sets; in the long form all games, as in the specs of the rules. */
 const played: readonly FamilyGame[] = IS_LONG
   ? familyGames
   : fewWithAll(shortest, ({ ruleset }) =>
@@ -133,7 +133,7 @@ const PHASES: Readonly<Record<Shown['phase'], string>> = {
   FINISHED: 'finished',
 };
 
-/** The facts of the states of a game that only some rule sets have. */
+/** The parts of a game's states that only some rule sets have. */
 const factsOf = (steps: readonly FamilyStep[]): ReadonlySet<string> =>
   new Set(steps.flatMap(({ after }) => Object.keys(after ?? {})));
 

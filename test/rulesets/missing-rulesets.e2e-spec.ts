@@ -19,7 +19,7 @@ describe('a game of rules that this server does not have', () => {
   it('does not end a list, nor keep the player from leaving all other games', async () => {
     const playable = await create();
     const unknown: string[] = [];
-    // As many as the deletion of an account looks at in one page.
+    // As many as the deletion of an account reads in one page.
     for (let made = 0; made < 100; made += 1) unknown.push(await create());
     await writeRows(server, "UPDATE games SET ruleset_key = 'yahtc@99' WHERE id <> ?", playable);
     const page = async (after: string): Promise<unknown> =>
@@ -43,7 +43,7 @@ describe('a game of rules that this server does not have', () => {
     expect(Number((await readRows<{ players: number }>(server, leaving))[0]?.players)).toBe(1);
   });
 
-  it('is left out of lists, and says so when it is asked for', async () => {
+  it('is left out of lists, and says why when it is queried', async () => {
     const [playable, unknown] = [await create(), await create()];
     await writeRows(server, "UPDATE games SET ruleset_key = 'yahtc@99' WHERE id = ?", unknown);
     const list = await server.graphql<{ games: { nodes: { id: string }[] } }>('{ games { nodes { id } } }');

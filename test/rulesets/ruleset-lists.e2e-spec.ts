@@ -58,7 +58,7 @@ describe('the short view of rule sets', () => {
     ]);
   });
 
-  it('is not what comes without asking for it', async () => {
+  it('is given only when it is requested', async () => {
     const [short, plain, full] = await Promise.all(
       ['?view=short', '', '?view=full'].map((query) => get(`/v1/rulesets${query}`)),
     );
@@ -72,7 +72,7 @@ describe('the short view of rule sets', () => {
     ]);
   });
 
-  it('is had over GraphQL by its fields, of a hundred rule sets at once', async () => {
+  it('is read over GraphQL by its fields, of a hundred rule sets at once', async () => {
     const { data } = await server.graphql<Listed>(
       '{ rulesets(first: 100) { id key name dice minSeats maxSeats columnCount rowCount custom { title } } }',
     );

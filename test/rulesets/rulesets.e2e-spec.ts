@@ -81,7 +81,7 @@ describe('the rule sets', () => {
     expect(ruleset.rows.map(({ section }) => section)).not.toContain(null);
   });
 
-  it('can be reckoned with by a program: patterns, points, what counts and what is added', async () => {
+  it('can be scored by a program: patterns, points, what counts and what is added', async () => {
     const { data } = await server.graphql(`{ ruleset(id: "winyamb") {
       rows { id pattern { kind face sizes length faces counted } points { kind points bonus } }
       columns { id upFrom downFrom accepts { row scores } }
@@ -192,7 +192,7 @@ describe('the rule sets', () => {
     ['a variant twice', { id: 'yams', variants: ['sec', 'sec'] }, 'REPEATED_VARIANT', /twice/],
     ['too long an id', { id: 'y'.repeat(65) }, 'BAD_USER_INPUT', /id .*64/],
     ['too many variants', { id: 'yams', variants: Array(17).fill('sec') }, 'BAD_USER_INPUT', /variants .*16/],
-  ])('cannot be asked for with %s', async (_, variables, code, says) => {
+  ])('cannot be queried with %s', async (_, variables, code, says) => {
     const { errors } = await server.graphql(RULESET, { ...variables });
     expect(errors).toMatchObject([{ message: expect.stringMatching(says), extensions: { code } }]);
   });

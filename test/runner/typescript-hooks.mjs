@@ -1,4 +1,4 @@
-/** Lets Node load TypeScript, and gives every spec its own copy of what is there for tests. */
+/** Lets Node load TypeScript, and gives every spec its own copy of the modules that exist for tests. */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,14 @@ import { SWC_OPTIONS } from '../../tools/swc-options.mjs';
 
 const TESTS = new URL('..', import.meta.url).href;
 const SOURCES = new URL('../../src/', import.meta.url).href;
-/** Is there for tests: a file under `test/` or in a folder `testing`. */
+/** Whether a module exists for tests: a file under `test/` or in a folder `testing`. */
 const isForTests = (url) =>
   url.startsWith(TESTS) || (url.startsWith(SOURCES) && url.slice(SOURCES.length).includes('/testing/'));
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 
 const OPTIONS = { ...SWC_OPTIONS, sourceMaps: 'inline' };
 
-/** What is there for tests carries the number of its spec on. */
+/** Modules for tests pass the number of their spec on to what they import. */
 export async function resolve(specifier, context, next) {
   const spec = context.parentURL === undefined ? '' : new URL(context.parentURL).search;
   if (specifier === '@jest/globals') return { url: GLOBALS + spec, format: 'module', shortCircuit: true };

@@ -40,7 +40,7 @@ describe('best scores', () => {
       ]);
     });
 
-    it('for the side that is named, by who has several', async () => {
+    it('for the named side, by a player who has several', async () => {
       const game = await scores.sit([ana, ana]);
       await game.play([20, 25]);
       expect(await errorOf(scores.sign(game.id, 'X', ana))).toBe('BAD_USER_INPUT');
@@ -138,7 +138,7 @@ describe('best scores', () => {
     });
   });
 
-  describe('of ones own', () => {
+  describe('of one’s own', () => {
     it('are newest first, for the player alone, and can be emptied', async () => {
       const goran = await scores.register('Goran');
       for (const sum of [20, 30, 10]) await scores.score(goran, sum);
@@ -164,7 +164,7 @@ describe('best scores', () => {
       expect(await scores.own(goran)).toMatchObject([{ points: 11, names: ['Goran'] }]);
     });
 
-    it('are none in somebody else', async () => {
+    it('are hidden in the view of another player', async () => {
       const register =
         'mutation { register(input: { name: "Goran" }) { player { scores { nodes { id } } } } }';
       expect(dataOf(await scores.server.graphql(register, {}, ana))).toEqual({

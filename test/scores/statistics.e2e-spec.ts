@@ -225,7 +225,7 @@ describe('statistics', () => {
     ).toBe('BAD_USER_INPUT');
   });
 
-  it('are of rules that there are', async () => {
+  it('are refused for unknown rule sets and variants, and for a month too early', async () => {
     const query = (args: string) =>
       scores.server.graphql(`{ player(id: "${ids[0]}") { stats(${args}) { games } } }`);
     expect(await errorOf(query('ruleset: "nope"'))).toBe('UNKNOWN_RULESET');
