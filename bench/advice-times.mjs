@@ -1,6 +1,6 @@
 /**
  * The processor time of an advice on every registered sheet, of moves of bots that play to win, and of the analysis of a whole winYAMB game, as the threads of the server compute them.
- * Processor time says the same beside other work, as long as that leaves the caches alone; what a busy machine adds is in bench/advice.mjs.
+ * Other work on the machine changes processor time only by way of the caches; bench/advice.mjs measures what a busy machine adds.
  *
  *   node bench/advice-times.mjs [<rule set> …]
  */
@@ -12,7 +12,7 @@ import { median, percentile } from './measure.mjs';
 import { randomNumbers } from './random-numbers.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
-/** Positions that are timed on each sheet, after others: Node compiles what is called often. */
+/** Positions that are timed on each sheet, after others that warm up: Node compiles functions that are called often. */
 const TIMED = Number(process.env.BENCH_ADVICES ?? 400);
 const WARM_UP = 100;
 const ANALYSES = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -22,7 +22,7 @@ const LONGEST_ANALYSIS = 2_000;
 
 const nothing = () => undefined;
 
-/** Milliseconds of a processor, with those of what Node collects and compiles meanwhile. */
+/** Milliseconds of processor time, those of garbage collection and compilation included. */
 async function processorTime(work) {
   const before = process.cpuUsage();
   await work();
@@ -70,7 +70,7 @@ function anyCommand({ openFields, announceableRows }, below) {
   return row === undefined ? { type: 'roll', keep: [] } : { type: 'announce', row };
 }
 
-/** @param task what is asked of a position */
+/** @param task the task of the thread for each position */
 async function timesOf(sheet, task) {
   const solver = new Solver();
   const positions = positionsOf(sheet);

@@ -36,7 +36,7 @@ const chance = (limit) => Math.floor(limit * Math.random());
 /** The rows of the six faces have some score or none yet, the others are empty. */
 const scoreOf = (row) => (row < 6 && chance(2) === 0 ? (row + 1) * chance(6) : null);
 
-/** A throw on a sheet by chance: hardly a solved turn is found again. */
+/** A random throw on a random sheet, so that solved turns are hardly ever found again. */
 async function evaluate({ id, dice, rows, column }) {
   const body = JSON.stringify({
     ruleset: id,
@@ -54,7 +54,7 @@ async function evaluate({ id, dice, rows, column }) {
   return { milliseconds: performance.now() - begin, isBusy: response.status === 503 };
 }
 
-/** Asks without a pause, so many at once, until it is stopped. @returns stops, and gives how many were answered */
+/** Sends requests without a pause, so many at once. @returns a function that stops, and gives how many were answered */
 function askOn(rules, atOnce) {
   let answered = 0;
   let stopping = false;

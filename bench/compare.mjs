@@ -1,6 +1,6 @@
 /**
  * `npm run bench:compare`: which ratios have moved beyond the noise of their rounds, from the last recorded commit but one
- * to the last. `npm run bench:compare -- <commit> [<commit>]` takes others, by the begin of their names.
+ * to the last. `npm run bench:compare -- <commit> [<commit>]` takes others, by the beginning of their hashes.
  */
 import { readFile } from 'node:fs/promises';
 import { compareLines } from './history.mjs';

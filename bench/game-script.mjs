@@ -1,7 +1,7 @@
 import { winyamb } from '../dist/rulesets/winyamb.js';
 
 /**
- * A whole game of winYAMB as commands that are legal whatever the dice show, so that who plays it need not look at
+ * A whole game of winYAMB as commands that are legal whatever the dice show, so that a player need not look at
  * them: 104 turns over all eight columns, mostly three rolls and an entry.
  *
  * @typedef {'roll' | 'announce' | 'enterField'} MoveType

@@ -7,7 +7,7 @@ import { Player } from './player.mjs';
 import { cpuOfAll, runLoad } from './servers.mjs';
 
 export const CONNECTIONS = 16;
-/** How often each player marks dice in a round: no log may become full meanwhile. */
+/** How often each player marks dice in a round: so seldom that no log becomes full. */
 const MARKS = 200;
 const READS = 50;
 const RETRIES = 10;
@@ -27,7 +27,7 @@ const LAST =
  * @property {() => Promise<number>} databaseCpu microseconds that the database has taken outside of the server
  * @property {string} token of the player whose games `begun` are
  * @property {readonly string[]} begun ids of games in which dice can be marked
- * @property {Map<string, number>} marked how often they were, where they were
+ * @property {Map<string, number>} marked how often dice were marked, by the id of the game
  */
 
 /** New games are played by the load that the other benchmarks use. @param {Place} place @param {number} seconds */
@@ -46,7 +46,7 @@ export async function readLists({ server, token }) {
   return { mine, newest };
 }
 
-/** Dice are marked in one begun game after the other, each player's own ones, in an order by chance. @param {Place} place */
+/** Dice are marked in one begun game after the other, each player's own ones, in a random order. @param {Place} place */
 export function playStored(place) {
   const { begun, marked, token } = place;
   return markDice(place, token, (player) => {

@@ -18,14 +18,14 @@ const ROLL = `mutation ($input: RollInput!) { roll(input: $input) ${TURN} }`;
 const ENTER = `mutation ($input: EnterFieldInput!) { enterField(input: $input) ${TURN} }`;
 
 /**
- * What the databases say differently.
+ * What differs between the two databases.
  *
  * @typedef {object} Filler
  * @property {(sql: string) => Promise<unknown>} run
  * @property {(table: string) => Promise<string[]>} columns
  * @property {(prefix: string, number: string) => string} id an expression
  * @property {(first: number, last: number) => string} numbers a table `n (i)`
- * @property {() => Promise<unknown>} settle what a database does in time after so much was written
+ * @property {() => Promise<unknown>} settle does at once what a database does in time after so many writes
  * @property {() => Promise<unknown>} close
  */
 
@@ -135,7 +135,7 @@ export async function fill(filler, url, games) {
   return { token, begun };
 }
 
-/** What `Filler.id` says in SQL. */
+/** The SQL expression of `Filler.id`. */
 export const numberedId = (prefix, number) =>
   `${prefix}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 

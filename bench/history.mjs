@@ -10,7 +10,7 @@
  */
 import { percentile } from './measure.mjs';
 
-/** What each load is compared with, and of what. Of processor time less is better. */
+/** Each load, its ceiling, the measure, and the measure's name. Of processor time less is better. */
 const RATIOS = /** @type {const} */ ([
   ['graphql', 'memory', 'movesPerSecond', 'moves'],
   ['graphql', 'bare', 'serverCpu', 'CPU'],
@@ -20,7 +20,7 @@ const RATIOS = /** @type {const} */ ([
   ['service', 'bare', 'movesPerSecond', 'moves'],
 ]);
 
-/** Below this share a median that has moved is not worth a look, whatever the rounds say. */
+/** A median that has moved by less than this share is ignored, whatever the rounds say. */
 const SMALLEST_CHANGE = 0.02;
 
 /**

@@ -17,7 +17,7 @@ import { decimals, printTable, whole } from './table.mjs';
 const GAMES = Number(process.env.BENCH_GAMES ?? 500);
 const { BENCH_BEFORE } = process.env;
 const ROUNDS = 6;
-/** V8 optimises what a last move goes through after thousands of them. */
+/** V8 optimises the functions of a last move after thousands of calls. */
 const WARM_UP = 4;
 const TARGET = 1.3;
 const ENTER = `mutation ($input: EnterFieldInput!) { enterField(input: $input) {
@@ -82,7 +82,7 @@ async function startBuild(dist, name) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   build.once('exit', (code) => {
-    // Who waits for it would wait for good.
+    // Otherwise the wait for its next message would never end.
     if (code !== 0) process.exit(1);
   });
   const [{ url, token }] = await once(build, 'message');

@@ -17,7 +17,7 @@ class LastMoves {
   #database;
   #ana;
   #eva;
-  /** What is done when a game ends, by what it is called. */
+  /** What is done when a game ends, by its name. */
   #ends;
 
   /**
@@ -30,7 +30,7 @@ class LastMoves {
     const { loadConfig } = await load('config/load-config.js');
     const { Database } = await load('database/database.js');
     const { GamesService } = await load('games/games.service.js');
-    // Builds of before have one service for all.
+    // Older builds have one service for all.
     const { GameCommandsService = GamesService } = await load(
       'games/commands/game-commands.service.js',
     ).catch(() => ({}));

@@ -1,7 +1,7 @@
 /**
  * The load, in a process of its own: `node load.mjs <orders as JSON>`. Every player plays games of its own, one move
- * after the other without a pause. Runs for `runLoad` of servers.mjs: says when it is ready, plays when it is asked to, and gives what it
- * measured.
+ * after the other without a pause. Runs for `runLoad` of servers.mjs: reports when it is ready, plays once `runLoad` starts it, and reports
+ * what it measured.
  *
  * @typedef {object} Orders
  * @property {string[]} urls of servers that share their games; players are dealt out among them in turn
@@ -45,7 +45,7 @@ async function prepare(_, index) {
   return { player, servers };
 }
 
-/** Plays until it is asked to stop. Creating the next game is part of the load, but no move. */
+/** Plays until it is stopped. Creating the next game is part of the load, but does not count as a move. */
 async function play({ player, servers }) {
   for (let next = 0; !stopping; next++) {
     if (next === gameScript.length) {

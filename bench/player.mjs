@@ -2,12 +2,12 @@ import { Connection } from './connection.mjs';
 
 const REGISTER = 'mutation { register(input: { name: "Bench" }) { token player { id } } }';
 
-/** Somebody with an account and a connection, who asks over GraphQL one thing after the other. */
+/** A player with an account and a connection, who sends one GraphQL request after the other. */
 export class Player {
   #connection;
   #headers = { 'content-type': 'application/json' };
 
-  /** @param {string} url of the server; @param {string} [token] of an account that there is */
+  /** @param {string} url of the server; @param {string} [token] of an existing account */
   constructor(url, token) {
     this.#connection = new Connection(url);
     if (token !== undefined) this.#headers.authorization = `Bearer ${token}`;

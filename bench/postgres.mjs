@@ -1,6 +1,6 @@
 /**
  * A PostgreSQL to measure: one of its own with the settings that it comes with, as what it takes is counted for the whole
- * of it. BENCH_DATABASE_URL names another, which nothing else should use meanwhile; the role must be a superuser.
+ * of it. BENCH_DATABASE_URL names another, which nothing else should use during the measurement; the role must be a superuser.
  */
 import { chmod } from 'node:fs/promises';
 import pg from 'pg';
@@ -80,7 +80,7 @@ export class Postgres {
 }
 
 async function startOwn(folder, flags) {
-  // Where root starts it, it runs as somebody else, who must get at its files.
+  // Where root starts it, it runs as another user, who needs access to its files.
   await chmod(folder, 0o755);
   return startPostgres(folder, flags);
 }

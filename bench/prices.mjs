@@ -18,10 +18,10 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const SEED = Number(process.env.BENCH_SEED ?? 1);
 /** The most that an operation may take for a point, as a multiple of the median. */
 const MOST = 3;
-/** An address that no rate holds: the world is made from there. */
+/** An address exempt from rates, from which the world is made. */
 const EXEMPT = '198.51.100.1';
 
-/** Buckets that no operation empties and that fill again so slowly that it can be read what was taken. */
+/** Buckets that no operation empties and that fill so slowly that what an operation took can be read. */
 const RATES = {
   TRUST_PROXY: '1',
   RATE_EXEMPT: EXEMPT,

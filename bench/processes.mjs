@@ -25,8 +25,8 @@ export async function cpuOf(pid) {
 }
 
 /**
- * Bytes that were written so far to the disk that a folder lies on, by everybody: what a process is said to have written
- * counts whole stretches of a file of which it changed a page. What waits in memory is written first.
+ * Bytes that all processes have written so far to the disk of a folder: the count of a single process includes whole
+ * stretches of a file of which it changed a page. What waits in memory is written first.
  * @param {string} folder
  */
 export async function writtenTo(folder) {

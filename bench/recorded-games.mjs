@@ -9,7 +9,7 @@ const ROUND_MS = 1000;
  * @typedef {{ commands: Command[], states: GameState[], throwDie: (roll: number, position: number) => number }} Recording
  */
 
-/** Passes per second of processor time, so that it matters little what else the machine does meanwhile. */
+/** Passes per second of processor time, so that other work of the machine matters little. */
 export function timed(pass) {
   const start = performance.now();
   const cpuStart = process.cpuUsage();

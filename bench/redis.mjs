@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** A Redis whose processor time is counted; nothing else should use it meanwhile. */
+/** A Redis whose processor time is counted; nothing else should use it during the measurement. */
 export class MeasuredRedis {
   #client;
 

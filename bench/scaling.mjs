@@ -108,7 +108,7 @@ async function measureRound(connections) {
   return round;
 }
 
-/** What the load says, and what the database took for a move where it has processes of its own. */
+/** The results of the load, and what the database took for a move where it has processes of its own. */
 async function load(name, connections, seconds) {
   const { place, ...orders } = LOADS[name];
   const { running = [], url } = places.get(place) ?? {};

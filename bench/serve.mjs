@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 
 /**
- * Says where the server listens, as `startServer` waits for it, and closes it when it is asked to stop.
+ * Prints where the server listens, which `startServer` waits for, and closes it on SIGTERM.
  * @param {string} url
  * @param {() => void} close
  */
@@ -14,7 +14,7 @@ export function listening(url, close) {
 /**
  * Serves JSON by `node:http` and nothing else.
  * @param {(path: string, body: string, answer: (json: object) => void) => void} respond
- * @param {() => void} close what the server stands on
+ * @param {() => void} close closes what the server uses
  */
 export function serveJson(respond, close) {
   const server = createServer((request, response) => {

@@ -42,7 +42,7 @@ export async function startServer(name, database) {
   });
   const first = await Promise.race([url, ended]);
   if (typeof first !== 'string') throw new Error(`The ${name} server did not start`);
-  // What it warns of; that it stops is not reported.
+  // Shows its warnings until it is stopped.
   child.stdout.pipe(process.stderr, { end: false });
   return {
     url: first,
@@ -56,8 +56,8 @@ export async function startServer(name, database) {
 }
 
 /**
- * Runs the load against servers that share their games, in a process of its own. What it takes to prepare, players, games and
- * connections, is not in their processor time.
+ * Runs the load against servers that share their games, in a process of its own. Preparing players, games and
+ * connections is not in their processor time.
  * @param {readonly RunningServer[]} servers
  * @param {LoadOrders} orders
  * @returns {Promise<Measured>}

@@ -11,7 +11,7 @@ import { SWC_OPTIONS } from './swc-options.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [src, dist] = [join(root, 'src'), join(root, 'dist')];
 
-/** What is there for tests, and declarations. */
+/** Modules for tests, and declarations. */
 const LEFT_OUT = /\.(spec|int-spec|d)\.ts$|(^|[\\/])testing[\\/]|(^|[\\/])tsconfig\.json$/;
 
 async function compile(path, to) {

@@ -14,7 +14,7 @@ import { playStory } from './examples/story.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const TARGET = at('../src/rest/openapi/examples.json');
-/** Describe the documents that describe the others. */
+/** Operations that give a description of the API, too large for an example. */
 const WITHOUT = ['openapi'];
 const isCheck = process.argv.includes('--check');
 const ADMIN_TOKEN = 'administrator-of-examples';

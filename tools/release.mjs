@@ -34,7 +34,7 @@ function fault() {
   if (!numbers) return 'Name the version, such as: npm run release -- 0.2.0';
   const tags = git('tag', '--list', 'v*').split('\n');
   if (tags.includes(`v${version}`)) return `There is a tag v${version} already.`;
-  // The first release may have the version that stands there.
+  // The first release may have the version that package.json already has.
   const isFirst = tags.every((tag) => tag === '') && version === current;
   if (!isFirst && !isLater(numbers, numbersOf(current) ?? [0, 0, 0]))
     return `${version} does not follow ${current}.`;

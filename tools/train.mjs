@@ -53,7 +53,7 @@ function meanOf(numbers) {
 const round = (number) => Math.round(number * 100) / 100;
 const seconds = () => process.cpuUsage().user / 1e6;
 
-/** What a training had been kept as before it was planned anew, and the plans until then. */
+/** The checkpoint of an earlier run, and the plans that it followed until now. */
 function readKept(file) {
   if (!file || !existsSync(file)) return { earlier: [], seconds: 0 };
   const { checkpoint, seconds, earlier, plan, ...network } = deserialize(readFileSync(file));

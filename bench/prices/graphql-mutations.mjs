@@ -199,7 +199,7 @@ export const graphqlMutations = [
   ),
   mutation('cancelCompetition', 'CompetitionInput!', 'as a player', ofCompetition, 'id'),
   mutation('clearMyScores', 'RequestInput', 'of one without any', () => ({}), '', asRival),
-  // What ends the token or the list of everybody is asked with what is refused.
+  // Mutations that would end a token or empty everybody's list are sent so that they are refused.
   mutation(
     'rotateToken',
     'RotateTokenInput',

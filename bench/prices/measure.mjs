@@ -3,7 +3,7 @@ import { median } from '../measure.mjs';
 import { processorOf } from '../processes.mjs';
 import { graphql } from './requests.mjs';
 
-/** Rounds in which every operation is measured once: what disturbs one of them is not in all. */
+/** Rounds in which every operation is measured once, so that a disturbance is not in all of them. */
 const ROUNDS = 5;
 /** A round of an operation ends when so much processor time was taken, or so many requests were sent. */
 const ENOUGH_MICROSECONDS = 40_000;
@@ -97,7 +97,7 @@ export class Meter {
     return { microseconds: taken / sent, points: (limit - remaining - 2 - opened) / sent };
   }
 
-  /** How the bucket of an address stands, after a point was taken for asking. */
+  /** The bucket of an address, after the point that this request takes. */
   async #bucket(address) {
     const { headers } = await this.sender.http(graphql('{ __typename }'), address);
     return {

@@ -88,7 +88,7 @@ function setLength(set, _type, pick) {
   );
 }
 
-/** A value that is asked for many times over. */
+/** Selects the same value many times over. */
 function addSpace(set) {
   return withSelections(set, [...set.selections, ...Array.from({ length: 20 }, () => node('__typename'))]);
 }

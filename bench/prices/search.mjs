@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.mjs';
 import { mutated } from './mutate.mjs';
 import { graphql } from './requests.mjs';
 
-/** The worst that are kept, and gone on from. */
+/** How many of the worst are kept and changed further. */
 const KEPT = 12;
 /** Rounds for one that is tried; those that are kept at the end are measured in as many as the catalogue. */
 const TRIAL_ROUNDS = 2;
@@ -44,7 +44,7 @@ export async function searchWorst({ sender, meter, world, seconds, seed }) {
     };
     tried += 1;
     const { body } = await sender.send(operation, world, '203.0.113.1');
-    // What is refused takes a point, as any request does.
+    // A refused request takes a point, as any request does.
     if (body.slice(0, 1000).includes('"errors"')) continue;
     const [{ ratio } = { ratio: 0 }] = await meter.prices([operation], TRIAL_ROUNDS);
     worst = [...worst, { ...candidate, ratio, operation }].sort((a, b) => b.ratio - a.ratio).slice(0, KEPT);

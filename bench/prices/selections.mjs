@@ -1,4 +1,4 @@
-/** What operations of the catalogue ask for. */
+/** The selections of the operations in the catalogue. */
 
 const SEAT = 'index access name playerId keptFor side resigned';
 const SUMS = 'id value bonus complete';

@@ -14,15 +14,15 @@ export interface WorldSizes {
   readonly saves: number;
 }
 
-/** By default: what a server in use has. */
+/** The default: as much as a server in use has. */
 export declare const USUAL_SIZES: WorldSizes;
 
-/** What operations are asked of. Lists are ids of games or saves. */
+/** What operations act on. Lists are ids of games or saves. */
 export interface World {
   readonly url: string;
-  /** Whose games and saves they are. */
+  /** The owner of the games and saves. */
   readonly player: Account;
-  /** Somebody who plays with them. */
+  /** Another player, who plays with the owner. */
   readonly rival: Account;
   readonly adminToken: string | undefined;
   readonly games: readonly string[];
@@ -43,17 +43,17 @@ export interface World {
   readonly file: string;
   /** Counts up from 0, for each name. */
   next(name: string): number;
-  /** One of them after the other. */
+  /** Gives one of them after the other. */
   of(ids: readonly string[]): string;
 }
 
 export interface SeedingOptions {
   readonly sizes?: Partial<WorldSizes>;
-  /** What every request carries, such as an address that no rate holds. */
+  /** Headers of every request, such as an address exempt from rates. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The `ADMIN_TOKEN` of the server, where it has one. */
   readonly adminToken?: string;
 }
 
-/** Makes it, over GraphQL; a server whose quotas or rates refuse it makes this fail. */
+/** Makes the world over GraphQL; fails where the quotas or rates of the server refuse it. */
 export function seedWorld(url: string, options?: SeedingOptions): Promise<World>;

@@ -3,15 +3,15 @@ import { TextDecoderStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { URLSearchParams } from 'node:url';
 
-/** How long a request is sent again that the server has no capacity for, as an evaluation on a slow machine. */
+/** How long a request is retried that the server has no capacity for, such as an evaluation on a slow machine. */
 const RETRIED_MS = 120_000;
 const RETRY_MS = 500;
 
-/** Not lines of JSON. */
+/** Matches JSON, but not lines of JSON. */
 const JSON_TYPE = /\bjson/;
 
 export class Recorder {
-  /** By operation. */
+  /** The first request and response of each operation. */
   examples = {};
 
   constructor(url, routes) {
@@ -103,7 +103,7 @@ async function firstLine(body) {
   throw new Error('The stream has ended');
 }
 
-/** Without tokens, which readers would try, and scanners of repositories take for secrets. */
+/** Replaces tokens, which readers would try and scanners of repositories would take for secrets. */
 const HIDDEN = new Map([
   ['token', `yamb_${'x'.repeat(43)}`],
   ['secret', `whsec_${'x'.repeat(43)}=`],

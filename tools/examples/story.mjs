@@ -1,4 +1,4 @@
-/** The story that the examples of REST are taken from: each operation is asked for once in a way that makes sense. */
+/** The story that the examples of REST are taken from: each operation is called once in a way that makes sense. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Recorder } from './recorder.mjs';
@@ -53,7 +53,7 @@ export async function playStory(url, adminToken) {
   return recorder.examples;
 }
 
-/** Who may come near. */
+/** Settings and blocks of a player, and what the administrator can do to one. */
 async function keepCompany(ask, token, playerId, adminToken) {
   const path = { playerId };
   await ask('updateSettings', { token, body: { challenges: 'PLAYED_WITH' } });
@@ -80,7 +80,7 @@ async function haveDevices(ask, quietly, token) {
 
 /** A game that is about to begin. */
 async function prepare(ask, quietly, token, bojan) {
-  // As who tries the request can go on: with a roll.
+  // A reader who tries this request can go on with a roll.
   await ask('createGame', { token, body: { ruleset: 'yahtc' } });
   const body = { ruleset: 'yahtc', seats: [{}, { access: 'CODE' }, { access: 'CODE' }] };
   const { id: gameId, joinCode } = await quietly('createGame', { token, body });
@@ -156,7 +156,7 @@ async function announce(ask, quietly, token) {
   await ask('announce', { token, path, body: { row: 'sixes' }, minimal: true });
 }
 
-/** An address to be called. */
+/** A webhook. */
 async function callBack(ask, token) {
   const body = { url: 'https://hooks.example/yamb', events: ['TURN', 'CHALLENGE'] };
   const { webhook } = await ask('createWebhook', { token, body });
@@ -203,7 +203,7 @@ async function compete(ask, quietly, token, bojan, opponent) {
   await ask('cancelCompetition', { token, path });
 }
 
-/** What there is of players. */
+/** The profile, the statistics and the ratings of players. */
 async function lookUp(ask, token, id, opponent) {
   await ask('player', { token, path: { playerId: id } });
   await ask('playerStats', { token, path: { playerId: id }, query: { ruleset: 'yahtc' } });
@@ -214,7 +214,7 @@ async function lookUp(ask, token, id, opponent) {
   await ask('rulesetStats', { path: { id: 'yahtc' } });
 }
 
-/** A ranked game to its end. */
+/** A ranked game that is played to its end. */
 async function finish(ask, quietly, token, adminToken) {
   const path = await playToTheEnd(quietly, token, { ruleset: 'yahtc' });
   await ask('gameQualifies', { token, path });
@@ -225,7 +225,7 @@ async function finish(ask, quietly, token, adminToken) {
   await ask('resetLeaderboard', { token: adminToken, path: { ruleset: 'yahtc' } });
 }
 
-/** What a game was worth, of dice that are the same at every recording: an analysis has other members for other dice. */
+/** The analysis of a game whose dice are the same at every recording: with other dice it would have other members. */
 async function analyse(ask, quietly, token) {
   const path = await playToTheEnd(quietly, token, { ruleset: 'yahtc', practiceSeed: 'example' });
   for (let asked = 1; !(await quietly('gameAnalysis', { path, query: { first: 1 } })).done; asked += 1) {
