@@ -8,7 +8,7 @@ export interface ResponseRequest {
   readonly session: Session;
   /** The same for the same operation with the same variables. */
   readonly operation: string;
-  /** Where the payload comes from. `isBehind` of it is true where the payload is not the newest. */
+  /** The source of the payload. Its `isBehind` is true where the payload is not the newest. */
   readonly source: object;
 }
 
@@ -27,7 +27,7 @@ export class ChargedResponses<T> {
     make: (context: ResponseContext) => Promise<T>,
   ): Promise<T> {
     await pace.turn(session.lane);
-    // After the turn: other subscriptions of the connection may have emptied the bucket meanwhile.
+    // After the turn, as other subscriptions of the connection may have emptied the bucket while this one waited.
     await session.charges.collect('isBehind' in source && source.isBehind === true);
     const makeMeasured = async (): Promise<MadeResponse<T>> => {
       const context = new ResponseContext(session);

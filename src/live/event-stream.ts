@@ -25,7 +25,7 @@ export class EventStream {
 
   constructor(
     private readonly response: ServerResponse,
-    /** What frames are written to: the response, or what compresses it. */
+    /** The response, or the stream that compresses it. */
     private readonly body: Writable,
     private readonly frames: CancellableIterator<string, StreamEnd>,
     private readonly form: StreamForm,
@@ -79,7 +79,7 @@ export class EventStream {
     await Promise.all([this.frames.return(), this.compressed()]);
   }
 
-  /** Resolves when what was written is compressed and with the network, or the client does not read it. */
+  /** Resolves when all output is compressed and handed to the network, or when the client does not read it. */
   private async compressed(): Promise<void> {
     if (this.body === this.response) return;
     const signal = AbortSignal.timeout(CLOSE_MS);

@@ -9,7 +9,10 @@ interface Result {
 
 const formatted = new WeakMap<Result, FormattedExecutionResult>();
 
-/** What of a result a client is sent. A result that subscribers share is formatted, and its faults logged, once. */
+/**
+ * The part of a result that a client may see. A result that subscribers share is formatted, and its faults logged,
+ * once.
+ */
 export function formatResult(result: Result): FormattedExecutionResult {
   const cached = formatted.get(result);
   if (cached) return cached;
@@ -19,6 +22,6 @@ export function formatResult(result: Result): FormattedExecutionResult {
   return response;
 }
 
-/** What of errors a client is sent: never a stack, a statement or a path of the machine. */
+/** The part of errors that a client may see: never a stack, a statement or a path of the machine. */
 export const formatErrors = (errors: readonly GraphQLError[]): readonly GraphQLFormattedError[] =>
   firstErrors(errors.map((error) => formatError(error.toJSON(), error)));

@@ -17,7 +17,7 @@ export class FrameMeter {
     private readonly onRefused: (error: RequestError) => void,
   ) {}
 
-  /** Takes a frame off the count that is charged as an operation. */
+  /** Does not count the last frame, which is charged as an operation. */
   paid(): void {
     this.frames -= 1;
   }

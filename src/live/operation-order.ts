@@ -1,12 +1,12 @@
 import { RequestError } from '../api/errors/request-error.js';
 
-/** Queries and mutations of a socket that run or wait, as many as requests wait on a connection of HTTP. */
+/** The most queries and mutations of a socket that run or wait. */
 export const MAX_OPERATIONS = 32;
 
 /** Queries of a socket that run at the same time: so many of the largest responses may wait for a reader. */
 const MAX_QUERIES = 3;
 
-/** What an operation is, as far as its order goes. */
+/** The kinds of operations that are ordered. */
 export type OperationKind = 'query' | 'mutation';
 
 /** The place of one operation among those of its socket. Its methods are called in this order. */
@@ -15,7 +15,7 @@ export interface Place {
   claim(kind: OperationKind): void;
   /** Resolves when the operation may run. */
   turn(): Promise<void>;
-  /** To be called once the operation is done, or when none is to run. Further calls do nothing. */
+  /** To be called when the operation is done, or is not to run. Further calls do nothing. */
   leave(): void;
 }
 
@@ -24,7 +24,7 @@ export interface Place {
  * queries run beside them, a few at a time.
  */
 export class OperationOrder {
-  /** Mutations, and what may still turn out to be one, in the order in which they came. */
+  /** Mutations, and operations whose kind is not known yet, in the order in which they arrived. */
   private readonly inOrder = new Set<Waiting>();
   private readonly waitingQueries = new Set<Waiting>();
   private queries = 0;
@@ -88,7 +88,7 @@ export class OperationOrder {
     next.begin?.();
   }
 
-  /** Later mutations no longer wait for it. */
+  /** Lets later mutations go on without waiting for it. */
   private pass(waiting: Waiting): void {
     if (!this.inOrder.delete(waiting)) return;
     const [first] = this.inOrder;

@@ -5,7 +5,7 @@ import { isForThisMachine, type Exposure } from '../config/exposure.js';
 /** The pages of this machine, on any port. */
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** The settings that decide. */
+/** The settings that decide which origins are allowed. */
 export interface OriginSettings extends Exposure {
   /** Other origins; `*` stands for any. */
   readonly allowedOrigins: readonly string[];

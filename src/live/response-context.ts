@@ -22,7 +22,7 @@ export class ResponseContext implements ReadContext {
     return this.session.caller;
   }
 
-  /** That of the connection: operations that use it have it in their key. */
+  /** The language of the connection; operations that use it have it in their key. */
   get language(): RequestLanguage {
     return this.session.language;
   }

@@ -6,7 +6,7 @@ import type { Session } from './session.js';
 /** How a stream ends: `complete` when there is no more to send, `interrupted` after an error that a retry may avoid. */
 export type StreamEnd = 'complete' | 'interrupted';
 
-/** How the payloads of a subscription become what its client is sent. */
+/** How the payloads of a subscription are turned into items for its client. */
 export interface ResponseStreamOptions<T> {
   /** Its token is checked before each item is sent, and by probes in between. */
   readonly session: Pick<Session, 'check' | 'onRevoked'>;
@@ -24,7 +24,7 @@ const TRANSIENT: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>([
   'INTERNAL_SERVER_ERROR',
 ]);
 
-/** Maps the payloads of a subscription to what its client is sent. An error on the way is the last item. */
+/** Maps the payloads of a subscription to items for its client. An error is the last item. */
 export function responseStream<T>(
   source: AsyncIterator<unknown, unknown>,
   { session, write, failure, onEnd }: ResponseStreamOptions<T>,

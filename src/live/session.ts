@@ -27,7 +27,7 @@ export class Session {
     private readonly authorization: string | undefined,
     private readonly authentication: Authentication,
     private readonly checkMs: number,
-    /** What its client may still send. */
+    /** The rate limits of its client. */
     readonly allowance: Allowance,
     /** The language of its words for people. */
     readonly language: RequestLanguage,

@@ -13,7 +13,7 @@ import { closeSocket, TOO_MANY_REQUESTS, TRY_AGAIN_LATER, type SocketExtra } fro
 /** How long a client has to read the close frame before its connection is terminated. */
 const DROP_MS = 1_000;
 
-/** So many characters may wait for the network while the next message is made. */
+/** The most characters that may wait for the network before the next message is made. */
 const UNSENT = 16_384;
 const DRAINED = Promise.resolve();
 
@@ -140,7 +140,7 @@ export class SocketConnection {
     this.socket.pause();
   }
 
-  /** Sends a text. Resolves when the network has taken most of what was sent: the sender waits for the reader. */
+  /** Sends a message. Resolves when the network has taken most of what was sent: the sender waits for the reader. */
   private send(text: string): Promise<void> {
     if (!this.mayWrite()) return Promise.resolve();
     this.unsent += text.length;

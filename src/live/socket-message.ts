@@ -7,8 +7,8 @@ export function textOf(data: RawData): string {
 }
 
 /**
- * A message as the protocol takes it: parsed, or the text where that is no JSON, which it refuses. `graphql-ws` declares texts
- * alone, but reads what is parsed as well; to leave fields out by its reviver takes four times as long.
+ * A message for the protocol: parsed, or the string where it is no JSON, which the protocol refuses. `graphql-ws`
+ * declares strings alone, but accepts parsed messages too; dropping fields by its reviver takes four times as long.
  */
 export function messageOf(text: string): string {
   try {

@@ -22,13 +22,13 @@ class SocketRequest implements ServedRequest {
     this.body = { variables };
   }
 
-  /** Made where a log line or a trace names it: most operations have neither. */
+  /** Made on first use, by a log line or a trace: most operations have neither. */
   get id(): string {
     return (this.madeId ??= randomUUID());
   }
 }
 
-/** How an operation came over a socket. */
+/** How an operation arrived over a socket. */
 export interface Arrival {
   /** The caller as of now. */
   readonly caller: Caller | undefined;

@@ -33,10 +33,10 @@ export async function runOperation(operation: SocketOperation): Promise<Executio
   const { place, allowance } = arrival;
   try {
     await place.turn();
-    // What was sent before is read first: so a client that reads nothing has few responses in memory.
+    // The client reads earlier responses first, so that one that reads nothing has few of them in memory.
     await arrival.drained();
     if (!allowance.isLight) await pace.turn(allowance.client);
-    // A client that has taken the operation back while it waited gets no response, and nothing is done.
+    // An operation that its client has completed while it waited is not run.
     return arrival.isAwaited() ? await observed(operation) : {};
   } catch (error) {
     logFaults([error], contextValue.req);

@@ -26,8 +26,8 @@ const GOING_AWAY = 1001;
 const STOP_MS = 1_500;
 
 /**
- * For clients that offer it. Nothing is kept between two messages of a socket, so that ten thousand of them need no memory
- * for it.
+ * Compression for clients that offer it. No context is kept between two messages of a socket, so that ten thousand
+ * sockets need no memory for it.
  */
 const COMPRESSION = {
   threshold: COMPRESSED_FROM,

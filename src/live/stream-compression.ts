@@ -16,7 +16,7 @@ const GZIP = { level: 4, windowBits: 14, memLevel: 7, flush: constants.Z_SYNC_FL
 export class StreamCompression {
   private readonly open = new Set<ServerResponse>();
 
-  /** What the frames of a stream are written to: the response, or what compresses it. */
+  /** The stream that frames are written to: the response, or its compressor. */
   bodyFor(request: IncomingMessage, response: ServerResponse): Writable {
     if (this.open.size >= MAX_COMPRESSED_STREAMS || !encodingFor(request, ['gzip'])) return response;
     const gzip = createGzip(GZIP);
@@ -25,7 +25,7 @@ export class StreamCompression {
       this.open.delete(response);
       gzip.destroy();
     });
-    // What cannot be compressed is a fault that the client sees as a cut, after which it resumes.
+    // A failure of the compressor cuts the connection, and the client resumes.
     gzip.on('error', () => response.destroy());
     gzip.pipe(response);
     return gzip;

@@ -10,7 +10,7 @@ export interface SubscriptionAbout {
   readonly field: string;
 }
 
-/** What a subscription was sent. */
+/** The outcome of a subscription. */
 export interface SubscriptionOutcome {
   readonly responses: number;
   readonly errors: number;

@@ -9,7 +9,7 @@ import { wrapError } from './operations.js';
 import { ChargedResponses } from './charged-responses.js';
 import { subscriptionSignals, SubscriptionActivity } from './subscription-signals.js';
 
-/** Runs subscriptions. An error on the way is the last response. */
+/** Runs subscriptions. An error is the last response. */
 @Injectable()
 export class Subscriptions {
   private readonly charged = new ChargedResponses<ExecutionResult>();

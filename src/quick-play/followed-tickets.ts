@@ -3,7 +3,7 @@ import { Clock } from '../api/clock.js';
 import { LEASE_MS } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
 
-/** Lets the tickets wait on that are followed on this server: who follows one is there. */
+/** Renews the tickets that are followed on this server: their players are still there. */
 @Injectable()
 export class FollowedTickets implements OnApplicationShutdown {
   private readonly logger = new Logger('QuickPlay');

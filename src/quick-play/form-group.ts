@@ -10,9 +10,9 @@ export interface Group {
 }
 
 /**
- * The group that begins next; undefined where all go on waiting. Who has waited for longest comes first. Bots fill up a
- * group only where one of its tickets is due for them and all of its tickets take them.
- * @param tickets that wait for the same, the oldest first
+ * The group that begins next; undefined where all go on waiting. The oldest ticket comes first. Bots fill up a group
+ * only where one of its tickets is due for them and all of its tickets take them.
+ * @param tickets with the same wish, the oldest first
  */
 export function formGroup(
   tickets: readonly Ticket[],
@@ -31,7 +31,7 @@ export function formGroup(
   return { tickets: group, bots: size - group.length };
 }
 
-/** The ticket, and of the others those that fit to all before them. */
+/** The first ticket, and each other one whose player may meet all before. */
 function gather(first: Ticket, others: readonly Ticket[], size: number, mayMeet: MayMeet): readonly Ticket[] {
   const group = [first];
   for (const ticket of others) {

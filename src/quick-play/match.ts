@@ -1,4 +1,4 @@
-/** Brings players together who wait for the same, within a transaction that holds their wish. */
+/** Matches players with the same wish, within a transaction that holds the wish. */
 import { randomInt } from 'node:crypto';
 import type { Caller } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
@@ -38,9 +38,9 @@ const EXPIRE = perDialect(
 );
 
 /**
- * Begins the game of a group, whose players are held alone. Players who have cancelled or are suspended, or whose quotas allow no more games,
- * are not seated: their tickets are over.
- * @returns undefined where somebody was not seated, so that nothing begins
+ * Begins the game of a group, whose players the transaction has locked. Players who have cancelled or are suspended, or
+ * whose quotas allow no more games, are not seated: their tickets are over.
+ * @returns undefined where a player was not seated, so that nothing begins
  */
 export function* begin(
   { tickets, bots }: Group,
@@ -64,7 +64,7 @@ export function* begin(
   if (!first || !creator || players.length < tickets.length || !(yield* mayAllMeet(players)))
     return undefined;
   const rules = yield* loadKey(first.wish.rulesetKey);
-  // A newer server has stored it, and can begin it.
+  // A newer server has stored the ticket, and can begin the game.
   if (!rules) return undefined;
   const level = tickets.find(({ botsAt }) => botsAt !== null && botsAt <= now)?.level ?? first.level;
   const seats = shuffled([...players, ...Array.from({ length: bots }, () => level)]);
@@ -103,7 +103,7 @@ function* mayBegin(createdBy: string, quotas: Quotas, now: number): Steps<boolea
   }
 }
 
-/** Who begins is left to chance. */
+/** Shuffles the seats, so that chance decides who begins. */
 function shuffled(seats: readonly (Caller | BotLevel)[]): readonly (Caller | BotLevel)[] {
   const left = [...seats];
   return seats.flatMap(() => left.splice(randomInt(left.length), 1));

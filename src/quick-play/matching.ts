@@ -16,12 +16,12 @@ const PRUNE_EVERY = 300;
 const PAGE = 100;
 /** Timers that are kept; more tickets are found by the search. */
 const MOST_TIMERS = 10_000;
-/** How long a ticket is kept that waits no more. */
+/** How long an ended ticket is kept. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Begins games that no request begins: bots come when their time has come, and a search finds what is left over. Several
- * servers may look at the same wish; one at a time holds it.
+ * Begins games that no request begins: with bots once a ticket is due for them, and for tickets that a search finds
+ * left behind. Several servers may settle the same wish; one at a time holds it.
  */
 @Injectable()
 export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -51,7 +51,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     await Promise.all(this.work);
   }
 
-  /** Looks at the tickets of a wish at a time, in epoch milliseconds. */
+  /** Settles a wish at a time, in epoch milliseconds. */
   at(wish: string, time: number): void {
     if (this.isStopped || this.timers.size >= MOST_TIMERS) return;
     const timer = setTimeout(
@@ -64,7 +64,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.timers.add(timer);
   }
 
-  /** Finds what may begin, and ends what has waited for too long. */
+  /** Begins the games that can begin, and expires tickets that have waited for too long. */
   async search(): Promise<void> {
     const now = this.clock.now();
     await this.store.expire(now);

@@ -12,7 +12,7 @@ import { begin } from './match.js';
 import { addTicket, SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
 import { MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
-/** Tickets of a wish that are looked at together: those that have waited for longest. */
+/** The oldest tickets of a wish, which are matched together. */
 const WINDOW = 50;
 const HOLD_WISH = perDialect(({ holdName }) => holdName);
 
@@ -20,14 +20,14 @@ const WAITING = `${SELECT_TICKET} WHERE wish = $1 AND status = 'WAITING' AND exp
 /** The tickets of a player that wait. */
 export const OWN_WAITING = `${SELECT_TICKET} WHERE player_id = $1 AND status = 'WAITING'`;
 const ASK_AGAIN = 'UPDATE quick_play_tickets SET expires_at = $2, bots_at = $3, level = $4 WHERE id = $1';
-/** Ends a ticket that waits: its id, when, and as what. */
+/** Ends a ticket that waits. Values: its id, the time, the new status. */
 export const END_OWN =
   "UPDATE quick_play_tickets SET status = $3, ended_at = $2 WHERE id = $1 AND status = 'WAITING'";
 
 const FORGET_ENDED = `DELETE FROM quick_play_tickets WHERE player_id = $1 AND status <> 'WAITING' AND id <= (
   SELECT id FROM quick_play_tickets WHERE player_id = $1 AND status <> 'WAITING' ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ENDED})`;
 
-/** What asking for a game has led to. */
+/** The outcome of placing a ticket. */
 export interface Placed {
   readonly ticketId: string;
   /** The game that has begun with it. */
@@ -67,7 +67,7 @@ export function* placeTicket(wanted: Ticket, quotas: Quotas): Steps<Placed> {
   return { ticketId: ticket.id, game: yield* begin({ ...group, tickets }, accounts, quotas, now) };
 }
 
-/** Stores a ticket; gives the one with the same wish that its player has already. */
+/** Stores a ticket, or gives the one with the same wish that its player already has. */
 function* storeTicket(wanted: Ticket): Steps<Ticket> {
   const { playerId, wish, createdAt: now, expiresAt, level } = wanted;
   const own = (yield* all<TicketRow>(OWN_WAITING, playerId)).map(toTicket);

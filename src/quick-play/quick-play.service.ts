@@ -31,7 +31,7 @@ export interface WantedGame {
   readonly level?: BotLevel | undefined;
 }
 
-/** Games with players who want the same. */
+/** Quick play: games between players with the same wish. */
 @Injectable()
 export class QuickPlayService {
   constructor(
@@ -46,7 +46,7 @@ export class QuickPlayService {
   ) {}
 
   /**
-   * Waits for players who want the same; asked again, gives the ticket that waits already.
+   * Places a ticket; a repeated request gets the one that waits already.
    * @throws RequestError when there are no such rules, or they are not for so many players, or QUOTA_EXCEEDED
    */
   async ask(caller: Caller, wanted: WantedGame, retry?: Retry): Promise<ShownTicket> {
@@ -73,7 +73,7 @@ export class QuickPlayService {
     return shown;
   }
 
-  /** Waits no more; a ticket that has led to a game stays as it is. @throws RequestError NOT_FOUND */
+  /** Cancels a ticket; one that has led to a game stays as it is. @throws RequestError NOT_FOUND */
   async cancel(caller: Caller, id: string, retry?: Retry): Promise<ShownTicket> {
     await this.store.cancel(caller.id, id, this.clock.now(), retry);
     this.followed.changed(id);
@@ -91,7 +91,7 @@ export class QuickPlayService {
     return Promise.all((await this.store.list(caller.id)).map((ticket) => this.shown(ticket)));
   }
 
-  /** The ticket, and then whatever changes in it, until it waits no more. @throws RequestError NOT_FOUND */
+  /** The ticket, and again after each change, until it has ended. @throws RequestError NOT_FOUND */
   async watch(caller: Caller, id: string): Promise<CancellableIterator<ShownTicket>> {
     await this.require(caller, id);
     return watchTicket({
@@ -102,7 +102,7 @@ export class QuickPlayService {
     });
   }
 
-  /** Cancels what the player waits for. @returns ids of these tickets, for `changed` after the commit */
+  /** Cancels the player's waiting tickets. @returns ids of these tickets, for `changed` after the commit */
   cancelAll(playerId: string, now: number, transaction: Transaction): Promise<readonly string[]> {
     return this.store.cancelAll(playerId, now, transaction);
   }

@@ -2,7 +2,7 @@ import { cancellableGenerator, type CancellableIterator } from '../api/cancellab
 import { Waiters } from '../updates/waiters.js';
 import type { ShownTicket } from './ticket.js';
 
-/** Where changes of a ticket come from. Each function that listens gives what stops it. */
+/** The sources of changes to a ticket. Each function that listens returns one that stops it. */
 export interface TicketSource {
   read(): Promise<ShownTicket | undefined>;
   /** Listens to the ticket on this server. */
@@ -13,7 +13,7 @@ export interface TicketSource {
   onCheck(check: () => void): () => void;
 }
 
-/** A ticket whenever it has changed, until it waits no more. */
+/** Yields a ticket after each change, until it has ended. */
 export function watchTicket(source: TicketSource): CancellableIterator<ShownTicket> {
   const waiters = new Waiters();
   let hints = 0;

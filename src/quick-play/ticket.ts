@@ -1,4 +1,4 @@
-/** Tickets of players who want a game with players who want the same. Pure. */
+/** Tickets of players who wait for a quick game. Pure. */
 import type { PlayerKind } from '../api/caller/caller.js';
 import type { ClockSettings } from '../games/domain/game-clock.js';
 import type { BotLevel } from '../games/domain/server-bots.js';
@@ -12,7 +12,7 @@ export interface Wish {
   readonly rulesetKey: string;
   readonly players: number;
   readonly clock?: ClockSettings;
-  /** Programs play among themselves. */
+  /** People and programs are matched apart. */
   readonly kind: PlayerKind;
 }
 
@@ -23,7 +23,7 @@ export interface Ticket {
   readonly playerId: string;
   readonly wish: Wish;
   readonly status: TicketStatus;
-  /** From when on bots take the seats that are free; null where only players will do. */
+  /** The time from which bots may take free seats; null for never. */
   readonly botsAt: number | null;
   readonly level: BotLevel;
   readonly gameId: string | null;
@@ -34,14 +34,14 @@ export interface Ticket {
 
 /** A ticket as its player sees it by now. */
 export interface ShownTicket extends Ticket {
-  /** How many tickets wait for the same, this one included; 0 once it waits no more. */
+  /** How many tickets with the same wish wait, this one included; 0 once it has ended. */
   readonly waiting: number;
 }
 
-/** Tickets of a player that wait at a time. */
+/** The most tickets of a player that wait at a time. */
 export const MAX_WAITING = 4;
 
-/** Tickets of a player that are kept when they wait no more. */
+/** The most ended tickets of a player that are kept. */
 export const MAX_ENDED = 10;
 
 /** How long a ticket waits whose player neither requests it nor follows it, in milliseconds. */
@@ -56,13 +56,13 @@ export const CLAIM_AFTER_MS = 2 * 60_000;
 /** The most tickets that are counted. */
 export const MAX_COUNTED = 1_000;
 
-/** The same for wishes that want the same. */
+/** Equal for equal wishes. */
 export const wishKey = ({ rulesetKey, players, clock, kind }: Wish): string =>
   [rulesetKey, players, kind, clock ? clockKey(clock) : ''].join('|');
 
 const clockKey = (clock: ClockSettings): string =>
   [clock.per, clock.limit, clock.per === 'BANK' ? clock.increment : 0, clock.atZero].join(' ');
 
-/** What became of a ticket by now: one that is no longer read waits for nothing. */
+/** The status of a ticket at a time: one that waits has expired where it was not renewed. */
 export const statusAt = ({ status, expiresAt }: Ticket, now: number): TicketStatus =>
   status === 'WAITING' && expiresAt <= now ? 'EXPIRED' : status;

@@ -13,7 +13,7 @@ import { END_OWN, OWN_WAITING, placeTicket, settleWish, type Placed } from './pl
 import { SELECT_TICKET, toTicket, type TicketRow } from './ticket-rows.js';
 import { LEASE_MS, MAX_COUNTED, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
 
-/** Rows that are changed in one transaction: few, as moves may wait meanwhile. */
+/** Rows that are changed in one transaction: few, as moves may wait for it. */
 const CHANGED_AT_ONCE = 200;
 
 const OWN = `${SELECT_TICKET} WHERE player_id = $1 ORDER BY id DESC LIMIT ${MAX_WAITING + MAX_ENDED}`;
@@ -24,7 +24,7 @@ const COUNT = `SELECT count(*) AS tickets FROM (SELECT 1 FROM quick_play_tickets
 
 const FORGET_PLAYER = 'DELETE FROM quick_play_tickets WHERE player_id = $1';
 
-/** Wishes whose tickets are due for bots, and those that have players enough. */
+/** Wishes whose tickets are due for bots, and wishes with enough players. */
 const DUE = `SELECT DISTINCT wish FROM quick_play_tickets
   WHERE status = 'WAITING' AND bots_at IS NOT NULL AND bots_at <= $1 AND expires_at > $1 LIMIT $2`;
 const FULL = `SELECT wish FROM quick_play_tickets WHERE status = 'WAITING' AND expires_at > $1
@@ -50,7 +50,7 @@ const PRUNE = perDialect(
     ORDER BY id LIMIT ${CHANGED_AT_ONCE} ${forUpdateSkipLocked})`,
 );
 
-/** Where tickets are kept, and matched: each wish by one transaction at a time, on however many servers. */
+/** Stores and matches tickets: each wish by one transaction at a time, on any number of servers. */
 @Injectable()
 export class TicketsStore {
   private readonly quotas: Quotas;
@@ -110,7 +110,7 @@ export class TicketsStore {
     return (await this.runner.read(() => all<TicketRow>(OWN, playerId))).map(toTicket);
   }
 
-  /** How many tickets wait for the same, at most `MAX_COUNTED`. */
+  /** How many tickets with the same wish wait, at most `MAX_COUNTED`. */
   async count(wish: string, now: number): Promise<number> {
     return (await this.runner.read(() => only<{ tickets: number }>(COUNT, wish, now))).tickets;
   }
@@ -122,7 +122,7 @@ export class TicketsStore {
     return [...new Set([...due, ...full].map(({ wish }) => wish))];
   }
 
-  /** Lets tickets wait on that somebody follows. */
+  /** Extends the lease of tickets that are followed. */
   async renew(ids: readonly string[], now: number): Promise<void> {
     for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) {
       const some = ids.slice(from, from + CHANGED_AT_ONCE);
@@ -130,7 +130,7 @@ export class TicketsStore {
     }
   }
 
-  /** Ends some of the tickets that are no longer read; gives how many. */
+  /** Expires some of the tickets that were not renewed; gives how many. */
   async expire(now: number): Promise<number> {
     if (!(await this.runner.read(() => one(LAPSED, now)))) return 0;
     return this.runner.transaction(() => change(EXPIRE, now));

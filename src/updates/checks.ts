@@ -17,7 +17,7 @@ export class Checks implements OnApplicationShutdown {
     this.stopHearing = updates.onGap(check);
   }
 
-  /** @returns ends it */
+  /** @returns stops it */
   on(check: () => void): () => void {
     this.listeners.add(check);
     return () => this.listeners.delete(check);

@@ -28,8 +28,8 @@ export class GameFeed {
   constructor(private readonly log: GameLog) {}
 
   /**
-   * Takes the game from which the log is followed; the first one stays.
-   * @param game read after the feed has begun to be hinted at
+   * Sets the game from which the log is followed; only the first call has an effect.
+   * @param game read after the feed has begun to receive hints
    */
   start(game: Game): void {
     if (this.latest) return;
@@ -54,7 +54,7 @@ export class GameFeed {
     });
   }
 
-  /** Reads what the log has by now, in case that a hint was lost. Never rejects. */
+  /** Reads the log, in case a hint was lost. Never rejects. */
   look(): Promise<void> {
     this.looks += 1;
     return this.read();
@@ -72,8 +72,8 @@ export class GameFeed {
   }
 
   /**
-   * The updates after a version; none when there are none yet, undefined when older ones are wanted than are kept.
-   * @throws RequestError when reading the log has failed; the feed is then of no more use
+   * The updates after a version: empty when there are none yet, undefined when older ones are needed than are cached.
+   * @throws RequestError when reading the log has failed; the feed cannot be used any more
    */
   after(version: number): readonly GameUpdate[] | undefined {
     if (this.failure) throw this.failure;

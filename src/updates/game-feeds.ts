@@ -18,7 +18,7 @@ interface Followed {
   followers: number;
 }
 
-/** Feeds that are looked at in one turn of the event loop. */
+/** Feeds that are checked in one turn of the event loop. */
 const CHECKED_AT_ONCE = 100;
 
 /** Shares one feed among the subscribers of a game, for as long as it has any. */

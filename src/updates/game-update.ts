@@ -5,13 +5,13 @@ import { readVersions } from '../games/history/read-history.js';
 
 /** One version of a game: what happened, and the game as it stood then. */
 export interface GameUpdate {
-  /** Whether this is the game as it was found, without what led there; `recorded` is then null. */
+  /** Whether this is a snapshot, without the events that led there; `recorded` is then null. */
   readonly snapshot: boolean;
   readonly recorded: RecordedEvents | null;
   readonly game: Game;
 }
 
-/** The game as it was found. */
+/** A snapshot of the game. */
 export const snapshotOf = (game: Game): GameUpdate => ({ snapshot: true, recorded: null, game });
 
 /** The versions of a game that follow `before`, a page of them. */

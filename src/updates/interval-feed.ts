@@ -3,18 +3,15 @@ import { Waiters } from './waiters.js';
 /** What a feed reads. */
 export interface IntervalSource<State> {
   read(): Promise<State>;
-  /** Whether followers need not be sent the second state after the first one. */
+  /** Whether followers who have the first state need not be sent the second. */
   isSame(one: State, other: State): boolean;
-  /** Whether nothing comes after a state: it is read no more. */
+  /** Whether a state is final, and is not read again. */
   isLast?(state: State): boolean;
-  /** Called with a failure; it is read again in the next interval. */
+  /** Called when a read has failed; the next interval reads again. */
   failed(error: unknown): void;
 }
 
-/**
- * One state, read once for all its followers on this server. It is read at intervals and not by notifications: for what changes
- * without an event, on any server.
- */
+/** One state, read once for all its followers on this server: at intervals, as it changes without notifications. */
 export class IntervalFeed<State extends object> {
   private readonly waiters = new Waiters();
   private current: State | undefined;
@@ -22,13 +19,13 @@ export class IntervalFeed<State extends object> {
   private opening: Promise<void> | undefined;
   private isClosed = false;
 
-  /** @param everyMs between two reads, in milliseconds: what changes meanwhile comes together */
+  /** @param everyMs milliseconds between two reads: changes in between come together */
   constructor(
     private readonly source: IntervalSource<State>,
     private readonly everyMs: number,
   ) {}
 
-  /** What was found last; another object where it has changed. */
+  /** The state that was read last: a new object after each change. */
   get state(): State | undefined {
     return this.current;
   }
@@ -43,7 +40,7 @@ export class IntervalFeed<State extends object> {
     return this.waiters.wait(signal);
   }
 
-  /** Each state that differs from the one before, as it is now first. Never ends by itself. */
+  /** The present state, then each state that differs from the one before. Never ends by itself. */
   async *states(signal: AbortSignal): AsyncGenerator<State, void, undefined> {
     await this.open();
     let seen: State | undefined;

@@ -1,4 +1,4 @@
-/** Games to look at. However many messages name one, it is in here once. */
+/** Games to read for a player: each once, however many messages name it. */
 export class PlayerInbox {
   private readonly gameIds = new Set<string>();
   private isChecking = false;
@@ -31,7 +31,7 @@ export class PlayerInbox {
     return gameIds;
   }
 
-  /** Resolves when there is something to look at, or `signal` is aborted. */
+  /** Resolves when there is something to read, or `signal` is aborted. */
   filled(signal: AbortSignal): Promise<void> {
     if (!this.isEmpty || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

@@ -39,7 +39,7 @@ export function concernOf(game: Game, playerId: string): Concern | undefined {
   if (isOver(game)) return { state: 'over', version };
   if (game.status === 'OPEN') return { state: 'open', version };
   const awaited = seatToRoll(ruleset, state);
-  // After an entry both may move: the next one to roll, and who entered to think again. It waits for the former.
+  // After an entry two seats may move: the next one may roll, and the last one undo. The game waits for the former.
   return awaited !== null && seats.includes(awaited) && state.phase !== 'finished'
     ? { state: 'playing', version, turn: turnAwaited(game) }
     : { state: 'playing', version };
@@ -51,7 +51,7 @@ function turnAwaited({ state }: Game): number {
   return state.phase === 'entered' ? state.turnNumber + 1 : state.turnNumber;
 }
 
-/** Which of the lists a game now belongs to that it did not belong to before. */
+/** The lists that a game belongs to now and did not belong to before. */
 export function changesOf(
   before: Concern | undefined,
   now: Concern | undefined,
@@ -71,22 +71,22 @@ const NOTHING: GameNews = { waiting: [], challenges: [], started: [], finished: 
 export class NewsCollector {
   private news: GameNews = NOTHING;
   private readonly concerns = new Map<string, Concern>();
-  /** Games that are over, and were given or skipped, for as long as reading may find them again. */
+  /** Games that are over, and were given or skipped, for as long as a read may find them again. */
   private readonly ended = new Set<string>();
 
   constructor(private readonly playerId: string) {}
 
-  /** The games that still run, as far as they were looked at. */
+  /** The running games among those that were read. */
   get running(): readonly string[] {
     return [...this.concerns.keys()];
   }
 
-  /** Whether a game was looked at when it had reached this version. */
+  /** Whether a game was read at this version or a later one. */
   hasSeen(gameId: string, version: number): boolean {
     return (this.concerns.get(gameId)?.version ?? 0) >= version;
   }
 
-  /** Takes a game as it is now. */
+  /** Adds the news of a game as it is now. */
   look(game: Game): void {
     const now = concernOf(game, this.playerId);
     if (now?.state === 'over') {
@@ -101,13 +101,13 @@ export class NewsCollector {
     else this.concerns.delete(game.id);
   }
 
-  /** Gives nothing of these games, which are over. */
+  /** Leaves these games out of the news, as they are over. */
   skip(gameIds: readonly string[]): void {
     for (const id of gameIds) this.ended.add(id);
   }
 
   /**
-   * Keeps of the ends only these, which are all that reading may find again.
+   * Forgets all ends but these, which are all that a read may find again.
    * @returns those of them that were not given yet
    */
   forgetEndsBut(gameIds: readonly string[]): readonly string[] {
@@ -118,7 +118,7 @@ export class NewsCollector {
     return missing;
   }
 
-  /** What has been found since the last time; undefined when that is nothing. */
+  /** The news since the last call; undefined when there are none. */
   take(): GameNews | undefined {
     const { news } = this;
     this.news = NOTHING;

@@ -14,9 +14,9 @@ import type { PlayerNews } from './player-news.js';
 import { watchPlayer, type NewsSource, type RunningList, type RunningPage } from './player-watch.js';
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
 
-/** Running games of a list that a snapshot has, the newest: more than anybody plays at a time. */
+/** The most running games of a list in a snapshot, the newest ones: more than anybody plays at a time. */
 const MOST_RUNNING = 1_000;
-/** Games of a list that a check looks at in case that one is new. */
+/** The newest games of a list, which a check reads to find new ones. */
 const NEWEST = 20;
 /** Players whose games are read at the same time, beside what changes. */
 export const READ_AT_ONCE = 4;
@@ -36,7 +36,7 @@ export class PlayerUpdatesService {
   ) {}
 
   /**
-   * What waits for the player, and then what is new: whose turn it comes to be, who challenges, what begins and ends.
+   * What waits for the player, and then what is new: turns, challenges, games that begin and end.
    * @param since epoch milliseconds: the snapshot also has the games that were over after it
    */
   watch({ id }: Caller, since: number | undefined): CancellableIterator<PlayerNews> {
@@ -67,7 +67,9 @@ export class PlayerUpdatesService {
     };
   }
 
-  /** A check, or the return of Redis, makes everyone read at the same moment: some at a time, and moves in between. */
+  /**
+   * Limits concurrent reads, with moves in between: a check, or the return of Redis, makes all followers read at once.
+   */
   private paced<T>(work: () => Promise<T>): Promise<T> {
     this.reads += 1;
     return this.reading.run(String(this.reads % READ_AT_ONCE), async () => {

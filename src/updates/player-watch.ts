@@ -55,7 +55,7 @@ export function watchPlayer(
   since: number | undefined,
 ): CancellableIterator<PlayerNews> {
   const inbox = new PlayerInbox();
-  // Listening begins before anything is read, so that nothing falls between.
+  // Listening begins before anything is read, so that no change is missed.
   const stopListening = source.listen((gameId) => {
     if (gameId === undefined) inbox.check();
     else inbox.put(gameId);
@@ -98,14 +98,14 @@ class PlayerWatch {
       await this.inbox.filled(this.signal);
       if (this.inbox.takeCheck()) checked = await this.source.paced(() => this.check(mark));
       for (const id of this.inbox.take(MAX_NEWS)) await this.look(id);
-      // What the check has found is all looked at, and goes out with this item.
+      // All that the check has found was read, and goes out with this item.
       if (this.inbox.isEmpty) mark = checked;
       const news = this.collector.take();
       if (news) yield { ...news, snapshot: false, more: false, at: mark };
     }
   }
 
-  /** All that waits, a page after the other; of the games before it a page keeps what it takes to recognize them. */
+  /** All that waits for the player, page by page. Of the games of earlier pages only what identifies them is kept. */
   private async *snapshot(
     since: number | undefined,
     mark: number,

@@ -6,8 +6,8 @@ import { SharedRedis } from '../redis/shared-redis.js';
 import { LocalWatchers, MAX_WATCHERS, Watchers } from './watchers.js';
 
 /**
- * The count of each server for one game, as `server count until;`, of which those whose time is over are left out. Gives the sum
- * for the other servers. With a lifetime, sets the count of this one. By Redis's own clock.
+ * The count of each server for one game is stored as `server count until;`. Returns the sum of the other servers,
+ * without expired counts. With a lifetime it also sets the count of this server. Times are those of Redis.
  */
 const COUNT = `
 local me, count, lifetime = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -33,7 +33,7 @@ return others
 
 /** How often counts that have changed are sent, in milliseconds. */
 const EVERY_MS = 500;
-/** A count lives for so many intervals between two signs of life on a live connection, and is sent again at half of that. */
+/** A count lives for so many keep-alive intervals of live connections, and is sent again after half of that. */
 const KEEP_ALIVES = 4;
 /** Counts that are sent at the same time. */
 const SENT_AT_ONCE = 100;
@@ -45,7 +45,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
   private readonly script = new RedisScript(COUNT);
   private readonly me = randomUUID();
   private readonly lifetime: number;
-  /** For each game that Redis has a count of this server for: when it was sent, by `performance.now()`. */
+  /** When this server's count of each game was sent to Redis, by `performance.now()`. */
   private readonly sentAt = new Map<string, number>();
   private readonly changed = new Set<string>();
   private readonly timer: NodeJS.Timeout;
@@ -74,7 +74,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
     return Math.min(MAX_WATCHERS, this.local.here(gameId) + others);
   }
 
-  /** Takes the counts of this server back; where that fails, they expire. */
+  /** Removes the counts of this server; where that fails, they expire. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all([...this.sentAt.keys()].map((gameId) => this.run(gameId, 0, this.lifetime))).catch(
@@ -94,7 +94,7 @@ export class RedisWatchers extends Watchers implements BeforeApplicationShutdown
     this.isSending = false;
   }
 
-  /** Where Redis does not take it, it is sent again with the next ones. */
+  /** Sends the count of a game. Where Redis does not take it, it is sent again with the next ones. */
   private async send(gameId: string): Promise<void> {
     this.changed.delete(gameId);
     const here = this.local.here(gameId);

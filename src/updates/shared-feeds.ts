@@ -25,7 +25,7 @@ export class SharedFeeds<Feed extends { close(): void }> {
     };
   }
 
-  /** Closes all of them: followers get no more. */
+  /** Closes all feeds: followers receive nothing more. */
   close(): void {
     for (const { feed } of this.followed.values()) feed.close();
     this.followed.clear();

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
-/** So many watchers of a game are counted; with more it is this number. */
+/** The most watchers of a game that are counted. */
 export const MAX_WATCHERS = 10_000;
 
-/** Counts who follow games live without having a seat in them. Nothing is stored, and a count may lag behind. */
+/** Counts the clients that follow a game without a seat in it. Nothing is stored, and a count may lag behind. */
 export abstract class Watchers {
   /**
    * Counts a watcher of a game.
-   * @param playerId of a player, who counts once on each server; undefined counts by itself
-   * @returns ends it
+   * @param playerId a player counts once on each server; each anonymous watcher (undefined) counts
+   * @returns stops it
    */
   abstract join(gameId: string, playerId: string | undefined): () => void;
 
