@@ -48,6 +48,7 @@ describe('docs/limits.md', () => {
     ['saves', MAX_SAVES],
     ['import', MAX_BYTES],
     ['import', MAX_EVENTS],
+    ['requests that wait', loadConfig({}).pipelinedRequests],
     ['live connections', loadConfig({}).liveConnectionsPerAddress],
     ['subscriptions', loadConfig({}).liveSubscriptionsPerSocket],
     ['message', loadConfig({}).liveMaxPayloadBytes],
@@ -63,6 +64,12 @@ describe('docs/limits.md', () => {
     const isMinutely = perSecond < 1;
     expect(again).toMatch(new RegExp(`^${(isMinutely ? perSecond * 60 : perSecond).toLocaleString('en')} `));
     expect(again).toMatch(isMinutely ? /a minute$/ : /a second$/);
+  });
+
+  it('says which request on a connection is one too many', () => {
+    expect(limits).toContain(
+      `A ${loadConfig({}).pipelinedRequests + 1}th request that waits is answered 429`,
+    );
   });
 
   it('names every setting of a limit', () => {
