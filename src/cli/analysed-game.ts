@@ -26,9 +26,9 @@ export interface TurnOfGame {
 export interface StepOfTurn {
   readonly kind: 'ROLL' | 'CHOICE';
   readonly dice: readonly number[];
-  /** Of a roll; null of a choice. */
+  /** Set for a roll; null for a choice. */
   readonly luck: number | null;
-  /** Of a choice; null of a roll. */
+  /** Set for a choice; null for a roll. */
   readonly loss: number | null;
   readonly made: { readonly text: string } | null;
   readonly best: { readonly text: string } | null;

@@ -16,7 +16,7 @@ const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG'];
 
 /**
  * The language to speak: the one that is named, else that of the environment, else English.
- * @throws CommandFailure for a named one that there are no texts in
+ * @throws CommandFailure for a language without translations
  */
 export function languageFrom(named: string | undefined, { env }: Pick<Terminal, 'env'>): Language {
   if (named === undefined) {

@@ -9,7 +9,7 @@ export type NamedDatabase = (
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly address: PostgresAddress }
 ) & {
-  /** What it is called to people: the file, or the address without what lets one in. */
+  /** Its name in messages: the file, or the address without credentials. */
   readonly name: string;
 };
 

@@ -14,7 +14,7 @@ export interface OpenRunner {
 }
 
 /**
- * Opens a database for a command that changes it; servers may use it meanwhile.
+ * Opens a database for a command that changes it, also while servers use it.
  * @param purpose what cannot be done otherwise: `pruned`
  * @throws StartError when it cannot be used, or needs migrations
  */

@@ -121,13 +121,13 @@ function playOptions(ruleset: string, given: GivenOptions): Omit<PlayOptions, 'n
             ...(open === undefined ? {} : { open }),
           },
         }),
-    // Who names a game wants that one.
+    // A player who names a game is offered no other.
     offers: !given.new && seed === undefined && given.ruleset === undefined && ruleset === DEFAULT_RULESET,
     ...(resume === undefined ? {} : { resume: resume === true ? 1 : resume }),
   };
 }
 
-/** What is about a game on a server, and what is about one of this computer. */
+/** Options for games on a server only, and for games on this computer only. */
 function checkServerOptions({
   server,
   linkCode,

@@ -5,7 +5,7 @@ import type { Terminal } from './terminal.js';
 export interface Progress {
   /** `done` of `total`, which may still grow. */
   readonly show: (done: number, total: number) => void;
-  /** Makes room for a line of something else. */
+  /** Clears the bar for another line of output. */
   readonly clear: () => void;
   readonly end: () => void;
 }

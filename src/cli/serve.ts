@@ -6,7 +6,7 @@ import { loadConfig } from '../config/load-config.js';
  */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const config = loadConfig(env);
-  // What is wrong with the environment is said before a second was spent on loading the server.
+  // The environment is checked before a second is spent on loading the server.
   const { runServer } = await import('./run-server.js');
   await runServer(config);
 }

@@ -30,7 +30,7 @@ export const roomOf = (terminal: Terminal): Room => ({
   rows: terminal.output.rows ?? USUAL_HEIGHT,
 });
 
-/** Writes a text and ends its line. */
+/** Writes a string and ends its line. */
 export function print({ output }: Terminal, text: string): void {
   output.write(`${text}\n`);
 }

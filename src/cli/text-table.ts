@@ -1,4 +1,4 @@
-/** Rows of texts as columns of equal width, with two spaces between them. Texts stand left. */
+/** Rows of texts as columns of equal width, with two spaces between them. Texts are aligned left. */
 export function textTable(rows: readonly (readonly string[])[], indent = ''): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => lengthOf(row[column]))));
   return rows

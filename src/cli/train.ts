@@ -17,7 +17,7 @@ export interface TrainOptions {
   readonly json?: true;
 }
 
-/** Games with the new network, and as many with what there was. */
+/** Games that measure the new network, and as many for the previous valuation. */
 const MEASURED_GAMES = 200;
 
 /**

@@ -14,7 +14,7 @@ import { CompetitionUpdates } from './publishing/competition-updates.js';
 export interface CompetitionUpdate {
   readonly snapshot: boolean;
   readonly competition: Competition;
-  /** The time of which this is, in epoch milliseconds. */
+  /** The time of this state, in epoch milliseconds. */
   readonly at: number;
 }
 

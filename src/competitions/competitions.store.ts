@@ -175,7 +175,7 @@ export class CompetitionsStore {
     return (await this.runner.read(() => one<{ id: string }>(OF_DEAL, dealId)))?.id;
   }
 
-  /** Does something once; its answer is the id of the competition. */
+  /** Runs work once for all retries of a request; the answer is the id of the competition. */
   private async once(retry: Retry | undefined, id: string, work: () => Steps<void>): Promise<string> {
     const answered = await this.runner.transaction(() =>
       this.retries.answer(retry, null, function* () {

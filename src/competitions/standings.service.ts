@@ -19,11 +19,11 @@ export interface Listed {
 export interface Standings {
   readonly entrants: readonly Listed[];
   readonly hasMore: boolean;
-  /** Whether the caller may look at a game: those of a deal that one may still play show its dice. */
+  /** Whether the caller may see a game: it shows the dice of a deal, which the caller may still play. */
   readonly isShown: (game: DealGame) => boolean;
 }
 
-/** Standings, and what of them a caller may see. */
+/** Standings, as far as a caller may see them. */
 @Injectable()
 export class StandingsService {
   constructor(
@@ -44,7 +44,7 @@ export class StandingsService {
     return this.listed(competition, caller, shown, page.rows.length > first);
   }
 
-  /** The place of one player; undefined for who has none. */
+  /** The place of one player; undefined without one. */
   async of(competition: Competition, caller: Caller, playerId: string): Promise<Standings | undefined> {
     const page = await this.store.standing(competition.id, playerId);
     return page && this.listed(competition, caller, page, false);
@@ -83,7 +83,7 @@ export class StandingsService {
   }
 }
 
-/** Ranks of a page: who stand alike share one, and as many are left out after them. */
+/** Ranks of a page: equal entrants share a rank, and as many ranks are skipped after them. */
 export function ranksOf({ rows, better, sameBefore }: StandingsPage): readonly (number | null)[] {
   const ranks: (number | null)[] = [];
   for (const [index, row] of rows.entries()) {

@@ -57,7 +57,7 @@ export class Accounts {
     return player?.has_account === 1 ? { id: player.id, name: player.name, kind: player.kind } : undefined;
   }
 
-  /** The name as it may be stored: of a player who was deleted meanwhile, what is shown instead. */
+  /** The name to store: for a player whose account was deleted since, the name that is shown instead. */
   nameOf(playerId: string, name: string): string {
     const player = this.players.get(playerId);
     return player === undefined || player.has_account === 1 ? name : player.name;

@@ -24,8 +24,8 @@ export function newCode({ groups, groupSize }: CodeForm): string {
 }
 
 /**
- * The hash of a code as it is stored, whatever the case, the spaces and the hyphens it was typed with; undefined for a text
- * of another form.
+ * The hash of a code as it is stored, whatever the case, the spaces and the hyphens it was typed with; undefined for
+ * another form.
  */
 export function hashCode(text: string, { groups, groupSize }: CodeForm): string | undefined {
   const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');

@@ -4,7 +4,7 @@ import { IsId } from '../api/input/id.js';
 import { IsName } from '../api/input/name.js';
 import { RetriableInput, SecretIdempotencyKey } from '../api/input/retry.inputs.js';
 
-/** The longest text that a code is looked for in, with spaces and hyphens. */
+/** The longest input for a code, with spaces and hyphens. */
 const MAX_CODE_LENGTH = 60;
 
 @InputType({ description: 'About a new token.' })

@@ -22,14 +22,14 @@ export interface LinkCode {
   readonly expiresAt: number;
 }
 
-/** What gives the same player and token to a retry. */
+/** The memo that gives the same player and token to a retry. */
 interface TokenMemo extends Omit<Caller, 'name'> {
   /** The token, and after a space the recovery code: encrypted with the idempotency key of the client. */
   readonly sealed: string;
 }
 
 /**
- * The tokens of a player, one for each device, and the codes by which there come more. A key makes a request safe to repeat: a
+ * The tokens of a player, one for each device, and the codes that add more. A key makes a request safe to repeat: a
  * retry gets the same secret. Keys must be hard to guess.
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class DevicesService {
 
   /**
    * Creates a new token, which replaces the current one with its first use.
-   * @throws RequestError UNAUTHENTICATED when the current token was revoked meanwhile
+   * @throws RequestError UNAUTHENTICATED when the current token has been revoked
    */
   async rotateToken(caller: Caller, key?: string): Promise<NewPlayer> {
     const token = createToken();
@@ -61,7 +61,7 @@ export class DevicesService {
     return this.store.revoke(holderOf(caller), tokenId, retry);
   }
 
-  /** Creates a code that adds a device. An earlier one is worth nothing from then on. @throws RequestError UNAUTHENTICATED */
+  /** Creates a code that adds a device, in place of an earlier one. @throws RequestError UNAUTHENTICATED */
   async createLinkCode(caller: Caller, key?: string): Promise<LinkCode> {
     const made: LinkCode = { code: newCode(LINK_CODE), expiresAt: this.clock.now() + LINK_CODE_MS };
     const remembered = rememberedAs(caller, 'createLinkCode', JSON.stringify(made), key);
@@ -149,7 +149,7 @@ const memoOf =
   ({ id, kind = 'HUMAN' }: Caller): string =>
     JSON.stringify({ id, kind, sealed: seal(secrets, key) } satisfies TokenMemo);
 
-/** @throws RequestError WRONG_CODE for a text that can be no such code */
+/** @throws RequestError WRONG_CODE for a string that can be no such code */
 function codeHash(code: string, form: typeof LINK_CODE): string {
   const hash = hashCode(code, form);
   if (hash === undefined) throw wrongCode();

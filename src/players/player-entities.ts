@@ -1,5 +1,5 @@
 import { PlayerTokenEntity } from './player-token.entity.js';
 import { PlayerEntity } from './player.entity.js';
 
-/** What a data source must know to read and write players. */
+/** The entities of players, for data sources. */
 export const PLAYER_ENTITIES = [PlayerEntity, PlayerTokenEntity] as const;

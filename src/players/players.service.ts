@@ -25,7 +25,7 @@ export interface NewPlayer {
   readonly recoveryCode?: string;
 }
 
-/** What else may be asked for at registration. */
+/** Options of a registration. */
 export interface Registering {
   /** Of the token. */
   readonly tokenName?: string;
@@ -122,7 +122,7 @@ export class PlayersService {
 
   /**
    * Renames the caller. The seats of games keep the name that they were taken under.
-   * @throws RequestError UNAUTHENTICATED when the token was revoked meanwhile
+   * @throws RequestError UNAUTHENTICATED when the token has been revoked
    */
   async rename(caller: Caller, name: string, retry?: Retry): Promise<Caller> {
     const { id, tokenHash } = holderOf(caller);
@@ -130,7 +130,7 @@ export class PlayersService {
     return { ...caller, name };
   }
 
-  /** Removes name and tokens. Idempotent. @throws RequestError UNAUTHENTICATED when the token was revoked meanwhile */
+  /** Removes name and tokens. Idempotent. @throws RequestError UNAUTHENTICATED when the token has been revoked */
   async forget(caller: Caller, transaction: Transaction): Promise<void> {
     const { id, tokenHash } = holderOf(caller);
     const forgotten = { name: DELETED_PLAYER, at: this.clock.now() };

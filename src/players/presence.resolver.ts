@@ -3,7 +3,7 @@ import { Presence } from '../api/caller/presence.js';
 import { Cost } from '../api/limits/prices.js';
 import { PlayerModel } from './players.models.js';
 
-/** Whether players are there. */
+/** Whether players are present. */
 @Resolver(() => PlayerModel)
 export class PresenceResolver {
   constructor(private readonly presence: Presence) {}

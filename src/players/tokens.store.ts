@@ -23,19 +23,19 @@ export interface OwnToken {
   readonly current: number;
 }
 
-/** A token that was authenticated by, and its player. */
+/** The token that authenticated a request, and its player. */
 export interface Holder {
   readonly id: string;
   readonly tokenHash: string;
 }
 
-/** A token of a player who is yet to be found. */
+/** A new token whose player is not known yet. */
 export type NewToken = Pick<PlayerTokenEntity, 'hash' | 'id' | 'name' | 'createdAt'>;
 
 /** The player of a code. */
 type CodePlayer = Caller & SuspensionRow;
 
-/** A request with a key, and what is stored to answer it again. */
+/** A request with a key, and the memo that answers its retries. */
 export interface Remembered {
   readonly retry: Retry;
   readonly memo: string;
@@ -47,7 +47,7 @@ const OF_PLAYER = `SELECT id, name, created_at AS "createdAt", last_used_at AS "
 const COUNT = 'SELECT count(*) AS tokens FROM player_tokens WHERE player_id = $1';
 const ADD = `INSERT INTO player_tokens (hash, id, player_id, player_name, player_kind, name, created_at, last_used_at,
   suspended_until, suspension_reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`;
-/** What each token repeats of its player. */
+/** The columns of its player that each token repeats. */
 const REPEATED = `id, name, kind, suspended_until AS "suspendedUntil", suspension_reason AS "suspensionReason"`;
 const REPLACE = 'UPDATE player_tokens SET next_hash = $3 WHERE player_id = $1 AND hash = $2';
 const REVOKE = 'DELETE FROM player_tokens WHERE player_id = $1 AND id = $2';
@@ -63,7 +63,7 @@ const SET_RECOVERY_CODE = 'UPDATE players SET recovery_hash = $2 WHERE id = $1';
 const TAKE_RECOVERY_CODE = `UPDATE players SET recovery_hash = $2, link_code_hash = NULL, link_code_until = NULL
   WHERE recovery_hash = $1 RETURNING ${REPEATED}`;
 
-/** Stores the tokens of players, and the codes by which there come more. Each change holds its player first. */
+/** Stores the tokens of players, and the codes that add more. Each change holds its player first. */
 @Injectable()
 export class TokensStore {
   constructor(
@@ -96,7 +96,7 @@ export class TokensStore {
     });
   }
 
-  /** Stores a code that adds a device; one that was stored before is worth nothing. @throws RequestError UNAUTHENTICATED */
+  /** Stores a code that adds a device, in place of an earlier one. @throws RequestError UNAUTHENTICATED */
   setLinkCode(
     holder: Holder,
     codeHash: string,

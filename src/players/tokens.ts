@@ -9,7 +9,7 @@ export function createToken(): string {
   return PREFIX + randomBytes(32).toString('base64url');
 }
 
-/** Whether a text has the form of a token. */
+/** Whether a string has the form of a token. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }

@@ -20,7 +20,7 @@ export class BotProgram implements Chooser {
   /** @param command with its arguments, as a shell takes it */
   constructor(command: string) {
     this.process = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
-    // A program that ends has closed its input before this side knows.
+    // A program that ends closes its input before its exit is noticed here.
     this.process.stdin.on('error', () => undefined);
     this.ended = new Promise((_, reject) => {
       this.process.once('error', reject);

@@ -28,7 +28,7 @@ export interface ChallengeFilter {
   readonly rulesets?: readonly string[];
   /** Missing: any. */
   readonly clocks?: readonly ClockKind[];
-  /** Of whom. */
+  /** Whose challenges are taken. */
   readonly from: 'people' | 'bots' | 'all';
 }
 

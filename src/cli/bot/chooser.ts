@@ -1,4 +1,4 @@
-/** Who chooses the moves of a bot. */
+/** Programs that choose the moves of a bot. */
 import type { Move, Position } from '../../bots/position.js';
 
 /** A position, and why the move before was refused. */

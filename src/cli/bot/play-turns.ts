@@ -59,7 +59,7 @@ export async function playTurns(
   while (game?.turn && isToMove(game.phase, game.turn, playerId)) {
     const { turn } = game;
     const move: Move | undefined = attempts < ATTEMPTS ? await chosen(chooser, game, refused) : undefined;
-    // The first roll of a turn takes no thought.
+    // The first roll of a turn is no choice.
     const command: MoveCommand | { readonly type: 'roll' } =
       game.phase === 'ROLLED' ? commandOf(move ?? legalMove(turn)) : { type: 'roll' };
     const result = await send({ client, token }, game, command);

@@ -55,7 +55,7 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
     terminal.errors.write(`${printable(error.message)}\n`);
   };
   const playing = new Set<string>();
-  /** Games that have called for it while they were played. */
+  /** Games whose turn has come again while they were being played. */
   const again = new Set<string>();
 
   const play = async (id: string): Promise<void> => {
@@ -91,7 +91,7 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
         }
       } catch (error) {
         if (error instanceof UnknownToken || end.signal.aborted) throw error;
-        // A cut needs no words; what the server says may be worth knowing.
+        // A lost connection is not reported; an error of the server is.
         if (error instanceof CommandFailure) report(error);
       }
       // The stream begins with all that waits.

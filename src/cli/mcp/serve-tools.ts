@@ -27,7 +27,7 @@ export async function serveTools(options: PlayerOptions, { input, output }: Term
   await server.close();
 }
 
-/** What the server refuses is an answer that the model can act upon. */
+/** A refusal of the server is an answer that the model can act upon. */
 async function answerOf(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();

@@ -13,7 +13,7 @@ interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Names every argument there is: another one is an error, as it would change nothing. */
+  /** Names every argument: an unknown one is an error, as it would have no effect. */
   readonly inputSchema: z.ZodObject;
   /** Programs ask people before they let a model use a tool that changes something, or cannot be undone. */
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };

@@ -5,7 +5,7 @@ import { printable } from '../terminal.js';
 const MOST_CHARACTERS = 16_000_000;
 
 /**
- * What was sent, message by message; ends when the server has ended it.
+ * The messages of the stream; ends when the server has ended it.
  * @param signal cuts it: its reason is thrown
  * @param onActivity is called for whatever comes, signs of life included
  * @throws where the connection is cut

@@ -34,7 +34,7 @@ interface FieldId {
   readonly row: string;
 }
 
-/** A text as it is compared with what a player types: words in lower case. */
+/** A name as it is compared with what a player types: words in lower case. */
 export const spoken = (text: string): string =>
   text
     .toLowerCase()

@@ -20,7 +20,7 @@ const FIELDS = [5, 3, 1] as const;
 /** The last line is the cursor's. */
 const linesOf = ({ rows }: Room): number => Math.max(rows - 1, 1);
 
-/** @param ofPage what says that there are several pages, and which one this is */
+/** @param ofPage writes which of several pages this is */
 export function fitted(
   sheet: string,
   panel: Panel,
@@ -32,7 +32,7 @@ export function fitted(
   );
 }
 
-/** A text alone, such as the help. */
+/** Text without a sheet, such as the help. */
 export function fittedText(text: string, room: Room, ofPage: (page: number, pages: number) => string): Pages {
   const lines = folded(text, room.columns);
   const height = linesOf(room);

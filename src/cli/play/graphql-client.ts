@@ -14,7 +14,7 @@ export interface GraphqlClient {
   ask<T>(query: string, variables: Readonly<Record<string, unknown>>, token?: string): Promise<T>;
   /**
    * The answers of a subscription until the server ends it. A cut is another error than `CommandFailure`.
-   * @throws CommandFailure where the server refuses; UnknownToken where the token is worth nothing any more
+   * @throws CommandFailure where the server refuses; UnknownToken where the token is no longer valid
    */
   follow<T>(
     query: string,
@@ -24,7 +24,7 @@ export interface GraphqlClient {
   ): AsyncGenerator<T, void, undefined>;
 }
 
-/** Another try would fail alike. */
+/** The server does not know the token: a retry would fail alike. */
 export class UnknownToken extends CommandFailure {}
 
 interface Answer<T> {

@@ -11,12 +11,12 @@ import type { Keeping } from './local-table.js';
 
 /** How many games are kept; the one that was played longest ago goes first. */
 export const MOST_GAMES = 20;
-/** A longer file is none of this program. */
+/** A longer file was not written by this program. */
 const MOST_BYTES = 1_000_000;
 const FORMAT = 1;
 const FILE = /^[\da-f-]{36}\.json$/;
 
-/** A kept game, and what its rule set says where a player has made it. */
+/** A kept game, with the definition of its rule set where that is a custom one. */
 export interface KeptGame extends LocalRecord {
   readonly keptAt: number;
   readonly definition?: string;
@@ -57,7 +57,7 @@ export class LocalGames implements Keeping {
     try {
       rmSync(this.fileOf(id), { force: true });
     } catch {
-      // It is offered once more, and ends at once.
+      // The game is offered once more, and ends at once.
     }
   }
 
@@ -85,7 +85,7 @@ export class LocalGames implements Keeping {
   }
 }
 
-/** Those of the person at the terminal; undefined where the environment names no place for them. */
+/** The kept games of this user; undefined where the environment names no folder for them. */
 export function localGamesOf({ env }: Pick<Terminal, 'env'>): LocalGames | undefined {
   const home = env['HOME'] ?? env['USERPROFILE'] ?? '';
   const state = env['XDG_STATE_HOME'] ?? env['LOCALAPPDATA'] ?? (home && join(home, '.local', 'state'));

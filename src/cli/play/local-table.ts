@@ -28,7 +28,7 @@ export interface LocalOptions {
   readonly keeping?: Keeping;
 }
 
-/** From so many moves on it is a pity to lose a game. */
+/** From so many moves on a player is asked before a game is lost. */
 const LONG_GAME = 10;
 
 /**

@@ -1,4 +1,4 @@
-/** Plays until the game is over, the player leaves or the input ends; shows what others do meanwhile. */
+/** Plays until the game is over, the player leaves or the input ends; shows what others do. */
 import type { CliMessages } from '../messages/cli-messages.js';
 import { printable } from '../terminal.js';
 import { readLine, type Line } from './line.js';
@@ -14,7 +14,7 @@ export interface Manner {
   readonly asks: boolean;
 }
 
-/** @param end is given when the game ends, so that nothing is read or followed any more */
+/** @param end aborted when the game ends, so that nothing is read or followed any more */
 export async function playLines(
   table: Table,
   lines: AsyncIterator<string, void>,
@@ -47,7 +47,7 @@ export async function playLines(
     end.abort();
     line?.catch(() => undefined);
     other?.catch(() => undefined);
-    // A stream that nothing is read from any more would keep the process until it is taken for dead.
+    // An open stream that nobody reads would keep the process alive until its timeout.
     await Promise.allSettled([lines.return?.(), news?.return?.()]);
   }
 }

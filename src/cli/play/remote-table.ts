@@ -31,7 +31,7 @@ interface Player {
 
 /** A game on a server, as its player sees it. */
 class RemoteTable implements Table {
-  /** Versions that this player has made: what others do is reported, and nothing twice. */
+  /** Versions that this player's commands have made: only those of others are reported. */
   private readonly own = new Set<number>();
   /** The command on its way, whose update may come before its response. */
   private sent: Promise<unknown> = Promise.resolve();

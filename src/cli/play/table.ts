@@ -12,7 +12,9 @@ export interface Table {
   advise(): Promise<string | null>;
   /** Reads the game again, as others may play there, too. */
   refresh(): Promise<void>;
-  /** What others do, in sentences, as soon as it is known; the game is up to date by then. Missing where no others play. */
+  /**
+   * The actions of others, in sentences, as they happen; the game is up to date by then. Missing where no others play.
+   */
   follow?(signal: AbortSignal): AsyncIterator<string, void>;
   /** Whether the game is lost when the player leaves now. */
   isLostOnLeaving(): boolean;

@@ -12,10 +12,10 @@ import { fromCursor } from './cursors.js';
 import { entrantModels } from './entrant-list.js';
 import { entrantConnection, EntrantConnectionModel, EntrantModel } from './entrant.models.js';
 
-/** Entrants that updates show, and REST beside the competition. */
+/** The number of entrants in updates, and beside a competition in REST. */
 const LEADERS = 10;
 
-/** Fields of a competition that are read when they are asked for. */
+/** Fields of a competition that are read when they are selected. */
 @Resolver(() => CompetitionModel)
 export class CompetitionFieldsResolver {
   constructor(

@@ -1,4 +1,4 @@
-/** What a competition that is over says of its players, for ratings. Pure. */
+/** The comparison of the players of a finished competition, for ratings. Pure. */
 import type { PlayerKind } from '../../api/caller/caller.js';
 import type { Competition, Entrant } from './competition.js';
 import { compareStandings } from './standing-order.js';
@@ -15,13 +15,13 @@ export interface Comparison {
   readonly rulesetKey: string;
   /** Who is compared: people, or registered bots. */
   readonly pool: PlayerKind;
-  /** At least two, best first. Those who stand alike share a rank. */
+  /** At least two, best first. Equal players share a rank. */
   readonly places: readonly { readonly playerId: string; readonly rank: number }[];
 }
 
 type Compared = Pick<Competition, 'id' | 'kind' | 'rulesetKey' | 'rounds'>;
 
-/** Fewer have no others to be compared with. */
+/** The fewest players that can be compared. */
 const FEWEST = 2;
 
 /**

@@ -53,13 +53,13 @@ export interface Round {
   readonly commitment: string;
 }
 
-/** A player of a competition, and what the games have come to so far. */
+/** A player of a competition, and the sums of the games so far. */
 export interface Entrant {
   readonly playerId: string;
   readonly status: EntrantStatus;
   readonly kind: PlayerKind;
   readonly joinedAt: number;
-  /** Games that were begun, that are over, and that were filled to the end. */
+  /** Games that were begun, that are over, and that were finished. */
   readonly begun: number;
   readonly over: number;
   readonly finished: number;
@@ -90,14 +90,14 @@ export const NO_LIMIT = 2 ** 31 - 1;
 export const closesAt = ({ closes, endedAt }: Pick<Competition, 'closes' | 'endedAt'>): number =>
   endedAt ?? closes;
 
-/** Follows from the clock alone, so that no job has to begin or end anything. */
+/** The status follows from the clock alone: no job has to begin or end competitions. */
 export function statusOf(competition: Competition, now: number): CompetitionStatus {
   if (competition.cancelledAt !== null) return 'CANCELLED';
   if (now >= closesAt(competition)) return 'ENDED';
   return now < competition.opens ? 'ANNOUNCED' : 'OPEN';
 }
 
-/** Whether anyone may see it; the others are there for their organiser and for whom they have a place. */
+/** Whether anyone may see it; others are visible to their organiser and to players with a place in them. */
 export const isPublic = ({ access }: Pick<Competition, 'access'>): boolean => access === 'OPEN';
 
 /** Rule set and variants of a key, `yams+columns` of `yams+columns@1`: each has a daily game of its own. */

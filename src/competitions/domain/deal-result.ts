@@ -1,4 +1,4 @@
-/** What a game of a deal comes to. Pure. */
+/** The result of a game of a deal. Pure. */
 import { at, sheetOf, sheetTotal } from '../../engine/index.js';
 import type { Game } from '../../games/domain/game.js';
 import type { Entrant } from './competition.js';
@@ -24,7 +24,7 @@ export type Sums = Pick<Entrant, 'over' | 'finished' | 'total' | 'best' | 'cross
 
 export const NO_GAMES: Sums = { over: 0, finished: 0, total: 0, best: 0, crossed: 0 };
 
-/** The same with one more game that is over. */
+/** The sums with one more game that is over. */
 export function withResult(sums: Sums, result: DealResult | null): Sums {
   const over = sums.over + 1;
   if (!result) return { ...sums, over };

@@ -125,7 +125,7 @@ const common = ({ key, ruleset }: ResolvedRuleset, rounds: number, now: number) 
   createdAt: now,
 });
 
-/** Whether a game alone can be played by the rules. */
+/** Whether the rules can be played alone. */
 export const isSolitaire = ({ ruleset }: ResolvedRuleset): boolean => seatsFit(ruleset, 1, 1);
 
 function requireSolitaire(rules: ResolvedRuleset): void {

@@ -1,7 +1,7 @@
-/** Who stands before whom. Pure. */
+/** The order of standings. Pure. */
 import type { Entrant } from './competition.js';
 
-/** What decides the place: the tie rules, one after the other. */
+/** The fields that decide a place, by the tie rules in their order. */
 export type Standing = Pick<Entrant, 'finished' | 'total' | 'best' | 'crossed'>;
 
 /**

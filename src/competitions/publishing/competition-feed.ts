@@ -1,7 +1,7 @@
 import { Waiters } from '../../updates/waiters.js';
 import { statusOf, type Competition, type CompetitionStatus } from '../domain/competition.js';
 
-/** Between two reads, in milliseconds: what changes meanwhile comes together. */
+/** Milliseconds between two reads: changes in between come together. */
 const BETWEEN_MS = 500;
 
 /** A competition at a time. */
@@ -40,7 +40,7 @@ export class CompetitionFeed {
     if (await this.look()) await this.waiters.wake();
   }
 
-  /** It may have changed, or its time may have come. */
+  /** Hints that it may have changed, or have begun or ended by its times. */
   hint(): void {
     this.isHinted = true;
     if (this.isClosed || this.isReading || this.timer) return;
@@ -75,7 +75,7 @@ export class CompetitionFeed {
     }
   }
 
-  /** What was hinted at while it was read may have come too late for that. */
+  /** Reads again for hints that arrived during a read, which may have missed the change. */
   private readHinted(): void {
     if (this.isHinted) this.hint();
   }

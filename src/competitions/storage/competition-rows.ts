@@ -37,12 +37,12 @@ export type NewCompetition = Omit<Competition, 'cancelledAt' | 'endedAt' | 'entr
   readonly deals: readonly Round[];
 };
 
-/** What names a daily game: its rules without their version, and its date. */
+/** The name of a daily game: its rules without their version, and its date. */
 export const dailyName = (rules: string, date: string): string => `${rules} ${date}`;
 
 export const findCompetition = (id: string): Steps<Competition | undefined> => one<Competition>(BY_ID, id);
 
-/** The same, held until the end of the transaction, so that others that would change it wait. */
+/** A competition, locked until the end of the transaction. */
 export const holdCompetition = (id: string): Steps<Competition | undefined> =>
   one<Competition>(BY_ID_ALONE, id);
 
@@ -54,7 +54,7 @@ export const roundsOf = (id: string): Steps<readonly Round[]> => all<Round>(ROUN
 export const findEntrant = (id: string, playerId: string): Steps<Entrant | undefined> =>
   one<Entrant>(OF_PLAYER, id, playerId);
 
-/** @param daily what names it, where it is a daily game: where another server has stored that name, the transaction begins anew */
+/** @param daily the name of a daily game: where another server has stored it, the transaction begins anew */
 export function* addCompetition(competition: NewCompetition, daily: string | null): Steps<void> {
   const { id, kind, rulesetId, rulesetKey, day, title, organiserId, access, joinCode } = competition;
   const { rounds, maxEntrants, opens, closes, createdAt } = competition;

@@ -7,12 +7,12 @@ const MISSING = `SELECT count(*) AS missing FROM entrants
 
 const END = 'UPDATE competitions SET ended_at = $2 WHERE id = $1';
 
-/** They open to everybody, and show their seed. */
+/** Closed games are open to everybody, and show their seed. */
 const CLOSE_GAMES = `UPDATE games SET deal_closes = $2 WHERE id IN (SELECT game_id FROM deal_games
   WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = $1))`;
 
 /**
- * Ends it when no player can still come and none still plays. Few players: it touches few rows.
+ * Ends a duel when no player can still join and none still plays. Duels have few players, so this touches few rows.
  * @param competition as it is in this transaction, which holds it
  */
 export function* endDuelWhenPlayed(competition: Competition, now: number): Steps<void> {

@@ -72,7 +72,7 @@ function* takePlace(
   yield* write(TAKE_PLACE, id);
 }
 
-/** The organiser has the code. Who has left needs it again, and may know that there is one. */
+/** The organiser needs no code. A player who has left needs it again, and learns that there is one. */
 function requireAccess(
   { id, kind, access, joinCode, organiserId }: Competition,
   playerId: string,

@@ -20,7 +20,10 @@ const ADD_RESULT = `UPDATE entrants SET games_over = games_over + 1,
 
 const CHANGED = `UPDATE competitions SET revision = revision + 1 WHERE id = $1 RETURNING ${COMPETITION}`;
 
-/** Does nothing for a game of no deal. The row that all entrants share comes last, so that they wait as short as can be. */
+/**
+ * Does nothing for a game of no deal. The row that all entrants share is written last, so that it is locked for as
+ * short as possible.
+ */
 export function* endDealGame(before: Game, after: Game): Steps<void> {
   const { deal, createdBy, updatedAt } = after;
   if (!deal || isOver(before) || !isOver(after)) return;

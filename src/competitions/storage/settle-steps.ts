@@ -44,7 +44,7 @@ export const overCompetitions = (
 
 /**
  * Settles a competition that is over, once: of several servers one does. It waits for games that the clock is still to end.
- * @returns what its players come to; undefined where that is nothing, or another server has settled it
+ * @returns the comparison of its players; undefined where there is none, or another server has settled it
  */
 export function* settle(id: string, now: number): Steps<SettledComparison | undefined> {
   const competition = yield* one<SettledCompetition>(BY_ID_ALONE, id);

@@ -34,7 +34,7 @@ const BETTER = `(placed > $3 OR (placed = $3 AND (total > $4 OR (total = $4 AND 
   OR (best = $5 AND crossed < $6))))))`;
 const SAME = 'placed = $3 AND total = $4 AND best = $5 AND crossed = $6';
 
-/** What comes after a place; the first condition bounds the search in the index. */
+/** Entrants after a place; the first condition bounds the search in the index. */
 const AFTER = `placed <= $3 AND (placed < $3 OR total < $4 OR (total = $4 AND (best < $5 OR (best = $5 AND (crossed > $6
   OR (crossed = $6 AND entrants.player_id > $7))))))`;
 

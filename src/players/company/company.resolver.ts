@@ -9,7 +9,7 @@ import { blockedPlayerModel, BlockedPlayerModel, PlayerSettingsModel } from './c
 import { CompanyService } from './company.service.js';
 import { MAX_BLOCKED } from './company.store.js';
 
-/** What a player settles about others. */
+/** Blocks and settings of the caller. */
 @Resolver(() => PlayerModel)
 export class CompanyResolver {
   constructor(private readonly company: CompanyService) {}

@@ -7,7 +7,7 @@ import { holderOf } from '../token-holder.js';
 import { CompanyStore, type BlockedPlayer } from './company.store.js';
 import type { PlayerSettings } from './settings.js';
 
-/** With whom players want nothing to do, and what others may do towards them. */
+/** Blocks between players, and settings for what others may do. */
 @Injectable()
 export class CompanyService {
   constructor(

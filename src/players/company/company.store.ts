@@ -40,7 +40,9 @@ const FORGET = [
   "UPDATE players SET challenges = 'ALL', reactions = 'ALL', suspended_until = NULL, suspension_reason = NULL WHERE id = $1",
 ];
 
-/** Stores what players settle about each other. Each change holds the player first, so that they are counted right. */
+/**
+ * Stores blocks between players and their settings. Each change holds the player first, so that they are counted right.
+ */
 @Injectable()
 export class CompanyStore {
   constructor(
@@ -111,7 +113,7 @@ function* settingsOf(playerId: string): Steps<PlayerSettings> {
   return (yield* one<PlayerSettings>(SETTINGS, playerId)) ?? { challenges: 'ALL', reactions: 'ALL' };
 }
 
-/** Removes what a player, and others about the player, have settled. */
+/** Removes the settings of a player, and the blocks by and of the player. */
 export function* forgetCompany(playerId: string): Steps<void> {
   for (const sql of FORGET) yield* write(sql, playerId);
 }

@@ -1,4 +1,4 @@
-/** Who plays with whom: read in the transaction that seats them. */
+/** Which players may play together: read in the transaction that seats them. */
 import { RequestError } from '../../api/errors/request-error.js';
 import { perDialect } from '../../database/snippets.js';
 import { all, one, type Steps } from '../../database/steps.js';
@@ -15,7 +15,7 @@ const BLOCKS = perDialect(
 /** A row is counted when both have finished a game together that counts in statistics. */
 const MET = 'SELECT 1 AS met FROM meetings WHERE player_id = $1 AND other_id = $2';
 
-/** Which of these players have not blocked each other, be it the one or the other. */
+/** Which of these players may meet: neither has blocked the other. */
 export function* mayMeet(playerIds: readonly string[]): Steps<MayMeet> {
   const rows = yield* all<{ player: string; blocked: string }>(BLOCKS, [...new Set(playerIds)]);
   if (rows.length === 0) return () => true;

@@ -61,7 +61,7 @@ export function* suspendByAdministrator(
 }
 
 function* setSuspension(playerId: string, until: number | null, reason: string | null): Steps<void> {
-  // The player first, which those who add a token hold too.
+  // The player first, whom transactions that add a token hold too.
   if ((yield* change(SUSPEND, playerId, until, reason)) === 0) throw noSuchPlayer(playerId);
   yield* write(SUSPEND_TOKENS, playerId, until, reason);
 }

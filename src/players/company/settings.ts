@@ -6,7 +6,7 @@ export type ChallengeSetting = (typeof CHALLENGE_SETTINGS)[number];
 export const REACTION_SETTINGS = ['ALL', 'NONE'] as const;
 export type ReactionSetting = (typeof REACTION_SETTINGS)[number];
 
-/** What a player has settled for the company of others. */
+/** A player's settings for what others may do. */
 export interface PlayerSettings {
   readonly challenges: ChallengeSetting;
   readonly reactions: ReactionSetting;

@@ -1,6 +1,6 @@
 import type { Suspension } from '../../api/caller/suspension.js';
 
-/** What `until` is stored as where there is no end: the last moment of the year 9999. */
+/** The stored `until` of a suspension without end: the last moment of the year 9999. */
 export const WITHOUT_END = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Characters of a reason. */
