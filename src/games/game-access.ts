@@ -13,7 +13,7 @@ export class GameAccess {
 
   /**
    * Whether the player may see the game; a public game is shown to callers without a token too. A game of a deal shows
-   * dice that others are still to throw: it is there for those whose own game is over, and for all when the deal is
+   * dice that others are still to throw: it is visible to those whose own game is over, and to all when the deal is
    * closed.
    */
   async maySee(game: Game, playerId: string | undefined): Promise<boolean> {

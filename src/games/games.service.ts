@@ -45,7 +45,7 @@ export class GamesService {
   }
 
   /**
-   * Makes a game that goes on from a history, every seat the caller's. A retry does as that of `create`.
+   * Makes a game that goes on from a history, every seat the caller's. A retry behaves as with `create`.
    * @param read gives what to go on from; a retry does not call it
    */
   continue(caller: Caller, read: () => Continuation | Promise<Continuation>, retry?: Retry): Promise<Game> {

@@ -45,7 +45,7 @@ export class RematchesService {
 
   /** The rematch of a game, where there is one that the caller may see. */
   async of(game: Game, caller: Caller | undefined): Promise<Game | undefined> {
-    // Most games that are looked at are being played, and have none.
+    // Most games that are read are being played, and have none.
     const id = game.status === 'FINISHED' ? await this.store.rematchOf(game.id) : undefined;
     return id === undefined ? undefined : this.games.view(caller, id);
   }

@@ -30,7 +30,7 @@ export class Authentication {
     this.isAdminToken = adminToken === undefined ? () => false : secretMatcher(adminToken);
   }
 
-  /** Whether the token is the administrator's, who is no player. Takes as long for a wrong one. */
+  /** Whether the token is the administrator's, who is no player. Compares in constant time. */
   isAdmin(authorization: string | undefined): boolean {
     return this.isAdminToken(bearerToken(authorization) ?? '');
   }

@@ -33,11 +33,11 @@ declare module 'fastify' {
   }
 }
 
-/** What resolvers, signals and logs see of the request of an operation: a request of HTTP, or a message on a WebSocket. */
+/** The request of an operation for resolvers, signals and logs: over HTTP, or a message on a WebSocket. */
 export interface ServedRequest {
   /** For logs. */
   readonly id: string;
-  /** What the client may still send. */
+  /** The rate limits of the client. */
   readonly allowance: Allowance;
   readonly caller: Caller | undefined;
   /** Of the path, by name. */
@@ -78,7 +78,7 @@ export const unknownToken = (): RequestError =>
   new RequestError('UNAUTHENTICATED', `No player has this token. ${HOW_TO_SIGN_IN}`);
 
 /**
- * The caller of what needs one.
+ * The caller, where one is required.
  * @throws RequestError UNAUTHENTICATED
  */
 export function requireCaller(caller: Caller | undefined): Caller {
@@ -101,7 +101,7 @@ export const CurrentPlayer = createParamDecorator((_: unknown, context: Executio
   const { caller, receivedAt } = contextOf(context);
   const player = requireCaller(caller);
   requireNotSuspended(player.suspension, context);
-  // No copy: what authenticates the player is no property.
+  // Not a spread: a copy would lose the private hash of the token.
   return receivedAt === undefined ? player : (player.arriving?.(receivedAt) ?? player);
 });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 
-/** Which players are there: they have sent a request, or had a live connection, within the last minute. */
+/** Which players are present: they have sent a request, or had a live connection, within the last minute. */
 export abstract class Presence {
   /** A token of the player was found valid: at each request, and from time to time on live connections. */
   abstract seen(playerId: string): void;
@@ -9,7 +9,7 @@ export abstract class Presence {
   abstract isPresent(playerId: string): Promise<boolean>;
 }
 
-/** At least for so long is somebody there after a request, in milliseconds. */
+/** The least time that a player counts as present after a request, in milliseconds. */
 const MINUTE = 60_000;
 
 /** How long a player counts as present: until the token of an open live connection is checked again, at least. */

@@ -3,7 +3,7 @@ import { Config } from '../../config/config.js';
 import { SharedRedis } from '../../redis/shared-redis.js';
 import { LocalPresence, Presence, presentMs, Recently } from './presence.js';
 
-/** For each player a key is renewed so many times in the time that it lives. */
+/** How often the key of a player is renewed within its lifetime. */
 const RENEWALS = 3;
 
 /** Presence on all servers that share a Redis; while it is away, on this one. */

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { RequestError } from '../errors/request-error.js';
 
-/** That the administrator has suspended a player: commands are refused, own things can be read. */
+/** A suspension of a player by the administrator: commands are refused, the player's own data can be read. */
 export interface Suspension {
   /** Epoch milliseconds; null for a suspension without end. */
   readonly until: number | null;
@@ -9,7 +9,7 @@ export interface Suspension {
   readonly reason: string;
 }
 
-/** The key under which Nest keeps what a resolver's method is. */
+/** The key under which Nest stores the kind of a resolver's method. */
 const RESOLVER_TYPE = 'graphql:resolver_type';
 
 /** @throws RequestError SUSPENDED where a suspended player would change something */

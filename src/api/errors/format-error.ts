@@ -14,7 +14,7 @@ const GRAPHQL_CODES: ReadonlySet<unknown> = new Set<string>(
 /** The messages of graphql-js repeat what a client has sent, however long it is. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Apollo's hook: what of an error a client is sent. Never a stack, a statement or a path of the machine. */
+/** Apollo's hook: the part of an error that a client may see. Never a stack, a statement or a path of the machine. */
 export function formatError(original: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const where = {
     ...(original.locations && { locations: original.locations }),

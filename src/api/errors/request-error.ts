@@ -50,7 +50,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Cuts a text to a length. Never splits a surrogate pair. */
+/** Cuts a string to a length. Never splits a surrogate pair. */
 export function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`;
 }

@@ -9,19 +9,19 @@ import {
 
 type Resolve = GraphQLFieldResolver<unknown, unknown>;
 
-/** What resolves a field: for those of `Subscription` in two steps. */
+/** The resolver of a field; those of `Subscription` have two functions. */
 type FieldResolvers = Resolve | { readonly resolve?: Resolve | undefined; readonly subscribe: Resolve };
 
 /** By names of object types and interfaces, then of fields. */
 export type ResolversByType = Readonly<Record<string, Readonly<Record<string, FieldResolvers>>>>;
 
 /**
- * Has fields of a schema resolved by these functions; the others go on as they were. Those of an interface are for all of its types
- * that have none of their own.
+ * Attaches resolvers to fields of a schema; other fields stay as they are. A resolver of an interface serves all of its
+ * types that have none of their own.
  * @throws Error that names a field which the schema does not have
  */
 export function attachResolvers(schema: GraphQLSchema, resolvers: ResolversByType): void {
-  // Interfaces first, so that types have the last word.
+  // Interfaces first, so that resolvers of types replace theirs.
   const names = Object.keys(resolvers).sort(
     (one, other) => Number(isInterface(schema, other)) - Number(isInterface(schema, one)),
   );

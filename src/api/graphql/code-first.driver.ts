@@ -17,7 +17,7 @@ export class CodeFirstDriver extends ApolloDriver {
     super(modules);
   }
 
-  /** @throws Error when a resolver is of no field */
+  /** @throws Error when a resolver belongs to no field */
   override async generateSchema(options: ApolloDriverConfig): Promise<GraphQLSchema> {
     const schema = await this.schemas.create(this.providers(), options.buildSchemaOptions ?? {});
     const transformed = await this.graphQlFactory.generateSchema({

@@ -56,12 +56,15 @@ async function compress(reply: FastifyReply, text: string, encoding: Encoding): 
   }
 }
 
-/** The response to `HEAD` has the headers of the text as it is, as those of the others are not known. */
+/** The response to `HEAD` has the headers of the uncompressed text, as those of the compressed one are not known. */
 function mayCompress({ method }: FastifyRequest, reply: FastifyReply): boolean {
   return method !== 'HEAD' && !reply.hasHeader('content-encoding');
 }
 
-/** Says what was sent. Another form of the same content has a tag of its own: the weak one, which is matched alike. */
+/**
+ * Sets the headers of a compressed response. Another encoding of the same content has a tag of its own: the weak one,
+ * which matches alike.
+ */
 function describe(reply: FastifyReply, encoding: Encoding, length: number): void {
   void reply.headers({ 'content-encoding': encoding, 'content-length': length });
   const etag = reply.getHeader('etag');

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator';
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The encoding of `Accept-Encoding` that a client prefers; undefined where it is to be sent a response as it is. */
+/** The encoding of `Accept-Encoding` that a client prefers; undefined for an uncompressed response. */
 export function encodingFor(
   { headers }: { readonly headers: IncomingHttpHeaders },
   offered: readonly Encoding[] = ENCODINGS,

@@ -1,6 +1,6 @@
 /**
- * Headers that say to browsers what a response may do, the same on every response; the values are those of helmet 8. Whether
- * there is TLS is for the proxy to say, so `strict-transport-security` is left to it.
+ * Headers that limit what a response may do in a browser, the same on every response; the values are those of helmet 8.
+ * Whether there is TLS is for the proxy to say, so `strict-transport-security` is left to it.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-/** The arguments of lists that are given by pages. */
+/** The arguments of paginated lists. */
 import { applyDecorators } from '@nestjs/common';
 import { Field, Int } from '@nestjs/graphql';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
@@ -13,7 +13,7 @@ export const PageSize = (defaultValue = 20): PropertyDecorator =>
     Min(1),
   );
 
-/** The place in a list that a page goes on after. Only its length is checked here. @param most characters */
+/** The cursor that a page begins after. Only its length is checked here. @param most characters */
 export const PageCursor = (
   most: number,
   description = 'Goes on after this cursor, `pageInfo.endCursor` of the page before.',

@@ -1,16 +1,16 @@
-/** The language that a client is answered in. */
+/** The language of responses to a client. */
 import Negotiator from 'negotiator';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '../../languages/index.js';
 
-/** What of a header is looked at: browsers send less. */
+/** The characters of a header that are read: browsers send fewer. */
 const MOST_CHARACTERS = 256;
 
-/** Headers that clients have sent, with what they come to: most send one of a few. */
+/** Caches the language of each header: most clients send one of a few. */
 const settledHeaders = new Map<string, Language>();
 const MOST_HEADERS = 1_000;
 
 /**
- * The first language of `Accept-Language` (RFC 9110, 12.5.4) that there are texts in, by their weights; else English.
+ * The first language of `Accept-Language` (RFC 9110, 12.5.4) that the server has, by their weights; else English.
  * @param accepted the header
  */
 export function preferredLanguage(accepted: string | undefined): Language {
@@ -32,7 +32,10 @@ function settle(header: string): Language {
   return DEFAULT_LANGUAGE;
 }
 
-/** The language of a request, settled when it is first used: the one that it names, else what its header prefers. */
+/**
+ * The language of a request, settled when it is first used: the one that it names, else the one that its header
+ * prefers.
+ */
 export class RequestLanguage {
   private settled: Language | undefined;
   private named: Language | undefined;
@@ -59,7 +62,7 @@ export class RequestLanguage {
     return (this.settled ??= this.named ?? preferredLanguage(this.accepted));
   }
 
-  /** Forgets the use: the response has become another. */
+  /** Forgets the use, as the response was replaced. */
   drop(): void {
     this.settled = undefined;
   }

@@ -9,19 +9,19 @@ import { Extensions } from '@nestjs/graphql';
 export interface FieldCost {
   /** In units of cost, of which each is about a microsecond; a plain value is 1. */
   readonly weight: number;
-  /** Of a text that is made at a cost: what of it the weight does not pay. */
+  /** For generated strings: the cost of long ones, which the weight does not cover. */
   readonly longText?: LongText;
 }
 
-/** A text longer than the server's own data make it, as rule sets of players do. */
+/** The cost of strings that are longer than the server's own data make them, as rule sets of players do. */
 export interface LongText {
-  /** Characters that the weight pays. */
+  /** Characters that the weight covers. */
   readonly from: number;
   /** The cost of each further one. */
   readonly weight: number;
 }
 
-/** The cost of a text beyond its weight. */
+/** The cost of a string beyond its weight. */
 export const costOfText = (length: number, { from, weight }: LongText): number =>
   Math.max(0, length - from) * weight;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pace } from './pace.js';
 
 /**
- * Starts requests of heavy clients in turns, so that light clients do not wait for all that others have sent before. Requests
- * that are exempt from the rates start at once.
+ * Starts requests of heavy clients in turns, so that light clients do not wait for all that others sent before.
+ * Requests that are exempt from the rates start at once.
  */
 export function admitRequests(fastify: FastifyInstance): void {
   fastify.addHook('preHandler', ({ allowance }, _reply, done) => {

@@ -122,7 +122,7 @@ export class CountedAllowance implements Allowance {
   }
 
   async code(): Promise<void> {
-    // The address first: what it is refused takes nothing from the others.
+    // The address first: a code that it is refused takes nothing from the others.
     await this.take('codes', this.client, 1);
     await this.take('allCodes', EVERYBODY, 1);
   }

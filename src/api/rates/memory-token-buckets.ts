@@ -2,7 +2,7 @@ import type { Clock } from '../clock.js';
 import { MAX_DEBT_BURSTS, type BucketState, type Rate, type TokenBuckets } from './token-buckets.js';
 
 interface Bucket {
-  /** What has been taken and has not come back; more than the burst while there is a debt. */
+  /** Points that were taken and have not come back; more than the burst while there is a debt. */
   taken: number;
   /** Epoch milliseconds of `taken`. */
   at: number;
@@ -85,7 +85,7 @@ export class MemoryTokenBuckets implements TokenBuckets {
     this.generationBegan = now;
   }
 
-  /** What of a bucket is still taken. A clock that was set back gives nothing and takes nothing. */
+  /** The points of a bucket that are still taken. A clock that was set back gives nothing and takes nothing. */
   private taken({ taken, at }: Bucket, now: number): number {
     return Math.max(0, taken - (Math.max(0, now - at) / 1000) * this.rate.perSecond);
   }

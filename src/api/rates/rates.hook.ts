@@ -9,7 +9,7 @@ import type { BucketStatus } from './rate-limiter.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the client may still send. One point was charged when the request arrived. */
+    /** The rate limits of the client. One point was charged when the request arrived. */
     allowance: Allowance;
   }
 }
@@ -39,7 +39,7 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
   });
 }
 
-/** Reading so many bytes takes about as long as one point stands for. */
+/** Reading so many bytes takes about as long as the work of one point. */
 const BODY_BYTES_OF_A_POINT = 12_000;
 
 /** The points for reading a body. A chunked body counts as the longest that is accepted. */

@@ -5,8 +5,8 @@ import { MemoryTokenBuckets } from './memory-token-buckets.js';
 import { MAX_DEBT_BURSTS, type BucketState, type Rate, type TokenBuckets } from './token-buckets.js';
 
 /**
- * What `TokenBuckets.take` does, or `overdraw` where the fourth argument is above 0: then it is the most that may be
- * taken, debt included. By Redis's own clock. A key expires when its bucket is full again.
+ * Implements `TokenBuckets.take`, or `overdraw` where the fourth argument is above 0: then it is the most that may be
+ * taken, debt included. Times are those of Redis. A key expires when its bucket is full again.
  */
 export const TAKE = `
 local burst, perMs, points, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])

@@ -67,7 +67,7 @@ const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
 
 /**
- * The clock that was asked for, in the terms of a game; undefined for none.
+ * The requested clock, in the terms of a game; undefined for none.
  * @param field of the input, for the message
  * @throws RequestError BAD_USER_INPUT unless exactly one kind of time is given
  */

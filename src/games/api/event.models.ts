@@ -8,7 +8,7 @@ import type { RecordedEvent, RecordedEvents } from '../domain/game.js';
 import './play-event.models.js';
 import './table-event.models.js';
 
-/** An event with when and where in the log it happened: what the interface resolves its type from. */
+/** An event with its time and its place in the log, from which the interface resolves its type. */
 export type EventModel = RecordedEvent & {
   readonly version: number;
   readonly cursor: string;

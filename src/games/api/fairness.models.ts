@@ -59,11 +59,11 @@ export class FairnessModel {
   })
   givenRolls!: number;
 
-  /** The resolver gives it out. */
+  /** Read by the resolver of `seed`. */
   readonly game!: Game;
 }
 
-/** What is public of the dice of a game at any time. */
+/** The facts about the dice of a game that are always public. */
 export function fairnessModel(game: Game): FairnessModel {
   const { scheme, gameId, clientSeeds } = diceKeyOf(game);
   return {

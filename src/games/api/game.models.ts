@@ -61,7 +61,7 @@ registerEnumType(TurnPhase, {
   },
 });
 
-/** Computed when asked for: a bot that wants its dice does not pay for a hundred fields. */
+/** Computed when selected: a bot that wants its dice does not pay for a hundred fields. */
 @Cost(15)
 @ObjectType('Game', { description: 'A game: its players, their sheets, and the turn that is being played.' })
 export class GameModel {
@@ -179,7 +179,7 @@ export class GameModel {
     return (language) => sheetText(this.view, { language });
   }
 
-  /** What REST draws. */
+  /** The sheets that REST draws. */
   get view(): SheetView {
     return sheetViewOf(this.game);
   }

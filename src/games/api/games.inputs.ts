@@ -27,7 +27,7 @@ import { AfterPracticeDiceEnum } from './fairness.models.js';
 import { BotLevelEnum, SeatAccessEnum } from './seat.models.js';
 import { RulesetId, VariantIds } from '../rulesets/ruleset-choice.inputs.js';
 
-/** A text that goes into dice: nothing in it can be typed or encoded in two ways. */
+/** A string that dice follow from: nothing in it can be typed or encoded in two ways. */
 const IsSeed = (): PropertyDecorator =>
   Matches(/^[!-~]{1,64}$/, {
     message: ({ property }) => `${property} must have 1 to 64 visible ASCII characters`,

@@ -1,4 +1,4 @@
-/** What the events of games hold that did not begin here: where they stood, and whose their dice are. */
+/** Parts of the events of games that did not begin here: where they stood, and where their dice come from. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { MAX_SEATS } from '../domain/limits.js';

@@ -3,7 +3,7 @@ import { OptionalPlayer, type Caller } from '../../api/caller/caller.js';
 import { seatsOwnedBy } from '../domain/game.js';
 import { TurnModel } from './turn.models.js';
 
-/** What of a turn depends on the caller. */
+/** The fields of a turn that depend on the caller. */
 @Resolver(() => TurnModel)
 export class TurnsResolver {
   @ResolveField(() => Boolean, {

@@ -4,7 +4,7 @@ import { isUnreadable } from '../domain/schema-version.js';
 import type { GamesStore } from '../storage/games.store.js';
 import { changed, type CommandResult } from '../domain/command-result.js';
 
-/** Games that are read at a time, and that are ended together: few, as moves may wait meanwhile. */
+/** Games that are read at a time, and that are ended together: few, as moves may wait for them. */
 const PAGE = 20;
 
 /** Which games are to end. */
@@ -48,7 +48,7 @@ export async function expireGames(
   }
 }
 
-/** Whether the game was ended; it is not where it has gone on. */
+/** Ends a game; false where it has gone on. */
 async function expire(
   store: GamesStore,
   id: string,

@@ -33,7 +33,7 @@ export interface Target {
 
 type Decide = (game: Game) => Decision;
 
-/** When a command has arrived, in epoch milliseconds, and whether it is known that it has come after a deadline. */
+/** When a command arrived, in epoch milliseconds, and whether that is known to be after a deadline. */
 interface Arrival {
   readonly receivedAt: number;
   readonly isLate: boolean;
@@ -88,7 +88,7 @@ export class GameCommandsService {
   }
 
   /**
-   * Makes a side resign that has stayed away for too long, or lets a bot play for who has.
+   * Ends the wait for an absent player: the side resigns, or a bot takes the seat.
    * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT
    */
   claim(caller: Caller, target: Target, substitute: boolean): Promise<CommandResult> {
@@ -97,7 +97,7 @@ export class GameCommandsService {
     );
   }
 
-  /** Puts something of the caller's into the dice. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
+  /** Adds the caller's seed to the dice. @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT */
   addClientSeed(caller: Caller, target: Target, clientSeed: string): Promise<CommandResult> {
     return this.asPlayer('addClientSeed', caller, target, (game) => addClientSeed(game, caller, clientSeed));
   }
@@ -115,7 +115,9 @@ export class GameCommandsService {
     });
   }
 
-  /** One command, one transaction. The version is looked at after the right to play, which must not leak. */
+  /**
+   * One command, one transaction. The version is compared after the caller's seat is checked, so that it does not leak.
+   */
   private change(kind: MoveKind, caller: Caller, target: Target, decide: Decide): Promise<CommandResult> {
     const about = { kind, playerId: caller.id, gameId: target.gameId };
     const arrival = { receivedAt: caller.receivedAt ?? this.clock.now(), isLate: false };

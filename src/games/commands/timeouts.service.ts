@@ -12,10 +12,10 @@ import { GameReports } from '../publishing/game-reports.js';
 import type { Answered } from '../../retries/retries.store.js';
 import { GamesStore } from '../storage/games.store.js';
 
-/** So often a game is looked at anew that others change meanwhile. */
+/** Attempts for a game that others change at the same time. */
 const ATTEMPTS = 5;
 
-/** Carries out what games do at the end of a side's time. */
+/** Carries out the deadlines of clocks: what games do when a side's time is up. */
 @Injectable()
 export class TimeoutsService {
   private choose: ChooseMove = ({ ruleset }, state) => Promise.resolve(simpleMove(ruleset, state));

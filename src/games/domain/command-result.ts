@@ -9,7 +9,7 @@ export type CommandResult =
       readonly kind: 'changed';
       readonly game: Game;
       readonly events: RecordedEvents;
-      /** Whether this was answered before, and done only then. */
+      /** Whether this is a retry of a request that was executed before. */
       readonly replayed: boolean;
     }
   | { readonly kind: 'refused'; readonly game: Game; readonly refusal: MoveRefusal };

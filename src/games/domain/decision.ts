@@ -4,7 +4,7 @@ import { evolveGame } from './evolve-game.js';
 import type { Game, RecordedEvent, RecordedEvents } from './game.js';
 import { withNames } from './seat-names.js';
 
-/** What an accepted command does: what is recorded, and beside it the names of seats that are taken. */
+/** The effect of an accepted command: its events, and the names at seats that are taken. */
 export interface Decided {
   readonly events: readonly RecordedEvent[];
   /** By seat. */

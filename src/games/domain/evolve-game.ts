@@ -119,7 +119,7 @@ function withSeat(table: Table, index: number, change: (seat: Seat) => Seat): Ta
   return { ...table, seats: table.seats.with(index, change(seat)) };
 }
 
-/** A player who leaves several seats with one command leaves once; who declines a seat has not held it. */
+/** A player who leaves several seats with one command leaves once; a player who declines a seat has not held it. */
 function departuresAfter({ departures, seats }: Game, events: RecordedEvents['events']): readonly string[] {
   const left = events.flatMap((event) =>
     event.type === 'playerLeft' ? (seats[event.seat]?.playerId ?? []) : [],

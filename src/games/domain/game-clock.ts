@@ -6,7 +6,7 @@ import { isServerBot } from './server-bots.js';
 export const AT_ZERO = ['RESIGN', 'BOT', 'PASS'] as const;
 export type AtZero = (typeof AT_ZERO)[number];
 
-/** What time is given for. Of a BANK the limit is for the whole game, and each turn adds an increment. */
+/** What the limit is for. That of a BANK is for the whole game, and each turn adds an increment. */
 export type ClockPace =
   | { readonly per: 'MOVE' | 'TURN' | 'DAYS'; readonly limit: number }
   | { readonly per: 'BANK'; readonly limit: number; readonly increment: number };

@@ -1,5 +1,5 @@
 import { RequestError } from '../../api/errors/request-error.js';
 
-/** For a game that is not there, and for one that the caller may not know of. */
+/** For a game that does not exist, and for one that the caller may not see. */
 export const gameNotFound = (id: string): RequestError =>
   new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`);

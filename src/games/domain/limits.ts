@@ -18,10 +18,10 @@ export const MAX_EVENTS_OF_A_COMMAND = 10;
 /** Servers that an imported game may have been played on. */
 export const MAX_ORIGINS = 20;
 
-/** So often may a player leave a game before it starts, and sit down again after all but the last time. */
+/** How often a player may leave a game before it starts. After the last time the player cannot sit down again. */
 export const MAX_DEPARTURES_OF_PLAYER = 3;
 
-/** So often may players leave a game before it starts, all of them together. */
+/** How often players may leave a game before it starts, all of them together. */
 export const MAX_DEPARTURES = 50;
 
 const MINUTE = 60;

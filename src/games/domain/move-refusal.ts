@@ -4,7 +4,7 @@ import { REFUSAL_CODES, type Refusal } from '../../engine/index.js';
 /** What the rules refuse, and what only a game of several players can. */
 export type MoveRefusal =
   | Refusal
-  /** It is for `seat` to move. Refusals are kept for retries, and names must be forgettable. */
+  /** It is the turn of `seat`: an index and no name, as refusals are stored for retries. */
   | { readonly code: 'NOT_YOUR_TURN'; readonly seat: number }
   /** The game has gone on since the version that the command was meant for. */
   | { readonly code: 'VERSION_CONFLICT'; readonly expected: number; readonly version: number }

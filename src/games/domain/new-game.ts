@@ -103,12 +103,12 @@ function checkAccess(wanted: NewGame, creator: Caller): void {
   }
 }
 
-/** Whether dice are asked for. */
+/** Whether certain dice are requested. */
 const isPracticeGame = ({ practiceSeed, practiceDice }: NewGame): boolean =>
   practiceSeed !== undefined || practiceDice !== undefined;
 
 function givenDiceOf({ practiceDice, seats, clock }: NewGame, { dice }: Ruleset): PracticeDice | undefined {
-  // What a clock plays rolls as bots do.
+  // Turns that a clock plays out roll as bots do.
   const hasBots = clock !== undefined || seats.some(({ access }) => access === 'BOT');
   return practiceDice && practiceDiceOf(practiceDice, dice, hasBots);
 }

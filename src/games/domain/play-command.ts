@@ -1,4 +1,4 @@
-/** What a command of a player comes to: the rules, and what a game allows beside them. */
+/** The outcome of a player's command: by the rules, and by what a game allows beside them. */
 import { decide, ok, refuse, type Command, type GameEvent, type ThrowDie } from '../../engine/index.js';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';

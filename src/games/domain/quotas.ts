@@ -12,7 +12,7 @@ export type Quotas = Readonly<Record<Quota, number>>;
 
 /** What a player has begun and stored, as it is kept beside the games. */
 export interface Usage {
-  /** Days since 1970 in UTC: the one that the counts are of. */
+  /** The day of the counts: days since 1970 in UTC. */
   readonly day: number;
   readonly games: number;
   readonly imports: number;

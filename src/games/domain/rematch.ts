@@ -1,4 +1,4 @@
-/** What a rematch is made of. Pure. */
+/** Makes the request for a rematch. Pure. */
 import type { Caller } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { defined } from '../../api/input/defined.js';

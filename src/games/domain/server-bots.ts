@@ -4,7 +4,7 @@ import type { Caller } from '../../api/caller/caller.js';
 export const BOT_LEVELS = ['CASUAL', 'REGULAR', 'EXPERT'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** Of seats that name none, and of a bot that takes the seat of an absent player. */
+/** The level of seats that name none, and of a bot that takes the seat of an absent player. */
 export const DEFAULT_LEVEL: BotLevel = 'REGULAR';
 
 type ServerBot = Required<Omit<Caller, 'receivedAt' | 'arriving' | 'suspension'>>;

@@ -2,7 +2,7 @@
 import { sheetOf, sheetTotal } from '../../engine/index.js';
 import type { Game } from './game.js';
 
-/** What decides between two sides of a finished game, the first first: victory, not to have resigned, the total. */
+/** What ranks the sides of a finished game, in this order: victory, not having resigned, the total. */
 export const standingOf = (
   { state, ruleset }: Pick<Game, 'state' | 'ruleset'>,
   side: number,

@@ -4,7 +4,7 @@ import { isUnreadable } from '../domain/schema-version.js';
 const EVERY_MS = 60_000;
 const PAGE = 100;
 
-/** Where the items of a backlog are, and what is done with each. */
+/** How a backlog finds its items, and what it does with each. */
 export interface BacklogOptions<T> {
   /** The name of the log messages. */
   readonly name: string;
@@ -21,8 +21,9 @@ export interface BacklogOptions<T> {
 }
 
 /**
- * Processes items that are stored as still to be done: one by one in their order, at start and every now and then, also where several
- * servers share the database. Items by rules or of a schema that this server does not know are left for one that does.
+ * Processes items that are stored as still to be done: one by one in their order, at start and at intervals, also where
+ * several servers share the database. Items by rules or of a schema that this server does not know are left for one
+ * that does.
  */
 export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger: Logger;
@@ -63,7 +64,7 @@ export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicatio
     }
   }
 
-  /** Searches for items now, unless it does already. */
+  /** Searches for items now, unless a search is running. */
   protected begin(): void {
     this.running ??= this.run().finally(() => {
       this.running = undefined;

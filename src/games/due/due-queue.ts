@@ -1,10 +1,10 @@
-/** Which games this server is to do something for, each once, at its time, and how many at a time. */
+/** A queue of games that this server has work for: each once, at its time, and some at a time. */
 import { TurnsOfOwners } from './turns-of-owners.js';
 
-/** Games that wait here. Of more, the database knows. */
+/** The most games that wait here: the search finds others in the database. */
 const MOST_WAITING = 10_000;
 
-/** A game that waits for its time, which is of the monotonic clock. */
+/** A game that waits for its time, by the monotonic clock. */
 interface Waiting {
   readonly at: number;
   readonly timer: NodeJS.Timeout;
@@ -40,7 +40,7 @@ export class DueQueue {
   }
 
   /**
-   * Does the work of the game after some time, and not when it was to be done before.
+   * Schedules the work of a game after a delay, in place of an earlier schedule.
    * @param delay in milliseconds
    * @param owner the player who made the game: many games of one do not hold up those of others
    */
@@ -58,14 +58,14 @@ export class DueQueue {
     this.timers.set(gameId, { at: performance.now() + delay, timer: timer.unref() });
   }
 
-  /** Does as `add`, unless the game is worked on or its turn comes sooner. */
+  /** Schedules as `add` does, unless the game is worked on or its turn comes sooner. */
   addFound(gameId: string, delay: number, owner: string): void {
     if (this.running.has(gameId) || this.ready.has(gameId)) return;
     const waiting = this.timers.get(gameId);
     if (waiting === undefined || waiting.at > performance.now() + delay) this.add(gameId, delay, owner);
   }
 
-  /** The game waits for nothing any more. */
+  /** Removes a game, which waits for nothing any more. */
   forget(gameId: string): void {
     clearTimeout(this.timers.get(gameId)?.timer);
     this.timers.delete(gameId);

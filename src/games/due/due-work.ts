@@ -17,9 +17,9 @@ export interface DueWorkOptions {
   readonly what: string;
   /** When something is to be done for the game; null where nothing is. */
   readonly dueAt: (game: Game) => number | null;
-  /** The games that are due until then, after one of them. */
+  /** The games that are due until a time, after a place. */
   readonly find: (until: number, after: DuePlace, first: number) => Promise<readonly DueGame[]>;
-  /** Does it, where it is still due; never rejects. */
+  /** Does the work of a game, if it is still due; never rejects. */
   readonly perform: (gameId: string) => Promise<void>;
   /** Games that are worked on at a time. */
   readonly atOnce: number;
@@ -35,8 +35,8 @@ export interface DueWorkOptions {
 
 /**
  * Does work for games when it is due: after a commit on this server by a timer, and by a search for the games that
- * other servers have changed, or that a stopped one has left behind. The database is the only record of due times. Several servers may
- * come to do the same, so the work has to be such that it is done once.
+ * other servers have changed, or that a stopped one has left behind. The database is the only record of due times.
+ * Several servers may begin the same work, so that it must take effect only once.
  */
 export class DueWork {
   private readonly logger: Logger;
@@ -94,7 +94,7 @@ export class DueWork {
     }
   }
 
-  /** Gives true where more are to be found at once. */
+  /** True where the next page is to be read at once. */
   private async findPage(): Promise<boolean> {
     const { find, aheadMs, graceMs } = this.options;
     const now = this.clock.now();

@@ -1,4 +1,4 @@
-/** Items in turns of their owners: however many one has, those of the others wait for one of them at a time. */
+/** A fair queue: owners take turns, so that one with many items delays another by one item at a time. */
 export class TurnsOfOwners {
   /** By owner, in the order of their turns; no owner is without an item. */
   private readonly items = new Map<string, Set<string>>();

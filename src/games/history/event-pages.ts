@@ -37,8 +37,8 @@ export const EVENT_CURSOR = /^\d{1,9}\.\d{1,9}$/;
 
 /**
  * The events after a place, at most `first` and none after the version of the game, which may have gone on since it was
- * read. A version is split only where it alone has more events than the page takes, so that who goes on after the last
- * version of a page misses nothing.
+ * read. A version is split only where it alone has more events than the page takes, so that a reader who goes on after
+ * the last version of a page misses nothing.
  */
 export async function readEventPage(
   read: ReadVersions,

@@ -12,7 +12,7 @@ export interface Hint {
 export const writeHint = ({ gameId, version, from }: Hint): string =>
   JSON.stringify({ gameId, version, from });
 
-/** Undefined for what is none: others may write to that Redis too. */
+/** Undefined for any other message: other programs may write to that Redis too. */
 export function readHint(text: string): Hint | undefined {
   let value: unknown;
   try {

@@ -40,13 +40,13 @@ import {
   RulesetRunningBonusModel,
 } from './ruleset-rules.models.js';
 
-/** Computed when asked for. */
+/** Computed when selected. */
 @ObjectType('Ruleset', { description: 'The rules of a game, with the chosen variants applied.' })
 export class RulesetModel {
   constructor(
     key: string,
     private readonly ruleset: Ruleset,
-    /** What lists say of it, where that was read already. */
+    /** The stored summary, where a list has read it already. */
     readonly stored?: StoredRuleset,
   ) {
     this.key = key;

@@ -59,7 +59,7 @@ export class RulesetsResolver {
   }
 }
 
-/** The rule sets that the server brings, of which some name has the text. */
+/** The registered rule sets whose name in some language contains the text. */
 function registered(search: string | undefined): typeof rulesets {
   if (search === undefined) return rulesets;
   const wanted = searchable(search);
@@ -77,7 +77,7 @@ function indexOf(found: typeof rulesets, id: string): number {
 const toModel = ({ key, ruleset }: ReturnType<typeof requireRuleset>): RulesetModel =>
   new RulesetModel(key, ruleset);
 
-/** Without compiling it, as lists show many. */
+/** Does not compile the rule set, as lists show many. */
 function storedModel(stored: StoredRuleset): RulesetModel {
   const { id, definition } = stored;
   // It was checked before it was stored.

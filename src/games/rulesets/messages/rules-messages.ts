@@ -1,7 +1,7 @@
 /** What is said of rules, by the kinds that they have. Texts begin in lower case where others may stand before them. */
 import type { ColumnEntry, ColumnOrder, Face } from '../../../engine/index.js';
 
-/** What matters of the columns of a sheet to rules that hold over all of them. */
+/** The facts about the columns of a sheet that rules over all of them need. */
 export interface SheetColumns {
   readonly areSeveral: boolean;
   /** Whether a column counts more than once. */
