@@ -63,7 +63,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
   /**
    * Deletes the account of the caller: one transaction removes name and token everywhere, and from then on nothing can
    * be stored as this player. Then running games are left. Finished games stay, under "deleted player".
-   * @throws RequestError UNAUTHENTICATED when the token was replaced meanwhile
+   * @throws RequestError UNAUTHENTICATED when the token has been replaced
    */
   async delete(caller: Caller): Promise<void> {
     const { id } = caller;

@@ -5,8 +5,8 @@ import { BusyError } from './pool-job.js';
 export type ProvideFile = () => Promise<string | undefined>;
 
 /**
- * Files by key, each made in the background the first time that it is needed: callers do without it meanwhile. A file that was
- * refused as too many wait is tried again the next time; one that has failed is not.
+ * Files by key, each made in the background the first time that it is needed: callers do without it until then. A file
+ * that was refused as too many wait is tried again the next time; one that has failed is not.
  */
 export class ProvidedFiles {
   private readonly logger: Logger;

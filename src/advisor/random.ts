@@ -1,4 +1,4 @@
-/** Numbers that follow from a text, for choices that need no secret. */
+/** Numbers that follow from a string, for choices that need no secret. */
 import { createHash } from 'node:crypto';
 
 /** Gives numbers from 0 to below 1, the same for the same text (mulberry32, seeded by SHA-256). */

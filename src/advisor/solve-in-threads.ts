@@ -15,7 +15,7 @@ const WORKER = new URL('./table-worker.js', import.meta.url);
 /** More of them would only share the last layers, which have few sets of rows. */
 const MOST_THREADS = 8;
 
-/** Uses as many threads as the machine can run at once, up to a limit; the event loop stays free meanwhile. */
+/** Uses as many threads as the machine can run at once, up to a limit; the event loop stays free. */
 export async function solveInThreads(positions: Positions, onProgress?: OnProgress): Promise<ExactTable> {
   const shared = (): Float64Array => new Float64Array(new SharedArrayBuffer(positions.count * 8));
   const values: TableValues = { means: shared(), squares: shared() };

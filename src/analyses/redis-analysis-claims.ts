@@ -67,7 +67,7 @@ export class RedisAnalysisClaims extends AnalysisClaims implements BeforeApplica
 
   private async renew(gameId: string, progress: AnalysisProgress): Promise<void> {
     await this.run(gameId, progress, LIFETIME_MS).catch(() => undefined);
-    // It was released meanwhile.
+    // It was released since.
     if (!this.held.has(gameId)) await this.release(gameId);
   }
 

@@ -12,8 +12,8 @@ export class DatabaseHeldError extends Error {
 }
 
 /**
- * The time that a start may spend on waiting for another process: a server that starts meanwhile and changes the tables, or a
- * command. What it waits for is logged once.
+ * The time that a start may spend on waiting for another process: a server that starts at the same time and changes the
+ * tables, or a command. What it waits for is logged once.
  */
 export class DatabaseWait {
   private readonly logger = new Logger('Database');

@@ -42,7 +42,7 @@ export const importedRuleset = (ruleset: Ruleset, createdAt: number): StoredRule
 export const searchTextOf = (title: string, { names }: Definition): string =>
   searchable([title, ...Object.values(names)].join('\n'));
 
-/** A text without case and accents. */
+/** A string without case and accents. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFKD')

@@ -18,7 +18,7 @@ const TOO_MANY_MARKS = new RegExp(`[\\p{Mn}\\p{Me}]{${MAX_MARKS + 1}}`, 'u');
 
 export type PrintFault = 'FORBIDDEN_CHARACTER' | 'TOO_MANY_MARKS' | 'INVISIBLE';
 
-/** Why a text that is not empty cannot be shown; undefined where it can. */
+/** Why a string that is not empty cannot be shown; undefined where it can. */
 export function printFault(text: string): PrintFault | undefined {
   if (FORBIDDEN.test(text.replaceAll(FLAGS, ''))) return 'FORBIDDEN_CHARACTER';
   if (TOO_MANY_MARKS.test(text)) return 'TOO_MANY_MARKS';
@@ -28,7 +28,7 @@ export function printFault(text: string): PrintFault | undefined {
 /** The text trimmed and composed (NFC). */
 export const normalized = (text: string): string => text.trim().normalize('NFC');
 
-/** What is wrong with a text in a rule set; undefined for a sound one. */
+/** What is wrong with a string in a rule set; undefined for a valid one. */
 export function textFault(text: string): 'UNPRINTABLE' | 'NOT_NORMALIZED' | undefined {
   if (printFault(text) !== undefined) return 'UNPRINTABLE';
   return text === normalized(text) ? undefined : 'NOT_NORMALIZED';

@@ -65,7 +65,7 @@ function facesOf(seed: string, texts: readonly string[]): DealFaces {
 /** How many numbers follow the texts of a message: three that address the die, and the counter. */
 const NUMBERS = 4;
 
-/** Writes a text as UTF-8 after its length; numbers and lengths are 32 bits, big-endian. Gives where it ends. */
+/** Writes a string as UTF-8 after its length; numbers and lengths are 32 bits, big-endian. Gives where it ends. */
 function writeText(message: Buffer, text: string, start: number): number {
   const length = message.write(text, start + 4, 'utf8');
   message.writeUInt32BE(length, start);

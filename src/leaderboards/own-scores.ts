@@ -20,7 +20,7 @@ export function* readOwn(playerId: string, first: number, after = Number.MAX_SAF
   return { scores: yield* completeScores(rows.slice(0, first)), hasMore: rows.length > first };
 }
 
-/** Hides all scores of the list; gives their number. One that is stored meanwhile stays. */
+/** Hides all scores of the list; gives their number. One that is stored at the same time stays. */
 export function* hideOwn(playerId: string): Steps<number> {
   const own = yield* one<{ scores: number; last: number }>(COUNT, playerId);
   if (own === undefined || own.scores === 0) return 0;

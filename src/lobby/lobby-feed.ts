@@ -23,7 +23,7 @@ export interface LobbySource {
 
 /** Batches that are kept. A subscriber who is further behind begins with a snapshot again. */
 const KEPT = 32;
-/** Between two batches, in milliseconds: what changes meanwhile comes together. */
+/** Milliseconds between two batches: changes in between come together. */
 const BATCH_MS = 400;
 /** Games that wait to be read; with more, all are compared instead. */
 const MOST_HINTED = 1_000;

@@ -35,7 +35,7 @@ function indexFrom(path: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Serves a text that is written for the first request: most servers never need it, and it takes long. */
+/** Serves a document that is made for the first request: most servers never need it, and it takes long. */
 function documentRoute(contentType: string, write: () => string) {
   let written: { readonly text: string; readonly etag: string } | undefined;
   return ({ headers, query }: FastifyRequest, reply: FastifyReply): FastifyReply => {

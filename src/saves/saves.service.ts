@@ -39,7 +39,7 @@ export class SavesService {
   /**
    * Saves the current state of a game, which must be between turns.
    * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, VERSION_CONFLICT, SAVE_BETWEEN_TURNS, SAVE_LIMIT, or
-   * UNAUTHENTICATED when the caller has deleted the account meanwhile
+   * UNAUTHENTICATED when the caller has deleted the account
    */
   save(caller: Caller, { gameId, expectedVersion, retry }: Target, name: string): Promise<Save> {
     const copy = (game: Game | undefined): Save => {

@@ -22,7 +22,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 const split = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** How many places a text takes: 2 for wide letters and emoji, none for combining marks. */
+/** How many places a string takes: 2 for wide letters and emoji, none for combining marks. */
 export const displayWidth = (text: string): number =>
   PLAIN.test(text)
     ? text.length
@@ -38,7 +38,7 @@ function graphemeWidth(grapheme: string): number {
 /** The text with what could do harm on a screen replaced. Names that players choose have none of it; others may. */
 export const printable = (text: string): string => text.replace(UNSAFE, '\uFFFD');
 
-/** Isolates a text, so that one that runs from right to left does not reorder what is beside it. */
+/** Isolates a string, so that one that runs from right to left does not reorder what is beside it. */
 export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
 /** The text in at most so many places, with an ellipsis for what is cut off. */

@@ -7,7 +7,7 @@ import type { SheetView, SpokenView } from './sheet-view.js';
 /** The longest name that still leaves room for the rest of the line. */
 const LONGEST_NAME = 40;
 
-/** A text that people have chosen, made safe to stand in a line: at most so many places wide. */
+/** A string that people have chosen, made safe to stand in a line: at most so many places wide. */
 const shown = (name: string, width: number): string => isolated(shortened(printable(name), width));
 
 export function seatName({ names, words }: SpokenView, seat: number, width = LONGEST_NAME): string {

@@ -10,7 +10,7 @@ export interface Statement {
   readonly values?: readonly Value[];
 }
 
-/** The names of prepared statements; a text keeps its name for the lifetime of the process. */
+/** The names of prepared statements; SQL keeps its name for the lifetime of the process. */
 const names = new Map<string, string>();
 
 function nameOf(sql: string): string {

@@ -5,7 +5,7 @@ import type { Shape } from './shape.js';
 /** The canonical form of a value that can be written one way only. */
 const same = (value: unknown): unknown => value;
 
-/** A text that can be shown, trimmed and composed (NFC). */
+/** A string that can be shown, trimmed and composed (NFC). */
 export const text = (most: number, least = 0): Shape<string> => ({
   check: (value, path, faults) => {
     if (typeof value !== 'string') faults.add(path, { code: 'WRONG_TYPE', expected: 'string' });

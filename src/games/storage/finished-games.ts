@@ -1,7 +1,7 @@
 import type { Steps } from '../../database/steps.js';
 import type { Game } from '../domain/game.js';
 
-/** What others store of a game that is over, in the very transaction that ends it. */
+/** Stores what follows from a game that is over, in the transaction that ends it. */
 export abstract class FinishedGames {
   /**
    * Stores it. What it throws undoes the command that ended the game.

@@ -1,7 +1,7 @@
 import type { Steps } from '../../database/steps.js';
 import type { Game } from '../domain/game.js';
 
-/** What others store of a new or changed game, in the very transaction that stores it. */
+/** Stores what follows from a new or changed game, in the transaction that stores it. */
 export abstract class GameNews {
   /** Stores it. @param before undefined for a new game */
   abstract add(before: Game | undefined, after: Game): Steps<void>;
