@@ -1,6 +1,8 @@
 /** The server alone, as containers start it: what `yamb-server serve` does without options. */
-import { reportFailure } from './cli/failure.js';
-import { serve } from './cli/serve.js';
+import './compile-cache.js';
+
+const { serve } = await import('./cli/serve.js');
+const { reportFailure } = await import('./cli/failure.js');
 
 serve(process.env).catch((error: unknown) => {
   process.exitCode = reportFailure(error, { errors: process.stderr });

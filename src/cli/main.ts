@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 /** The command line: `npx --no yamb-server`. */
-import { run } from './program.js';
+import '../compile-cache.js';
+
+const { run } = await import('./program.js');
 
 // A closed pipe (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
