@@ -22,6 +22,11 @@ export class ManualTimers {
     }) as never);
   }
 
+  /** How many timers wait. */
+  get pending(): number {
+    return this.timers.size;
+  }
+
   /** Calls what is due, in the order of the times. */
   pass(ms: number): void {
     this.now += ms;

@@ -62,6 +62,7 @@ const OF_NO_DATABASE = named(
   'operations/bench-servers',
   'limits/bystander',
   'client/client',
+  'client/lost-socket',
   'client/packed',
   'limits/connection-attacks',
   'limits/connections',

@@ -21,6 +21,7 @@ export class Socket {
   private isAlive = true;
   private pings: ReturnType<typeof setInterval> | undefined;
   private closing: Error | undefined;
+  private hasEnded = false;
   private lingerMs = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** Resolves when the server has acknowledged the connection. */
@@ -97,8 +98,10 @@ export class Socket {
     this.lingerMs = Math.max(this.lingerMs, ms);
   }
 
+  /** Closes a connection that has nothing to carry, at once or after a while. One that has ended starts no timer. */
   private rest(): void {
     clearTimeout(this.resting);
+    if (this.hasEnded) return;
     const close = (): void => {
       if (this.inboxes.size === 0) this.close(new ConnectionError('Nothing is followed any more'));
     };
@@ -160,6 +163,7 @@ export class Socket {
   }
 
   private end(error: Error): void {
+    this.hasEnded = true;
     clearInterval(this.pings);
     clearTimeout(this.resting);
     for (const inbox of this.inboxes.values()) inbox.fail(error);
