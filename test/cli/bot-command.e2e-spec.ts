@@ -109,9 +109,10 @@ describe('a program that plays by the command line', () => {
     const { id } = await challenge(bot, 'yahtc');
     // Once all that it has printed was read.
     const ended = child ? once(child, 'close') : [];
-    void playSeat(ana, id, 0).catch(() => undefined);
+    const playing = playSeat(ana, id, 0).catch(() => undefined);
     expect((await ended)[0]).toBe(1);
     expect(output).toContain('The program has ended with code 3');
     await ana.resign(id);
+    await playing;
   });
 });
