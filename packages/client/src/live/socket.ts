@@ -20,8 +20,8 @@ export class Socket {
   private nextId = 1;
   private isAlive = true;
   private pings: ReturnType<typeof setInterval> | undefined;
-  private closing: Error | undefined;
-  private hasEnded = false;
+  /** Why it can carry nothing more; set once. */
+  private endedBy: Error | undefined;
   private lingerMs = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** Resolves when the server has acknowledged the connection. */
@@ -56,7 +56,7 @@ export class Socket {
       socket.onerror = () => undefined;
       socket.onclose = ({ code, reason }) => {
         clearTimeout(timer);
-        const error = this.closing ?? closeError(code, reason);
+        const error = this.endedBy ?? closeError(code, reason);
         this.end(error);
         reject(error);
       };
@@ -101,7 +101,7 @@ export class Socket {
   /** Closes a connection that has nothing to carry, at once or after a while. One that has ended starts no timer. */
   private rest(): void {
     clearTimeout(this.resting);
-    if (this.hasEnded) return;
+    if (this.endedBy) return;
     const close = (): void => {
       if (this.inboxes.size === 0) this.close(new ConnectionError('Nothing is followed any more'));
     };
@@ -111,8 +111,7 @@ export class Socket {
 
   /** Closes the connection; what is being read ends with this error. */
   close(error: Error): void {
-    this.closing ??= error;
-    this.end(this.closing);
+    this.end(this.endedBy ?? error);
     this.socket.close();
   }
 
@@ -163,7 +162,7 @@ export class Socket {
   }
 
   private end(error: Error): void {
-    this.hasEnded = true;
+    this.endedBy ??= error;
     clearInterval(this.pings);
     clearTimeout(this.resting);
     for (const inbox of this.inboxes.values()) inbox.fail(error);
