@@ -2,7 +2,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rows are those of the rule set */
 import {
   never,
-  rowsOfRule,
   type Cell,
   type CompiledRowRule,
   type CompiledRuleset,
@@ -45,12 +44,11 @@ const OF_ROW = SCORE_POINTS + 2;
 
 /** The rows of a rule in the order that networks were trained with. */
 function seenRows(rule: CompiledRowRule): readonly [number, number] {
-  const [one, other] = rowsOfRule(rule);
   switch (rule.kind) {
     case 'strictlyAbove':
-      return [one, other];
+      return [rule.upper, rule.lower];
     case 'whileHeld':
-      return [other, one];
+      return [rule.held, rule.row];
     default:
       return never(rule);
   }
