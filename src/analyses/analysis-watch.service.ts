@@ -43,7 +43,7 @@ export class AnalysisWatchService implements OnApplicationShutdown {
 
   /**
    * How far the analysis of a game is, and again with each change, until it is there. It is
-   * requested if nobody has requested it.
+   * requested if it was not requested before.
    * @throws RequestError GAME_NOT_FOUND, GAME_NOT_FINISHED, BUSY, UNAVAILABLE where it cannot be made
    */
   async watch(gameId: string, follower: Follower): Promise<CancellableIterator<AnalysisUpdate>> {

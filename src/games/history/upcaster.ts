@@ -29,7 +29,7 @@ export class Upcaster {
 
   /**
    * @param game as it is stored
-   * @param log of the game up to that version; what comes after its start may be missing, as nobody joins or leaves then
+   * @param log of the game up to that version; what comes after its start may be missing, as no player joins or leaves then
    */
   constructor(
     private readonly game: Pick<Game, 'id' | 'seats' | 'createdBy'>,

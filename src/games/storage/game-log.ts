@@ -49,6 +49,6 @@ export class GameLog implements HistorySource {
   }
 }
 
-/** Whether the game starts here: nobody joins or leaves from then on. A bot that takes a seat later shows in the seat. */
+/** Whether the game starts here: no player joins or leaves from then on. A bot that takes a seat later shows in the seat. */
 const isStart = ({ events }: StoredEvents): boolean =>
   events.some(({ type }) => type === 'gameStarted' || type === 'gameResumed');
