@@ -23,8 +23,9 @@ export function readPosition(
 ): AwaitingRoll | Rolled {
   const unknown = sent.flatMap((column, index): FieldFault[] => columnFault(rules, sent, column, index));
   if (unknown.length > 0) throw RequestError.badInput(unknown);
-  const empty = rules.rows.map(() => null);
-  const columns = rules.columns.map(({ id }) => sent.find((column) => column.id === id)?.scores ?? empty);
+  const columns = rules.columns.map(
+    ({ id }) => sent.find((column) => column.id === id)?.scores ?? rules.rows.map(() => null),
+  );
   const read = readTurn(rules, { ...turn, columns, dice: dice ?? null });
   if (read.ok) return read.value;
   const field = fieldOf(rules, sent, read.error.path);

@@ -7,6 +7,7 @@ import {
   type CompiledSection,
   type Sheet,
 } from '../engine/index.js';
+import { ColumnCache } from './column-cache.js';
 import { DedicatedTurns, type Aim, type Dedicated } from './dedicated-turns.js';
 import { EstimatedAwards } from './estimated-awards.js';
 import { expectedBonus, expectedDifference } from './estimated-sections.js';
@@ -19,8 +20,7 @@ export class Estimate implements Valuation {
   private readonly awards: EstimatedAwards | undefined;
   /** Undefined where none are saved. */
   private readonly savedRolls: SavedRolls | undefined;
-  /** By the cells of a column, which sheets share that do not differ in it. */
-  private readonly columns = new WeakMap<readonly Cell[], number>();
+  private readonly columns = new ColumnCache<number>();
 
   constructor(private readonly rules: CompiledRuleset) {
     this.dedicated = new DedicatedTurns(rules);
@@ -40,7 +40,7 @@ export class Estimate implements Valuation {
   }
 
   private columnValue(sheet: Sheet, cells: readonly Cell[], column: number): number {
-    let value = this.columns.get(cells);
+    let value = this.columns.get(column, cells);
     if (value === undefined) {
       const expected = this.rules.compiledSections.reduce(
         (sum, section) => sum + this.sectionTotal(sheet, column, section),
@@ -48,7 +48,7 @@ export class Estimate implements Valuation {
       );
       const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
       value = cells.includes(null) ? factor * expected - columnTotal(this.rules, column, cells) : 0;
-      this.columns.set(cells, value);
+      this.columns.set(column, cells, value);
     }
     return value;
   }

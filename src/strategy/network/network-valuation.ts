@@ -1,14 +1,15 @@
 /** Values sheets by a network. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and units are counted by the rule set and the network */
-import type { Cell, CompiledRuleset, Sheet } from '../../engine/index.js';
+import type { CompiledRuleset, Sheet } from '../../engine/index.js';
+import { ColumnCache } from '../column-cache.js';
 import type { Valuation } from '../valuation.js';
 import type { Network } from './network.js';
 import type { PlacedPart } from './part.js';
 import { SheetFeatures } from './sheet-features.js';
 
 export class NetworkValuation implements Valuation {
-  /** By the cells of a column: the sum over its features. Sheets share those in which they do not differ. */
-  private readonly sums = new WeakMap<readonly Cell[], Float32Array>();
+  /** By column: the sum over its features. */
+  private readonly sums = new ColumnCache<Float32Array>();
   private readonly sum: Float32Array;
   /** By column, and those of several. */
   private readonly parts: readonly (readonly PlacedPart[])[];
@@ -48,11 +49,11 @@ export class NetworkValuation implements Valuation {
 
   private sumOf(sheet: Sheet, column: number, parts: readonly PlacedPart[]): Float32Array {
     const cells = sheet.columns[column]!;
-    let sum = this.sums.get(cells);
+    let sum = this.sums.get(column, cells);
     if (!sum) {
       sum = new Float32Array(this.network.width);
       for (const part of parts) this.addTo(sum, part, sheet);
-      this.sums.set(cells, sum);
+      this.sums.set(column, cells, sum);
     }
     return sum;
   }

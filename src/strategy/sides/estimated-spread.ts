@@ -6,6 +6,7 @@ import {
   type CompiledSection,
   type Sheet,
 } from '../../engine/index.js';
+import { ColumnCache } from '../column-cache.js';
 import { DedicatedTurns, type Aim, type Dedicated } from '../dedicated-turns.js';
 import { bonusSpread } from '../estimated-sections.js';
 import type { SpreadValuation, Valuation } from '../valuation.js';
@@ -17,8 +18,7 @@ export const canEstimateSpread = ({ compiledAwards }: CompiledRuleset): boolean 
 /** Adds an estimated variance to a valuation. */
 export class EstimatedSpread implements SpreadValuation {
   private readonly dedicated: DedicatedTurns;
-  /** By the cells of a column, which sheets share that do not differ in it. */
-  private readonly columns = new WeakMap<readonly Cell[], number>();
+  private readonly columns = new ColumnCache<number>();
 
   constructor(
     private readonly rules: CompiledRuleset,
@@ -36,7 +36,7 @@ export class EstimatedSpread implements SpreadValuation {
   }
 
   private columnVariance(sheet: Sheet, cells: readonly Cell[], column: number): number {
-    let variance = this.columns.get(cells);
+    let variance = this.columns.get(column, cells);
     if (variance === undefined) {
       const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
       const ofSections = this.rules.compiledSections.reduce(
@@ -44,7 +44,7 @@ export class EstimatedSpread implements SpreadValuation {
         0,
       );
       variance = cells.includes(null) ? factor * factor * ofSections : 0;
-      this.columns.set(cells, variance);
+      this.columns.set(column, cells, variance);
     }
     return variance;
   }
