@@ -235,6 +235,33 @@ describe('seats that are open', () => {
       expect(claimed.game.winners.map(({ index }) => index)).toEqual([1]);
     });
 
+    it('can be claimed on time, however often dice are marked meanwhile', async () => {
+      const { id: gameId } = await create('claimAfterSeconds: 60, seats: [{}, { access: ANYONE }]');
+      await send('joinGame', boris, { gameId });
+      await send('roll', ana, { gameId });
+      const from = clock.now() + 60_000;
+      for (const position of [0, 1]) {
+        clock.pass(30);
+        await send('keep', ana, { gameId, positions: [position] });
+      }
+      const { data } = await server.graphql<{ game: { claimableAt: string } }>(
+        `{ game(id: "${gameId}") { claimableAt } }`,
+      );
+      expect(data?.game.claimableAt).toBe(new Date(from).toISOString());
+      expect(eventsOf(await send('claim', boris, { gameId }))[0]).toBe('AbsenceClaimed');
+    });
+
+    it('cannot be claimed while a clock runs', async () => {
+      const { id: gameId } = await create(
+        'claimAfterSeconds: 60, clock: { days: 3, atZero: RESIGN }, seats: [{}, { access: ANYONE }]',
+      );
+      await send('joinGame', boris, { gameId });
+      clock.pass(24 * 3_600);
+      const { data } = await server.graphql<{ game: unknown }>(`{ game(id: "${gameId}") { claimableAt } }`);
+      expect(data?.game).toEqual({ claimableAt: null });
+      expect(eventsOf(await send('claim', boris, { gameId }))).toEqual(['CLOCK_RUNNING']);
+    });
+
     it('waits for the one who rolls next where a field is entered', async () => {
       const seats = 'seats: [{}, { access: ANYONE }, { access: ANYONE }]';
       const { id: gameId } = await create(`claimAfterSeconds: 60, ${seats}`);

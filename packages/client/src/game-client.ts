@@ -149,7 +149,7 @@ export class GameClient extends AccountClient {
     return this.command(documents.Resign, { gameId }, options);
   }
 
-  /** Makes the side resign that the game waits for, or a bot take the seat, from `claimableAt` on. */
+  /** Makes the side resign that the game waits for, or a bot take the seat, from `claimableAt` on; refused while a clock runs. */
   claim(gameId: string, { substitute = false, ...options }: ClaimOptions = {}): Promise<Outcome> {
     return this.command(documents.Claim, { gameId }, options, { substitute });
   }

@@ -50,6 +50,8 @@ export const GAME_TABLES: readonly CopiedTable[] = [
       clock_due: 'bigint',
       deal_id: 'text',
       deal_closes: 'bigint',
+      move_since: 'bigint',
+      move_version: 'integer',
     },
   },
   {

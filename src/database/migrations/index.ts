@@ -25,6 +25,7 @@ import { GoodCompany1763701620000 } from './1763701620000-good-company.js';
 import { Rematches1763701640000 } from './1763701640000-rematches.js';
 import { Webhooks1763701650000 } from './1763701650000-webhooks.js';
 import { SettledCompetitions1763701660000 } from './1763701660000-settled-competitions.js';
+import { MoveTimes1763701740000 } from './1763701740000-move-times.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   Rematches1763701640000,
   Webhooks1763701650000,
   SettledCompetitions1763701660000,
+  MoveTimes1763701740000,
 ];

@@ -197,7 +197,8 @@ export class GameModel {
   @Field(() => Date, {
     nullable: true,
     description:
-      'From when on `claim` makes the side resign that the game waits for; null unless it is played.',
+      'When `claim` can make the side resign that the game waits for: `claimAfterSeconds` after its move began. Null while ' +
+      'a clock runs, which ends the wait by itself, and unless the game is played.',
   })
   get claimableAt(): Date | null {
     const from = claimableAt(this.game);
@@ -205,7 +206,9 @@ export class GameModel {
   }
 
   @Field(() => Int, {
-    description: 'Seconds without a move after which opponents may `claim` the side that the game waits for.',
+    description:
+      'Seconds without a move after which opponents may `claim` the side that the game waits for. Marks on dice and undone ' +
+      'entries are no moves.',
   })
   get claimAfterSeconds(): number {
     return this.game.claimAfter / 1000;

@@ -121,7 +121,8 @@ export class GamesResolver {
   @Mutation(() => GameResult, {
     description:
       'Makes the side resign that the game waits for, once it has stayed away until `claimableAt`; or puts a bot in the ' +
-      'seat, which goes on with its sheet. For opponents of that side, and a bot also for a partner; never done by itself.',
+      'seat, which goes on with its sheet. For opponents of that side, and a bot also for a partner; never done by itself. ' +
+      'Refused with CLOCK_RUNNING while a clock runs.',
   })
   async claim(
     @CurrentPlayer() caller: Caller,

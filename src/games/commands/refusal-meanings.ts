@@ -123,6 +123,10 @@ export const REFUSAL_MEANINGS: Readonly<Record<MoveRefusalCode, Meaning>> = {
     meaning: 'The absent side still has time.',
     remedy: 'Wait until `claimableAt`.',
   },
+  CLOCK_RUNNING: {
+    meaning: 'The clock of the side on turn still runs.',
+    remedy: 'Wait until `turn.deadline`: the clock then does what `clock.atZero` says.',
+  },
   DICE_ALREADY_THROWN: {
     meaning: 'Client seeds are added before the first roll of the game.',
     remedy: 'Add the seed at the start of the next game.',

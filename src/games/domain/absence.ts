@@ -3,11 +3,13 @@ import type { Caller } from '../../api/caller/caller.js';
 import { decide, ok, refuse, seatToRoll, sideOf } from '../../engine/index.js';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
+import { deadlineOf } from './game-clock.js';
+import { waitingSince } from './move-time.js';
 import { botOf, DEFAULT_LEVEL, isServerBot } from './server-bots.js';
 
-/** From when on the side that the game waits for may be made to resign; null while none plays. */
-export const claimableAt = ({ status, updatedAt, claimAfter }: Game): number | null =>
-  status === 'PLAYING' ? updatedAt + claimAfter : null;
+/** When the side that the game waits for can be made to resign; null while a clock runs, and unless the game is played. */
+export const claimableAt = (game: Game): number | null =>
+  game.status === 'PLAYING' && deadlineOf(game) === null ? waitingSince(game) + game.claimAfter : null;
 
 /**
  * Ends the wait for a player who has not moved for too long: the side resigns, or a bot takes the seat.
@@ -22,6 +24,8 @@ export function claim(game: Game, caller: Caller, now: number, substitute: boole
     substitute ? maySubstitute(game, own, absentSeat) : mayClaim(game, own, absentSeat),
   );
   if (seat === undefined) return refuse({ code: 'NOTHING_TO_CLAIM' });
+  const until = deadlineOf(game);
+  if (until !== null) return refuse({ code: 'CLOCK_RUNNING', until });
   const from = claimableAt(game) ?? now;
   if (now < from) return refuse({ code: 'CLAIM_TOO_EARLY', from });
   if (substitute) {

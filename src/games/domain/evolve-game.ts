@@ -12,6 +12,7 @@ import {
   type TableEvent,
 } from './game.js';
 import { clockAfter } from './game-clock.js';
+import { moveSinceAfter } from './move-time.js';
 import { isServerBot } from './server-bots.js';
 
 /** The game before its first version: what was settled at creation, and nothing that has happened. */
@@ -22,6 +23,7 @@ export const emptyGame = ({ clockTimes, ...setup }: GameSetup & Pick<Game, 'cloc
   state: initialState(setup.ruleset, { seatCount: 0, teamSize: setup.teamSize }),
   seats: [],
   updatedAt: setup.createdAt,
+  moveSince: setup.createdAt,
   departures: NO_DEPARTURES,
 });
 
@@ -36,7 +38,8 @@ export function evolveGame(game: Game, { version, at, events }: RecordedEvents):
   }
   const { state, status, seats } = table;
   const departures = status === 'OPEN' ? departuresAfter(game, events) : NO_DEPARTURES;
-  const after = { ...game, state, status, seats, departures, version, updatedAt: at };
+  const moveSince = moveSinceAfter(game, { ...table, ruleset: game.ruleset, updatedAt: at }, at);
+  const after = { ...game, state, status, seats, departures, version, updatedAt: at, moveSince };
   if (game.clock === undefined) return after;
   return { ...after, ...defined({ clockTimes: clockAfter(game, after, at) }) };
 }

@@ -87,6 +87,8 @@ export interface Game extends GameSetup {
   readonly seats: readonly Seat[];
   /** Epoch milliseconds of the last accepted command. */
   readonly updatedAt: number;
+  /** Epoch milliseconds at which the move of the seat on turn began. */
+  readonly moveSince: number;
   /** While the game is open: the id of a player for each time that one has given up a seat. */
   readonly departures: readonly string[];
   /** Of a game with a clock, once it has started. */

@@ -18,6 +18,8 @@ export type MoveRefusal =
   | { readonly code: 'NOTHING_TO_CLAIM' }
   /** `from`: epoch milliseconds. */
   | { readonly code: 'CLAIM_TOO_EARLY'; readonly from: number }
+  /** The clock of the side on turn runs until `until`, in epoch milliseconds: it ends the wait by itself. */
+  | { readonly code: 'CLOCK_RUNNING'; readonly until: number }
   /** Seeds bind before the first roll of a game. */
   | { readonly code: 'DICE_ALREADY_THROWN' }
   | { readonly code: 'CLIENT_SEED_GIVEN' }
@@ -44,6 +46,7 @@ export const MOVE_REFUSAL_CODES = [
   'SEAT_NOT_FREE',
   'NOTHING_TO_CLAIM',
   'CLAIM_TOO_EARLY',
+  'CLOCK_RUNNING',
   'DICE_ALREADY_THROWN',
   'CLIENT_SEED_GIVEN',
   'DICE_ARE_SHARED',

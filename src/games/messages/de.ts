@@ -49,6 +49,8 @@ export const de: GameMessages = {
     NOTHING_TO_CLAIM:
       'Das Spiel wartet auf deine Seite, oder du hast es verlassen: nur Gegner einer abwesenden Seite können sich melden.',
     CLAIM_TOO_EARLY: ({ until }) => `Die abwesende Seite hat Zeit bis ${until}; melde dich dann.`,
+    CLOCK_RUNNING: ({ until }) =>
+      `Für die Seite am Zug läuft eine Uhr bis ${until}. Warte: Die Uhr beendet ihre Zeit von selbst.`,
     DICE_ALREADY_THROWN:
       'Eigene Zufallstexte kommen vor dem ersten Wurf eines Spiels hinzu; seine Würfel stehen jetzt fest.',
     CLIENT_SEED_GIVEN: 'Du hast diesem Spiel deinen Zufallstext gegeben; jeder Spieler gibt einen.',

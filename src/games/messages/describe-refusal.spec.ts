@@ -59,6 +59,7 @@ const SAMPLES: { readonly [C in MoveRefusalCode]: readonly [Samples[C], RegExp] 
   SEAT_NOT_FREE: [{ code: 'SEAT_NOT_FREE', free: [1, 3] }, /Seats that are: 2/],
   NOTHING_TO_CLAIM: [{ code: 'NOTHING_TO_CLAIM' }, /opponents/],
   CLAIM_TOO_EARLY: [{ code: 'CLAIM_TOO_EARLY', from: 0 }, /1970-01-01T00:00:00/],
+  CLOCK_RUNNING: [{ code: 'CLOCK_RUNNING', until: 0 }, /clock runs.*1970-01-01T00:00:00.*Wait/],
   DICE_ALREADY_THROWN: [{ code: 'DICE_ALREADY_THROWN' }, /before the first roll/],
   CLIENT_SEED_GIVEN: [{ code: 'CLIENT_SEED_GIVEN' }, /adds one/],
   DICE_ARE_SHARED: [{ code: 'DICE_ARE_SHARED' }, /same dice/],

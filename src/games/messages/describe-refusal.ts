@@ -86,6 +86,8 @@ export function describeRefusal(
       return refusals.SEAT_NOT_FREE({ free: refusal.free.length });
     case 'CLAIM_TOO_EARLY':
       return refusals.CLAIM_TOO_EARLY({ until: new Date(refusal.from).toISOString() });
+    case 'CLOCK_RUNNING':
+      return refusals.CLOCK_RUNNING({ until: new Date(refusal.until).toISOString() });
     case 'PRACTICE_DICE_DO_NOT_FIT':
       return refusals.PRACTICE_DICE_DO_NOT_FIT(refusal);
     case 'LEFT_TOO_OFTEN':

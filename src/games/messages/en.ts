@@ -49,6 +49,8 @@ export const en: GameMessages = {
     NOTHING_TO_CLAIM:
       'The game waits for your own side, or you have left it: only opponents of an absent side can claim.',
     CLAIM_TOO_EARLY: ({ until }) => `The absent side has time until ${until}; claim then.`,
+    CLOCK_RUNNING: ({ until }) =>
+      `A clock runs for the side on turn until ${until}. Wait: the clock ends its time by itself.`,
     DICE_ALREADY_THROWN: 'Client seeds are added before the first roll of a game; its dice are bound now.',
     CLIENT_SEED_GIVEN: 'You have added your client seed to this game; each player adds one.',
     DICE_ARE_SHARED: 'All games of this deal have the same dice: no player adds a client seed.',

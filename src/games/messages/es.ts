@@ -51,6 +51,8 @@ export const es: GameMessages = {
     NOTHING_TO_CLAIM:
       'La partida espera a tu bando, o la has dejado: solo los rivales de un bando ausente pueden reclamar.',
     CLAIM_TOO_EARLY: ({ until }) => `El bando ausente tiene tiempo hasta ${until}; reclama entonces.`,
+    CLOCK_RUNNING: ({ until }) =>
+      `Para el bando de turno corre un reloj hasta ${until}. Espera: el reloj pone fin a su tiempo por sí solo.`,
     DICE_ALREADY_THROWN:
       'Las semillas propias se añaden antes de la primera tirada; los dados de esta partida ya están fijados.',
     CLIENT_SEED_GIVEN: 'Ya has añadido tu semilla a esta partida; cada jugador añade una.',

@@ -55,6 +55,8 @@ export const fr: GameMessages = {
     NOTHING_TO_CLAIM:
       'La partie attend votre camp, ou vous l’avez quittée\u00a0: seuls les adversaires d’un camp absent réclament.',
     CLAIM_TOO_EARLY: ({ until }) => `Le camp absent a jusqu’à ${until}\u00a0; réclamez alors.`,
+    CLOCK_RUNNING: ({ until }) =>
+      `Une pendule court pour le camp qui joue jusqu’à ${until}. Attendez\u00a0: elle met fin d’elle-même à son temps.`,
     DICE_ALREADY_THROWN:
       'Les graines des joueurs s’ajoutent avant le premier lancer\u00a0; les dés de cette partie sont fixés.',
     CLIENT_SEED_GIVEN: 'Vous avez ajouté votre graine à cette partie\u00a0; chaque joueur en ajoute une.',

@@ -26,6 +26,7 @@ export interface RefusalFacts {
   readonly SEAT_NOT_FREE: { readonly free: number };
   /** As ISO 8601 writes it. */
   readonly CLAIM_TOO_EARLY: { readonly until: string };
+  readonly CLOCK_RUNNING: { readonly until: string };
   /** `given`: the faces that are left, 0 where all have been thrown. */
   readonly PRACTICE_DICE_DO_NOT_FIT: { readonly given: number; readonly thrown: number };
   readonly LEFT_TOO_OFTEN: { readonly times: number };

@@ -52,6 +52,8 @@ export const hr: GameMessages = {
     NOTHING_TO_CLAIM:
       'Igra čeka vašu stranu, ili ste je napustili: samo protivnici odsutne strane mogu se javiti.',
     CLAIM_TOO_EARLY: ({ until }) => `Odsutna strana ima vremena do ${until}; javite se tada.`,
+    CLOCK_RUNNING: ({ until }) =>
+      `Strani na potezu teče sat do ${until}. Pričekajte: sat sam završava njezino vrijeme.`,
     DICE_ALREADY_THROWN: 'Sjeme igrača dodaje se prije prvog bacanja igre; njezine su kockice već određene.',
     CLIENT_SEED_GIVEN: 'Već ste dodali svoje sjeme ovoj igri; svaki igrač dodaje jedno.',
     DICE_ARE_SHARED: 'Sve igre ovog kola imaju iste kockice: nitko ne dodaje svoje sjeme.',

@@ -46,6 +46,8 @@ export const sv: GameMessages = {
     NOTHING_TO_CLAIM:
       'Spelet väntar på din sida, eller så har du lämnat det: bara motståndare till en frånvarande sida kan anmäla det.',
     CLAIM_TOO_EARLY: ({ until }) => `Den frånvarande sidan har tid till ${until}; anmäl då.`,
+    CLOCK_RUNNING: ({ until }) =>
+      `En klocka går för sidan i tur till ${until}. Vänta: klockan avslutar dess tid av sig själv.`,
     DICE_ALREADY_THROWN: 'Egna frön läggs till före spelets första kast; dess tärningar är nu bestämda.',
     CLIENT_SEED_GIVEN: 'Du har lagt till ditt frö i spelet; varje spelare lägger till ett.',
     DICE_ARE_SHARED: 'Alla spel i denna giv har samma tärningar: ingen lägger till ett eget frö.',

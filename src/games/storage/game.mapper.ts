@@ -37,6 +37,9 @@ export interface GameRow {
   readonly created_by: string;
   readonly created_at: number;
   readonly updated_at: number;
+  /** When the move of the seat on turn began, as of `move_version`; null where an earlier server has stored the game. */
+  readonly move_since: number | null;
+  readonly move_version: number | null;
   readonly departures: string | null;
   /** The highest schema that has written the state or an event. */
   readonly schema_version: number;
@@ -118,10 +121,15 @@ export function toGame(row: GameRow, seats: readonly SeatRow[], rules: ResolvedR
     createdBy: row.created_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    moveSince: moveSinceOf(row),
     departures: row.departures === null ? [] : (JSON.parse(row.departures) as string[]),
     ...(typeof row.clock === 'string' && (JSON.parse(row.clock) as StoredClock)),
   };
 }
+
+/** Servers of earlier versions change games without it: it then counts from the last change. */
+const moveSinceOf = ({ version, updated_at, move_since, move_version }: GameRow): number =>
+  move_version === version ? (move_since ?? updated_at) : updated_at;
 
 const dealOf = ({ deal_id: id, deal_closes: closes }: GameRow): Pick<Game, 'deal'> =>
   typeof id === 'string' && closes !== null ? { deal: { id, closes } } : {};
@@ -151,6 +159,8 @@ export const toRow = (game: Game): GameRow => ({
   created_by: game.createdBy,
   created_at: game.createdAt,
   updated_at: game.updatedAt,
+  move_since: game.moveSince,
+  move_version: game.version,
   departures: departuresText(game),
   schema_version: SCHEMA_VERSION,
   clock: clockText(game),

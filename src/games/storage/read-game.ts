@@ -26,7 +26,7 @@ export const selectGame = ({
   rowsAsJson,
 }: Snippets): string => `SELECT games.id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private,
     join_code, claim_after, status, version, state, seed, commitment, is_practice, practice_dice, deal_id, deal_closes,
-    assisted, bot_delay, created_by, created_at, updated_at,
+    assisted, bot_delay, created_by, created_at, updated_at, move_since, move_version,
     departures, schema_version, clock, ${rowsAsJson('seats', SEAT_COLUMNS, 'game_id = games.id', 'seat')} AS seats`;
 
 const BY_ID = perDialect((sql) => `${selectGame(sql)} FROM games WHERE games.id = $1`);

@@ -27,9 +27,9 @@ import {
 const ADD = `INSERT INTO games
   (id, origin, ruleset_id, ruleset_key, team_size, seat_count, ranked, is_private, join_code, claim_after, status,
    version, state, seed, commitment, is_practice, created_by, created_at, updated_at, schema_version, assisted,
-   bot_delay, has_bots, bot_due, practice_dice, clock, clock_due, deal_id, deal_closes)
+   bot_delay, has_bots, bot_due, practice_dice, clock, clock_due, deal_id, deal_closes, move_since, move_version)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-   $25, $26, $27, $28, $29)`;
+   $25, $26, $27, $28, $29, $30, $31)`;
 
 /** Its key lets no player have two games of a deal. */
 const ADD_TO_DEAL = 'INSERT INTO deal_games (deal_id, player_id, game_id) VALUES ($1, $2, $3)';
@@ -45,8 +45,9 @@ const ADD_LOG = perDialect(
 );
 
 const UPDATE = `UPDATE games
-  SET version = $1, status = $2, state = $3, updated_at = $4, schema_version = ${SCHEMA_VERSION}
-  WHERE id = $5 AND version = $6`;
+  SET version = $1, status = $2, state = $3, updated_at = $4, move_since = $5, move_version = $1,
+    schema_version = ${SCHEMA_VERSION}
+  WHERE id = $6 AND version = $7`;
 
 const ADD_EVENTS = `INSERT INTO game_events (game_id, version, at, events, schema_version)
   VALUES ($1, $2, $3, $4, ${SCHEMA_VERSION})`;
@@ -91,7 +92,7 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
     ...[row.commitment, row.is_practice, row.created_by, row.created_at, row.updated_at, row.schema_version],
     ...[row.assisted, row.bot_delay, hasBots(game) ? 1 : 0, botDueAt(game), row.practice_dice],
     ...[row.clock, deadlineOf(game)],
-    ...[row.deal_id, row.deal_closes],
+    ...[row.deal_id, row.deal_closes, row.move_since, row.move_version],
   );
   if (game.deal) yield* insertNew(ADD_TO_DEAL, game.deal.id, createdBy, id);
   for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
@@ -141,9 +142,9 @@ export function* changeGame(
   quotas: Quotas,
 ): Steps<void> {
   const { id } = game;
-  const { version, status, state, seats } = changed;
+  const { version, status, state, seats, moveSince } = changed;
   if (seats !== game.seats) yield* requireSeats(game, changed, events, quotas);
-  yield* updateOne(UPDATE, version, status, JSON.stringify(state), at, id, game.version);
+  yield* updateOne(UPDATE, version, status, JSON.stringify(state), at, moveSince, id, game.version);
   yield* write(ADD_EVENTS, id, version, at, JSON.stringify(events));
   yield* countChange(game, changed);
   if (departuresText(changed) !== departuresText(game))

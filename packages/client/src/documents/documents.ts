@@ -528,6 +528,8 @@ export type RefusalCode =
   | 'CLAIM_TOO_EARLY'
   /** You have added your client seed; each player adds one. */
   | 'CLIENT_SEED_GIVEN'
+  /** The clock of the side on turn still runs. */
+  | 'CLOCK_RUNNING'
   /** The time of the deal is over: its games are played no more. */
   | 'DEAL_CLOSED'
   /** Client seeds are added before the first roll of the game. */
