@@ -4,7 +4,7 @@ import { countFaces, sumOf, type FaceCounts } from './patterns.js';
 import { countsOf, NO_MATCH, patternSums } from './pattern-sums.js';
 import { never } from '../result.js';
 import type { Points, Ruleset, ScoredPattern, Scoring } from '../ruleset.js';
-import { selectionsOf } from './throws.js';
+import { selectionsOf, throwsOf } from './throws.js';
 
 /** So many dice count where a rule set does not say how many, or all where it has fewer. */
 const USUALLY_COUNTED = 5;
@@ -18,18 +18,40 @@ export const countedOf = ({ dice, countedDice }: DiceCount): number =>
 
 /** The points of a row for each throw after a roll, at the indexes of `throwsOf(dice)`; 0 where no pattern holds. */
 export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number): Uint16Array {
-  const counted = countedOf(dice);
-  const points = pointsOfCounted(scoring, counted, rollNumber);
-  if (counted === dice.dice) return points;
-  const isHigherBetter = higherIsBetter(scoring);
-  return Uint16Array.from(selectionsOf(dice.dice, counted), (selections) => {
-    let best = points[selections[0] ?? 0] ?? 0;
+  const points = new RowPoints(scoring, dice, rollNumber);
+  return Uint16Array.from(throwsOf(dice.dice).all, (_, index) => points.of(index));
+}
+
+/** The points of a row for single throws after a roll. */
+export class RowPoints {
+  /** For each throw of the counted dice. */
+  private readonly counted: Uint16Array;
+  /** For each throw, those of the counted dice that it holds; undefined where all dice count. */
+  private readonly selections: readonly Uint16Array[] | undefined;
+  private readonly isHigherBetter: boolean;
+
+  constructor(scoring: Scoring, dice: DiceCount, rollNumber: number) {
+    const counted = countedOf(dice);
+    this.counted = pointsOfCounted(scoring, counted, rollNumber);
+    this.selections = counted === dice.dice ? undefined : selectionsOf(dice.dice, counted);
+    this.isHigherBetter = higherIsBetter(scoring);
+  }
+
+  /** The points for a throw by its index in `throwsOf(dice)`; 0 where no pattern holds. */
+  of(throwIndex: number): number {
+    if (!this.selections) return this.pointsOf(throwIndex);
+    const selections = at(this.selections, throwIndex);
+    let best = this.pointsOf(selections[0] ?? 0);
     for (const selection of selections) {
-      const other = points[selection] ?? noThrow(selection);
-      if (isHigherBetter ? other > best : other < best) best = other;
+      const other = this.pointsOf(selection);
+      if (this.isHigherBetter ? other > best : other < best) best = other;
     }
     return best;
-  });
+  }
+
+  private pointsOf(counted: number): number {
+    return this.counted[counted] ?? noThrow(counted);
+  }
 }
 
 /** Whether some throw makes points by the pattern after some roll. */
