@@ -15,6 +15,13 @@ import {
   MAX_SUBSCRIPTION_COST,
   MAX_TOKENS,
 } from './api/limits/limits.js';
+import {
+  ADDRESS_SLOTS,
+  MEMORY_BUDGET,
+  MEMORY_SHARE,
+  PLAYER_SLOTS,
+  SMALL_COST,
+} from './api/in-flight/work.js';
 import { CONNECTION_POINTS, pointsOf, ratesOf } from './api/rates/rates.js';
 import { costOf } from './api/limits/cost.js';
 import { walkCost } from './api/limits/document-cost.js';
@@ -49,6 +56,10 @@ describe('docs/limits.md', () => {
     ['import', MAX_BYTES],
     ['import', MAX_EVENTS],
     ['requests that wait', loadConfig({}).pipelinedRequests],
+    ['requests of an address', ADDRESS_SLOTS.running],
+    ['requests of an address', ADDRESS_SLOTS.waiting],
+    ['requests of a player', PLAYER_SLOTS.running],
+    ['requests of a player', PLAYER_SLOTS.waiting],
     ['live connections', loadConfig({}).liveConnectionsPerAddress],
     ['subscriptions', loadConfig({}).liveSubscriptionsPerSocket],
     ['message', loadConfig({}).liveMaxPayloadBytes],
@@ -64,6 +75,13 @@ describe('docs/limits.md', () => {
     const isMinutely = perSecond < 1;
     expect(again).toMatch(new RegExp(`^${(isMinutely ? perSecond * 60 : perSecond).toLocaleString('en')} `));
     expect(again).toMatch(isMinutely ? /a minute$/ : /a second$/);
+  });
+
+  it('gives the memory that responses share', () => {
+    const megabytes = (bytes: number): string => `${bytes / 1e6} MB`;
+    expect(limits).toContain(`costs more than ${SMALL_COST.toLocaleString('en')}`);
+    expect(limits).toContain(`from ${megabytes(MEMORY_BUDGET)} that all clients share`);
+    expect(limits).toContain(`one address gets ${megabytes(MEMORY_SHARE)}`);
   });
 
   it('says which request on a connection is one too many', () => {

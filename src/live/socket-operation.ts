@@ -69,7 +69,7 @@ export class SocketOperation implements ExecutionArgs {
       receivedAt,
       isAdmin: session.isAdmin,
       language: session.language,
-      meter: new Meter(allowance.client ?? {}, isAwaited),
+      meter: new Meter(allowance.client ?? {}, isAwaited, allowance.work),
     };
   }
 }

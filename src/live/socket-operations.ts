@@ -4,8 +4,6 @@ import { logFaults } from '../api/errors/format-error.js';
 import { costFault } from '../api/limits/cost.limit.js';
 import { outermostField } from '../api/logging/outermost-field.js';
 import { operations, type OperationAbout } from '../api/logging/request-signals.js';
-import { enterLargeResponse } from '../api/metering/large-responses.js';
-import { pace } from '../api/metering/pace.js';
 import type { Operation } from './operation.js';
 import { coded, wrapError } from './operations.js';
 import { SocketOperation, type Arrival } from './socket-operation.js';
@@ -35,13 +33,14 @@ export async function runOperation(operation: SocketOperation): Promise<Executio
     await place.turn();
     // The client reads earlier responses first, so that one that reads nothing has few of them in memory.
     await arrival.drained();
-    if (!allowance.isLight) await pace.turn(allowance.client);
+    await allowance.enter();
     // An operation that its client has completed while it waited is not run.
     return arrival.isAwaited() ? await observed(operation) : {};
   } catch (error) {
     logFaults([error], contextValue.req);
     return { errors: [wrapError(error)] };
   } finally {
+    allowance.work.leave();
     place.leave();
     await allowance.overdraw(contextValue.meter.excessPoints);
   }
@@ -67,14 +66,14 @@ async function executed(operation: SocketOperation): Promise<ExecutionResult> {
   const { arrival, definition, contextValue, cost } = operation;
   const { meter, req } = contextValue;
   meter.expect(cost, definition.operation === OperationTypeNode.MUTATION);
-  const leave = await enterLargeResponse(cost, arrival.allowance);
+  const release = await arrival.allowance.work.reserve(cost);
   try {
     const result = await execute(operation);
     if (meter.refusal) return { errors: [wrapError(meter.refusal)], data: null };
     if (result.errors) logFaults(result.errors, req);
     return 'data' in result ? result : { errors: result.errors?.map(withCode) ?? [] };
   } finally {
-    leave();
+    release();
   }
 }
 

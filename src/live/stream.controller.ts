@@ -1,5 +1,7 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LIVE_ROUTE } from '../api/in-flight/admission.js';
 import { ConnectionLimits } from './connection-limits.js';
 import { EVENT_STREAM, eventFrames } from './event-frames.js';
 import { EventStreams } from './event-streams.js';
@@ -22,11 +24,13 @@ export class StreamController {
 
   /** For `EventSource` of browsers, which sends neither a body nor a token: public games only. */
   @Get()
+  @RouteConfig(LIVE_ROUTE)
   get(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query() query: unknown): Promise<void> {
     return this.stream(request, reply, query);
   }
 
   @Post()
+  @RouteConfig(LIVE_ROUTE)
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Body() body: unknown): Promise<void> {
     return this.stream(request, reply, body);
   }

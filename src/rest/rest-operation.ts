@@ -1,7 +1,6 @@
 import { getNullableType, isUnionType, type GraphQLSchema } from 'graphql';
 import { requireCaller, type ApiContext } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
-import { enterLargeResponse } from '../api/metering/large-responses.js';
 import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import type { Responder, HttpResponse } from './response.js';
 import { costOfRoute, ResponseCost } from './response-cost.js';
@@ -73,7 +72,7 @@ export class RestOperation {
     const charged = points;
     const isChange = !isQuery(this.route);
     meter.expect(points * COST_OF_A_POINT, isChange);
-    const leave = await enterLargeResponse(points * COST_OF_A_POINT, req.allowance);
+    const release = await req.allowance.work.reserve(points * COST_OF_A_POINT);
     try {
       const response = await respond(...(await this.resolve(request, args, context, minimal)));
       // A refusal has the whole game, whatever the client prefers.
@@ -83,7 +82,7 @@ export class RestOperation {
       }
       return response;
     } finally {
-      leave();
+      release();
       await req.allowance.overdraw(points - charged + meter.excessPoints);
     }
   }

@@ -87,4 +87,4 @@ export class Authentication {
 
 /** Stops queries of clients that have closed the connection. */
 const meterOf = ({ allowance, raw: { socket } }: FastifyRequest): Meter =>
-  new Meter(allowance.client ?? {}, () => !socket.destroyed);
+  new Meter(allowance.client ?? {}, () => !socket.destroyed, allowance.work);

@@ -225,8 +225,8 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   },
   BUSY: {
     meaning:
-      'No position or analysis can be computed now, as too many wait, or as what it takes is still loading; the response says how long to ' +
-      'wait in `retryAfterSeconds`.',
+      'Too many requests of yours or from your address run and wait: `limit`, `maximum`. Or too many positions and analyses wait, or a ' +
+      'table is still loading. `retryAfterSeconds` is also the header `Retry-After`. Nothing was done.',
     remedy: 'Send the same request again after that time.',
   },
   EVALUATION_TIMEOUT: {

@@ -16,7 +16,7 @@ import { handleOptions } from './options.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { TrustedProxies } from './trusted-proxies.js';
-import { admitRequests } from '../metering/admission.js';
+import { admitRequests } from '../in-flight/admission.js';
 import { Allowances } from '../rates/allowances.js';
 import { limitRequests } from '../rates/rates.hook.js';
 import { RequestError, shortened } from '../errors/request-error.js';

@@ -9,17 +9,17 @@ import { costFault } from '../limits/cost.limit.js';
 import { walkCost } from '../limits/document-cost.js';
 import { OperationCosts } from '../limits/operation-cost.js';
 import { pointsOf } from '../rates/rates.js';
-import { enterLargeResponse } from './large-responses.js';
 
 const costs = new OperationCosts();
 
 /**
- * Refuses operations over HTTP that cost too much and charges the others before they run; large responses take turns. When
+ * Refuses operations over HTTP that cost too much and charges the others before they run; large responses
+ * wait for memory. When
  * a response is ready, charges what it cost beyond its estimate, and replaces one that is too large by one error.
  */
 export const chargingPlugin: ApolloServerPlugin<ApiContext> = {
   requestDidStart: () => {
-    let leave: (() => void) | undefined;
+    let release: (() => void) | undefined;
     return Promise.resolve({
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (!operation) return;
@@ -34,10 +34,10 @@ export const chargingPlugin: ApolloServerPlugin<ApiContext> = {
         } catch (error) {
           throw error instanceof RequestError ? refusedRequest(error) : error;
         }
-        leave = await enterLargeResponse(cost, req.allowance);
+        release = await req.allowance.work.reserve(cost);
       },
       willSendResponse: async ({ contextValue: { meter, req }, operation, response: { body, http } }) => {
-        leave?.();
+        release?.();
         if (meter.refusal && body.kind === 'single') {
           const error = formatted(meter.refusal);
           const { locations, path } = body.singleResult.errors?.find(isLimit) ?? {};

@@ -1,5 +1,6 @@
 import { pointsOf } from '../rates/rates.js';
 import { RequestError } from '../errors/request-error.js';
+import { SMALL_COST, UNBOUNDED, type Work } from '../in-flight/work.js';
 import { pace } from './pace.js';
 
 /**
@@ -43,10 +44,12 @@ export class Meter {
   /**
    * @param lane of `Pace`; by default each response has its own
    * @param isAwaited whether the client is still connected
+   * @param work of the request, for responses that grow beyond their estimates
    */
   constructor(
     private readonly lane: unknown = {},
     private readonly isAwaited: () => boolean = () => true,
+    private readonly work: Work = UNBOUNDED,
   ) {}
 
   /**
@@ -94,6 +97,7 @@ export class Meter {
    * @throws RequestError when the client has disconnected: clients that send and leave would pile up work
    */
   async turn(): Promise<void> {
+    if (this.counted > Math.max(this.estimate, SMALL_COST)) await this.work.overrun();
     await pace.turn(this.lane);
     this.sinceTurn = 0;
     if (this.isAwaited()) return;

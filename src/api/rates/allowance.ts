@@ -1,4 +1,5 @@
 import { RequestError } from '../errors/request-error.js';
+import { BoundedWork, UNBOUNDED, type InFlight, type Work } from '../in-flight/work.js';
 import type { RateLimiter, BucketStatus } from './rate-limiter.js';
 import { RATE_WORDS, type RateName } from './rates.js';
 
@@ -8,6 +9,13 @@ export interface Allowance {
   readonly client: string | undefined;
   /** Whether its buckets are nearly full, as those of people who play are. */
   readonly isLight: boolean;
+  /** What the request holds while it runs. */
+  readonly work: Work;
+  /**
+   * Begins the work; returns undefined if it may run at once. To be followed by `work.leave()`.
+   * @throws RequestError BUSY
+   */
+  enter(): Promise<void> | undefined;
   /**
    * Charges points; to be called before the work that they pay for.
    * @throws RequestError RATE_LIMITED
@@ -21,7 +29,7 @@ export interface Allowance {
   overdraw(points: number): Promise<RequestError | undefined>;
   /**
    * Charges the player from now on too, with one point for this request.
-   * @throws RequestError RATE_LIMITED
+   * @throws RequestError RATE_LIMITED, BUSY
    */
   signIn(playerId: string): Promise<void>;
   /**
@@ -57,6 +65,8 @@ export interface Allowance {
 export const UNLIMITED: Allowance = {
   client: undefined,
   isLight: true,
+  work: UNBOUNDED,
+  enter: () => undefined,
   charge: () => Promise.resolve(),
   overdraw: () => Promise.resolve(undefined),
   signIn: () => Promise.resolve(),
@@ -76,6 +86,7 @@ const LIGHT_SHARE = 0.95;
 
 /** For all other clients. */
 export class CountedAllowance implements Allowance {
+  readonly work: Work;
   private player: string | undefined;
   private tightest: BucketStatus | undefined;
 
@@ -86,11 +97,21 @@ export class CountedAllowance implements Allowance {
   constructor(
     private readonly limiter: RateLimiter,
     readonly client: string,
+    private readonly inFlight: InFlight,
     private readonly onStatus: (status: BucketStatus) => void = () => undefined,
-  ) {}
+  ) {
+    this.work = new BoundedWork(inFlight, client);
+  }
 
   get isLight(): boolean {
     return !this.tightest || this.tightest.remaining >= this.tightest.limit * LIGHT_SHARE;
+  }
+
+  enter(): Promise<void> | undefined {
+    const entering = this.work.enter(this.isLight);
+    const { player } = this;
+    if (player === undefined) return entering;
+    return Promise.resolve(entering).then(() => this.work.identify(player));
   }
 
   async charge(points: number): Promise<void> {
@@ -108,9 +129,10 @@ export class CountedAllowance implements Allowance {
     return byPlayer ?? byAddress;
   }
 
-  signIn(playerId: string): Promise<void> {
+  async signIn(playerId: string): Promise<void> {
     this.player = playerId;
-    return this.take('playerRate', playerId, 1);
+    await this.take('playerRate', playerId, 1);
+    await this.work.identify(playerId);
   }
 
   wrongToken(): Promise<void> {
@@ -136,7 +158,7 @@ export class CountedAllowance implements Allowance {
   }
 
   again(): Allowance {
-    const other = new CountedAllowance(this.limiter, this.client);
+    const other = new CountedAllowance(this.limiter, this.client, this.inFlight);
     other.player = this.player;
     return other;
   }

@@ -5,6 +5,7 @@ import { TrustedProxies } from '../http/trusted-proxies.js';
 import { CountedAllowance, UNLIMITED, type Allowance } from './allowance.js';
 import { exemptNetworks, LOOPBACK } from '../../config/rate-exempt.js';
 import { membership, networkOf } from './networks.js';
+import { InFlight } from '../in-flight/work.js';
 import { RateLimiter, type BucketStatus } from './rate-limiter.js';
 
 /** Finds the limits that apply to a request. */
@@ -16,6 +17,7 @@ export class Allowances implements OnModuleInit {
 
   constructor(
     private readonly limiter: RateLimiter,
+    private readonly inFlight: InFlight,
     private readonly proxies: TrustedProxies,
     config: Config,
   ) {
@@ -37,7 +39,7 @@ export class Allowances implements OnModuleInit {
     if (this.isLocal(request)) return UNLIMITED;
     if (this.isExempt(address) && (this.proxies.trusts !== undefined || !isForwarded(request)))
       return UNLIMITED;
-    return new CountedAllowance(this.limiter, networkOf(address), onStatus);
+    return new CountedAllowance(this.limiter, networkOf(address), this.inFlight, onStatus);
   }
 
   /** Whether a process on this machine sent the request. A proxy on it forwards requests of any client. */

@@ -14,8 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/** Probes and scrapes must always be answered. */
 const EXEMPT = /^\/(?:health|metrics)(?:\/|$)/;
+
+/** Whether the requests of a route must always be answered, as those of probes and scrapes must. */
+export const isExempt = (url = ''): boolean => EXEMPT.test(url);
 
 /** Charges every request, and adds the `RateLimit-*` headers to its response. */
 export function limitRequests(fastify: FastifyInstance, allowances: Allowances): void {
@@ -24,7 +26,7 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
     request.allowance = allowances.of(request.raw, (status) => {
       void reply.headers(headersOf(status));
     });
-    if (request.allowance === UNLIMITED || EXEMPT.test(request.routeOptions.url ?? '')) {
+    if (request.allowance === UNLIMITED || isExempt(request.routeOptions.url)) {
       done();
       return;
     }

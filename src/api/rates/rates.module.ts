@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { SharedRedis } from '../../redis/shared-redis.js';
 import { Clock } from '../clock.js';
+import { InFlight } from '../in-flight/work.js';
 import { Allowances } from './allowances.js';
 import { MemoryTokenBuckets } from './memory-token-buckets.js';
 import { RateLimiter } from './rate-limiter.js';
@@ -12,6 +13,7 @@ import { RedisTokenBuckets } from './redis-token-buckets.js';
 @Module({
   providers: [
     Allowances,
+    InFlight,
     {
       provide: RateLimiter,
       inject: [Config, Clock, { token: SharedRedis, optional: true }],

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { cancellableGenerator, type CancellableIterator } from '../../api/cancellable-iterator.js';
 import { requireCaller, type ApiContext } from '../../api/caller/caller.js';
+import { LIVE_ROUTE } from '../../api/in-flight/admission.js';
 import { checkQuery } from '../../api/input/query-names.js';
 import { describeError } from '../../api/errors/describe-error.js';
 import { problemOf } from '../../api/errors/problem.js';
@@ -61,7 +62,13 @@ export class OwnGames {
       await this.respond(request, reply);
       return reply;
     };
-    fastify.route({ method: 'GET', url: urlOf(OWN_GAMES_PATH), exposeHeadRoute: false, handler });
+    fastify.route({
+      method: 'GET',
+      url: urlOf(OWN_GAMES_PATH),
+      exposeHeadRoute: false,
+      config: LIVE_ROUTE,
+      handler,
+    });
   }
 
   private async respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { CancellableIterator } from '../../api/cancellable-iterator.js';
 import { describeError } from '../../api/errors/describe-error.js';
 import { problemOf } from '../../api/errors/problem.js';
+import { LIVE_ROUTE } from '../../api/in-flight/admission.js';
 import { vary } from '../../api/http/vary.js';
 import { COST_OF_A_POINT } from '../../api/rates/rates.js';
 import { ResponseContext } from '../../live/response-context.js';
@@ -42,7 +43,13 @@ export class StreamServer {
         await this.respond(updates, request, reply);
         return reply;
       };
-      fastify.route({ method: route.method, url: urlOf(route.path), exposeHeadRoute: false, handler });
+      fastify.route({
+        method: route.method,
+        url: urlOf(route.path),
+        exposeHeadRoute: false,
+        config: LIVE_ROUTE,
+        handler,
+      });
     }
   }
 
