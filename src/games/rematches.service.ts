@@ -4,7 +4,6 @@ import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
-import { DELETED_PLAYER } from '../players/players.service.js';
 import { withOwnNames } from './commands/answered-games.js';
 import { NewGames } from './commands/new-games.js';
 import type { Beginning } from './domain/begin-game.js';
@@ -54,7 +53,7 @@ export class RematchesService {
     const played = await this.games.view(caller, gameId);
     if (!played) throw gameNotFound(gameId);
     requireSeat(played, caller);
-    const wanted = rematchOf(played, caller, ({ name }) => name === DELETED_PLAYER);
+    const wanted = rematchOf(played, caller, await this.store.accountsOf(played));
     await this.definitions.load(wanted.rulesetId);
     return createGame(wanted, caller, this.clock.now());
   }

@@ -1,12 +1,15 @@
 import { suspended } from '../api/caller/suspension.js';
 import { unknownToken, type Caller, type PlayerKind } from '../api/caller/caller.js';
 import { perDialect } from '../database/snippets.js';
-import { one, together, type Steps } from '../database/steps.js';
+import { all, one, together, type Steps } from '../database/steps.js';
 import type { ChallengeSetting } from './company/settings.js';
 import { suspensionOf, type SuspensionRow } from './company/suspension.js';
 
 const FIND = `SELECT id, name, kind, has_account, challenges, suspended_until AS "suspendedUntil",
   suspension_reason AS "suspensionReason" FROM players WHERE id = $1`;
+const WITH_ACCOUNT = perDialect(
+  ({ among }) => `SELECT id FROM players WHERE ${among('id', '$1')} AND has_account = 1`,
+);
 const HOLD = perDialect(({ forShare }) => `${FIND} ${forShare}`);
 const HOLD_ALONE = perDialect(({ forNoKeyUpdate }) => `${FIND} ${forNoKeyUpdate}`);
 
@@ -79,4 +82,9 @@ export function* holdAccounts(
     wanted.map((id) => one<PlayerRow>(alone.includes(id) ? HOLD_ALONE : HOLD, id)),
   );
   return new Accounts(new Map(rows.flatMap((row) => (row ? [[row.id, row]] : []))));
+}
+
+/** Those of some players who have an account. */
+export function* withAccount(ids: Iterable<string>): Steps<ReadonlySet<string>> {
+  return new Set((yield* all<{ id: string }>(WITH_ACCOUNT, [...ids])).map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWithPeople, type Challenges, type Person } from '../harness/challenges.js';
 import { rest } from '../harness/rest.js';
+import { writeRows } from '../harness/rows.js';
 import type { TestServer } from '../harness/server.js';
 
 describe('a rematch', () => {
@@ -83,6 +84,25 @@ describe('a rematch', () => {
     const query = `{ game(id: "${game}") { rematch { id } } }`;
     expect((await server.graphql(query, {}, ana.token)).data).toEqual({ game: { rematch: { id } } });
     expect((await server.graphql(query, {}, bojan.token)).data).toEqual({ game: { rematch: null } });
+  });
+
+  it('keeps the seat of a player whose name looks like that of a deleted account', async () => {
+    const game = await played();
+    const sql = "UPDATE seats SET name = 'deleted player' WHERE game_id = ? AND player_id = ?";
+    await writeRows(server, sql, game, bojan.id);
+    const { seats } = await rematch(ana, game);
+    expect(seats).toContainEqual(expect.objectContaining({ access: 'PLAYER', keptFor: bojan.id }));
+  });
+
+  it('opens the seat of a deleted account, whatever name it has', async () => {
+    const leaver = await people.register('Leaver');
+    const game = await people.gameFor(ana, leaver);
+    await people.command(leaver, game, 'join', {});
+    await people.command(leaver, game, 'resign');
+    await people.command(ana, game, 'resign');
+    await rest(server.url, 'DELETE', '/v1/me', { token: leaver.token });
+    const { seats } = await rematch(ana, game);
+    expect(seats).toContainEqual(expect.objectContaining({ access: 'CODE', playerId: null }));
   });
 
   it('is made once for a request that is sent again, and not of a game of practice', async () => {

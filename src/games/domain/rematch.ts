@@ -10,10 +10,10 @@ import { levelOf } from './server-bots.js';
 /**
  * The same game once more: its rules, teams, clock and settings, with the seats one further on, so that another side begins.
  * Bots sit again, the seats of the caller are the caller's, and the others are kept for their players.
- * @param isDeleted whether a seat is of a deleted account: others may take it with the join code
+ * @param accounts players who still have an account: seats of others are taken with the join code
  * @throws RequestError GAME_NOT_FINISHED, NO_REMATCH
  */
-export function rematchOf(game: Game, caller: Caller, isDeleted: (seat: Seat) => boolean): NewGame {
+export function rematchOf(game: Game, caller: Caller, accounts: ReadonlySet<string>): NewGame {
   requireRematch(game);
   const { ruleset, rulesetKey, teamSize, ranked, isPrivate, claimAfter, assisted, botDelay, clock } = game;
   const [first, ...others] = game.seats;
@@ -21,7 +21,7 @@ export function rematchOf(game: Game, caller: Caller, isDeleted: (seat: Seat) =>
   return {
     rulesetId: ruleset.id,
     variants: variantsIn(rulesetKey),
-    seats: seats.map((seat) => newSeat(seat, caller, isDeleted)),
+    seats: seats.map((seat) => newSeat(seat, caller, accounts)),
     teamSize,
     ranked,
     isPrivate,
@@ -43,11 +43,13 @@ function requireRematch({ status, origin, isPractice, deal }: Game): void {
   throw new RequestError('NO_REMATCH', message);
 }
 
-function newSeat(seat: Seat, caller: Caller, isDeleted: (seat: Seat) => boolean): NewSeat {
+function newSeat(seat: Seat, caller: Caller, accounts: ReadonlySet<string>): NewSeat {
   const { playerId, name } = seat;
   const level = levelOf(playerId);
   const named = name === null ? {} : { name };
   if (level !== undefined) return { access: 'BOT', level, ...named };
   if (playerId === caller.id) return { access: 'CREATOR', ...named };
-  return playerId === null || isDeleted(seat) ? { access: 'CODE' } : { access: 'PLAYER', keptFor: playerId };
+  return playerId !== null && accounts.has(playerId)
+    ? { access: 'PLAYER', keptFor: playerId }
+    : { access: 'CODE' };
 }

@@ -5,12 +5,13 @@ import { perDialect } from '../../database/snippets.js';
 import { StatementRunner } from '../../database/statement-runner.js';
 import { all, together, write, type Steps } from '../../database/steps.js';
 import type { Transaction } from '../../database/transactions.js';
+import { withAccount } from '../../players/accounts.js';
 import { RetriesStore, type Answered } from '../../retries/retries.store.js';
 import { memoOf, type CommandResult } from '../domain/command-result.js';
 import { writeCreatedMemo } from './created-memo.js';
 import { gameNotFound } from '../domain/game-not-found.js';
 import type { NewLog } from '../domain/begin-game.js';
-import { isOver, type Game, type GameStatus } from '../domain/game.js';
+import { isOver, playersOf, type Game, type GameStatus } from '../domain/game.js';
 import { quotasOf, type Quotas } from '../domain/quotas.js';
 import type { StoredEvents } from '../history/stored-events.js';
 import { FinishedGames } from './finished-games.js';
@@ -111,6 +112,11 @@ export class GamesStore {
   /** The id of the rematch of a game, if it has one. */
   rematchOf(gameId: string): Promise<string | undefined> {
     return this.runner.read(() => findRematch(gameId));
+  }
+
+  /** The players of a game who still have an account. */
+  accountsOf(game: Game): Promise<ReadonlySet<string>> {
+    return this.runner.read(() => withAccount(playersOf(game)));
   }
 
   /** Whether the player's own game of a deal is over. */
