@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../api/clock.js';
-import { LEASE_MS } from './ticket.js';
+import { RENEWED_AFTER_MS } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
 
 /** Renews the tickets that are followed on this server: their players are still there. */
@@ -16,7 +16,7 @@ export class FollowedTickets implements OnApplicationShutdown {
   ) {
     this.timer = setInterval(() => {
       this.renew();
-    }, LEASE_MS / 4).unref();
+    }, RENEWED_AFTER_MS).unref();
   }
 
   /** @param listener called when the ticket has changed on this server. @returns stops following */

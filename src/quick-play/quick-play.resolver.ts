@@ -54,7 +54,7 @@ export class QuickPlayResolver {
   @Cost(60)
   @Query(() => QuickPlayTicketModel, {
     nullable: true,
-    description: 'A ticket of yours; null when you have none of that id.',
+    description: 'A ticket of yours; null when you have none of that id. One that waits goes on waiting.',
   })
   async quickPlayTicket(
     @CurrentPlayer() caller: Caller,

@@ -17,7 +17,7 @@ import { GameUpdates } from '../games/publishing/game-updates.js';
 import { Checks } from '../updates/checks.js';
 import { FollowedTickets } from './followed-tickets.js';
 import { Matching } from './matching.js';
-import { LEASE_MS, statusAt, wishKey, type ShownTicket, type Ticket } from './ticket.js';
+import { LEASE_MS, RENEWED_AFTER_MS, statusAt, wishKey, type ShownTicket, type Ticket } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
 import { watchTicket } from './ticket-watch.js';
 
@@ -80,15 +80,15 @@ export class QuickPlayService {
     return this.require(caller, id);
   }
 
-  /** Undefined where the caller has no such ticket. */
+  /** Undefined where the caller has no such ticket. One that waits goes on waiting. */
   async view(caller: Caller, id: string): Promise<ShownTicket | undefined> {
     const ticket = await this.store.find(caller.id, id);
-    return ticket && this.shown(ticket);
+    return ticket && (await this.polled([ticket]))[0];
   }
 
-  /** The caller's tickets that wait, and the last ones that have ended, newest first. */
+  /** The caller's tickets that wait, and go on waiting, and the last ones that have ended; newest first. */
   async list(caller: Caller): Promise<readonly ShownTicket[]> {
-    return Promise.all((await this.store.list(caller.id)).map((ticket) => this.shown(ticket)));
+    return this.polled(await this.store.list(caller.id));
   }
 
   /** The ticket, and again after each change, until it has ended. @throws RequestError NOT_FOUND */
@@ -120,6 +120,21 @@ export class QuickPlayService {
     const ticket = await this.view(caller, id);
     if (!ticket) throw new RequestError('NOT_FOUND', `You have no ticket ${JSON.stringify(id)}.`);
     return ticket;
+  }
+
+  /** The tickets as their player sees them, who is there: leases are renewed, each at most once in `RENEWED_AFTER_MS`. */
+  private async polled(tickets: readonly Ticket[]): Promise<readonly ShownTicket[]> {
+    const now = this.clock.now();
+    const aged = tickets.filter(
+      (ticket) =>
+        statusAt(ticket, now) === 'WAITING' && ticket.expiresAt - now <= LEASE_MS - RENEWED_AFTER_MS,
+    );
+    if (aged.length > 0)
+      await this.store.renew(
+        aged.map(({ id }) => id),
+        now,
+      );
+    return Promise.all(tickets.map((ticket) => this.shown(ticket)));
   }
 
   private async shown(ticket: Ticket): Promise<ShownTicket> {

@@ -47,6 +47,9 @@ export const MAX_ENDED = 10;
 /** How long a ticket waits whose player neither requests it nor follows it, in milliseconds. */
 export const LEASE_MS = 2 * 60_000;
 
+/** The age of a lease from which on it is renewed while its player follows or reads the ticket. */
+export const RENEWED_AFTER_MS = LEASE_MS / 4;
+
 /** Seconds after which bots may come. */
 export const BOTS_AFTER = { min: 0, max: 600 } as const;
 
