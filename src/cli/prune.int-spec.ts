@@ -63,6 +63,22 @@ describe.each(dialects)('prune (%s)', (dialect) => {
     expect((await prune('--older-than', '30d')).output).toContain('0 open games and 0 running games ended');
   });
 
+  it('leaves games to a clock that runs, such as those of a tournament', async () => {
+    const ids = await Promise.all([add('PLAYING', 31), add('PLAYING', 31)]);
+    const clock = { per: 'BANK', limit: 60 * DAY, increment: 0, atZero: 'RESIGN' };
+    for (const [index, id] of ids.entries()) {
+      const since = Date.now() - (index === 0 ? 31 : 70) * DAY;
+      const text = JSON.stringify({ clock, clockTimes: { since, banks: [60 * DAY, 60 * DAY] } });
+      await open.opened.write(
+        'UPDATE games SET clock = ?, clock_due = ? WHERE id = ?',
+        ...[text, since + 60 * DAY, id],
+      );
+    }
+    expect((await prune('--older-than', '30d', '--dry-run')).output).toContain('1 running game would');
+    await prune('--older-than', '30d');
+    expect(await statuses(ids)).toEqual(['PLAYING', 'ABANDONED']);
+  });
+
   it('notifies the followers of the game of its end', async () => {
     const id = await add('PLAYING', 31);
     await prune('--older-than', '30d', '--status', 'playing');

@@ -47,7 +47,7 @@ export async function prune(
     const found: string[] = [];
     let left = 0;
     for (const status of statuses) {
-      const ended = await expireGames(stores.games, { status, since }, dryRun ? undefined : now, (done) => {
+      const ended = await expireGames(stores.games, { status, since, now }, dryRun, (done) => {
         progress.show(done, done);
       });
       found.push(counted(ended.games, WORDS[status]));

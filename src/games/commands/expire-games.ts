@@ -1,5 +1,6 @@
 /** Ends games that were not played for long. */
 import { isOver, type Game, type GameStatus } from '../domain/game.js';
+import { deadlineOf } from '../domain/game-clock.js';
 import { isUnreadable } from '../domain/schema-version.js';
 import type { GamesStore } from '../storage/games.store.js';
 import { changed, type CommandResult } from '../domain/command-result.js';
@@ -12,6 +13,8 @@ export interface Untouched {
   readonly status: Extract<GameStatus, 'OPEN' | 'PLAYING'>;
   /** Epoch milliseconds: games that were changed at this time or later go on. */
   readonly since: number;
+  /** Epoch milliseconds: games whose clock runs then go on, as those of deals do. */
+  readonly now: number;
 }
 
 /** What was found. */
@@ -24,20 +27,20 @@ export interface Expired {
 
 /**
  * Ends games as abandoned, each in a transaction of its own, which checks again that the game has not changed.
- * @param now epoch milliseconds; undefined to only count the games
+ * @param dryRun whether to only count the games
  * @param onProgress how many were looked at so far
  */
 export async function expireGames(
   store: GamesStore,
-  { status, since }: Untouched,
-  now: number | undefined,
+  untouched: Untouched,
+  dryRun: boolean,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Expired> {
   let [games, unknown, done] = [0, 0, 0];
   for (let after = ''; ;) {
-    const ids = await store.untouched(status, since, after, PAGE);
+    const ids = await store.untouched(untouched, after, PAGE);
     const results = await Promise.all(
-      ids.map(async (id) => (now === undefined ? true : await expire(store, id, since, now))),
+      ids.map(async (id) => (dryRun ? true : await expire(store, id, untouched))),
     );
     games += results.filter((result) => result === true).length;
     unknown += results.filter((result) => result === 'UNKNOWN').length;
@@ -49,14 +52,9 @@ export async function expireGames(
 }
 
 /** Ends a game; false where it has gone on. */
-async function expire(
-  store: GamesStore,
-  id: string,
-  since: number,
-  now: number,
-): Promise<boolean | 'UNKNOWN'> {
+async function expire(store: GamesStore, id: string, untouched: Untouched): Promise<boolean | 'UNKNOWN'> {
   try {
-    const answered = await store.change(id, (game) => expiry(game, since, now));
+    const answered = await store.change(id, (game) => expiry(game, untouched));
     return !answered.replayed && hasEvents(answered.answer);
   } catch (error) {
     if (isUnreadable(error)) return 'UNKNOWN';
@@ -65,8 +63,10 @@ async function expire(
 }
 
 /** Ends the game, unless it is over or has gone on. */
-const expiry = (game: Game, since: number, now: number): CommandResult =>
-  changed(game, { events: isOver(game) || game.updatedAt >= since ? [] : [{ type: 'gameExpired' }] }, now);
+function expiry(game: Game, { since, now }: Untouched): CommandResult {
+  const goesOn = game.updatedAt >= since || (deadlineOf(game) ?? now) > now;
+  return changed(game, { events: isOver(game) || goesOn ? [] : [{ type: 'gameExpired' }] }, now);
+}
 
 const hasEvents = (result: CommandResult): boolean =>
   result.kind === 'changed' && result.events.events.length > 0;

@@ -24,7 +24,9 @@ import { addRematch, findRematch } from './rematches.js';
 import { ReadableGames } from './readable-games.js';
 import { addGame, changeGame } from './write-game.js';
 
-const UNTOUCHED = `SELECT id FROM games WHERE status = $1 AND updated_at < $2 AND id > $3 ORDER BY id LIMIT $4`;
+/** A clock that runs ends its game itself, in its time. */
+const UNTOUCHED = `SELECT id FROM games WHERE status = $1 AND updated_at < $2 AND (clock_due IS NULL OR clock_due <= $3)
+  AND id > $4 ORDER BY id LIMIT $5`;
 
 const VERSIONS = perDialect(({ among }) => `SELECT id, version FROM games WHERE ${among('id', '$1')}`);
 
@@ -151,14 +153,15 @@ export class GamesStore {
     return this.runner.read(() => this.readable.page(filter, first, after));
   }
 
-  /** Ids of games of a status that were not changed since a time, in order, those after `after`, at most `first`. */
+  /** Ids of games that were not played for long, in order, those after `after`, at most `first`. */
   async untouched(
-    status: GameStatus,
-    since: number,
+    { status, since, now }: { readonly status: GameStatus; readonly since: number; readonly now: number },
     after: string,
     first: number,
   ): Promise<readonly string[]> {
-    const rows = await this.runner.read(() => all<{ id: string }>(UNTOUCHED, status, since, after, first));
+    const rows = await this.runner.read(() =>
+      all<{ id: string }>(UNTOUCHED, status, since, now, after, first),
+    );
     return rows.map(({ id }) => id);
   }
 
