@@ -1,4 +1,5 @@
 /** Who has left seats to bots of the server: read from the log, as a game shows the bot alone. */
+import { defined } from '../api/input/defined.js';
 import { all, one, type Steps } from '../database/steps.js';
 import type { CreatedSeat, Game, RecordedEvent, Seat } from '../games/domain/game.js';
 import { isServerBot } from '../games/domain/server-bots.js';
@@ -37,10 +38,13 @@ const seatsAtCreation = (events: readonly RecordedEvent[]): readonly CreatedSeat
 
 const isBot = (seat: CreatedSeat | undefined): boolean => seat !== undefined && isServerBot(seat);
 
-/** The seat that an event gives to a bot of the server. */
-function substitutedAt(event: RecordedEvent): number | undefined {
-  if (event.type === 'botSubstituted') return event.absentSeat;
-  return event.type === 'clockRanOut' && event.playerId !== undefined ? event.seat : undefined;
+/** The seat that an event gives to a bot of the server, and the player who held it, as far as the event names that. */
+function substitutedAt(event: RecordedEvent): Partial<Pick<Seat, 'playerId'>> & { seat?: number } {
+  if (event.type === 'botSubstituted') {
+    const { absentSeat: seat, absentPlayerId: playerId } = event;
+    return { seat, ...defined({ playerId }) };
+  }
+  return event.type === 'clockRanOut' && event.playerId !== undefined ? { seat: event.seat } : {};
 }
 
 /** The seats that bots were substituted at, as they were before. */
@@ -53,9 +57,9 @@ function seatsBefore(events: readonly RecordedEvent[]): ReadonlyMap<number, Seat
     } else if (event.type === 'playerJoined') {
       held.set(event.seat, joined(event));
     } else {
-      const seat = substitutedAt(event);
+      const { seat, ...named } = substitutedAt(event);
       const before = seat === undefined ? undefined : held.get(seat);
-      if (seat !== undefined && before) left.set(seat, before);
+      if (seat !== undefined && before) left.set(seat, { ...before, ...named });
     }
   }
   return left;

@@ -134,12 +134,18 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  const substitute = async ({ id, seats: before }: Game, absentSeat: 0 | 1): Promise<void> => {
+  /** @param absent what the event says of the player who held the seat: nothing, in logs of earlier servers */
+  const substitute = async (
+    { id, seats: before }: Game,
+    absentSeat: 0 | 1,
+    absent: { readonly absentPlayerId?: string } = {},
+  ): Promise<void> => {
     const { id: playerId, name } = botOf('REGULAR');
     const seats: readonly Seat[] = before.with(absentSeat, {
       ...{ access: 'BOT', playerId, name, clientSeed: null, kind: 'BOT' },
     });
-    await changed(id, { seats }, [{ type: 'botSubstituted', seat: 1 - absentSeat, absentSeat, playerId }]);
+    const event = { type: 'botSubstituted', seat: 1 - absentSeat, absentSeat, ...absent, playerId } as const;
+    await changed(id, { seats }, [event]);
   };
 
   it('rank those last who have left the seat to a bot', async () => {
@@ -173,6 +179,15 @@ describe.each(dialects)('ratings in %s', (dialect) => {
       await end(game, 0, BEGINNING);
       expect((await ratings.history(ANA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([2]);
       expect((await ratings.history(EVA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([1]);
+      expect(await faults()).toEqual([]);
+    });
+
+    it('rank the player last who had joined and whom the log names when a bot takes the seat', async () => {
+      const game = await beginInFirstVersion();
+      await substitute(game, 1, { absentPlayerId: EVA.id });
+      await end(game, 1, BEGINNING);
+      expect((await ratings.history(EVA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([2]);
+      expect((await ratings.history(ANA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([1]);
       expect(await faults()).toEqual([]);
     });
 

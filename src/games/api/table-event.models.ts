@@ -1,5 +1,5 @@
 /** What happens around a game, before and beside its play. */
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { ListSize } from '../../api/limits/prices.js';
 import { MAX_ORIGINS } from '../domain/limits.js';
 import type { AtZero } from '../domain/game-clock.js';
@@ -56,6 +56,13 @@ export class AbsenceClaimedModel extends SeatEventModel {
 export class BotSubstitutedModel extends SeatEventModel {
   @Field(() => Int, { description: 'The seat that the bot has taken.' })
   absentSeat!: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Id of the player who held that seat; null in games that were stored before the log named this player.',
+  })
+  absentPlayerId?: string;
 }
 
 @ObjectType('ClockRanOut', {

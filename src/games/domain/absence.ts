@@ -1,5 +1,6 @@
 /** Decides claims against a player who stays away. Pure. */
 import type { Caller } from '../../api/caller/caller.js';
+import { defined } from '../../api/input/defined.js';
 import { decide, ok, refuse, seatToRoll, sideOf } from '../../engine/index.js';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
@@ -30,7 +31,14 @@ export function claim(game: Game, caller: Caller, now: number, substitute: boole
   if (now < from) return refuse({ code: 'CLAIM_TOO_EARLY', from });
   if (substitute) {
     const { id: playerId, name } = botOf(DEFAULT_LEVEL);
-    const event = { type: 'botSubstituted', seat, absentSeat, playerId } as const;
+    const absentPlayerId = game.seats[absentSeat]?.playerId ?? undefined;
+    const event = {
+      type: 'botSubstituted',
+      seat,
+      absentSeat,
+      ...defined({ absentPlayerId }),
+      playerId,
+    } as const;
     return ok({ events: [event], names: new Map([[absentSeat, name]]) });
   }
   const resigned = decide(ruleset, state, { type: 'resign', seat: absentSeat }, noDice);

@@ -123,11 +123,15 @@ export type TableEvent =
   | { readonly type: 'clientSeedAdded'; readonly seat: number; readonly clientSeed: string }
   /** `seat` has claimed that `absentSeat` stays away; the resignation of its side follows. */
   | { readonly type: 'absenceClaimed'; readonly seat: number; readonly absentSeat: number }
-  /** `seat` has claimed that `absentSeat` stays away: a bot of the server plays that from now on. */
+  /**
+   * `seat` has claimed that `absentSeat`, held by `absentPlayerId`, stays away: the bot `playerId` plays that from now on.
+   * Earlier servers did not name the absent player.
+   */
   | {
       readonly type: 'botSubstituted';
       readonly seat: number;
       readonly absentSeat: number;
+      readonly absentPlayerId?: string;
       readonly playerId: string;
     }
   /**
