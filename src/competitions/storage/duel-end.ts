@@ -7,8 +7,8 @@ const MISSING = `SELECT count(*) AS missing FROM entrants
 
 const END = 'UPDATE competitions SET ended_at = $2 WHERE id = $1';
 
-/** Closed games are open to everybody, and show their seed. */
-const CLOSE_GAMES = `UPDATE games SET deal_closes = $2 WHERE id IN (SELECT game_id FROM deal_games
+/** Closed games are open to everybody, and show their seed. One of a removed player may still be played: its time is up. */
+const CLOSE_GAMES = `UPDATE games SET deal_closes = $2, clock_due = CASE WHEN clock_due > $2 THEN $2 ELSE clock_due END WHERE id IN (SELECT game_id FROM deal_games
   WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = $1))`;
 
 /**

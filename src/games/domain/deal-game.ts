@@ -29,10 +29,10 @@ export function createDealGame(deal: Deal, { id: playerId, kind, name }: Caller,
     claimAfter: CLAIM_AFTER.standard * 1000,
     seed,
     deal: { id, closes },
-    // Ends the game when its deal closes, without anybody asking. Clocks have whole seconds.
+    // Ends the game when its deal closes, without anybody asking. Clocks have whole seconds; the close comes first.
     clock: {
       per: 'BANK',
-      limit: Math.max(Math.floor((closes - now) / 1000), 1) * 1000,
+      limit: Math.max(Math.ceil((closes - now) / 1000), 1) * 1000,
       increment: 0,
       atZero: 'RESIGN',
     },

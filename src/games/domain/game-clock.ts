@@ -30,6 +30,7 @@ export interface ClockedTable {
   readonly ruleset: Parameters<typeof seatToRoll>[0];
   readonly state: GameState;
   readonly seats: readonly { readonly playerId: string | null }[];
+  readonly deal?: { readonly closes: number };
 }
 
 /** The seat whose clock runs; null where none does. Bots of the server have no clock. */
@@ -40,12 +41,13 @@ export function seatOnClock({ clock, status, ruleset, state, seats }: ClockedTab
   return held === undefined || isServerBot(held) ? null : seat;
 }
 
-/** When the time of the side on turn is up; null where no clock runs. */
+/** When the time of the side on turn is up, at the latest when the deal closes; null where no clock runs. */
 export function deadlineOf(table: ClockedTable): number | null {
-  const { clock, clockTimes, state } = table;
+  const { clock, clockTimes, state, deal } = table;
   const seat = seatOnClock(table);
   if (clock === undefined || clockTimes === undefined || seat === null) return null;
-  return clockTimes.since + allowance(clock, clockTimes, sideOf(state, seat));
+  const deadline = clockTimes.since + allowance(clock, clockTimes, sideOf(state, seat));
+  return Math.min(deadline, deal?.closes ?? deadline);
 }
 
 /** Whether the time was up at that moment. What comes at the deadline itself is too late. */
