@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import type { Caller } from '../api/caller/caller.js';
 import type { Game } from '../games/domain/game.js';
+import { deadlineOf } from '../games/domain/game-clock.js';
 import { dealResultOf } from './domain/deal-result.js';
 import {
   type CompetingPlayers,
@@ -149,6 +150,61 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(await players.throwsOf(ana, own.id)).toEqual(await players.throwsOf(bo, others.id));
   });
 
+  it('give the game that a player is playing before they begin another', async () => {
+    const { id } = await players.tournament(3);
+    await here.competitions.join(bo, id, undefined);
+    const play = (round?: number) => here.competitions.play(bo, id, round);
+    const third = await play(3);
+    expect((await play()).id).toBe(third.id);
+    await here.finish(third.id, 1);
+    const first = await play();
+    expect(first.id).not.toBe(third.id);
+    expect([(await play()).id, (await play(1)).id]).toEqual([first.id, first.id]);
+    await here.resign(bo, first.id);
+    const second = await play();
+    expect(second.id).not.toBe(first.id);
+    await here.finish(second.id, 2);
+    expect(await reasonOf(play())).toBe('ALL_BEGUN');
+  });
+
+  it('are played to the very moment at which they close', async () => {
+    const opens = here.clock.now();
+    const wanted = { title: 'Cup', games: 1, opens, closes: opens + HOUR, access: 'OPEN' } as const;
+    const { id, closes } = await here.competitions.createTournament(ana, YAHTZEE, wanted);
+    for (const player of [ana, bo]) await here.competitions.join(player, id, undefined);
+    here.clock.time += 1;
+    const early = await here.competitions.play(ana, id, undefined);
+    here.clock.time = closes - 400;
+    const late = await here.competitions.play(bo, id, undefined);
+    expect([deadlineOf(early), deadlineOf(late)]).toEqual([closes, closes]);
+    const due = await here.open.opened.read(
+      'SELECT clock_due AS due FROM games WHERE id IN (?, ?)',
+      ...[early.id, late.id],
+    );
+    expect(due).toEqual([{ due: closes }, { due: closes }]);
+    here.clock.time = closes - 1;
+    expect(await here.commands.move(ana, { gameId: early.id }, { type: 'roll' })).toMatchObject({
+      kind: 'changed',
+      game: { version: 2 },
+    });
+  });
+
+  it('end the game of a removed player with the duel', async () => {
+    const { id } = await players.duel([bo, eva]);
+    for (const player of [bo, eva]) await here.competitions.join(player, id, undefined);
+    const removed = await here.competitions.play(eva, id, undefined);
+    const theirs = await here.competitions.play(bo, id, undefined);
+    await here.competitions.removeEntrant(ana, id, eva.id);
+    await here.finish(theirs.id, 1);
+    const own = await here.competitions.play(ana, id, undefined);
+    await here.finish(own.id, 2);
+    const stored = await here.store.find(removed.id);
+    expect(stored && deadlineOf(stored)).toBe(here.clock.time);
+    expect(
+      await here.open.opened.read('SELECT clock_due AS due FROM games WHERE id = ?', removed.id),
+    ).toEqual([{ due: here.clock.time }]);
+  });
+
   it('do a repeated request once', async () => {
     const retry = (key: string) => ({ playerId: ana.id, key, digest: key });
     const now = here.clock.now();
@@ -163,7 +219,7 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(two.id).toBe(one.id);
     // All rounds are begun by now: the retry is answered all the same, and a new request is refused.
     expect((await play()).id).toBe(one.id);
-    expect(await reasonOf(here.competitions.play(ana, id, undefined, retry('anew')))).toBe('ALL_BEGUN');
+    expect(await reasonOf(here.competitions.play(ana, id, 2, retry('anew')))).toBe('NO_SUCH_ROUND');
     expect(await here.competitions.view(ana, id)).toMatchObject({ entrants: 1 });
     expect((await players.listOf(again))[0]?.row).toMatchObject({ begun: 1 });
   });

@@ -84,7 +84,7 @@ export class CompetitionsService {
 
   /**
    * Begins the caller's game of a round, or gives the one that is begun already.
-   * @param wanted the round, from 1; undefined for the first one that the caller has not begun
+   * @param wanted the round, from 1; undefined for the one that the caller is playing, or else the first that is not begun
    * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, QUOTA_EXCEEDED
    */
   async play(caller: Caller, id: string, wanted: number | undefined, retry?: Retry): Promise<Game> {
@@ -108,7 +108,10 @@ export class CompetitionsService {
   }
 
   private async nextRound({ id, rounds }: Competition, playerId: string): Promise<number> {
-    const begun = new Set((await this.store.games(id, [playerId])).map(({ round }) => round));
+    const games = await this.store.games(id, [playerId]);
+    const playing = games.find(({ overAt }) => overAt === null);
+    if (playing) return playing.round;
+    const begun = new Set(games.map(({ round }) => round));
     for (let round = 1; round <= rounds; round += 1) if (!begun.has(round)) return round;
     throw competitionRefused('ALL_BEGUN');
   }

@@ -108,7 +108,8 @@ export class JoinCompetitionInput extends CompetitionInput {
 export class PlayDealInput extends CompetitionInput {
   @Field(() => Int, {
     nullable: true,
-    description: 'The round, from 1; by default the first one that you have not begun.',
+    description:
+      'The round, from 1; by default the one that you are playing, or else the first one that you have not begun.',
   })
   @IsOptional()
   @IsInt()

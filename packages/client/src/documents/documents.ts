@@ -441,7 +441,7 @@ export type PlayDealInput = {
   readonly competitionId: string;
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The round, from 1; by default the first one that you have not begun. */
+  /** The round, from 1; by default the one that you are playing, or else the first one that you have not begun. */
   readonly round?: number | null | undefined;
 };
 
