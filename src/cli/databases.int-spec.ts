@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import BetterSqlite3 from 'better-sqlite3';
 import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
-import { migrations } from '../database/migrations/index.js';
+import { knownMigrations, migrations } from '../database/migrations/index.js';
 import { PostgresDatabase } from '../database/postgres/postgres-database.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
@@ -19,7 +20,7 @@ async function yamb(
 const done = (output: string): object => ({ code: 0, output, errors: '' });
 
 describe.each(dialects)('a database on the command line (%s)', (dialect) => {
-  const names = migrations.map(({ name }) => `  ${name}`).join('\n');
+  const lines = [...knownMigrations.values()].map(({ name, does }) => `  ${name}: ${does}`).join('\n');
   const count = `${migrations.length} migration${migrations.length === 1 ? '' : 's'}`;
   let folder: TemporaryFolder;
   let schema: Schema | undefined;
@@ -43,16 +44,79 @@ describe.each(dialects)('a database on the command line (%s)', (dialect) => {
     yamb(['migrate', '--database', database, ...args]);
 
   it('is made by migrate, which then has nothing more to do', async () => {
-    expect(await migrate()).toEqual(done(`${called} is up to date now. It needed ${count}:\n${names}\n`));
+    expect(await migrate()).toEqual(done(`${called} is up to date now. It needed ${count}:\n${lines}\n`));
     expect(await migrate()).toEqual(done(`${called} is up to date.\n`));
     expect(await migrate('--dry-run')).toEqual(done(`${called} is up to date.\n`));
   });
 
   it('is left alone by migrate when it is only asked what would be done', async () => {
-    const said = done(`${called} needs ${count}:\n${names}\n`);
+    const said = { code: 3, output: `${called} is new and needs ${count}:\n${lines}\n`, errors: '' };
     expect(await migrate('--dry-run')).toEqual(said);
     expect(await migrate('--dry-run')).toEqual(said);
     expect(existsSync(folder.file('games'))).toBe(false);
+  });
+
+  /** Runs statements in the database that migrate has made. */
+  const query = async (...statements: readonly string[]): Promise<void> => {
+    const sql = statements.join(';');
+    if (!schema) {
+      const file = new BetterSqlite3(database);
+      file.exec(sql);
+      file.close();
+      return;
+    }
+    const opened = await PostgresDatabase.openUnchanged({ databaseUrl: database, databasePoolSize: 1 }, []);
+    await opened.reader.query(sql);
+    await opened.onApplicationShutdown();
+  };
+  const NOT_COMPATIBLE = [
+    "DELETE FROM migrations WHERE name LIKE 'CompatibleMigrations%'",
+    'DROP TABLE compatible_migrations',
+  ];
+  it('is described by a dry run: each migration, older servers and rows', async () => {
+    await migrate();
+    await query(
+      `INSERT INTO competitions
+      (id, kind, ruleset_id, ruleset_key, access, rounds, max_entrants, opens, closes, created_at)
+      VALUES ('a', 'DUEL', 'yamb', 'yamb@1', 'ANYONE', 1, 2, 0, 0, 0)`,
+      'DROP INDEX competitions_to_settle',
+      'ALTER TABLE competitions DROP COLUMN settled_at',
+      "DELETE FROM migrations WHERE name LIKE 'SettledCompetitions%'",
+    );
+    const settled = 'SettledCompetitions1763701660000: Adds when the result of a competition was rated.';
+    expect(await migrate('--dry-run')).toEqual({
+      code: 4,
+      output: `${called} needs 1 migration:\n  ${settled}\n    Stop older servers first. It touches about 1 row.\n`,
+      errors: '',
+    });
+    expect((await migrate()).output).toMatch(/rated\. \d+\.\d{3} s\n$/);
+
+    await query(...NOT_COMPATIBLE);
+    const { code, output } = await migrate('--dry-run');
+    expect(code).toBe(3);
+    expect(output).toContain('    Older servers can run meanwhile. It touches no rows.\n');
+  });
+
+  it('is refused by every command once a newer server has changed its tables', async () => {
+    await migrate();
+    await query("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')");
+    const newer =
+      'a newer version of yamb-server has changed its tables (Later1999999999999). ' +
+      'Start that version or a later one, or restore a backup from before.\n';
+    for (const args of [[], ['--dry-run']]) {
+      expect(await migrate(...args)).toEqual({
+        code: 5,
+        output: '',
+        errors: `${called} cannot be migrated: ${newer}`,
+      });
+    }
+    expect((await yamb(['check', '--database', database])).errors).toContain(
+      'a newer version of yamb-server',
+    );
+    const pruned = await yamb(['prune', '--database', database, '--older-than', '30d']);
+    expect(pruned.errors).toBe(`${called} cannot be pruned: ${newer}`);
+    const served = await yamb(['serve', '--database', database, '--port', '0']);
+    expect(served).toMatchObject({ code: 1, errors: expect.stringContaining(newer.slice(0, -2)) as unknown });
   });
 
   it('is checked, when it is up to date', async () => {
@@ -60,6 +124,11 @@ describe.each(dialects)('a database on the command line (%s)', (dialect) => {
     const before = await check();
     expect(before).toMatchObject({ code: 2, output: '' });
     expect(before.errors).toContain('cannot be checked: ');
+    await migrate();
+    await query(...NOT_COMPATIBLE);
+    expect((await check()).errors).toMatch(
+      / cannot be checked: it is not up to date\. Run yamb-server migrate, /,
+    );
     await migrate();
     expect(await check()).toEqual(done(`${called}: 0 games, 0 versions, 0 saves checked, all well.\n`));
   });

@@ -4,7 +4,16 @@ import { RequestError } from '../api/errors/request-error.js';
 import { StartError } from '../config/load-config.js';
 import { printable, type Terminal } from './terminal.js';
 
-export const EXIT_CODES = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+/** `pending` to `newer` say how a database compares with this version: see `migrate --dry-run`. */
+export const EXIT_CODES = {
+  ok: 0,
+  failed: 1,
+  usage: 2,
+  pending: 3,
+  pendingAlone: 4,
+  newer: 5,
+  interrupted: 130,
+} as const;
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
 /** Ends the command with a message and an exit code. Without a message everything has been printed. */

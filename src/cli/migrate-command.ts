@@ -15,15 +15,20 @@ Examples:
 
 The server does the same at its start; here it is done beforehand. All migrations run in one transaction: they are done
 together or not at all. Of several who begin at once on PostgreSQL one does it, and the others wait. An address on the
-command line is seen by others on the machine; one in DATABASE_URL is not. Exit codes: 0 up to date, 1 the database
-cannot be used, 2 wrong usage.`;
+command line is seen by others on the machine; one in DATABASE_URL is not.
+
+Exit codes: 0 up to date, 1 the database cannot be used, 2 wrong usage, 5 a newer version has changed the tables. With
+--dry-run also: 3 migrations are needed and older servers can run meanwhile, 4 older servers must be stopped first.`;
 
 /** Brings a database up to date. */
 export const migrateCommand = (terminal: Terminal): Command =>
   new Command('migrate')
     .description('bring the database up to date')
     .addOption(databaseOption())
-    .option('-n, --dry-run', 'only say what would be done')
+    .option(
+      '-n, --dry-run',
+      'only say what would be done: what each migration does, whether older servers can run meanwhile, about how many rows it touches',
+    )
     .addHelpText('after', HELP)
     .action(async (options: MigrateOptions) => {
       const { migrate } = await import('./migrate.js');

@@ -1,44 +1,82 @@
-import { MigrationState } from '../database/migration-state.js';
-import { pendingMigrations } from '../database/sqlite/pending-migrations.js';
+import {
+  planMigrations,
+  planMigrationsOfFile,
+  type MigrationPlan,
+  type PlannedMigration,
+} from '../database/migration-plan.js';
+import { NewerSchemaError } from '../database/migration-state.js';
 import { PostgresDatabase } from '../database/postgres/postgres-database.js';
+import type { RanMigration } from '../database/run-migrations.js';
 import { SqliteDatabase } from '../database/sqlite/sqlite-database.js';
 import { counted } from './counted.js';
+import { CommandFailure, EXIT_CODES } from './failure.js';
 import type { NamedDatabase } from './named-database.js';
 import { print, type Terminal } from './terminal.js';
 
 /**
- * Runs the pending migrations of the database, and prints their names.
- * @throws StartError when the database cannot be used
+ * Runs the pending migrations of the database, and prints what each did. A dry run prints what each would do.
+ * @throws StartError when the database cannot be used, CommandFailure when it is newer, or after a dry run with migrations
  */
 export async function migrate(database: NamedDatabase, dryRun: boolean, terminal: Terminal): Promise<void> {
   const { name } = database;
-  const pending = await pendingIn(database);
+  const plan = await planFor(database);
+  const { pending, newer } = plan;
+  if (newer.length > 0) {
+    const { message } = new NewerSchemaError(newer);
+    throw new CommandFailure(`${name} cannot be migrated: ${message}.`, EXIT_CODES.newer);
+  }
   if (pending.length === 0) {
     print(terminal, `${name} is up to date.`);
     return;
   }
-  if (!dryRun) await bringUpToDate(database);
-  print(
-    terminal,
-    `${name} ${dryRun ? 'needs' : 'is up to date now. It needed'} ${counted(pending.length, 'migration')}:`,
-  );
-  for (const migration of pending) print(terminal, `  ${migration}`);
+  const needed = counted(pending.length, 'migration');
+  if (dryRun) {
+    print(terminal, `${name} ${plan.isNew ? 'is new and ' : ''}needs ${needed}:`);
+    for (const migration of pending) print(terminal, describePlanned(migration, plan));
+    const isAlone = !plan.isNew && pending.some(({ olderServers }) => olderServers === 'stop');
+    throw new CommandFailure('', isAlone ? EXIT_CODES.pendingAlone : EXIT_CODES.pending);
+  }
+  const seconds = await bringUpToDate(database);
+  print(terminal, `${name} is up to date now. It needed ${needed}:`);
+  for (const { name: migration, does } of pending) {
+    const duration = seconds.get(migration);
+    print(terminal, `  ${migration}: ${does}${duration === undefined ? '' : ` ${duration.toFixed(3)} s`}`);
+  }
 }
 
-/** The pending migrations of a database. @throws StartError when it cannot be read */
-export async function pendingIn(database: NamedDatabase): Promise<readonly string[]> {
-  if (database.dialect === 'sqlite') return pendingMigrations(database.file);
+/** How a database compares with the migrations of this version. @throws StartError when it cannot be read */
+export async function planFor(database: NamedDatabase): Promise<MigrationPlan> {
+  if (database.dialect === 'sqlite') return planMigrationsOfFile(database.file);
   const opened = await PostgresDatabase.openUnchanged(database.address, []);
   try {
-    return await new MigrationState(opened).pending();
+    return await planMigrations(opened.reader);
   } finally {
     await opened.onApplicationShutdown();
   }
 }
 
-async function bringUpToDate(database: NamedDatabase): Promise<void> {
+/** Older servers and rows are left out for a new database, which has neither. */
+function describePlanned(
+  { name, does, olderServers, rows }: PlannedMigration,
+  { isNew }: MigrationPlan,
+): string {
+  const lines = [`  ${name}: ${does}`];
+  if (!isNew) {
+    const older = olderServers === 'run' ? 'Older servers can run meanwhile.' : 'Stop older servers first.';
+    lines.push(`    ${older} It touches ${rows === 0 ? 'no rows' : `about ${counted(rows, 'row')}`}.`);
+  }
+  return lines.join('\n');
+}
+
+/** The seconds that each migration has taken; empty for a new database. */
+async function bringUpToDate(database: NamedDatabase): Promise<ReadonlyMap<string, number>> {
+  const seconds = new Map<string, number>();
+  const onMigration = (ran: RanMigration): void => {
+    seconds.set(ran.name, ran.seconds);
+  };
   const opened = await (database.dialect === 'sqlite'
-    ? SqliteDatabase.open(database.file, [])
-    : PostgresDatabase.open(database.address, []));
+    ? SqliteDatabase.open(database.file, [], undefined, onMigration)
+    : PostgresDatabase.open(database.address, [], onMigration));
   await opened.onApplicationShutdown();
+  return seconds;
 }

@@ -4,6 +4,7 @@ import { DatabaseUnavailableError } from '../database/errors.js';
 import type { PostgresDatabase } from '../database/postgres/postgres-database.js';
 import { postgresFaultOf, sqlStateOf } from '../database/postgres/postgres-errors.js';
 import { DatabaseWait } from '../database/database-wait.js';
+import { SCHEMA_TABLES } from '../database/migration-state.js';
 import { migratePostgres } from '../database/postgres/postgres-migrations.js';
 import type { PostgresSession } from '../database/postgres/postgres-session.js';
 import { inTransaction } from '../database/postgres/postgres-transaction.js';
@@ -27,7 +28,7 @@ const LOCK_INTERVAL_MS = 100;
 const LOCK = 'SELECT pg_try_advisory_lock(7927, hashtext(current_schema())) AS "isMine"';
 
 const TABLES = `SELECT tablename AS name, quote_ident(tablename) AS quoted FROM pg_tables
-  WHERE schemaname = current_schema() AND tablename <> 'migrations' ORDER BY tablename`;
+  WHERE schemaname = current_schema() AND tablename NOT IN (${SCHEMA_TABLES.map((table) => `'${table}'`).join(', ')}) ORDER BY tablename`;
 
 const MAKE_MARK = `CREATE TABLE ${UNFINISHED_COPY} (source TEXT NOT NULL, copied BIGINT NOT NULL)`;
 const MARK = `INSERT INTO ${UNFINISHED_COPY} (source, copied) VALUES ($1, 0)`;

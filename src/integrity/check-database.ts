@@ -1,5 +1,5 @@
 import { StartError } from '../config/load-config.js';
-import { MigrationState } from '../database/migration-state.js';
+import { readMigrated, schemaFault } from '../database/migration-state.js';
 import { PostgresDatabase } from '../database/postgres/postgres-database.js';
 import type { PostgresAddress } from '../database/postgres/postgres-open.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
@@ -17,10 +17,8 @@ export async function checkDatabase(
 ): Promise<IntegritySummary> {
   const database = await PostgresDatabase.openUnchanged(address, SAVE_ENTITIES);
   try {
-    const [pending] = await new MigrationState(database).pending();
-    if (pending !== undefined) {
-      throw new StartError('The PostgreSQL database cannot be checked: it is not up to date');
-    }
+    const fault = schemaFault(await readMigrated(database.reader));
+    if (fault !== undefined) throw new StartError(`The PostgreSQL database cannot be checked: ${fault}`);
     return await checkIntegrity(new IntegrityStore(postgresSource(database)), observer);
   } finally {
     await database.onApplicationShutdown();

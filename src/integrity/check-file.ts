@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { StartError } from '../config/load-config.js';
+import { readMigrated, schemaFault } from '../database/migration-state.js';
 import { openForReading } from '../database/sqlite/sqlite-connection.js';
 import { promiseOf } from '../database/sqlite/sqlite-runner.js';
 import { SqliteStatements } from '../database/sqlite/sqlite-statements.js';
@@ -39,6 +40,8 @@ export async function openFile(file: string): Promise<OpenFile> {
   });
   try {
     raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    const fault = schemaFault(await readMigrated(source));
+    if (fault !== undefined) throw new Error(fault);
     // Fails where a table or a column is missing.
     for (const statement of STATEMENTS) raw.prepare(statement);
   } catch (error) {

@@ -83,7 +83,7 @@ const emptying = (name: string): string => `DO $$
     WHILE is_left LOOP
       is_left := false;
       FOR one IN SELECT oid FROM pg_class
-          WHERE relnamespace = '${name}'::regnamespace AND relkind = 'r' AND relname <> 'migrations' LOOP
+          WHERE relnamespace = '${name}'::regnamespace AND relkind = 'r' AND relname NOT IN ('migrations', 'compatible_migrations') LOOP
         EXECUTE format('SELECT EXISTS (SELECT FROM %s)', one) INTO is_filled;
         CONTINUE WHEN NOT is_filled;
         BEGIN

@@ -57,11 +57,11 @@ describe('the health of the server', () => {
   it('is not read from the tables for every request', async () => {
     await start();
     const migrations = server.app.get(MigrationState);
-    const pending = migrations.pending.bind(migrations);
+    const read = migrations.read.bind(migrations);
     let looks = 0;
-    migrations.pending = () => {
+    migrations.read = () => {
       looks += 1;
-      return pending();
+      return read();
     };
     await Promise.all(Array.from({ length: 50 }, () => healthOf(server, 'ready')));
     // One read serves the requests of a second; a slow machine needs a few.
@@ -75,6 +75,18 @@ describe('the health of the server', () => {
       status: 503,
       body: { parts: { migrations: { status: 'down', reason: 'PENDING', pending: [expect.any(String)] } } },
     });
+  });
+
+  it('is bad once a newer server has changed the tables, unless this one can run with that', async () => {
+    await start();
+    const later = 'Later1999999999999';
+    await writeRows(server, `INSERT INTO migrations (timestamp, name) VALUES (1999999999999, '${later}')`);
+    expect(await healthOf(server, 'ready')).toMatchObject({
+      status: 503,
+      body: { parts: { migrations: { status: 'down', reason: 'NEWER', newer: [later] } } },
+    });
+    await writeRows(server, `INSERT INTO compatible_migrations (name) VALUES ('${later}')`);
+    await waitFor(async () => (await healthOf(server, 'ready')).status === 200, 'the server to be ready');
   });
 
   it('is bad as soon as the server is to stop, while it still serves', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/terminus';
 import type { FastifyReply } from 'fastify';
 import { DatabaseHealth } from '../../database/database-health.js';
-import { MigrationState } from '../../database/migration-state.js';
+import { MigrationState, type Migrated } from '../../database/migration-state.js';
 import { SharedRedis } from '../../redis/shared-redis.js';
 import { Draining } from './draining.js';
 import { RecentResult } from './recent-result.js';
@@ -18,7 +18,7 @@ const MIGRATIONS_MS = 1_000;
 /** Health checks for containers and load balancers. */
 @Controller('health')
 export class HealthController {
-  private readonly pendingMigrations: RecentResult<readonly string[]>;
+  private readonly migrations: RecentResult<Migrated>;
 
   constructor(
     private readonly health: HealthCheckService,
@@ -28,7 +28,7 @@ export class HealthController {
     private readonly draining: Draining,
     @Optional() private readonly redis?: SharedRedis,
   ) {
-    this.pendingMigrations = new RecentResult(() => migrations.pending(), MIGRATIONS_MS);
+    this.migrations = new RecentResult(() => migrations.read(), MIGRATIONS_MS);
   }
 
   /** Liveness: the process responds. It fails for nothing that a restart would not repair, such as a full disk. */
@@ -82,8 +82,10 @@ export class HealthController {
   private async migrated(): Promise<HealthIndicatorResult> {
     const part = this.indicators.check('migrations');
     try {
-      const pending = await this.pendingMigrations.get();
-      return pending.length === 0 ? part.up() : part.down({ reason: 'PENDING', pending });
+      const { pending, newer } = await this.migrations.get();
+      if (newer.length > 0) return part.down({ reason: 'NEWER', newer });
+      if (pending.length === 0) return part.up();
+      return part.down({ reason: 'PENDING', pending: pending.map(({ name }) => name) });
     } catch {
       // The database logs why it cannot be read.
       return part.down({ reason: 'UNKNOWN' });

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 /**
@@ -72,7 +73,11 @@ const INDEXES = [
   'CREATE INDEX players_leaving ON players (id) WHERE leaving_since IS NOT NULL',
 ];
 
-export class Initial1763700000000 implements MigrationInterface {
+export class Initial1763700000000 implements Migration {
+  readonly does = 'Creates the tables of players, games, seats and events.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...tables(termsOf(runner)), ...INDEXES]);
   }

@@ -1,11 +1,16 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
 /**
  * The outcomes of requests that carried an idempotency key, so that a retry gets the same outcome and does nothing twice.
  * player_id has reserved values for the administrator and for registrations.
  */
-export class IdempotencyKeys1763700050000 implements MigrationInterface {
+export class IdempotencyKeys1763700050000 implements Migration {
+  readonly does = 'Creates the table of outcomes by idempotency key.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     const { id, bigint, keyed, choose } = termsOf(runner);
     // SQLite ends each index with the primary key.

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const statements = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
@@ -29,7 +30,11 @@ const statements = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string
 ];
 
 /** Named copies of games between turns. */
-export class Saves1763700100000 implements MigrationInterface {
+export class Saves1763700100000 implements Migration {
+  readonly does = 'Creates the tables of saves.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, statements(termsOf(runner)));
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const tables = ({ id, bigint, identity, strict, keyed }: SchemaTerms): readonly string[] => [
@@ -68,7 +69,11 @@ const indexes = (thenId: string): readonly string[] => [
 ];
 
 /** Best scores: lists for everyone, and each player's own. */
-export class Scores1763700200000 implements MigrationInterface {
+export class Scores1763700200000 implements Migration {
+  readonly does = 'Creates the tables of best scores.';
+  readonly olderServers = 'stop';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     const terms = termsOf(runner);
     const thenId = terms.choose({ sqlite: '', postgres: ', id' });

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll } from './schema-terms.js';
 
 const UP = [
@@ -26,7 +27,11 @@ const DOWN = [
 ];
 
 /** The status of a game beside its seats, so that lists by player and by free seat read only the games that they show. */
-export class SeatsGameStatus1763700300000 implements MigrationInterface {
+export class SeatsGameStatus1763700300000 implements Migration {
+  readonly does = 'Stores the status of each game with its seats, for lists of games by player.';
+  readonly olderServers = 'stop';
+  readonly touches = ['seats'];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, UP);
   }

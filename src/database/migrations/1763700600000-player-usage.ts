@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
 /** The log of a running game is counted up to the last multiple of 100 versions, that of an ended game completely. */
@@ -9,7 +10,11 @@ const FILL = `INSERT INTO player_usage (player_id, day, games, imports, stored_b
   FROM games GROUP BY created_by`;
 
 /** The number of games that a player has created on a day, and the bytes that all games of the player occupy. */
-export class PlayerUsage1763700600000 implements MigrationInterface {
+export class PlayerUsage1763700600000 implements Migration {
+  readonly does = 'Counts the games and stored bytes of each player.';
+  readonly olderServers = 'stop';
+  readonly touches = ['games', 'game_events'];
+
   async up(runner: QueryRunner): Promise<void> {
     const { id, bigint, keyed } = termsOf(runner);
     await runAll(runner, [

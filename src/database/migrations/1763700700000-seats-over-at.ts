@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ bigint }: SchemaTerms): readonly string[] => [
@@ -12,7 +13,11 @@ const up = ({ bigint }: SchemaTerms): readonly string[] => [
 const DOWN = ['DROP INDEX seats_by_end', 'ALTER TABLE seats DROP COLUMN over_at'];
 
 /** The ends of games by the clock of the database, so that returning players read only the games that ended meanwhile. */
-export class SeatsOverAt1763700700000 implements MigrationInterface {
+export class SeatsOverAt1763700700000 implements Migration {
+  readonly does = 'Stores the end of each game with its seats.';
+  readonly olderServers = 'stop';
+  readonly touches = ['seats'];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

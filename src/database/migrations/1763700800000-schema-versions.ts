@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll } from './schema-terms.js';
 
 /** Tables with JSON whose form may change. */
@@ -8,7 +9,11 @@ const TABLES = ['games', 'game_events'] as const;
  * The schema of stored states and events. The default is the schema of every row that was written before, and of those
  * that a server of an earlier version still writes beside newer ones.
  */
-export class SchemaVersions1763700800000 implements MigrationInterface {
+export class SchemaVersions1763700800000 implements Migration {
+  readonly does = 'Adds the schema version of stored states and events.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(
       runner,

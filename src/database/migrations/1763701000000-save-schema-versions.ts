@@ -1,10 +1,15 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 
 /**
  * The schema of the state that a save holds. The default is the schema that every server can read, as the states of saves
  * have not changed since the first.
  */
-export class SaveSchemaVersions1763701000000 implements MigrationInterface {
+export class SaveSchemaVersions1763701000000 implements Migration {
+  readonly does = 'Adds the schema version of saves.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE saves ADD COLUMN schema_version INTEGER NOT NULL DEFAULT 1');
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ bigint }: SchemaTerms): readonly string[] => [
@@ -26,7 +27,11 @@ const DOWN = [
 ];
 
 /** Seats that programs play, the server's own and others, and what games need for them. */
-export class BotSeats1763701050000 implements MigrationInterface {
+export class BotSeats1763701050000 implements Migration {
+  readonly does = 'Adds seats that bots play, and what games store for them.';
+  readonly olderServers = 'stop';
+  readonly touches = ['games'];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

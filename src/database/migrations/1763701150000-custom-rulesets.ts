@@ -1,11 +1,16 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
 /**
  * Rule sets that players have sent. The definition never changes; its id is a hash of it. Without an owner it came with an
  * imported game, or its owner has deleted the account.
  */
-export class CustomRulesets1763701150000 implements MigrationInterface {
+export class CustomRulesets1763701150000 implements Migration {
+  readonly does = 'Creates the table of rule sets that players have sent.';
+  readonly olderServers = 'stop';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     const { id, bigint, strict } = termsOf(runner);
     await runAll(runner, [

@@ -1,8 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf } from './schema-terms.js';
 
 /** What finished games owe to luck and to choices: computed once a model, and never needed to play. */
-export class GameAnalyses1763701200000 implements MigrationInterface {
+export class GameAnalyses1763701200000 implements Migration {
+  readonly does = 'Creates the table of analyses of finished games.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     const { id, keyed } = termsOf(runner);
     await runAll(runner, [

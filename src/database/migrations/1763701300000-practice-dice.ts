@@ -1,7 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 
 /** Faces that the creator of a practice game has given. */
-export class PracticeDice1763701300000 implements MigrationInterface {
+export class PracticeDice1763701300000 implements Migration {
+  readonly does = 'Adds the dice that creators of practice games have chosen.';
+  readonly olderServers = 'stop';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE games ADD COLUMN practice_dice TEXT');
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
@@ -44,7 +45,11 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
 const TABLES = ['uncounted_games', 'meetings', 'player_games', 'ruleset_tallies', 'player_tallies'];
 
 /** Statistics of players and rule sets: counted in the transaction that ends a game, so that reading them is cheap. */
-export class Statistics1763701310000 implements MigrationInterface {
+export class Statistics1763701310000 implements Migration {
+  readonly does = 'Creates the tables of statistics, and queues finished games to be counted.';
+  readonly olderServers = 'stop';
+  readonly touches = ['games'];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ bigint }: SchemaTerms): readonly string[] => [
@@ -16,7 +17,11 @@ const DOWN = [
 ];
 
 /** Clocks of games. */
-export class GameClocks1763701320000 implements MigrationInterface {
+export class GameClocks1763701320000 implements Migration {
+  readonly does = 'Adds the clocks of games.';
+  readonly olderServers = 'stop';
+  readonly touches = ['games'];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

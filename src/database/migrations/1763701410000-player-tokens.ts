@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
@@ -44,7 +45,11 @@ const DOWN = [
 ];
 
 /** Tokens become rows of their own, so that a player has several; and players get codes for other devices. */
-export class PlayerTokens1763701410000 implements MigrationInterface {
+export class PlayerTokens1763701410000 implements Migration {
+  readonly does = 'Moves the tokens of players to a table of their own, and adds codes for other devices.';
+  readonly olderServers = 'stop';
+  readonly touches = ['players'];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
@@ -18,7 +19,11 @@ const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
 ];
 
 /** Games of a deal: which deal, until when it is played, and who has played it. */
-export class DealGames1763701450000 implements MigrationInterface {
+export class DealGames1763701450000 implements Migration {
+  readonly does = 'Creates the table of games with the same dice for all.';
+  readonly olderServers = 'stop';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
@@ -57,7 +58,11 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
 ];
 
 /** Daily games, duels and tournaments: their deals, who has entered, and what the games came to. */
-export class Competitions1763701460000 implements MigrationInterface {
+export class Competitions1763701460000 implements Migration {
+  readonly does = 'Creates the tables of daily games, duels and tournaments.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
@@ -49,7 +50,11 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
 const TABLES = ['unrated_results', 'rating_changes', 'ratings'];
 
 /** Ratings of players: changed in the transaction that ends a game. */
-export class Ratings1763701550000 implements MigrationInterface {
+export class Ratings1763701550000 implements Migration {
+  readonly does = 'Creates the tables of ratings, and queues finished games to be rated.';
+  readonly olderServers = 'stop';
+  readonly touches = ['games'];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, strict }: SchemaTerms): readonly string[] => [
@@ -28,7 +29,11 @@ const up = ({ id, bigint, strict }: SchemaTerms): readonly string[] => [
 ];
 
 /** Tickets of players who want a game with players who want the same. */
-export class QuickPlayTickets1763701600000 implements MigrationInterface {
+export class QuickPlayTickets1763701600000 implements Migration {
+  readonly does = 'Creates the table of tickets for quick games.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, keyed }: SchemaTerms): readonly string[] => [
@@ -30,7 +31,11 @@ const DOWN = [
 ];
 
 /** With whom players want nothing to do, who may challenge them, and whom the administrator has suspended. */
-export class GoodCompany1763701620000 implements MigrationInterface {
+export class GoodCompany1763701620000 implements Migration {
+  readonly does = 'Adds blocks between players, suspensions, and settings for challenges and reactions.';
+  readonly olderServers = 'stop';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, keyed }: SchemaTerms): readonly string[] => [
@@ -11,7 +12,11 @@ const up = ({ id, keyed }: SchemaTerms): readonly string[] => [
 ];
 
 /** Which game is the rematch of which. */
-export class Rematches1763701640000 implements MigrationInterface {
+export class Rematches1763701640000 implements Migration {
+  readonly does = 'Creates the table of rematches.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
@@ -30,7 +31,11 @@ const up = ({ id, bigint, strict, keyed }: SchemaTerms): readonly string[] => [
 ];
 
 /** Addresses that players have called, and what is still to be sent to them. */
-export class Webhooks1763701650000 implements MigrationInterface {
+export class Webhooks1763701650000 implements Migration {
+  readonly does = 'Creates the tables of webhooks and of messages that wait for them.';
+  readonly olderServers = 'stop';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

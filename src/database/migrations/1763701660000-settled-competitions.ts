@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ bigint }: SchemaTerms): readonly string[] => [
@@ -9,7 +10,11 @@ const up = ({ bigint }: SchemaTerms): readonly string[] => [
 ];
 
 /** Duels and tournaments whose results are still to be rated. Those that are over by now are rated after the upgrade. */
-export class SettledCompetitions1763701660000 implements MigrationInterface {
+export class SettledCompetitions1763701660000 implements Migration {
+  readonly does = 'Adds when the result of a competition was rated.';
+  readonly olderServers = 'stop';
+  readonly touches = ['competitions'];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

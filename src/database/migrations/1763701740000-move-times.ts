@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
 import { runAll, termsOf, type SchemaTerms } from './schema-terms.js';
 
 const up = ({ bigint }: SchemaTerms): readonly string[] => [
@@ -11,7 +12,11 @@ const up = ({ bigint }: SchemaTerms): readonly string[] => [
 const DOWN = ['ALTER TABLE games DROP COLUMN move_version', 'ALTER TABLE games DROP COLUMN move_since'];
 
 /** How long games have waited for a move. */
-export class MoveTimes1763701740000 implements MigrationInterface {
+export class MoveTimes1763701740000 implements Migration {
+  readonly does = 'Adds when the present move of each game began.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, up(termsOf(runner)));
   }

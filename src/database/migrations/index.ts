@@ -26,9 +26,11 @@ import { Rematches1763701640000 } from './1763701640000-rematches.js';
 import { Webhooks1763701650000 } from './1763701650000-webhooks.js';
 import { SettledCompetitions1763701660000 } from './1763701660000-settled-competitions.js';
 import { MoveTimes1763701740000 } from './1763701740000-move-times.js';
+import { CompatibleMigrations1763701750000 } from './1763701750000-compatible-migrations.js';
+import type { Migration } from './migration.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
-export const migrations = [
+export const migrations: readonly (new () => Migration)[] = [
   Initial1763700000000,
   IdempotencyKeys1763700050000,
   Saves1763700100000,
@@ -57,4 +59,25 @@ export const migrations = [
   Webhooks1763701650000,
   SettledCompetitions1763701660000,
   MoveTimes1763701740000,
+  CompatibleMigrations1763701750000,
 ];
+
+/** A migration of this server, under the name that the database stores. */
+export interface KnownMigration extends Pick<Migration, 'does' | 'olderServers' | 'touches'> {
+  readonly name: string;
+}
+
+/** All migrations by name, in the order in which they run. */
+export const knownMigrations: ReadonlyMap<string, KnownMigration> = new Map(
+  migrations
+    .map((Class) => {
+      const { does, olderServers, touches } = new Class();
+      return { name: Class.name, does, olderServers, touches };
+    })
+    .sort((a, b) => timeOf(a) - timeOf(b))
+    .map((migration) => [migration.name, migration]),
+);
+
+function timeOf({ name }: KnownMigration): number {
+  return Number(name.slice(-13));
+}

@@ -61,7 +61,7 @@ export async function openPool(
     connectTimeoutMS: CONNECTION_TIMEOUT_MS,
     installExtensions: false,
     entities: [...entities],
-    migrations,
+    migrations: [...migrations],
     extra: {
       types,
       pipeline: true,

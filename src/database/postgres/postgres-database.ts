@@ -5,6 +5,7 @@ import { secondsSince } from '../../signals/activity.js';
 import { Database } from '../database.js';
 import type { DatabaseFault } from '../errors.js';
 import { logFault } from '../log-fault.js';
+import type { OnMigration } from '../run-migrations.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
 import type { PostgresClient } from './postgres-client.js';
 import type { PostgresConnections } from './postgres-connection.js';
@@ -39,8 +40,12 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   /** Opens a pool and runs pending migrations. @throws StartError when the database cannot be used */
-  static async open(address: PostgresAddress, entities: readonly Entity[]): Promise<PostgresDatabase> {
-    return new PostgresDatabase(await openMigrated(address, entities));
+  static async open(
+    address: PostgresAddress,
+    entities: readonly Entity[],
+    onMigration?: OnMigration,
+  ): Promise<PostgresDatabase> {
+    return new PostgresDatabase(await openMigrated(address, entities, onMigration));
   }
 
   /** Opens a pool without migrations or timeouts, for a check of all tables. @throws StartError */

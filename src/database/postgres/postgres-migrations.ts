@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MigrationExecutor, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { DatabaseHeldError, type DatabaseWait } from '../database-wait.js';
-import { migrations } from '../migrations/index.js';
+import { runPending, type OnMigration } from '../run-migrations.js';
 import { isConflict, sqlStateOf } from './postgres-errors.js';
 
 /** An advisory lock with a number of this server, for each schema, because each has tables of its own. */
@@ -12,27 +12,20 @@ const TWICE = new Set(['23505', '42P07', '42P06', '42701']);
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
-/** Whether all migrations have run. */
-export async function isUpToDate(source: DataSource): Promise<boolean> {
-  const [table]: { readonly name: string | null }[] = await source.query(
-    "SELECT to_regclass('migrations')::text AS name",
-  );
-  if (typeof table?.name !== 'string') return false;
-  const rows: { readonly name: string }[] = await source.query('SELECT name FROM migrations');
-  const run = new Set(rows.map(({ name }) => name));
-  return migrations.every(({ name }) => run.has(name));
-}
-
 /**
  * Runs pending migrations, in one transaction. When several servers start at once, one of them migrates and the others
  * wait.
  * @param source connections without timeouts: creating an index on a large table may take long
  */
-export async function migratePostgres(source: DataSource, wait: DatabaseWait): Promise<void> {
+export async function migratePostgres(
+  source: DataSource,
+  wait: DatabaseWait,
+  onMigration: OnMigration = () => undefined,
+): Promise<void> {
   const isHeld = (error: unknown): boolean => error instanceof DatabaseHeldError;
   for (let attempt = 1; ; attempt++) {
     try {
-      await wait.for(() => migrateOnce(source), isHeld);
+      await wait.for(() => migrateOnce(source, onMigration), isHeld);
       return;
     } catch (error) {
       const again = isConflict(error) || TWICE.has(sqlStateOf(error) ?? '');
@@ -42,16 +35,14 @@ export async function migratePostgres(source: DataSource, wait: DatabaseWait): P
   }
 }
 
-/** @throws DatabaseHeldError when another server migrates */
-async function migrateOnce(source: DataSource): Promise<void> {
+/** @throws DatabaseHeldError when another server migrates, NewerSchemaError */
+async function migrateOnce(source: DataSource, onMigration: OnMigration): Promise<void> {
   const runner = source.createQueryRunner();
   try {
     await runner.startTransaction();
     const [lock] = (await runner.query(LOCK)) as { readonly held: boolean }[];
     if (lock?.held !== true) throw new DatabaseHeldError('another server brings its tables up to date');
-    const executor = new MigrationExecutor(source, runner);
-    executor.transaction = 'all';
-    await executor.executePendingMigrations();
+    await runPending(source, runner, onMigration);
     await runner.commitTransaction();
   } catch (error) {
     await runner.rollbackTransaction().catch(() => undefined);

@@ -4,7 +4,9 @@ import type { Config } from '../../config/config.js';
 import { StartError } from '../../config/load-config.js';
 import { DatabaseWait } from '../database-wait.js';
 import type { PostgresConnections } from './postgres-connection.js';
-import { isUpToDate, migratePostgres } from './postgres-migrations.js';
+import { readUsable } from '../migration-state.js';
+import { logMigrations, type OnMigration } from '../run-migrations.js';
+import { migratePostgres } from './postgres-migrations.js';
 import { refuseUnfinishedCopy } from './postgres-unfinished-copy.js';
 
 export type Entity = new () => object;
@@ -23,10 +25,12 @@ const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400
 export const openMigrated = (
   address: PostgresAddress,
   entities: readonly Entity[],
+  onMigration = logMigrations(),
 ): Promise<PostgresConnections> =>
   connect(address, entities, async ({ source }) => {
     await refuseUnfinishedCopy(source);
-    if (!(await isUpToDate(source))) await migrate(address);
+    const { pending } = await readUsable(source);
+    if (pending.length > 0) await migrate(address, onMigration);
   });
 
 /** Opens a pool without migrations or timeouts. @throws StartError */
@@ -64,12 +68,12 @@ async function connect(
 }
 
 /** Runs pending migrations over a connection of their own. */
-async function migrate(address: PostgresAddress): Promise<void> {
+async function migrate(address: PostgresAddress, onMigration: OnMigration): Promise<void> {
   const { openPool } = await import('./postgres-connection.js');
   const { databaseUrl = '' } = withoutTimeouts(address);
   const { source } = await openPool(databaseUrl, 1, [], () => undefined);
   try {
-    await migratePostgres(source, new DatabaseWait(address.databaseWaitSeconds));
+    await migratePostgres(source, new DatabaseWait(address.databaseWaitSeconds), onMigration);
   } finally {
     await source.destroy();
   }

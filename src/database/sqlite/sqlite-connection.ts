@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DatabaseWait } from '../database-wait.js';
 import { migrations } from '../migrations/index.js';
+import type { OnMigration } from '../run-migrations.js';
 import { isFileHeld, migrateSqlite } from './sqlite-migrations.js';
 
 /** An entity class of a module. */
@@ -27,13 +28,14 @@ export async function openForWriting(
   file: string,
   entities: readonly Entity[],
   wait = new DatabaseWait(),
+  onMigration: OnMigration = () => undefined,
 ): Promise<SqliteConnection> {
   const connection = await wait.for(() => open(file, entities, false), isFileHeld);
   try {
     await wait.for(() => {
       checkPages(connection.raw);
     }, isFileHeld);
-    await migrateSqlite(connection.source, connection.raw, wait);
+    await migrateSqlite(connection.source, connection.raw, wait, onMigration);
   } catch (error) {
     await connection.source.destroy();
     throw error;
@@ -68,7 +70,7 @@ async function open(file: string, entities: readonly Entity[], readonly: boolean
     type: 'better-sqlite3',
     database: file,
     entities: [...entities],
-    migrations,
+    migrations: [...migrations],
     readonly,
     timeout: OPEN_TIMEOUT_MS,
     prepareDatabase: (db: BetterSqlite3.Database) => {

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { StartError } from '../../config/load-config.js';
 import { Database } from '../database.js';
 import { DatabaseWait } from '../database-wait.js';
+import { logMigrations } from '../run-migrations.js';
 import { logFault } from '../log-fault.js';
 import {
   managerInTransaction,
@@ -74,10 +75,11 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     file: string,
     entities: readonly Entity[],
     waitSeconds?: number,
+    onMigration = logMigrations(),
   ): Promise<SqliteDatabase> {
     try {
       const wait = new DatabaseWait(waitSeconds);
-      const write = await openForWriting(file, entities, wait);
+      const write = await openForWriting(file, entities, wait, onMigration);
       return new SqliteDatabase(file, write, await openForReading(file, entities, wait));
     } catch (error) {
       throw new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });

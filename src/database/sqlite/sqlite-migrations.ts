@@ -1,8 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { MigrationExecutor, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { DatabaseWait } from '../database-wait.js';
 import { databaseFaultOf } from '../errors.js';
-import { migrations } from '../migrations/index.js';
+import { readUsable } from '../migration-state.js';
+import { runPending, type OnMigration } from '../run-migrations.js';
 
 /** Whether another process holds the file. */
 export const isFileHeld = (error: unknown): boolean => databaseFaultOf(error) === 'LOCKED';
@@ -10,20 +11,22 @@ export const isFileHeld = (error: unknown): boolean => databaseFaultOf(error) ==
 /**
  * Runs pending migrations, in one transaction. It holds the file before it reads which are pending: of two servers that start at
  * once one migrates, and the other one waits and finds nothing to do.
+ * @throws NewerSchemaError
  */
 export async function migrateSqlite(
   source: DataSource,
   db: BetterSqlite3.Database,
   wait: DatabaseWait,
+  onMigration: OnMigration,
 ): Promise<void> {
-  if (await wait.for(() => isUpToDate(db), isFileHeld)) return;
+  // Reads alone, so that a start without migrations does not wait for what writes.
+  const { pending } = await wait.for(() => readUsable(source), isFileHeld);
+  if (pending.length === 0) return;
   // Inside a transaction it would have no effect.
   db.pragma('foreign_keys = OFF');
   await wait.for(() => db.exec('BEGIN IMMEDIATE'), isFileHeld);
   try {
-    const executor = new MigrationExecutor(source, source.createQueryRunner());
-    executor.transaction = 'none';
-    await executor.executePendingMigrations();
+    await runPending(source, source.createQueryRunner(), onMigration);
     db.exec('COMMIT');
   } catch (error) {
     if (db.inTransaction) db.exec('ROLLBACK');
@@ -31,12 +34,4 @@ export async function migrateSqlite(
   } finally {
     db.pragma('foreign_keys = ON');
   }
-}
-
-/** Reads alone, so that a start without migrations does not wait for what writes. */
-function isUpToDate(db: BetterSqlite3.Database): boolean {
-  const table = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'").get();
-  if (table === undefined) return false;
-  const run = new Set(db.prepare('SELECT name FROM migrations').pluck().all());
-  return migrations.every(({ name }) => run.has(name));
 }

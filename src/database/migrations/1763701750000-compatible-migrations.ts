@@ -1,0 +1,19 @@
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration.js';
+import { runAll, termsOf } from './schema-terms.js';
+
+/** Migrations that older servers need not know. They read it, as they know nothing else of what newer servers have done. */
+export class CompatibleMigrations1763701750000 implements Migration {
+  readonly does = 'Creates the table by which older servers recognise migrations that they can run with.';
+  readonly olderServers = 'run';
+  readonly touches = [];
+
+  async up(runner: QueryRunner): Promise<void> {
+    const { id, keyed } = termsOf(runner);
+    await runAll(runner, [`CREATE TABLE compatible_migrations (name ${id} PRIMARY KEY NOT NULL)${keyed}`]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE compatible_migrations');
+  }
+}
