@@ -8,8 +8,9 @@ import type { Message, WebSocketLike } from './web-socket.js';
 const PING_EVERY_MS = 10_000;
 const OPEN_TIMEOUT_MS = 10_000;
 
-/** The codes by which a server closes, as errors. */
+/** The codes that a server closes with, as errors. The reason may name a more specific one: `RATE_LIMITED: Try again…`. */
 const CLOSE_ERRORS: ReadonlyMap<number, string> = new Map([
+  [1013, 'UNAVAILABLE'],
   [4400, 'BAD_USER_INPUT'],
   [4403, 'UNAUTHENTICATED'],
   [4429, 'RATE_LIMITED'],
@@ -177,7 +178,8 @@ const OPEN = 1;
 function closeError(code: number, reason: string): Error {
   const name = CLOSE_ERRORS.get(code);
   const message = reason || `The WebSocket was closed with code ${code}`;
-  return name === undefined ? new ConnectionError(message) : new YambError(name, message);
+  if (name === undefined) return new ConnectionError(message);
+  return new YambError(/^[A-Z_]+(?=: )/.exec(reason)?.[0] ?? name, message);
 }
 
 const rejectedBy = (signal: AbortSignal): Promise<never> =>
