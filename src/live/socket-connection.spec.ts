@@ -138,7 +138,7 @@ describe('a socket', () => {
       socket.emit(event, Buffer.from(''));
       await new Promise((resolve) => setImmediate(resolve));
       expect(socket.calls.slice(-2)).toEqual([
-        ['close', 4429, 'RATE_LIMITED: Try again in 2 seconds.'],
+        ['close', 1013, 'RATE_LIMITED: Try again in 2 seconds.'],
         ['pause'],
       ]);
     },
@@ -148,7 +148,7 @@ describe('a socket', () => {
     points = 1;
     socket.emit('message', Buffer.alloc(20 * 1024));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(socket.calls).toContainEqual(['close', 4429, 'RATE_LIMITED: Try again in 2 seconds.']);
+    expect(socket.calls).toContainEqual(['close', 1013, 'RATE_LIMITED: Try again in 2 seconds.']);
   });
 
   it('is closed when it sends many messages and waits for no response', () => {
@@ -157,7 +157,7 @@ describe('a socket', () => {
     expect(socket.calls).toEqual([]);
     socket.emit('message', Buffer.from('{}'));
     socket.emit('message', Buffer.from('{}'));
-    expect(socket.calls).toEqual([['close', 4429, 'You send more than you wait for'], ['pause']]);
+    expect(socket.calls).toEqual([['close', 1013, 'You send more than you wait for'], ['pause']]);
   });
 
   it('is dropped when it has not answered the probe before', () => {

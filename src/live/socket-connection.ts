@@ -8,7 +8,7 @@ import type { Allowance } from '../api/rates/allowance.js';
 import { FrameMeter } from './frame-meter.js';
 import { OperationOrder } from './operation-order.js';
 import { messageOf, textOf } from './socket-message.js';
-import { closeSocket, TOO_MANY_REQUESTS, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
+import { closeSocket, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
 
 /** How long a client has to read the close frame before its connection is terminated. */
 const DROP_MS = 1_000;
@@ -136,7 +136,7 @@ export class SocketConnection {
     if (this.isFlooded) return;
     this.isFlooded = true;
     cutConnections.send({ reason: 'flood' });
-    this.drop(TOO_MANY_REQUESTS, reason);
+    this.drop(TRY_AGAIN_LATER, reason);
     this.socket.pause();
   }
 

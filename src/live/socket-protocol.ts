@@ -40,10 +40,11 @@ type SocketContext = Context<Record<string, unknown> | undefined, SocketExtra>;
 
 /** How long a client may take to send `connection_init`. */
 const INIT_TIMEOUT_MS = 5_000;
-/** Of RFC 6455: the server cannot serve now, the client may try again later. */
+/**
+ * The server cannot serve now, the client may connect again later (registered with RFC 6455). Also for rates: clients of
+ * the protocol never connect again after 4429, which stands for a second `connection_init`.
+ */
 export const TRY_AGAIN_LATER = 1013;
-/** As HTTP's 429. */
-export const TOO_MANY_REQUESTS = 4429;
 /** A client that ignores so many refusals in a row is disconnected. */
 const MAX_REFUSED = 50;
 
@@ -90,7 +91,7 @@ export class SocketProtocol {
         closeSocket(extra.socket, CloseCode.Forbidden, 'UNAUTHENTICATED: your token is no longer valid');
       });
       session.charges.onOverdrawn = ({ code, message }) => {
-        closeSocket(extra.socket, TOO_MANY_REQUESTS, `${code}: ${message}`);
+        closeSocket(extra.socket, TRY_AGAIN_LATER, `${code}: ${message}`);
       };
       extra.session = session;
       return true;
@@ -184,13 +185,12 @@ function clearRequest(request: OperationRequest): void {
 
 const CLOSE_CODES: ReadonlyMap<RequestErrorCode, number> = new Map([
   ['UNAUTHENTICATED', CloseCode.Forbidden],
-  ['RATE_LIMITED', TOO_MANY_REQUESTS],
   ['BAD_USER_INPUT', CloseCode.BadRequest],
 ]);
 
 function countRefused(extra: SocketExtra, { code, message }: RequestError): void {
   extra.refused = (extra.refused ?? 0) + 1;
-  if (extra.refused > MAX_REFUSED) closeSocket(extra.socket, TOO_MANY_REQUESTS, `${code}: ${message}`);
+  if (extra.refused > MAX_REFUSED) closeSocket(extra.socket, TRY_AGAIN_LATER, `${code}: ${message}`);
 }
 
 /** RFC 6455, 5.5: a control frame carries 125 bytes, of which two are the code. */

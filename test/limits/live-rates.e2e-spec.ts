@@ -8,7 +8,10 @@ import {
   startLimitedServer,
   type LimitedServer,
 } from '../harness/limited-server.js';
-import { FOLLOW } from '../harness/live.js';
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { createGame } from '../harness/game-client.js';
+import { FOLLOW, socketUrl } from '../harness/live.js';
 import { RawSocket } from '../harness/raw-socket.js';
 import { rest } from '../harness/rest.js';
 import type { SetClock } from '../harness/set-clock.js';
@@ -84,7 +87,7 @@ describe('over WebSocket', () => {
   it('a client that keeps requesting is disconnected', async () => {
     const raw = await RawSocket.start(server.url, undefined, from(newAddress()));
     for (let id = 0; id < 200; id += 1) raw.subscribe(String(id), FOLLOW, NO_GAME);
-    expect(await raw.closed).toMatchObject({ code: 4429, reason: expect.stringMatching(/^RATE_LIMITED: /) });
+    expect(await raw.closed).toMatchObject({ code: 1013, reason: expect.stringMatching(/^RATE_LIMITED: /) });
   });
 
   it.each([
@@ -120,7 +123,30 @@ describe('over WebSocket', () => {
     }, 5);
     const closed = await raw.closed;
     clearInterval(flooding);
-    expect(closed).toMatchObject({ code: 4429, reason: expect.stringMatching(/^RATE_LIMITED: /) });
+    expect(closed).toMatchObject({ code: 1013, reason: expect.stringMatching(/^RATE_LIMITED: /) });
+  });
+
+  it('the client of graphql-ws connects again after it was disconnected for its rate', async () => {
+    const { id } = (await createGame(server, await register(), { ruleset: 'yahtc' })) as { id: string };
+    const sockets: WebSocket[] = [];
+    const headers = { 'x-forwarded-for': newAddress() };
+    const client = createClient({
+      url: socketUrl(server.url),
+      webSocketImpl: class extends WebSocket {
+        constructor(url: string, protocol: string) {
+          super(url, protocol, { headers });
+          sockets.push(this);
+        }
+      },
+      retryWait: () => Promise.resolve(clock.pass(60)),
+    });
+    const updates = client.iterate({ query: FOLLOW, variables: { id } });
+    await updates.next();
+    for (let sent = 0; sent < 2_000; sent += 1) sockets[0]?.ping();
+    // The snapshot of the second connection.
+    expect(await updates.next()).toMatchObject({ value: { data: { gameUpdated: { snapshot: true } } } });
+    expect(sockets).toHaveLength(2);
+    await client.dispose();
   });
 
   it('wrong tokens count as those of requests do', async () => {
@@ -129,7 +155,7 @@ describe('over WebSocket', () => {
     const raw = await RawSocket.open(server.url, from(address));
     raw.send({ type: 'connection_init', payload: { token: 'wrong' } });
     expect(await raw.closed).toMatchObject({
-      code: 4429,
+      code: 1013,
       reason: expect.stringMatching(/^RATE_LIMITED: .*20 seconds/),
     });
   });

@@ -71,7 +71,7 @@ describe('a subscriber without enough points for what it is sent', () => {
     }
   };
 
-  it('is closed with 4429 on a WebSocket', async () => {
+  it('is closed with 1013 on a WebSocket', async () => {
     const raw = await RawSocket.start(server.url, undefined, {
       headers: { 'x-forwarded-for': newAddress() },
     });
@@ -83,7 +83,7 @@ describe('a subscriber without enough points for what it is sent', () => {
       5,
     );
     expect(await raw.closed).toMatchObject({
-      code: 4429,
+      code: 1013,
       reason: expect.stringMatching(/^RATE_LIMITED: More is asked for from your address/),
     });
   });
