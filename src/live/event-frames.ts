@@ -3,13 +3,14 @@ import type { ExecutionResult } from 'graphql';
 import { cancellableIterator, type CancellableIterator } from '../api/cancellable-iterator.js';
 import type { StreamForm } from './event-stream.js';
 import { formatResult } from './format-result.js';
+import { END_ID, retryField } from './reconnection.js';
 import type { StreamEnd } from './response-stream.js';
 
 export const EVENT_STREAM: StreamForm = {
   contentType: 'text/event-stream; charset=utf-8',
-  opening: ':\n\n',
+  opening: retryField,
   keepAlive: ':\n\n',
-  ending: 'event: complete\ndata:\n\n',
+  ending: `id: ${END_ID}\nevent: complete\ndata:\n\n`,
 };
 
 /** Writes each response as an event. Cancelling the events cancels the responses. */

@@ -9,7 +9,7 @@ import type { Session } from './session.js';
 export interface StreamForm {
   readonly contentType: string;
   /** Written at once: some clients consider a stream open only after the first bytes. */
-  readonly opening: string;
+  readonly opening: () => string;
   /** Written while the stream is idle, so that no proxy closes the connection. */
   readonly keepAlive: string;
   /** Written when the stream is complete; clients reconnect when a stream ends without it. */
@@ -39,7 +39,7 @@ export class EventStream {
 
   /** Resolves when all is sent, or the client has closed the connection. */
   async send(): Promise<void> {
-    this.body.write(this.form.opening);
+    this.body.write(this.form.opening());
     for (;;) {
       const { done, value } = await this.frames.next();
       if (!this.body.writable) {

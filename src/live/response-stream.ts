@@ -65,5 +65,5 @@ export function responseStream<T>(
 }
 
 /** Any other error than a `RequestError` is a fault of the server. */
-const isTransient = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   !(error instanceof RequestError) || TRANSIENT.has(error.code);

@@ -8,6 +8,7 @@ import { EventStreams } from './event-streams.js';
 import { Operation } from './operation.js';
 import { Operations } from './operations.js';
 import { Sessions } from './sessions.js';
+import { hasReadAll, sendNoMore } from './reconnection.js';
 import { readRequest } from './stream-request.js';
 import { isStream, only, Subscriptions } from './subscriptions.js';
 
@@ -25,8 +26,13 @@ export class StreamController {
   /** For `EventSource` of browsers, which sends neither a body nor a token: public games only. */
   @Get()
   @RouteConfig(LIVE_ROUTE)
-  get(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query() query: unknown): Promise<void> {
-    return this.stream(request, reply, query);
+  async get(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Query() query: unknown,
+  ): Promise<void> {
+    if (hasReadAll(request.headers)) await sendNoMore(reply);
+    else await this.stream(request, reply, query);
   }
 
   @Post()

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { createSourceEventStream, execute, type ExecutionResult } from 'graphql';
+import { createSourceEventStream, execute, GraphQLError, type ExecutionResult } from 'graphql';
 import { cancellableIterator, type CancellableIterator } from '../api/cancellable-iterator.js';
+import { unwrapped } from '../api/errors/format-error.js';
 import { outermostField } from '../api/logging/outermost-field.js';
 import { ResponseContext } from './response-context.js';
-import { responseStream, type StreamEnd } from './response-stream.js';
+import { isTransient, responseStream, type StreamEnd } from './response-stream.js';
 import type { Operation } from './operation.js';
 import { wrapError } from './operations.js';
 import { ChargedResponses } from './charged-responses.js';
@@ -108,12 +109,16 @@ function activityOf({ schema, definition, openingRequest }: Operation): Subscrip
 export const isStream = <S extends AsyncIterable<unknown>>(value: S | ExecutionResult): value is S =>
   Symbol.asyncIterator in value;
 
+/** Errors of graphql-js are about the document. */
+const isPassing = (error: unknown): boolean => !(error instanceof GraphQLError) && isTransient(error);
+
 /** A stream of one response. */
 export function only(response: ExecutionResult): CancellableIterator<ExecutionResult, StreamEnd> {
   const left = [response];
+  const end = response.errors?.map(unwrapped).some(isPassing) ? 'interrupted' : 'complete';
   const next = (): Promise<IteratorResult<ExecutionResult, StreamEnd>> => {
     const value = left.pop();
-    return Promise.resolve(value ? { done: false, value } : { done: true, value: 'complete' });
+    return Promise.resolve(value ? { done: false, value } : { done: true, value: end });
   };
   return cancellableIterator(next, () => {
     left.pop();

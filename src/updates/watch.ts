@@ -20,6 +20,8 @@ export interface WatchStart {
 export interface Watch extends CancellableIterator<GameUpdate> {
   /** Whether the last update was not the newest: its subscriber was away, or reads slowly. */
   readonly isBehind: boolean;
+  /** Whether its subscriber has the last version of a game that is over: there are no updates. */
+  readonly isComplete: boolean;
 }
 
 /**
@@ -29,8 +31,9 @@ export interface Watch extends CancellableIterator<GameUpdate> {
  */
 export function watch(start: WatchStart, onEnd: () => void): Watch {
   const progress: Progress = { isBehind: false };
+  const isComplete = start.snapshot === undefined && isOver(start.from);
   const updates = cancellableGenerator((signal) => follow(start, progress, signal), onEnd);
-  return Object.defineProperty(Object.assign(updates, { isBehind: false }), 'isBehind', {
+  return Object.defineProperty(Object.assign(updates, { isBehind: false, isComplete }), 'isBehind', {
     get: () => progress.isBehind,
   });
 }

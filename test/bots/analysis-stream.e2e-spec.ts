@@ -123,7 +123,9 @@ describe('the analysis of a game, followed', () => {
       headers: { accept: 'text/event-stream' },
     });
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(text).toMatch(/^:\n\nevent: update\ndata: \{.*"done":true.*\}\n\nevent: end\ndata:\n\n$/);
+    expect(text).toMatch(
+      /^retry: \d+\n\nevent: update\ndata: \{.*"done":true.*\}\n\nid: end\nevent: end\ndata:\n\n$/,
+    );
     expect(held.begun).toBe(1);
     expect(await over(null).analysis(id, { first: 3, after: 10 })).toMatchObject({
       done: true,

@@ -138,7 +138,10 @@ describe('over WebSocket', () => {
           sockets.push(this);
         }
       },
-      retryWait: () => Promise.resolve(clock.pass(60)),
+      retryWait: () => {
+        clock.pass(60);
+        return Promise.resolve();
+      },
     });
     const updates = client.iterate({ query: FOLLOW, variables: { id } });
     await updates.next();

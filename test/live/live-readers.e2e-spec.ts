@@ -115,7 +115,7 @@ describe('a client that does not read', () => {
   it('of a stream is kept alive while there is nothing to read', async () => {
     const stream = await postStream(server.url, { query: FOLLOW, variables: { id: game.id } });
     const text = await readUntil(stream, '\n\n:\n\n:\n\n');
-    expect(text).toMatch(/^:\n\nevent: next\ndata: .*\n\n:\n\n:\n\n$/);
+    expect(text).toMatch(/^retry: \d+\n\nevent: next\ndata: .*\n\n:\n\n:\n\n$/);
   });
 });
 

@@ -102,7 +102,7 @@ describe('opening a live connection', () => {
       expect(socket.messages).toHaveLength(2);
       const text = await stream.text();
       expect(text.match(/"version":\d+,"snapshot"/g)).toHaveLength(1);
-      expect(text).toMatch(/"code":"UNAUTHENTICATED"\}\}\]\}\n\nevent: complete\ndata:\n\n$/);
+      expect(text).toMatch(/"code":"UNAUTHENTICATED"\}\}\]\}\n\nid: end\nevent: complete\ndata:\n\n$/);
     });
 
     it('is closed when another device has revoked the token', async () => {
@@ -131,7 +131,9 @@ describe('opening a live connection', () => {
         mine,
       );
       expect((await socket.closed).code).toBe(4403);
-      expect(await stream.text()).toMatch(/"code":"UNAUTHENTICATED"\}\}\]\}\n\nevent: complete\ndata:\n\n$/);
+      expect(await stream.text()).toMatch(
+        /"code":"UNAUTHENTICATED"\}\}\]\}\n\nid: end\nevent: complete\ndata:\n\n$/,
+      );
       expect((await server.graphql('{ me { id } }', {}, mine)).errors).toBeUndefined();
     });
 
@@ -146,7 +148,9 @@ describe('opening a live connection', () => {
       );
       await server.graphql('{ me { id } }', {}, rotated.data?.rotateToken.token);
       expect((await socket.closed).code).toBe(4403);
-      expect(await stream.text()).toMatch(/"code":"UNAUTHENTICATED"\}\}\]\}\n\nevent: complete\ndata:\n\n$/);
+      expect(await stream.text()).toMatch(
+        /"code":"UNAUTHENTICATED"\}\}\]\}\n\nid: end\nevent: complete\ndata:\n\n$/,
+      );
     });
   });
 });

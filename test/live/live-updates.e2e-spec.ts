@@ -122,7 +122,7 @@ describe('following a game', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const text = await response.text();
     expect(text).toMatch(
-      /^:\n\nevent: next\ndata: \{"data":\{"gameUpdated":\{"version":2,.*\}\n\nevent: complete\ndata:\n\n$/,
+      /^retry: \d+\n\nevent: next\ndata: \{"data":\{"gameUpdated":\{"version":2,.*\}\n\nid: end\nevent: complete\ndata:\n\n$/,
     );
   });
 

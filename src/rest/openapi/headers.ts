@@ -43,7 +43,8 @@ export const requestHeaders: Readonly<Record<string, JsonSchema>> = Object.fromE
   ),
   parameter(
     'Last-Event-ID',
-    'The `id` of the last server-sent event, to go on after it: browsers send it when they come back.',
+    'The `id` of the last server-sent event, to go on after it: browsers send it when they connect again. After the last ' +
+      'event of all, the response is 204.',
     text(),
   ),
 ]);

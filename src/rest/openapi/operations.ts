@@ -45,12 +45,7 @@ export class Operations {
     const steps = stepsOf(this.schema.getSubscriptionType(), route);
     const responses = streamResponses(lastOf(route, steps).field, this.schemas);
     const language = isLocalized(route, steps) ? ['Accept-Language'] : [];
-    return this.operation(
-      route,
-      steps,
-      [...(route.resume ? ['Last-Event-ID'] : []), 'Prefer', ...language],
-      responses,
-    );
+    return this.operation(route, steps, ['Last-Event-ID', 'Prefer', ...language], responses);
   }
 
   private operation(

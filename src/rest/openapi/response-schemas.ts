@@ -118,5 +118,6 @@ export function streamResponses({ type }: GraphQLField<unknown, unknown>, schema
       headers: { 'Preference-Applied': refTo('headers', 'Preference-Applied') },
       content: { 'application/x-ndjson': { schema }, 'text/event-stream': { schema: { type: 'string' } } },
     },
+    '204': { description: '`Last-Event-ID` is the last event of all: do not connect again.' },
   };
 }

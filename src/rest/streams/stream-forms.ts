@@ -2,6 +2,7 @@
 import { qualityOf } from '../../api/http/accept.js';
 import type { Problem } from '../../api/errors/problem.js';
 import type { StreamForm } from '../../live/event-stream.js';
+import { END_ID, retryField } from '../../live/reconnection.js';
 
 /** A media type of streams, and how it writes updates. */
 export interface UpdateForm extends StreamForm {
@@ -14,7 +15,7 @@ export interface UpdateForm extends StreamForm {
 /** A line of JSON for each item. */
 export const LINES: UpdateForm = {
   contentType: 'application/x-ndjson; charset=utf-8',
-  opening: '',
+  opening: () => '',
   // Readers of NDJSON skip empty lines.
   keepAlive: '\n',
   ending: '',
@@ -24,10 +25,9 @@ export const LINES: UpdateForm = {
 
 const SERVER_SENT_EVENTS: UpdateForm = {
   contentType: 'text/event-stream; charset=utf-8',
-  opening: ':\n\n',
+  opening: retryField,
   keepAlive: ':\n\n',
-  // Without it browsers would reconnect to a stream that is complete.
-  ending: 'event: end\ndata:\n\n',
+  ending: `id: ${END_ID}\nevent: end\ndata:\n\n`,
   frameOf: (update, isSnapshot, mark) =>
     `${mark === undefined ? '' : `id: ${mark}\n`}event: ${isSnapshot ? 'snapshot' : 'update'}\ndata: ${JSON.stringify(update)}\n\n`,
   failure: (problem) => `event: problem\ndata: ${JSON.stringify(problem)}\n\n`,

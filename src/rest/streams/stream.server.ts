@@ -11,6 +11,7 @@ import { ResponseContext } from '../../live/response-context.js';
 import { ConnectionLimits } from '../../live/connection-limits.js';
 import { EventStreams } from '../../live/event-streams.js';
 import { ChargedResponses } from '../../live/charged-responses.js';
+import { hasReadAll, sendNoMore } from '../../live/reconnection.js';
 import { responseStream, type StreamEnd } from '../../live/response-stream.js';
 import type { Session } from '../../live/session.js';
 import { Sessions } from '../../live/sessions.js';
@@ -40,6 +41,7 @@ export class StreamServer {
     for (const route of streamRoutes) {
       const updates = new UpdateStream(schema, representation, route);
       const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        if (hasReadAll(request.headers)) return sendNoMore(reply);
         await this.respond(updates, request, reply);
         return reply;
       };
@@ -65,6 +67,11 @@ export class StreamServer {
       // One point was charged when the request arrived.
       await request.allowance.charge(forms.points - 1);
       const source = await updates.open(wanted, new ResponseContext(session));
+      if (isRead(source, request)) {
+        await source.return?.();
+        await sendNoMore(reply);
+        return;
+      }
       session.charges.prepaid(forms.points * COST_OF_A_POINT);
       const isMinimal = prefersMinimal(request.headers['prefer']);
       vary(reply, 'Prefer');
@@ -112,3 +119,7 @@ interface OpenStream {
   readonly form: UpdateForm;
   readonly isMinimal: boolean;
 }
+
+/** Whether a browser that has come back has every update, and there will be no more. */
+const isRead = (source: object, { headers }: FastifyRequest): boolean =>
+  headers['last-event-id'] !== undefined && 'isComplete' in source && source.isComplete === true;
