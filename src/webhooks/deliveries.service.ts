@@ -7,22 +7,24 @@ import { send } from './send.js';
 import type { Delivery } from './webhook.js';
 
 const EVERY_MS = 1_000;
-const STRAYS_EVERY_MS = 600_000;
 /** Webhooks that are worked off at once. */
 const AT_ONCE = 16;
 /** Messages of one webhook before it is the turn of others. */
 const IN_A_ROW = 20;
+/** After so long, no further message is sent before others have had their turn. */
+const TURN_MS = 10_000;
 
 /**
- * Delivers messages in the background. A webhook is claimed in the database by one server at a time; what a stopped server has
- * left, others take over. One that is slow or fails holds up its own messages alone.
+ * Delivers messages in the background. One server at a time claims a webhook in the database; others take over from a
+ * stopped server. A webhook that is slow or fails delays only messages of its player, who has one attempt at a time.
  */
 @Injectable()
 export class DeliveriesService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(DeliveriesService.name);
-  private readonly running = new Set<Promise<void>>();
+  /** By player: also those of webhooks that were deleted since. */
+  private readonly running = new Map<string, Promise<void>>();
   private readonly end = new AbortController();
-  private readonly timers: NodeJS.Timeout[] = [];
+  private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
 
   constructor(
@@ -33,23 +35,18 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
 
   onApplicationBootstrap(): void {
     if (!this.config.webhooks) return;
-    const every = (time: number, work: () => Promise<unknown>): void => {
-      const timer = setInterval(() => {
-        work().catch((error: unknown) => {
-          this.logger.warn(`Messages of webhooks wait: ${String(error)}`);
-        });
-      }, time);
-      this.timers.push(timer.unref());
-    };
-    every(EVERY_MS, () => this.look());
-    every(STRAYS_EVERY_MS, () => this.outbox.removeStrays());
+    this.timer = setInterval(() => {
+      this.look().catch((error: unknown) => {
+        this.logger.warn(`Messages of webhooks wait: ${String(error)}`);
+      });
+    }, EVERY_MS).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.timers.forEach(clearInterval);
+    clearInterval(this.timer);
     this.end.abort();
     await this.looking?.catch(() => undefined);
-    await Promise.all(this.running);
+    await Promise.all(this.running.values());
   }
 
   /** Begins to deliver what waits, as far as there is room. */
@@ -63,37 +60,39 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   /** Delivers what waits and is due; resolves when it has been tried. */
   async deliverAll(): Promise<void> {
     await this.look();
-    await Promise.all(this.running);
+    await Promise.all(this.running.values());
   }
 
   private async begin(): Promise<void> {
     const room = AT_ONCE - this.running.size;
     if (room <= 0 || this.end.signal.aborted) return;
-    for (const webhook of await this.outbox.claim(room)) {
+    for (const webhook of await this.outbox.claim(room, this.running)) {
       const work = this.workOff(webhook)
         .catch((error: unknown) => {
           // The claim runs out by itself.
           this.logger.warn(`Messages of the webhook ${webhook.id} wait: ${String(error)}`);
         })
-        .finally(() => this.running.delete(work));
-      this.running.add(work);
+        .finally(() => this.running.delete(webhook.playerId));
+      this.running.set(webhook.playerId, work);
     }
   }
 
   private async workOff(webhook: ClaimedWebhook): Promise<void> {
-    let { failures } = webhook;
-    for (let sent = 0; sent < IN_A_ROW; sent++) {
-      const delivery = await this.outbox.oldest(webhook.id);
+    const end = performance.now() + TURN_MS;
+    let claimed = webhook;
+    for (let sent = 0; sent < IN_A_ROW && performance.now() < end; sent++) {
+      const delivery = await this.outbox.oldest(claimed.id);
       if (!delivery) break;
-      const outcome = await this.attempt(webhook, delivery);
+      const outcome = await this.attempt(claimed, delivery);
       if (outcome.kind === 'stopped') break;
       if (outcome.kind === 'gone')
-        return this.outbox.switchOff(webhook.id, 'it has answered 410: it wants no more');
-      if (outcome.kind === 'failed') return this.outbox.failed(webhook.id, failures + 1, outcome.reason);
-      await this.outbox.delivered(delivery);
-      failures = 0;
+        return this.outbox.switchOff(claimed, 'it has answered 410: it wants no more');
+      if (outcome.kind === 'failed') return this.outbox.failed(claimed, outcome.reason);
+      const prolonged = await this.outbox.delivered(claimed, delivery);
+      if (!prolonged) return;
+      claimed = prolonged;
     }
-    await this.outbox.release(webhook.id);
+    await this.outbox.release(claimed);
   }
 
   private attempt({ url, secret }: ClaimedWebhook, delivery: Delivery): ReturnType<typeof send> {

@@ -12,6 +12,8 @@ export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 export const MAX_WEBHOOKS = 5;
 /** Characters of an address at most. */
 export const MAX_URL = 500;
+/** Milliseconds between pings of a webhook at least. */
+export const PING_EVERY_MS = 60_000;
 
 export interface Webhook {
   readonly id: string;
@@ -32,6 +34,13 @@ export interface Webhook {
 
 export const webhookNotFound = (id: string): RequestError =>
   new RequestError('WEBHOOK_NOT_FOUND', `You have no webhook ${id}.`);
+
+/** @param wait in milliseconds */
+export function pingedTooOften(wait: number): RequestError {
+  const retryAfterSeconds = Math.ceil(wait / 1_000);
+  const message = `You may ping a webhook once a minute. Try again in ${retryAfterSeconds} seconds.`;
+  return new RequestError('RATE_LIMITED', message, { limit: 'webhookPings', retryAfterSeconds });
+}
 
 /** A message that waits to be delivered. */
 export interface Delivery {

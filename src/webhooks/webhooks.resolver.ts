@@ -36,8 +36,8 @@ export class WebhooksResolver {
   @Cost(600)
   @Mutation(() => WebhookModel, {
     description:
-      'Sends a message of type `ping` within seconds, and switches the webhook on again. `webhooks` then says when it has ' +
-      'arrived, or why not.',
+      'Sends a message of type `ping` within seconds, and switches the webhook on again: once a minute at most. `webhooks` ' +
+      'then says when it has arrived, or why not.',
   })
   async pingWebhook(
     @CurrentPlayer() caller: Caller,

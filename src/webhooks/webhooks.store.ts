@@ -7,7 +7,14 @@ import { all, change, one, only, write, type Steps } from '../database/steps.js'
 import type { Transaction } from '../database/transactions.js';
 import { holdAccounts } from '../players/accounts.js';
 import { RetriesStore } from '../retries/retries.store.js';
-import { MAX_WEBHOOKS, webhookNotFound, type Webhook, type WebhookEvent } from './webhook.js';
+import {
+  MAX_WEBHOOKS,
+  PING_EVERY_MS,
+  pingedTooOften,
+  webhookNotFound,
+  type Webhook,
+  type WebhookEvent,
+} from './webhook.js';
 
 const COLUMNS = `id, player_id AS "playerId", url, events, secret, status, created_at AS "createdAt",
   last_delivery_at AS "lastDeliveryAt", failures, last_failure AS "lastFailure", last_failure_at AS "lastFailureAt"`;
@@ -19,10 +26,21 @@ const ADD = `INSERT INTO webhooks (id, player_id, url, events, secret, status, c
 const REMOVE = 'DELETE FROM webhooks WHERE id = $1 AND player_id = $2';
 const REMOVE_DELIVERIES = 'DELETE FROM webhook_deliveries WHERE webhook_id = $1';
 
-const SWITCH_ON = `UPDATE webhooks SET status = 'ON', failures = 0, busy_until = 0 WHERE id = $1 AND player_id = $2`;
+const PING_WAIT = perDialect(
+  ({ now, forNoKeyUpdate }) => `SELECT pinged_at + ${PING_EVERY_MS} - ${now} AS wait FROM webhooks
+    WHERE id = $1 AND player_id = $2 ${forNoKeyUpdate}`,
+);
+/** One that is ON keeps its failures and its claim: a ping gains it one attempt. */
+const SWITCH_ON = perDialect(
+  ({ now }) => `UPDATE webhooks SET failures = CASE status WHEN 'OFF' THEN 0 ELSE failures END, status = 'ON',
+    retry_at = 0, pinged_at = ${now} WHERE id = $1`,
+);
 const ADD_PING = perDialect(
   ({ now }) => `INSERT INTO webhook_deliveries (webhook_id, game_id, version, event, created_at)
     VALUES ($1, '', 0, 'PING', ${now}) ON CONFLICT (webhook_id, game_id, version, event) DO NOTHING`,
+);
+const END_WAIT = perDialect(
+  ({ now }) => `UPDATE webhook_deliveries SET due_at = ${now} WHERE webhook_id = $1`,
 );
 
 const FORGET_DELIVERIES =
@@ -72,11 +90,18 @@ export class WebhooksStore {
     });
   }
 
-  /** Switches a webhook on, and has it send a ping. @throws RequestError WEBHOOK_NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
+  /**
+   * Switches a webhook on, ends its wait, and has it send a ping.
+   * @throws RequestError WEBHOOK_NOT_FOUND, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED
+   */
   ping(playerId: string, id: string, retry?: Retry): Promise<Webhook> {
     return this.withId(playerId, retry, function* () {
-      if ((yield* change(SWITCH_ON, id, playerId)) === 0) throw webhookNotFound(id);
+      const pinged = yield* one<{ wait: number }>(PING_WAIT, id, playerId);
+      if (!pinged) throw webhookNotFound(id);
+      if (pinged.wait > 0) throw pingedTooOften(pinged.wait);
+      yield* write(SWITCH_ON, id);
       yield* write(ADD_PING, id);
+      yield* write(END_WAIT, id);
       return id;
     });
   }

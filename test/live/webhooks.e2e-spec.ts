@@ -84,7 +84,10 @@ describe('webhooks', () => {
     ).webhooks[0];
   const deliver = (): Promise<void> => server.app.get(DeliveriesService, { strict: false }).deliverAll();
   /** Ends the wait before the next attempt. */
-  const waitOver = (): Promise<unknown> => writeRows(server, 'UPDATE webhooks SET busy_until = 0');
+  const waitOver = async (): Promise<void> => {
+    await writeRows(server, 'UPDATE webhooks SET retry_at = 0');
+    await writeRows(server, 'UPDATE webhook_deliveries SET due_at = 0');
+  };
   const challenge = async (): Promise<string> => {
     const { me } = await ask<{ me: { id: string } }>('{ me { id } }', eva);
     const seats = `[{}, { access: PLAYER, player: "${me.id}" }]`;

@@ -18,11 +18,20 @@ export const WEBHOOK_TABLES: readonly CopiedTable[] = [
       last_failure: 'text',
       last_failure_at: 'bigint',
       last_delivery_at: 'bigint',
+      retry_at: 'bigint',
+      pinged_at: 'bigint',
     },
   },
   {
     name: 'webhook_deliveries',
     key: ['webhook_id', 'game_id', 'version', 'event'],
-    columns: { webhook_id: 'text', game_id: 'text', version: 'integer', event: 'text', created_at: 'bigint' },
+    columns: {
+      webhook_id: 'text',
+      game_id: 'text',
+      version: 'integer',
+      event: 'text',
+      created_at: 'bigint',
+      due_at: 'bigint',
+    },
   },
 ];
