@@ -7,7 +7,7 @@ import { BotsModule } from './bots/bots.module.js';
 import { ClocksModule } from './clocks/clocks.module.js';
 import { AdviceModule } from './advice/advice.module.js';
 import { AnalysesModule } from './analyses/analyses.module.js';
-import { ClockModule } from './api/clock.js';
+import { ClockModule } from './api/clock.module.js';
 import { Authentication } from './api/caller/authentication.js';
 import { CodeFirstDriver } from './api/graphql/code-first.driver.js';
 import { graphqlOptions } from './api/graphql/graphql.js';

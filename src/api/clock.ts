@@ -1,9 +1,19 @@
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** The source of the time, which tests replace. */
 export abstract class Clock {
   /** Epoch milliseconds. May jump, as clocks of machines do. */
   abstract now(): number;
+
+  /** Milliseconds that the machine's clock is ahead of the database's; null where they are the same clock. */
+  skew(): number | null {
+    return null;
+  }
+
+  /** Whether the skew is within `MAX_CLOCK_SKEW_SECONDS`. Otherwise the server leaves deadlines to others. */
+  isInStep(): boolean {
+    return true;
+  }
 }
 
 @Injectable()
@@ -12,8 +22,3 @@ export class SystemClock extends Clock {
     return Date.now();
   }
 }
-
-/** Gives every module the time. */
-@Global()
-@Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
-export class ClockModule {}

@@ -1,5 +1,6 @@
 import { SystemClock } from '../api/clock.js';
 import { Config } from '../config/config.js';
+import { databaseTime } from '../database/database-time.js';
 import type { StatementRunner } from '../database/statement-runner.js';
 import { expireGames, type Untouched } from '../games/commands/expire-games.js';
 import { GamesStore } from '../games/storage/games.store.js';
@@ -41,7 +42,7 @@ export async function prune(
   const { runner, close } = await openRunner(database, 'pruned');
   const stores = storesOver(runner);
   const progress = showProgress(terminal, 'Pruning');
-  const now = Date.now();
+  const now = await runner.read(databaseTime);
   const since = now - days * DAY_MS;
   try {
     const found: string[] = [];

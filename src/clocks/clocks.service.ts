@@ -38,7 +38,7 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
       {
         what: 'Clocks',
         dueAt: deadlineOf,
-        find: (...page) => due.until('clock', ...page),
+        find: (...page) => (clock.isInStep() ? due.until('clock', ...page) : Promise.resolve([])),
         perform: (gameId) => this.carryOut(gameId),
         // As many as share a commit well.
         atOnce: 64,
@@ -64,8 +64,9 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
     return this.work.search();
   }
 
-  /** What fails is found again by the search. */
+  /** What fails or is left undone is found again by the search. */
   private async carryOut(gameId: string): Promise<void> {
+    if (!this.clock.isInStep()) return;
     try {
       const game = await this.timeouts.carryOut(gameId, this.clock.now() - IN_FLIGHT_MS);
       if (game) this.work.schedule(game);

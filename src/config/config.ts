@@ -57,6 +57,10 @@ export class Config extends ConnectionSettings {
   @Setting('DATABASE_WAIT_SECONDS', wholeNumber(0, 86_400))
   readonly databaseWaitSeconds: number = 600;
 
+  /** How far the clock of this machine may differ from that of PostgreSQL. */
+  @Setting('MAX_CLOCK_SKEW_SECONDS', wholeNumber(1, 86_400))
+  readonly maxClockSkewSeconds: number = 2;
+
   /** A Redis over which several servers notify each other of moves and count rates together. */
   @Setting(
     'REDIS_URL',

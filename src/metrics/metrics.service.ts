@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { Injectable, Optional } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Clock } from '../api/clock.js';
 import { WriteQueue } from '../database/write-queue.js';
 import { GameCounts } from '../games/storage/game-counts.js';
 import { EventStreams } from '../live/event-streams.js';
@@ -28,6 +29,7 @@ export class MetricsService {
     private readonly sockets: SocketServer,
     private readonly streams: EventStreams,
     private readonly subscriptions: Subscriptions,
+    private readonly clock: Clock,
     @Optional() private readonly redis?: SharedRedis,
   ) {
     this.contentType = metrics.registry.contentType;
@@ -41,6 +43,8 @@ export class MetricsService {
     metrics.connections.set({ transport: 'stream' }, this.streams.open);
     metrics.tcpConnections.set(await this.countConnections());
     metrics.subscriptions.set(this.subscriptions.open);
+    const skew = this.clock.skew();
+    if (skew !== null) metrics.clockSkew.set({ database: 'postgres' }, skew / 1000);
     this.checkRedis();
     await this.countGames();
     return metrics.registry.metrics();

@@ -87,6 +87,13 @@ export class ServerMetrics {
     'connection',
   ]);
 
+  /** With a label, so that it is absent without PostgreSQL. */
+  readonly clockSkew = this.gauge(
+    'yamb_clock_skew_seconds',
+    'How far the clock of the machine is ahead of that of the database.',
+    ['database'],
+  );
+
   private counter(name: string, help: string, labelNames: string[] = []): Counter {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SystemClock } from '../api/clock.js';
 import type { Game, RecordedEvents } from '../games/domain/game.js';
 import type { GamesService } from '../games/games.service.js';
 import type { ExportFormat } from './formats.js';
@@ -20,7 +21,7 @@ async function exporting(
       return Promise.resolve(versions.map((version) => ({ version, at: 1, events: at(version) })));
     },
   };
-  const service = new TransfersService(games as GamesService, { now: () => 1 });
+  const service = new TransfersService(games as GamesService, new SystemClock());
   const outcome: unknown = await service.export(game, format).catch((error: unknown) => error);
   return { outcome, read };
 }

@@ -1,5 +1,6 @@
 /** Clocks: what the server does by itself when the time of a side is up. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Clock } from '../../src/api/clock.js';
 import { ClocksService } from '../../src/clocks/clocks.service.js';
 import { GameCommandsService } from '../../src/games/commands/game-commands.service.js';
 import { checkStored, findingsIn } from '../harness/check.js';
@@ -13,7 +14,6 @@ import { IS_LONG, runs, TEST_TIMEOUT } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
 
 const MINUTE = 60_000;
-const realNow = Date.now.bind(Date);
 
 const CLOCK = `query ($id: ID!) { game(id: $id) {
   version status updatedAt turn { deadline seat { index kind } number } sides { bankMs resigned }
@@ -62,7 +62,7 @@ describe('a game with a clock', () => {
   });
 
   const jump = (by: number): void => {
-    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + by);
+    jest.spyOn(server.app.get(Clock), 'now').mockImplementation(() => Date.now() + by);
   };
 
   /** Two seats, both Ana's. */

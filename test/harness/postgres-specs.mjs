@@ -106,7 +106,7 @@ const OF_NO_DATABASE = named(
 );
 
 /** Specs that use PostgreSQL by themselves, where there is one. */
-const OF_THEIR_OWN = named('reliability/cluster', 'reliability/database-copy');
+const OF_THEIR_OWN = named('reliability/clock-skew', 'reliability/cluster', 'reliability/database-copy');
 
 /** Specs that even the long form runs on SQLite alone. */
 export const SQLITE_ALONE = [...OF_SQLITE, ...OF_NO_DATABASE, ...OF_THEIR_OWN];

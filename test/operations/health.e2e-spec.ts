@@ -4,7 +4,7 @@ import { MigrationState } from '../../src/database/migration-state.js';
 import { DatabaseHealth, type DatabaseState } from '../../src/database/database-health.js';
 import type { Client } from '../harness/client.js';
 import { startProcess } from '../harness/process.js';
-import { sharesRedis } from '../harness/places.js';
+import { dialect, sharesRedis } from '../harness/places.js';
 import { writeRows } from '../harness/rows.js';
 import { startServer, type ServerOptions, type TestServer } from '../harness/server.js';
 import { createTemporaryFolder } from '../harness/temporary-folder.js';
@@ -22,6 +22,7 @@ const ALL_UP = {
     server: { status: 'up' },
     database: { status: 'up' },
     migrations: { status: 'up' },
+    ...(dialect === 'postgres' && { clock: { status: 'up' } }),
     ...(sharesRedis && { redis: { status: 'up' } }),
   },
 };

@@ -96,6 +96,6 @@ describe.each([
     expect((await sendCommand(server, 'roll', input, token)).text).toBe(first.text);
     expect((await shared.as(friend).claim()).__typename).toBe('MoveRefused');
     expect((await server.graphql('{ me { name } }', {}, friend)).data).toEqual({ me: { name: 'Bojan' } });
-    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
   });
 });

@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { DatabaseHealth } from '../../database/database-health.js';
 import { MigrationState, type Migrated } from '../../database/migration-state.js';
 import { SharedRedis } from '../../redis/shared-redis.js';
+import { Clock } from '../clock.js';
 import { Draining } from './draining.js';
 import { RecentResult } from './recent-result.js';
 
@@ -26,6 +27,7 @@ export class HealthController {
     private readonly database: DatabaseHealth,
     migrations: MigrationState,
     private readonly draining: Draining,
+    private readonly clock: Clock,
     @Optional() private readonly redis?: SharedRedis,
   ) {
     this.migrations = new RecentResult(() => migrations.read(), MIGRATIONS_MS);
@@ -49,6 +51,7 @@ export class HealthController {
         () => this.server(),
         () => this.databaseWorks(),
         () => this.migrated(),
+        () => this.clockAgrees(),
         () => this.redisWorks(),
       ]);
       return { status, parts: details };
@@ -69,6 +72,14 @@ export class HealthController {
     const part = this.indicators.check('database');
     const state = await this.database.check();
     return state.ok ? part.up() : part.down({ reason: state.reason });
+  }
+
+  /** A server on SQLite has no other clock than its machine's. */
+  private clockAgrees(): HealthIndicatorResult {
+    const skew = this.clock.skew();
+    if (skew === null) return {};
+    const part = this.indicators.check('clock');
+    return this.clock.isInStep() ? part.up() : part.down({ reason: 'CLOCK_SKEW', skewMs: skew });
   }
 
   /** Parts that are not configured are left out. */

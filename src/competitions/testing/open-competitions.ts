@@ -1,3 +1,4 @@
+import { Clock } from '../../api/clock.js';
 import type { Caller } from '../../api/caller/caller.js';
 import { Config } from '../../config/config.js';
 import type { Dialect } from '../../database/dialect.js';
@@ -28,9 +29,9 @@ import { CompetitionUpdates } from '../publishing/competition-updates.js';
 import { StandingsService } from '../standings.service.js';
 
 /** A clock that a spec sets. */
-export class SetClock {
+export class SetClock extends Clock {
   time = Date.UTC(2026, 2, 14, 12);
-  now(): number {
+  override now(): number {
     return this.time;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { perDialect } from '../../database/snippets.js';
+import { databaseTime } from '../../database/database-time.js';
 import { StatementRunner } from '../../database/statement-runner.js';
-import { all, one } from '../../database/steps.js';
+import { all } from '../../database/steps.js';
 
 /** A game that is over, in the list of those of a player, the oldest end first. */
 export interface EndedGame {
@@ -9,8 +9,6 @@ export interface EndedGame {
   /** When it ended by the clock of the database, in epoch milliseconds. */
   readonly at: number;
 }
-
-const NOW = perDialect(({ now }) => `SELECT ${now} AS now`);
 
 /** A player may have several seats of a game. */
 export const ENDED = `SELECT DISTINCT over_at AS at, game_id AS "gameId" FROM seats
@@ -26,10 +24,8 @@ export class EndedGames {
   constructor(private readonly runner: StatementRunner) {}
 
   /** The time of the database, in epoch milliseconds. */
-  async now(): Promise<number> {
-    const row = await this.runner.read(() => one<{ now: number }>(NOW));
-    if (!row) throw new Error('The database has given no time');
-    return row.now;
+  now(): Promise<number> {
+    return this.runner.read(databaseTime);
   }
 
   /** Games of a player that ended after this, the oldest end first; of those with the same end, by id. */

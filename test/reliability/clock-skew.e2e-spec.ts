@@ -1,0 +1,72 @@
+/** Servers that share a PostgreSQL judge deadlines by its clock, whatever the clocks of their own machines show. */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createGame } from '../harness/game-client.js';
+import { dialect } from '../harness/places.js';
+import { createSchema, dialects, type Schema } from '../harness/postgres.js';
+import { startProcess, type ServerProcess } from '../harness/process.js';
+import { waitFor } from '../harness/wait-for.js';
+
+const HOUR_MS = 3_600_000;
+const METRICS_TOKEN = 'a-token-for-metrics';
+
+/** Runs in one project only: it uses PostgreSQL whatever the other specs of the project use. */
+const onPostgres = dialects.includes('postgres') && dialect === 'sqlite' ? describe : describe.skip;
+
+/** The environment of a process whose `Date.now` is ahead. */
+const ahead = (ms: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`const now=Date.now;Date.now=()=>now()+${ms}`)}`,
+});
+
+onPostgres('a server whose machine has a clock an hour ahead', () => {
+  let schema: Schema;
+  let servers: ServerProcess[];
+
+  beforeEach(async () => {
+    schema = await createSchema();
+    servers = [];
+  });
+  afterEach(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await schema.drop();
+  });
+
+  const start = async (env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
+    const server = await startProcess({ DATABASE_URL: schema.url, ...env });
+    servers.push(server);
+    return server;
+  };
+
+  const turns = (perTurnSeconds: number) => ({
+    ruleset: 'yahtc',
+    seats: [{}, {}],
+    clock: { perTurnSeconds, atZero: 'RESIGN' },
+  });
+
+  it('ends no turn before its time, and stamps games with the time of the database', async () => {
+    const right = await start();
+    const token = await right.register();
+    const long = await createGame(right, token, turns(600));
+    const short = await createGame(right, token, turns(1));
+    await right.end('SIGTERM');
+    const wrong = await start({ ...ahead(HOUR_MS), MAX_CLOCK_SKEW_SECONDS: '86400' });
+    const isOver = async (): Promise<boolean> => (await short.at(wrong).game()).status === 'FINISHED';
+    await waitFor(isOver, 'the end of the short turn');
+    expect(await long.at(wrong).game()).toMatchObject({ status: 'PLAYING', version: 1 });
+    const made = await createGame(wrong, token, turns(600));
+    const { updatedAt } = await made.game();
+    expect(Date.parse(updatedAt)).toBeLessThan(Date.now() + HOUR_MS / 2);
+  });
+
+  it('is not ready, and says why', async () => {
+    await start();
+    const wrong = await start({ ...ahead(HOUR_MS), METRICS_TOKEN });
+    const { status, text } = await wrong.request('/health/ready');
+    const { parts } = JSON.parse(text) as { readonly parts: Record<string, { readonly skewMs?: number }> };
+    expect([status, parts['clock']]).toMatchObject([503, { status: 'down', reason: 'CLOCK_SKEW' }]);
+    expect(Math.round((parts['clock']?.skewMs ?? 0) / HOUR_MS)).toBe(1);
+    const metrics = await fetch(`${wrong.url}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect(await metrics.text()).toMatch(/^yamb_clock_skew_seconds\{database="postgres"\} 3\d{3}/m);
+  });
+});
