@@ -1,18 +1,37 @@
-/** The last few values that were made, by key. */
+/** The values that were used last, by key, as far as there is room for them. */
 export class Recent<Value> {
-  private readonly values = new Map<string, Value>();
+  private readonly kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
+  private sum = 0;
 
-  /** @param size how many are kept */
-  constructor(private readonly size: number) {}
+  /** @param most bytes; the latest value is kept, however large */
+  constructor(private readonly most: number) {}
 
-  /** The value of a key, made where it is not kept any more. */
-  get(key: string, make: () => Value): Value {
-    const kept = this.values.get(key);
-    const value = kept ?? make();
-    this.values.delete(key);
-    this.values.set(key, value);
-    const [oldest] = this.values.keys();
-    if (this.values.size > this.size && oldest !== undefined) this.values.delete(oldest);
-    return value;
+  /** What all of them hold. */
+  get bytes(): number {
+    return this.sum;
+  }
+
+  get(key: string): Value | undefined {
+    const kept = this.kept.get(key);
+    if (kept === undefined) return undefined;
+    this.kept.delete(key);
+    this.kept.set(key, kept);
+    return kept.value;
+  }
+
+  /** Keeps a value, in place of another of the same key. @param bytes about how much memory it holds */
+  set(key: string, value: Value, bytes: number): void {
+    this.delete(key);
+    this.kept.set(key, { value, bytes });
+    this.sum += bytes;
+    for (const oldest of this.kept.keys()) {
+      if (this.sum <= this.most || oldest === key) return;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    this.sum -= this.kept.get(key)?.bytes ?? 0;
+    this.kept.delete(key);
   }
 }

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
-import { initialState, play, sheetOf, type GameEvent, type GameState } from '../engine/index.js';
+import {
+  CompiledRuleset,
+  initialState,
+  play,
+  sheetOf,
+  type GameEvent,
+  type GameState,
+} from '../engine/index.js';
+import { announcing } from '../engine/testing/columns.js';
 import { shapeOf } from '../rulesets/testing/shapes.js';
 import { Estimate, positionsOf, solveTable, solveTurn } from '../strategy/index.js';
 import { LEVELS } from './levels.js';
@@ -76,4 +84,32 @@ describe('the solver', () => {
       expect(lost[0]).toBeGreaterThan(lost[1] ?? Infinity);
     },
   );
+
+  it('keeps a bounded memory, however many large turns it solves', async () => {
+    const { ruleset } = shapeOf('maxi-yatzy', ['saved'], ALONE);
+    const { countedDice, ...plain } = rulesetData(ruleset);
+    const data = {
+      ...plain,
+      dice: 8,
+      countedDice: countedDice ?? 8,
+      columns: [...plain.columns, announcing],
+    };
+    const compiled = new CompiledRuleset(data);
+    const start = initialState(compiled, ALONE);
+    const solver = new Solver();
+    for (let savedRolls = 2_000; savedRolls < 2_012; savedRolls += 1) {
+      const state = { ...start, sheets: start.sheets.map((sheet) => ({ ...sheet, savedRolls })) };
+      const rules = { key: 'custom', rulesetKey: 'custom', ruleset: data };
+      const evaluation = (await solver.run(
+        { kind: 'advice', rules, state, first: 1 },
+        nothing,
+      )) as Evaluation;
+      expect(evaluation.expectedTotal).toBeGreaterThan(100);
+      expect(solver.bytes).toBeLessThan(100_000_000);
+    }
+    for (let other = 0; other < 12; other += 1) {
+      await solver.load({ key: `custom ${other}`, rulesetKey: 'custom', ruleset: data });
+      expect(solver.bytes).toBeLessThan(100_000_000);
+    }
+  }, 120_000);
 });

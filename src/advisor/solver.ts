@@ -1,6 +1,7 @@
 /** Solves turns of games, and keeps what the next decision of the same turn or rules needs again. */
 import {
   CompiledRuleset,
+  initialState,
   never,
   sheetOf,
   sheetTotal,
@@ -17,8 +18,11 @@ import {
   countChoices,
   GameAnalysis,
   hasRivals,
-  solveToWin,
-  solveTurn,
+  heldBytes,
+  outcomesOf,
+  solvedRolls,
+  solvingToWin,
+  solvingTurn,
   type SolvedTurn,
   type SpreadValuation,
 } from '../strategy/index.js';
@@ -38,51 +42,65 @@ import type {
 } from './tasks.js';
 import { valuationOf } from './valuation-of.js';
 
-/** Rule sets whose tables are kept: some megabytes each. */
-const KEPT_RULES = 8;
-/** Turns that are kept: at most some hundred kilobytes each. */
-const KEPT_TURNS = 16;
+/** Memory for rule sets and what values their sheets: some megabytes each. */
+const BYTES_OF_RULES = 64_000_000;
+/** Memory for solved turns: at most some megabytes each. */
+const BYTES_OF_TURNS = 32_000_000;
+
+/** Lets a thread do other work before a task goes on. */
+export type Pause = () => Promise<void>;
+
+const goOn: Pause = () => Promise.resolve();
 
 interface Mind {
+  readonly key: string;
   readonly rules: CompiledRuleset;
   readonly valuation: SpreadValuation;
 }
 
 export class Solver {
-  private readonly minds = new Recent<Promise<Mind>>(KEPT_RULES);
-  private readonly turns = new Recent<SolvedTurn>(KEPT_TURNS);
+  private readonly minds = new Recent<Promise<Mind>>(BYTES_OF_RULES);
+  private readonly turns = new Recent<SolvedTurn>(BYTES_OF_TURNS);
+
+  /** About how much memory is kept between tasks. */
+  get bytes(): number {
+    return this.minds.bytes + this.turns.bytes;
+  }
 
   /** Loads what values sheets by the rules, which is kept for the tasks to come. */
   async load(rules: SentRules): Promise<void> {
     await this.mind(rules);
   }
 
-  /** @param onProgress called with the choices of an analysis that are done, and all of them: at its start and after each turn */
-  async run(task: AdvisorTask, onProgress: OnProgress): Promise<AdvisorResult> {
+  /**
+   * @param onProgress called with the choices of an analysis that are done, and all of them: at its start and after each turn
+   * @param pause called every few milliseconds, if the machine is quiet; the task goes on when it resolves
+   */
+  async run(task: AdvisorTask, onProgress: OnProgress, pause = goOn): Promise<AdvisorResult> {
     const mind = await this.mind(task.rules);
     switch (task.kind) {
       case 'move':
-        return this.move(mind, task);
+        return this.move(mind, task, pause);
       case 'advice':
-        return this.advice(mind, task);
+        return this.advice(mind, task, pause);
       case 'analysis':
-        return analyse(mind, task, onProgress);
+        return analyse(mind, task, onProgress, pause);
       default:
         return never(task);
     }
   }
 
-  private move(mind: Mind, { rules, state, level, seed }: MoveTask): Command {
-    const turn = this.turn(mind, rules, state, playsToWin(mind, state, level));
+  private async move(mind: Mind, { rules, state, level, seed }: MoveTask, pause: Pause): Promise<Command> {
+    const turn = await this.turn(mind, state, pause, playsToWin(mind, state, level));
     const choices = turn.choices(state, state.dice);
     if (choices.length === 0)
       throw new Error(`Nothing may be done with ${state.dice.join(' ')} in ${rules.key}`);
     return commandOf(chooseAs(level, choices, turn.deviation, randomFrom(seed)));
   }
 
-  private advice(mind: Mind, { rules, state, first }: AdviceTask): Evaluation {
+  private async advice(mind: Mind, { state, first }: AdviceTask, pause: Pause): Promise<Evaluation> {
     const compiled = mind.rules;
-    const solved = this.turn(mind, rules, state);
+    const solved = await this.turn(mind, state, pause);
     const before = sheetTotal(compiled, sheetOf(state, sideOf(state, state.seat)));
     if (state.phase === 'awaitingRoll') return { expectedTotal: before + solved.value, advice: [] };
     const advice = advise(compiled, state, solved, first);
@@ -90,28 +108,50 @@ export class Solver {
   }
 
   /** The turn of a state, whatever its dice. */
-  private turn(mind: Mind, rules: SentRules, state: AwaitingRoll | Rolled, toWin = false): SolvedTurn {
+  private async turn(
+    { key, rules, valuation }: Mind,
+    state: AwaitingRoll | Rolled,
+    pause: Pause,
+    toWin = false,
+  ): Promise<SolvedTurn> {
     const { sheets, resigned, rotation, teamSize, seat, dictation } = state;
-    const turn = JSON.stringify([
-      toWin,
-      rules.key,
-      rules.table,
-      rules.network,
-      sheets,
-      resigned,
-      rotation,
-      teamSize,
-      seat,
-      dictation,
+    const { first } = solvedRolls(rules, state);
+    const name = JSON.stringify([
+      ...[toWin, key, first],
+      ...[sheets, resigned, rotation, teamSize, seat, dictation],
     ]);
-    return this.turns.get(turn, () => (toWin ? solveToWin : solveTurn)(mind.rules, state, mind.valuation));
+    const solved = this.turns.get(name);
+    if (solved) return solved;
+    const pieces = (toWin ? solvingToWin : solvingTurn)(rules, state, valuation);
+    for (;;) {
+      const { done, value } = pieces.next();
+      if (done === true) {
+        this.turns.set(name, value, name.length + value.bytes);
+        return value;
+      }
+      await pause();
+    }
   }
 
-  private mind({ key, rulesetKey, ruleset, table, network }: SentRules): Promise<Mind> {
-    return this.minds.get(`${key} ${table ?? ''} ${network ?? ''}`, async () => {
+  private mind({ key: rulesKey, rulesetKey, ruleset, table, network }: SentRules): Promise<Mind> {
+    const key = `${rulesKey} ${table ?? ''} ${network ?? ''}`;
+    const kept = this.minds.get(key);
+    if (kept) return kept;
+    const load = async (): Promise<Mind> => {
       const rules = new CompiledRuleset(ruleset);
-      return { rules, valuation: await valuationOf(rulesetKey, rules, { table, network }) };
+      const valuation = await valuationOf(rulesetKey, rules, { table, network });
+      const outcomes = outcomesOf(rules);
+      // The first sheet makes what all of them are valued by.
+      valuation.value(sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0));
+      this.minds.set(key, loading, heldBytes([rules, valuation, outcomes], [outcomes.keeps]));
+      return { key, rules, valuation };
+    };
+    const loading = load();
+    this.minds.set(key, loading, 0);
+    loading.catch(() => {
+      this.minds.delete(key);
     });
+    return loading;
   }
 }
 
@@ -119,12 +159,18 @@ export class Solver {
 const playsToWin = ({ rules }: Mind, state: Rolled, level: Level): boolean =>
   level === 'EXPERT' && hasRivals(state) && canEstimateSpread(rules);
 
-function analyse({ rules, valuation }: Mind, { events }: AnalysisTask, onProgress: OnProgress): Analysis {
+async function analyse(
+  { rules, valuation }: Mind,
+  { events }: AnalysisTask,
+  onProgress: OnProgress,
+  pause: Pause,
+): Promise<Analysis> {
   const analysis = new GameAnalysis(rules, valuation);
   const choices = countChoices(rules, events);
   let done = 0;
   onProgress(done, choices);
   for (const event of events) {
+    await pause();
     const ended = analysis.turns.length;
     analysis.add(event);
     const turn = analysis.turns[ended];

@@ -1,6 +1,6 @@
 /** Turns that are played for one field alone: what it then comes to hold. */
 import { entryScore, ruledRows, type Column, type CompiledRuleset, type Sheet } from '../engine/index.js';
-import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
+import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
 import { TurnMeans } from './turn-means.js';
 
 /** What a turn for one field alone brings. */
@@ -19,6 +19,12 @@ export type Aim = 'most' | 'fewest';
 /** Worse than any score, where a crossed field makes another one worthless. */
 const CROSSED = -100;
 
+/** Ways in which other fields cross one: more are found again. */
+const MOST_ALIKE = 1_000;
+
+const turnKind = (kind: Column['entry']['kind']): 'hand' | 'single' | 'keeping' =>
+  kind === 'hand' ? 'hand' : kind === 'firstRoll' ? 'single' : 'keeping';
+
 /** A sheet on which nothing is entered, as far as turns for one field look at it. */
 export const emptySheetOf = ({ columns, rows }: CompiledRuleset): Sheet => ({
   columns: columns.map(() => rows.map(() => null)),
@@ -27,8 +33,8 @@ export const emptySheetOf = ({ columns, rows }: CompiledRuleset): Sheet => ({
 
 export class DedicatedTurns {
   private readonly outcomes: Outcomes;
-  /** By field, aim and scores. */
-  private readonly found = new Map<string, Dedicated>();
+  /** By what throws count, and then by kind of turn, aim and scores: fields of several columns are often alike. */
+  private readonly found = new Map<FieldOutcomes, Map<string, Dedicated>>();
   /** By field and aim, where no other field decides what counts. */
   private readonly fixed = new Map<number, Dedicated>();
   private readonly ruledRows: ReadonlySet<number>;
@@ -71,17 +77,15 @@ export class DedicatedTurns {
     const outcomes = this.outcomes.fields[column]?.[row];
     if (!outcomes) throw new Error(`There is no field in column ${column} and row ${row}`);
     const scores = outcomes.offsets.map((offset) => entryScore(this.rules, sheet, column, row, offset));
-    const key = `${column} ${row} ${aim} ${scores.join()}`;
-    let found = this.found.get(key);
+    let alike = this.found.get(outcomes);
+    if (!alike || alike.size >= MOST_ALIKE) this.found.set(outcomes, (alike = new Map<string, Dedicated>()));
+    const key = `${turnKind(kind)} ${aim} ${scores.join()}`;
+    let found = alike.get(key);
     if (!found) {
-      found = this.solve(this.turnOf(kind), outcomes.byRoll, scores, aim);
-      this.found.set(key, found);
+      found = this.solve(this[turnKind(kind)], outcomes.byRoll, scores, aim);
+      alike.set(key, found);
     }
     return found;
-  }
-
-  private turnOf(kind: Column['entry']['kind']): TurnMeans {
-    return kind === 'hand' ? this.hand : kind === 'firstRoll' ? this.single : this.keeping;
   }
 
   private solve(

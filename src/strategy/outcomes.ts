@@ -16,7 +16,7 @@ export interface FieldOutcomes {
 
 export interface Outcomes {
   readonly keeps: Keeps;
-  /** By column and row index. */
+  /** By column and row index; fields whose throws count the same share theirs. */
   readonly fields: readonly (readonly FieldOutcomes[])[];
   /**
    * The throws that can do more than fill a field: with them a bonus field may be open, they may be a joker, or bring the
@@ -57,8 +57,16 @@ function computeOutcomes(rules: CompiledRuleset): Outcomes {
   const special = all.filter(isSpecial);
   const plain = all.filter((index) => !special.includes(index));
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
+  const alike = new Map<string, FieldOutcomes>();
   const fields = rules.columns.map((_, column) =>
-    rules.rows.map((__, row) => fieldOutcomes(rules, empty, column, row, offsets, { plain, special })),
+    rules.rows.map((__, row) => {
+      const found = fieldOutcomes(rules, empty, column, row, offsets, { plain, special });
+      const texts = found.byRoll.map((outcomes) => String.fromCharCode(...outcomes));
+      const key = [found.scores.join(), ...texts].join(';');
+      const first = alike.get(key) ?? found;
+      alike.set(key, first);
+      return first;
+    }),
   );
   return { keeps, fields, special, plain: plain[0] };
 }

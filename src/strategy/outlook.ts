@@ -22,7 +22,7 @@ interface OutlookParts {
   readonly entries: TurnEntries;
   readonly announced: string | null;
   /** By roll number: what rolling on is worth, by keep. */
-  readonly keepValues: readonly Float64Array[];
+  readonly keepValues: ReadonlyMap<number, Float64Array>;
 }
 
 type RollPoint = Pick<TurnPoint, 'rollNumber' | 'threwAll'>;
@@ -86,7 +86,7 @@ export class Outlook {
   private decide(point: RollPoint, chances: Float64Array): void {
     const { keeps, entries, announced, keepValues } = this.parts;
     const { values, fields } = entries.bestAt({ ...point, announced });
-    const ofKeeps = keepValues[point.rollNumber];
+    const ofKeeps = keepValues.get(point.rollNumber);
     const best = ofKeeps && bestKeeps(keeps, ofKeeps);
     const kept = new Float64Array(keeps.all.length);
     for (let index = 0; index < keeps.throwCount; index += 1) {

@@ -1,10 +1,11 @@
 /** A turn solved exactly: backward over its rolls, on the lattice of keeps. */
-import { options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '../engine/index.js';
+import type { AwaitingRoll, CompiledRuleset, Rolled } from '../engine/index.js';
 import { pointsBy, type EntryWorth } from './entry-worth.js';
 import { bestOfKeeps, meanOfThrows, meansOfKeeps, raiseToOther } from './lattice.js';
 import type { Keeps } from './keeps.js';
 import { outcomesOf } from './outcomes.js';
-import { SolvedTurn, type Course } from './solved-turn.js';
+import { solvedRolls, type SolvedRolls } from './solved-rolls.js';
+import { SolvedTurn, type Announced, type Course, type CourseSolver } from './solved-turn.js';
 import { TurnEntries } from './turn-entries.js';
 import { optionsAt, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
@@ -29,10 +30,40 @@ export function solveTurnFor(
   state: AwaitingRoll | Rolled,
   worth: EntryWorth,
 ): SolvedTurn {
-  const solver = new TurnSolver(rules, state, new TurnEntries(rules, state, worth));
-  const announced = solver.announceable().map((row) => solver.follow(row, []));
+  return lastOf(solvingTurnFor(rules, state, worth));
+}
+
+/** Solves as `solveTurn` does, in pieces of some milliseconds: threads do other work in between. */
+export const solvingTurn = (
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  valuation: Valuation,
+): Generator<undefined, SolvedTurn> => solvingTurnFor(rules, state, pointsBy(valuation));
+
+/** The same for whatever else entries are worth. */
+export function* solvingTurnFor(
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  worth: EntryWorth,
+): Generator<undefined, SolvedTurn> {
+  const entries = new TurnEntries(rules, state, worth);
+  const solver = new TurnSolver(rules, state, entries);
+  const announced: Announced[] = [];
+  for (const row of solver.rolls.first === 1 ? solver.announceable() : []) {
+    // What each of its keeps is worth is solved again if it is announced: for all rows it takes too much memory.
+    announced.push({ row, throws: solver.follow(row, []).throws });
+    yield;
+  }
   const free = solver.follow(null, announced);
-  return new SolvedTurn({ rules, state, keeps: solver.keeps, entries: solver.entries, free, announced });
+  return new SolvedTurn({ rules, state, keeps: solver.keeps, entries, free, announced, solver });
+}
+
+/** Does all pieces at once. */
+export function lastOf<Result>(pieces: Generator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done === true) return value;
+  }
 }
 
 /** What each throw is worth after a roll, by whether the roll threw every die. */
@@ -41,9 +72,9 @@ interface Rolls {
   readonly all: Float64Array;
 }
 
-class TurnSolver {
+class TurnSolver implements CourseSolver {
   readonly keeps: Keeps;
-  private readonly rolls: number;
+  readonly rolls: SolvedRolls;
   private readonly plain: readonly number[];
   /** Means of squares, which no decision needs. */
   private readonly unused: Float64Array;
@@ -51,13 +82,13 @@ class TurnSolver {
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly turn: AwaitingRoll | Rolled,
-    readonly entries: TurnEntries,
+    private readonly entries: TurnEntries,
   ) {
     const { keeps, plain } = outcomesOf(rules);
     this.keeps = keeps;
     this.plain = keeps.throws[plain ?? 0] ?? [];
     this.unused = new Float64Array(keeps.all.length);
-    this.rolls = rollsOf(rules, turn);
+    this.rolls = solvedRolls(rules, turn);
   }
 
   announceable(): readonly string[] {
@@ -66,20 +97,21 @@ class TurnSolver {
   }
 
   /**
-   * Goes back from the last roll to the first.
+   * Goes back from the last solved roll to the first.
    * @param announced the row that is announced; null: none is
-   * @param announcements what may follow the first roll instead
+   * @param announcements what may follow the first roll of the turn instead
    */
-  follow(announced: string | null, announcements: readonly Course[]): Course {
-    const keepValues: Float64Array[] = [];
-    let rolls = this.entered(announced, this.rolls);
-    for (let rollNumber = this.rolls - 1; rollNumber >= 1; rollNumber -= 1) {
+  follow(announced: string | null, announcements: readonly Announced[]): Course {
+    const { first, last } = this.rolls;
+    const keepValues = new Map<number, Float64Array>();
+    let rolls = this.entered(announced, last);
+    for (let rollNumber = last - 1; rollNumber >= first; rollNumber -= 1) {
       const kept = this.kept(rolls, { rollNumber, threwAll: true, announced });
-      keepValues[rollNumber] = kept.slice(0, this.keeps.firstThrow);
+      keepValues.set(rollNumber, kept.slice(0, this.keeps.firstThrow));
       rolls = this.decided(this.entered(announced, rollNumber), kept);
     }
     const throws = rolls.all.slice();
-    for (const course of announcements) raiseToOther(throws, course.throws);
+    for (const other of announcements) raiseToOther(throws, other.throws);
     return { announced, keepValues, throws, value: meanOfThrows(this.keeps, throws) };
   }
 
@@ -114,10 +146,4 @@ class TurnSolver {
     const decided = decide(some);
     return { some: decided, all: all === some ? decided : decide(all) };
   }
-}
-
-/** The rolls that the turn has from its first on. */
-function rollsOf(rules: CompiledRuleset, turn: AwaitingRoll | Rolled): number {
-  const used = turn.phase === 'rolled' ? turn.rollNumber : 0;
-  return options(rules, turn).rollsLeft + used;
 }

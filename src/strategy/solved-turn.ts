@@ -3,18 +3,33 @@ import type { AwaitingRoll, CompiledRuleset, Rolled } from '../engine/index.js';
 import type { Keeps } from './keeps.js';
 import { bestKeeps, meanOfThrows } from './lattice.js';
 import { Outlook, type Hope } from './outlook.js';
+import { solvedRolls, type SolvedRolls } from './solved-rolls.js';
 import type { TurnEntries } from './turn-entries.js';
 import { sheetOnTurn, type TurnPoint } from './turn-point.js';
 
 /** A turn in which nothing, or one row, is announced. */
 export interface Course {
   readonly announced: string | null;
-  /** By roll number, for all but the last roll: what rolling on is worth, by the index of what is kept. */
-  readonly keepValues: readonly Float64Array[];
-  /** What each throw is worth after the first roll. */
+  /** By roll number, for all solved rolls but the last: what rolling on is worth, by the index of what is kept. */
+  readonly keepValues: ReadonlyMap<number, Float64Array>;
+  /** What each throw is worth after the first solved roll. */
   readonly throws: Float64Array;
   /** What the turn is worth before its first roll. */
   readonly value: number;
+}
+
+/** A row that may be announced, and what each throw is then worth after the first roll. */
+export interface Announced {
+  readonly row: string;
+  readonly throws: Float64Array;
+}
+
+/** Solves the course of a row that is announced. */
+export interface CourseSolver {
+  readonly rolls: SolvedRolls;
+  /** The rows that may be announced after the first roll of the turn. */
+  announceable(): readonly string[];
+  follow(announced: string, announcements: readonly Announced[]): Course;
 }
 
 /** One thing that may be done, and what it is worth: the points that the total is then expected to grow by. */
@@ -38,14 +53,33 @@ interface SolvedParts {
   readonly keeps: Keeps;
   readonly entries: TurnEntries;
   readonly free: Course;
-  readonly announced: readonly Course[];
+  readonly announced: readonly Announced[];
+  readonly solver: CourseSolver;
 }
 
 export class SolvedTurn {
   private readonly parts: SolvedParts;
+  /** The announced course that was asked for last. */
+  private followed: Course | undefined;
 
   constructor(parts: SolvedParts) {
     this.parts = parts;
+  }
+
+  /** Whether it is solved for decisions at the present roll of its turn. */
+  isFor(state: AwaitingRoll | Rolled): boolean {
+    return solvedRolls(this.parts.rules, state).first === this.parts.solver.rolls.first;
+  }
+
+  /** About how much memory it takes, beside what all turns of its rules share. */
+  get bytes(): number {
+    const { entries, free, announced } = this.parts;
+    const courses = [free, ...(this.followed ? [this.followed] : [])];
+    const tables = [
+      ...[...courses, ...announced].map(({ throws }) => throws),
+      ...courses.flatMap(({ keepValues }) => [...keepValues.values()]),
+    ];
+    return tables.reduce((sum, { byteLength }) => sum + byteLength, entries.bytes);
   }
 
   /** The points that the total is expected to grow by until the game ends, before the first roll of the turn. */
@@ -107,14 +141,14 @@ export class SolvedTurn {
   /** The fields and scores that the turn ends in from its first roll on, when all of it is the best, and their chances. */
   endings(): Hope[] {
     const { keeps, free, announced } = this.parts;
-    const courses = [...announced, free];
+    const courses = [...announced, { row: null, throws: free.throws }];
     const throws = courses.map(() => new Map<number, number>());
     keeps.chances.forEach((chance, index) => {
       const best = courses.findIndex((course) => course.throws[index] === free.throws[index]);
       throws[best]?.set(keeps.firstThrow + index, chance);
     });
-    return courses.flatMap((course, index) => {
-      const outlook = this.outlookOn(course.announced);
+    return courses.flatMap(({ row }, index) => {
+      const outlook = this.outlookOn(row);
       outlook.throwAfter({ rollNumber: 1, threwAll: true }, throws[index] ?? new Map());
       return outlook.endings();
     });
@@ -133,15 +167,15 @@ export class SolvedTurn {
   private announcementsAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
     if (rollNumber > 1 || announced !== null) return [];
     const index = this.parts.keeps.indexOf(dice) - this.parts.keeps.firstThrow;
-    return this.parts.announced.flatMap((course) =>
-      course.announced === null
-        ? []
-        : [{ kind: 'announce', row: course.announced, value: course.throws[index] ?? NaN }],
-    );
+    return this.parts.announced.map(({ row, throws }) => ({
+      kind: 'announce',
+      row,
+      value: throws[index] ?? NaN,
+    }));
   }
 
   private rollsAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
-    const values = this.courseOf(announced).keepValues[rollNumber];
+    const values = this.courseOf(announced).keepValues.get(rollNumber);
     if (!values) return [];
     return subsetsOf(dice).flatMap((keep) => {
       const value = values[this.parts.keeps.indexOf(keep.map((position) => dice[position] ?? NaN))];
@@ -151,16 +185,18 @@ export class SolvedTurn {
 
   private bestRollAt({ rollNumber, announced }: TurnPoint, dice: readonly number[]): Choice[] {
     const { keeps } = this.parts;
-    const values = this.courseOf(announced).keepValues[rollNumber];
+    const values = this.courseOf(announced).keepValues.get(rollNumber);
     const best = values && bestKeeps(keeps, values)[keeps.indexOf(dice)];
     if (!values || best === undefined || best < 0) return [];
     return [{ kind: 'roll', keep: positionsOf(keeps.all[best] ?? [], dice), value: values[best] ?? NaN }];
   }
 
   private courseOf(announced: string | null): Course {
-    const course = [this.parts.free, ...this.parts.announced].find((one) => one.announced === announced);
-    if (!course) throw new Error(`${String(announced)} cannot be announced`);
-    return course;
+    const { free, solver } = this.parts;
+    if (announced === null) return free;
+    if (this.followed?.announced === announced) return this.followed;
+    if (!solver.announceable().includes(announced)) throw new Error(`${announced} cannot be announced`);
+    return (this.followed = solver.follow(announced, []));
   }
 }
 

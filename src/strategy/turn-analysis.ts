@@ -47,7 +47,9 @@ type IsMade = (choice: Choice, dice: readonly number[]) => boolean;
 /** A turn under way. */
 export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private readonly side: number;
-  private readonly solved: SolvedTurn;
+  private solved: SolvedTurn;
+  /** What it is worth before its first roll. */
+  private readonly value: number;
   /** The total before it. */
   private readonly total: number;
   private readonly steps: (AnalysedRoll | AnalysedChoice)[] = [];
@@ -57,14 +59,15 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private entry: AnalysedChoice | null = null;
 
   constructor(
-    rules: CompiledRuleset,
+    private readonly rules: CompiledRuleset,
     private readonly begun: AwaitingRoll,
-    valuation: Valuation,
+    private readonly valuation: Valuation,
   ) {
     this.side = sideOf(begun, begun.seat);
     this.solved = solveTurn(rules, begun, valuation);
     this.total = sheetTotal(rules, sheetOf(begun, this.side));
-    this.expected = this.solved.value;
+    this.value = this.solved.value;
+    this.expected = this.value;
   }
 
   roll(before: GameState, { kept, dice, rollNumber }: Rolled): void {
@@ -102,7 +105,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
       turnNumber,
       seat,
       side: this.side,
-      expected: this.total + this.solved.value,
+      expected: this.total + this.value,
       steps: this.entry ? [...this.steps, this.entry] : this.steps,
     };
   }
@@ -114,6 +117,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private choiceOf(before: GameState, isMade: IsMade): AnalysedChoice {
     if (before.phase !== 'rolled') throw new Error('A choice needs dice on the table');
     const { dice } = before;
+    if (!this.solved.isFor(before)) this.solved = solveTurn(this.rules, before, this.valuation);
     const choices = this.solved.choices(before, dice);
     const made = choices.find((choice) => isMade(choice, dice));
     const [best] = choices;

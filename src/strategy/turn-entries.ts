@@ -47,6 +47,12 @@ interface Entered {
   readonly values: number[];
 }
 
+/** Points of a turn whose best entries are kept: those that follow each other. */
+const MOST_POINTS = 128;
+
+/** About how much memory an entry takes beside the cells of its column. */
+const BYTES_OF_ENTERED = 800;
+
 /** More than any field can hold. */
 const SCORES = 16_384;
 
@@ -71,6 +77,17 @@ export class TurnEntries {
     this.total = sheetTotal(rules, sheetOnTurn(turn));
     this.rolled = rolledAt(turn, { rollNumber: 1, threwAll: true, announced: null }, []);
     this.dependsOnCourse = worth.dependsOnCourse || rules.extraRolls?.kind === 'saved';
+  }
+
+  /** About how much memory it takes. */
+  get bytes(): number {
+    const { columns, rows } = this.rules;
+    const ofEntered = BYTES_OF_ENTERED + 8 * (columns.length + rows.length);
+    const bests = [...this.best.values()];
+    return (
+      this.entered.size * ofEntered +
+      bests.reduce((sum, { values, fields }) => sum + values.byteLength + fields.byteLength, 0)
+    );
   }
 
   /** The open fields at a point of the turn with those dice, in sheet order. */
@@ -103,6 +120,8 @@ export class TurnEntries {
       };
       for (const field of open) this.raise(best, field, point);
       for (const index of special) this.replace(best, index, this.fieldsAt(point, keeps.throws[index] ?? []));
+      const [oldest] = this.best.keys();
+      if (oldest !== undefined && this.best.size >= MOST_POINTS) this.best.delete(oldest);
       this.best.set(key, best);
     }
     return best;

@@ -12,8 +12,8 @@ const SHARED = 3;
 const FIRST_SHARE = MORE + 1;
 const EXPECTED = FIRST_SHARE + SHARES;
 
-/** Sheets of which what rolls are worth is kept: those of a turn, and some more. */
-const MOST_FOUND = 4_096;
+/** Values of rolls that are kept, of as many sheets as that gives: those of a turn, and some more. */
+const MOST_FOUND = 500_000;
 
 /** How many there are, how many for each open field, and what the estimate says that they are worth. */
 export function savedPart(rules: CompiledRuleset): Part {
@@ -21,6 +21,7 @@ export function savedPart(rules: CompiledRuleset): Part {
   const hasRules = rules.compiledRowRules.length > 0;
   /** By the empty fields. */
   const found = new Map<string, readonly number[]>();
+  let foundValues = 0;
   const valuesOf = (columns: Columns): readonly number[] => {
     const sheet = { columns, bonuses: [] };
     if (hasRules) return worth.valuesOf(sheet);
@@ -28,7 +29,11 @@ export function savedPart(rules: CompiledRuleset): Part {
     let values = found.get(key);
     if (!values) {
       values = worth.valuesOf(sheet);
-      if (found.size >= MOST_FOUND) found.clear();
+      foundValues += values.length;
+      if (foundValues > MOST_FOUND) {
+        found.clear();
+        foundValues = values.length;
+      }
       found.set(key, values);
     }
     return values;

@@ -12,7 +12,7 @@ import {
   type Rolled,
 } from '../../engine/index.js';
 import type { EntryWorth, MadeEntry } from '../entry-worth.js';
-import { solveTurnFor } from '../solve-turn.js';
+import { lastOf, solvingTurnFor } from '../solve-turn.js';
 import type { SolvedTurn } from '../solved-turn.js';
 import { rolledAt, sheetOnTurn } from '../turn-point.js';
 
@@ -21,8 +21,15 @@ export const solveAttempt = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   worth: EntryWorth,
-): SolvedTurn =>
-  solveTurnFor(
+): SolvedTurn => lastOf(solvingAttempt(rules, state, worth));
+
+/** The same in pieces, as `solvingTurn`. */
+export const solvingAttempt = (
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  worth: EntryWorth,
+): Generator<undefined, SolvedTurn> =>
+  solvingTurnFor(
     rules,
     state,
     state.dictation && state.teamSize > 1 ? new AttemptWorth(rules, state, worth) : worth,

@@ -1,8 +1,9 @@
 /** A turn solved for the chance to win. */
 import type { AwaitingRoll, CompiledRuleset, Rolled } from '../../engine/index.js';
+import { lastOf } from '../solve-turn.js';
 import type { SolvedTurn } from '../solved-turn.js';
 import type { SpreadValuation } from '../valuation.js';
-import { solveAttempt } from './attempts.js';
+import { solvingAttempt } from './attempts.js';
 import { EndOfGame, isNearEnd } from './end-of-game.js';
 import { WinChance } from './win-chance.js';
 
@@ -19,8 +20,15 @@ export const solveToWin = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   valuation: SpreadValuation,
-): SolvedTurn =>
-  solveAttempt(
+): SolvedTurn => lastOf(solvingToWin(rules, state, valuation));
+
+/** The same in pieces, as `solvingTurn`. */
+export const solvingToWin = (
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  valuation: SpreadValuation,
+): Generator<undefined, SolvedTurn> =>
+  solvingAttempt(
     rules,
     state,
     isNearEnd(rules, state) ? new EndOfGame(rules, state) : new WinChance(rules, state, valuation),

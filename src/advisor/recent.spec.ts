@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { Recent } from './recent.js';
+
+describe('the values that were used last', () => {
+  it('are kept while they fit, those that were not used for longest leaving first', () => {
+    const recent = new Recent<string>(100);
+    for (const key of ['a', 'b', 'c']) recent.set(key, key.toUpperCase(), 30);
+    expect(recent.get('a')).toBe('A');
+    recent.set('d', 'D', 40);
+    expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual(['A', undefined, 'C', 'D']);
+    expect(recent.bytes).toBe(100);
+  });
+
+  it('are the latest alone where that is too large', () => {
+    const recent = new Recent<string>(100);
+    recent.set('a', 'A', 30);
+    recent.set('b', 'B', 500);
+    expect([recent.get('a'), recent.get('b'), recent.bytes]).toEqual([undefined, 'B', 500]);
+    recent.set('c', 'C', 100);
+    expect([recent.get('b'), recent.get('c'), recent.bytes]).toEqual([undefined, 'C', 100]);
+  });
+
+  it('count once when they are set again', () => {
+    const recent = new Recent<string>(100);
+    recent.set('a', 'A', 30);
+    recent.set('a', 'B', 50);
+    recent.delete('none');
+    expect([recent.get('a'), recent.bytes]).toEqual(['B', 50]);
+  });
+});
