@@ -48,7 +48,7 @@ function simulate(kind, sides) {
       players: [String(player)],
     }));
     const before = new Map(players.map((player) => [String(player), ratings[player]]));
-    const after = ratingsAfter({ kind, sides: ranked }, before);
+    const after = ratingsAfter({ kind, sides: ranked }, before, new Map());
     for (const [player, rating] of after) ratings[Number(player)] = rating;
   }
 }

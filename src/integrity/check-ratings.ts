@@ -4,9 +4,9 @@ import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { INITIAL, type Rating } from '../ratings/rate.js';
 import { ratingsAfter } from '../ratings/rate-result.js';
 import { atLeast } from '../ratings/rating-writer.js';
-import { ratingKey, type RatedResult } from '../ratings/rated-result.js';
+import { ratingKey } from '../ratings/rated-result.js';
 import { reasonOf } from './finding.js';
-import type { RatingsSource, ResultName, StoredChange, StoredHistory } from './ratings.store.js';
+import type { RatingsSource, ResultName, StoredHistory, StoredResult } from './ratings.store.js';
 
 const PAGE_SIZE = 100;
 
@@ -22,9 +22,9 @@ export async function* checkRatings(source: RatingsSource): AsyncGenerator<strin
       if (result && changes.length === 0) yield `The competition ${id} was not rated.`;
     }
     for await (const { id, kind } of allOf((after) => source.results(after, PAGE_SIZE))) {
-      const { result, changes } = await source.result(id, kind);
+      const stored = await source.result(id, kind);
       // A recount that runs beside the check may have taken it back.
-      if (changes.length > 0 && !isRated(result, changes))
+      if (stored.changes.length > 0 && !isRated(stored))
         yield `The ratings after ${id} are not those of its result.`;
     }
     for (let page = await source.players('', PAGE_SIZE); page.length > 0;) {
@@ -53,7 +53,7 @@ async function* allOf(read: (after: string) => Promise<readonly ResultName[]>): 
 }
 
 /** Whether the changes are those that the result comes to, from where its players stood before it. */
-function isRated(result: RatedResult | undefined, changes: readonly StoredChange[]): boolean {
+function isRated({ result, changes, weights }: StoredResult): boolean {
   if (!result) return false;
   const key = ratingKey(result.rulesetKey);
   const before = new Map(
@@ -62,14 +62,14 @@ function isRated(result: RatedResult | undefined, changes: readonly StoredChange
       { mean: change.meanBefore, deviation: change.deviationBefore },
     ]),
   );
-  const after = ratingsAfter(result, before);
+  const after = ratingsAfter(result, before, weights);
   const expected = result.sides.flatMap(({ rank, players }, side) =>
     players.map((player) => ({ player, side, rank, key, at: result.at, ...after.get(player) })),
   );
-  const stored = changes.map(({ playerId: player, side, rank, ratedAt: at, mean, deviation, ...change }) => ({
+  const kept = changes.map(({ playerId: player, side, rank, ratedAt: at, mean, deviation, ...change }) => ({
     ...{ player, side, rank, key: change.key, at, mean, deviation },
   }));
-  return isDeepStrictEqual(inOrder(stored), inOrder(expected));
+  return isDeepStrictEqual(inOrder(kept), inOrder(expected));
 }
 
 const inOrder = <C extends { readonly player: string }>(changes: readonly C[]): readonly C[] =>

@@ -2,7 +2,8 @@ import type { StatementRunner } from '../database/statement-runner.js';
 import { all, one, type Steps } from '../database/steps.js';
 import { BOT_LEVELS, botOf } from '../games/domain/server-bots.js';
 import type { Rating } from '../ratings/rate.js';
-import type { RatedResult, ResultKind } from '../ratings/rated-result.js';
+import { ratingKey, type RatedResult, type ResultKind } from '../ratings/rated-result.js';
+import { weightsOf } from '../ratings/repeated-results.js';
 import { RESULT_SOURCES } from '../ratings/result-sources.js';
 
 const GAME_PAGE = `SELECT id, 'GAME' AS kind FROM games WHERE status = 'FINISHED' AND ranked = 1 AND seat_count > 1 AND id > $1
@@ -68,6 +69,8 @@ export interface StoredResult {
   /** Undefined where nothing is to be rated, or not yet. */
   readonly result: RatedResult | undefined;
   readonly changes: readonly StoredChange[];
+  /** What it counts for each player, who may have met the others before. */
+  readonly weights: ReadonlyMap<string, number>;
 }
 
 /** All that is stored of the ratings of a player. */
@@ -101,7 +104,10 @@ export class RatingsSource {
     return this.statements.snapshot(function* (): Steps<StoredResult> {
       const waits = yield* one<{ id: string }>(WAITS, id);
       const result = waits ? undefined : yield* RESULT_SOURCES[kind].find(id);
-      return { result, changes: yield* all<StoredChange>(OF_RESULT, id) };
+      const changes = yield* all<StoredChange>(OF_RESULT, id);
+      const games = new Map(changes.map((change) => [change.playerId, change.games - 1]));
+      const weights = result && (yield* weightsOf(result.sides, ratingKey(result.rulesetKey), games));
+      return { result, changes, weights: weights ?? new Map() };
     });
   }
 

@@ -53,10 +53,10 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
     const made = await here.competitions.createDuel(one, YAHTZEE, { players: [two.id], seats: 2, deadline });
     return here.competitions.join(two, made.id, undefined);
   };
-  const tournament = (games = 1): Promise<Competition> => {
+  const tournament = (games = 1, organiser = player()): Promise<Competition> => {
     const [opens, closes] = [here.clock.now(), here.clock.now() + HOUR];
     const wanted = { title: 'Cup', games, opens, closes, access: 'OPEN' } as const;
-    return here.competitions.createTournament(player(), YAHTZEE, wanted);
+    return here.competitions.createTournament(organiser, YAHTZEE, wanted);
   };
   /** @param seed the same one plays alike; undefined gives up */
   const play = async (by: Caller, { id }: Competition, seed: number | undefined): Promise<void> => {
@@ -126,14 +126,24 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
+  it('have a player last who has entered a duel and never started', async () => {
+    const [one, two] = [await here.player(), await here.player()];
+    const made = await duel(one, two);
+    await play(one, made, 1);
+    here.clock.time = made.closes;
+    expect(await results.processAll()).toBe(1);
+    expect([await historyOf(one), await historyOf(two)]).toEqual([[['DUEL', 1, 2]], [['DUEL', 2, 2]]]);
+    expect(await faults()).toEqual([]);
+  });
+
   it('wait for games that the clock is still to end, and leave out what was cancelled', async () => {
-    const [cup, cancelled] = [await tournament(), await tournament()];
+    const [cup, cancelled] = [await tournament(), await tournament(1, await here.player())];
     for (const competition of [cup, cancelled]) {
       for (const by of [player(), other(), third()])
         await here.competitions.join(by, competition.id, undefined);
       for (const by of [player(), other()]) await play(by, competition, 3);
     }
-    await here.competitions.cancel(player(), cancelled.id);
+    await here.competitions.cancel({ id: cancelled.organiserId ?? '', name: '' }, cancelled.id);
     const running = await here.competitions.play(third(), cup.id, 1);
     here.clock.time = cup.closes;
     expect(await results.processAll()).toBe(0);

@@ -13,8 +13,11 @@ const after = (
   kind: 'GAME' | 'DUEL' | 'TOURNAMENT',
   count: number,
   before: ReadonlyMap<string, Rating> = NONE_RATED,
+  weights: ReadonlyMap<string, number> = new Map(),
 ) =>
-  [...ratingsAfter({ kind, sides: sidesOf(count) }, before)].sort(([one], [other]) => (one < other ? -1 : 1));
+  [...ratingsAfter({ kind, sides: sidesOf(count) }, before, weights)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
 
 describe('the ratings after a competition', () => {
   it('of two are those after a game', () => {
@@ -44,5 +47,21 @@ describe('the ratings after a competition', () => {
     expect(new Set(means).size).toBe(20);
     const total = means.reduce((sum, mean) => sum + mean - INITIAL.mean, 0);
     expect(Math.abs(total)).toBeLessThanOrEqual(means.length);
+  });
+});
+
+describe('the ratings after a result of less weight', () => {
+  it('move by that part of the points, and get surer by that part of the variance', () => {
+    const weights = new Map([['p0000', 0.25]]);
+    const [[, whole], [, other]] = after('GAME', 2) as [[string, Rating], [string, Rating]];
+    const [[, part], [, same]] = after('GAME', 2, NONE_RATED, weights) as [
+      [string, Rating],
+      [string, Rating],
+    ];
+    expect(same).toEqual(other);
+    expect(part.mean - INITIAL.mean).toBe(Math.round((whole.mean - INITIAL.mean) / 4));
+    const drifted = INITIAL.deviation ** 2 + (3 * UNIT) ** 2;
+    const gone = (drifted - part.deviation ** 2) / (drifted - whole.deviation ** 2);
+    expect(gone).toBeCloseTo(0.25, 3);
   });
 });

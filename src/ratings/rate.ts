@@ -21,7 +21,7 @@ export const UNIT = 1000;
 export const INITIAL: Rating = { mean: 1500 * UNIT, deviation: 150 * UNIT };
 
 /** What a game adds to the variance, as players change: with many games the deviation stays at some 35 points. */
-const DRIFT = 3;
+export const DRIFT = 3;
 
 /** With this a lead of 400 points wins ten games of eleven, once the deviations are small. */
 const BETA = 400 / (Math.LN10 * Math.SQRT2);

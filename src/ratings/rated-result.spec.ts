@@ -55,6 +55,22 @@ describe('the result of a game', () => {
     expect(resultOfGame(finishedGame({ seats }))).toBeUndefined();
   });
 
+  it('is none where a side has left before its first entry, and one from its first entry on', () => {
+    const game = finishedGame({ seats: people('ana', 'eva'), winners: [0], resigned: [1] });
+    const { sheets } = game.state;
+    const empty = sheets.map((sheet, side) =>
+      side === 0 ? sheet : { ...sheet, columns: sheet.columns.map((cells) => cells.map(() => null)) },
+    );
+    expect(resultOfGame({ ...game, state: { ...game.state, sheets: empty } })).toBeUndefined();
+    const crossed = empty.map((sheet, side) =>
+      side === 0 ? sheet : { ...sheet, columns: sheet.columns.map((cells) => cells.with(0, 0)) },
+    );
+    expect(resultOfGame({ ...game, state: { ...game.state, sheets: crossed } })?.sides).toEqual([
+      { rank: 1, players: ['ana'] },
+      { rank: 2, players: ['eva'] },
+    ]);
+  });
+
   it('is none of a game that is not ranked or not finished', () => {
     const game = finishedGame({ seats: people('ana', 'eva') });
     expect(resultOfGame({ ...game, ranked: false })).toBeUndefined();

@@ -2,7 +2,7 @@
 import type { PlayerKind } from '../api/caller/caller.js';
 import { COMPARED_KINDS } from '../competitions/domain/comparison.js';
 import type { SettledComparison } from '../competitions/storage/settle-steps.js';
-import { at, seatsOf } from '../engine/index.js';
+import { at, seatsOf, type Sheet } from '../engine/index.js';
 import type { Game, Seat } from '../games/domain/game.js';
 import { standingOf } from '../games/domain/standing.js';
 import { variantsIn } from '../rulesets/index.js';
@@ -44,13 +44,17 @@ export const rulesOfKey = (
   variants: variantsIn(key),
 });
 
-/** Whether a game may be rated: ranked, finished, and of several sides. */
+/** Whether a game may be rated: ranked, finished, and of several sides that have each made an entry. */
 export const isRateable = ({ ranked, status, state }: EndedGame): boolean =>
-  ranked && status === 'FINISHED' && state.sheets.length > 1;
+  ranked && status === 'FINISHED' && state.sheets.length > 1 && state.sheets.every(hasEntry);
+
+/** A side that leaves before its first entry has played nothing that a rating could follow from. */
+const hasEntry = ({ columns }: Sheet): boolean =>
+  columns.some((cells) => cells.some((score) => score !== null));
 
 /**
- * The result of a game; undefined where it is not rated. Each seat must be a player's, each player of one side alone, and
- * all of them people or all bots.
+ * The result of a game; undefined where it is not rated. Each side must have made an entry, each seat be a player's, each player
+ * of one side alone, and all of them people or all bots.
  * @param left by seat: who has left it to a bot of the server. The side is taken for one that has resigned
  */
 export function resultOfGame(

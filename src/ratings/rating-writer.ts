@@ -7,6 +7,7 @@ import { levelOf } from '../games/domain/server-bots.js';
 import { leftSeats } from './left-seats.js';
 import { INITIAL, type Rating } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
+import { weightsOf } from './repeated-results.js';
 import { isRateable, ratingKey, resultOfGame, type RatedResult } from './rated-result.js';
 
 /** Held until the end of the transaction: another result of the same player waits, and goes on from what this one stores. */
@@ -89,10 +90,9 @@ function* store(result: RatedResult, found: readonly (StoredRating | undefined)[
   const players = playersOf(result);
   const beginners = yield* beginnersAmong(players, found, key);
   const before = players.map((player, index) => found[index] ?? beginners.get(player) ?? FIRST);
-  const after = ratingsAfter(
-    result,
-    new Map(players.map((player, index) => [player, before[index] ?? FIRST])),
-  );
+  const ratings = new Map(players.map((player, index) => [player, before[index] ?? FIRST]));
+  const games = new Map([...ratings].map(([player, rating]) => [player, rating.games]));
+  const after = ratingsAfter(result, ratings, yield* weightsOf(sides, key, games));
   const sideOf = new Map(sides.flatMap((side, index) => side.players.map((player) => [player, index])));
   const changes: (readonly (string | number)[])[] = [];
   for (const [index, player] of players.entries()) {

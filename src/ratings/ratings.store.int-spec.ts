@@ -12,6 +12,7 @@ import { checkRatings } from '../integrity/check-ratings.js';
 import { RatingsSource } from '../integrity/ratings.store.js';
 import { ended, filledWith } from '../statistics/testing/finished-game.js';
 import { INITIAL } from './rate.js';
+import { ratingsAfter } from './rate-result.js';
 import { RatingsStore } from './ratings.store.js';
 import { WaitingResults } from './waiting-results.js';
 
@@ -147,6 +148,44 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     const event = { type: 'botSubstituted', seat: 1 - absentSeat, absentSeat, ...absent, playerId } as const;
     await changed(id, { seats }, [event]);
   };
+
+  it('count less with each result between the same two players, and in full against another', async () => {
+    const before = { mean: INITIAL.mean, deviation: INITIAL.deviation };
+    const expected = new Map([ANA, EVA].map(({ id }) => [id, before]));
+    for (const [earlier, winner] of [0, 1, 1, 0].entries()) {
+      await end(await begin(), winner, BEGINNING + earlier);
+      const sides = [ANA, EVA].map(({ id }, side) => ({ rank: side === winner ? 1 : 2, players: [id] }));
+      const inFull = ratingsAfter({ kind: 'GAME', sides }, expected, new Map()).get(ANA.id)?.mean;
+      const weights = new Map([ANA, EVA].map(({ id }) => [id, 3 / (3 + earlier)]));
+      for (const [id, rating] of ratingsAfter({ kind: 'GAME', sides }, expected, weights))
+        expected.set(id, rating);
+      for (const [id, rating] of expected) expect(await ratings.rating(id, KEY)).toMatchObject(rating);
+      expect((await ratings.rating(ANA.id, KEY))?.mean === inFull).toBe(earlier === 0);
+    }
+    expect(await faults()).toEqual([]);
+    const [, changes] = await stored();
+    await recount();
+    expect((await stored())[1]).toEqual(changes);
+    await open.opened.write(
+      'UPDATE rating_changes SET deviation = deviation - 10, mean = mean + 10 WHERE player_id = ? AND games = 4',
+      ANA.id,
+    );
+    expect(await faults()).toContainEqual(expect.stringMatching(/are not those of its result/));
+  });
+
+  it('do not follow from a game that a side has left before its first entry', async () => {
+    const { id } = await begin();
+    await open.store.change(id, (found) => {
+      const [own, other] = found.state.sheets;
+      if (!own || !other) throw new Error('It is of one side');
+      const state = ended(found.state, [filledWith(own, () => 9), other], [0], [1]);
+      return changeTo(found, Date.now(), { status: 'FINISHED', state });
+    });
+    expect(await countRows(open.opened, 'rating_changes')).toBe(0);
+    expect(await faults()).toEqual([]);
+    await recount();
+    expect(await countRows(open.opened, 'ratings')).toBe(0);
+  });
 
   it('rank those last who have left the seat to a bot', async () => {
     const game = await begin();
