@@ -12,6 +12,7 @@ import {
   YAHTZEE,
 } from './testing/competing-players.js';
 import type { OpenCompetitions } from './testing/open-competitions.js';
+import type { StandingPlace } from './storage/standings.js';
 
 describe.each(dialects)('competitions on %s', (dialect) => {
   let players: CompetingPlayers;
@@ -78,7 +79,50 @@ describe.each(dialects)('competitions on %s', (dialect) => {
       });
       expect(await here.games.view(stranger, mine.id)).toMatchObject({ deal: { closes: here.clock.time } });
       const totals = finished.map((game) => dealResultOf(game)?.points);
-      expect((await players.listOf(made)).map(({ row }) => row.total).sort()).toEqual([...totals].sort());
+      const over = await here.competitions.view(ana, made.id);
+      const listed = over ? await players.listOf(over) : [];
+      expect(listed.map(({ row }) => row.total).sort()).toEqual([...totals].sort());
+    });
+
+    it('shows no results to a player who has not played, in no field, order or cursor', async () => {
+      const made = await players.duel([bo], 3);
+      for (const player of [bo, eva])
+        await here.competitions.join(player, made.id, made.joinCode ?? undefined);
+      const listed = async (caller: Caller, first = 9, after?: StandingPlace) => {
+        const page = await here.standings.page(made, caller, undefined, first, after);
+        return page.entrants.map(({ row, rank, games }) => ({ ...row, rank, games }));
+      };
+      const first = await here.competitions.play(eva, made.id, undefined);
+      await here.finish(first.id, 1);
+      const second = await here.competitions.play(bo, made.id, undefined);
+      await here.finish(second.id, 2);
+      const unseen = await listed(ana);
+      expect(unseen.map(({ playerId }) => playerId)).toEqual([ana.id, bo.id, eva.id].sort());
+      const nothing = { placed: 0, finished: 0, total: 0, best: 0, crossed: 0, rank: null };
+      for (const row of unseen) expect(row).toMatchObject(nothing);
+      expect(unseen.flatMap(({ games }) => games)).toMatchObject([
+        { points: null, crossed: null, overAt: expect.any(Number) },
+        { points: null, crossed: null, overAt: expect.any(Number) },
+      ]);
+      const paged = [];
+      for (let page = await listed(ana, 1); page[0]; page = await listed(ana, 1, page[0]))
+        paged.push(...page);
+      expect(paged).toEqual(unseen);
+      const own = await here.competitions.play(ana, made.id, undefined);
+      expect((await listed(bo)).map(({ total }) => total > 0).sort()).toEqual([false, true, true]);
+      expect((await listed(ana)).every(({ total }) => total === 0)).toBe(true);
+      await here.resign(ana, own.id);
+      expect((await listed(ana)).map(({ total }) => total > 0).sort()).toEqual([false, true, true]);
+    });
+
+    it('shows results to everybody from its deadline on', async () => {
+      const made = await players.duel([bo]);
+      await here.competitions.join(bo, made.id, undefined);
+      const game = await here.competitions.play(bo, made.id, undefined);
+      await here.finish(game.id, 1);
+      expect((await players.listOf(made)).some(({ row }) => row.total > 0)).toBe(false);
+      here.clock.time = made.closes;
+      expect((await players.listOf(made)).some(({ row }) => row.total > 0)).toBe(true);
     });
 
     it('takes others by its code, as many as it has places', async () => {
@@ -103,6 +147,20 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     const fresh = await players.duel([bo]);
     await here.competitions.cancel(ana, fresh.id);
     expect(await reasonOf(here.competitions.join(bo, fresh.id, undefined))).toBe('CANCELLED');
+  });
+
+  it('are neither cancelled nor thinned out by an organiser who plays, once somebody has begun', async () => {
+    const { id } = await players.tournament(1);
+    for (const player of [ana, bo, eva]) await here.competitions.join(player, id, undefined);
+    await here.competitions.removeEntrant(ana, id, eva.id);
+    const game = await here.competitions.play(bo, id, 1);
+    await here.finish(game.id, 1);
+    expect(await reasonOf(here.competitions.cancel(ana, id))).toBe('UNDER_WAY');
+    expect(await reasonOf(here.competitions.removeEntrant(ana, id, bo.id))).toBe('UNDER_WAY');
+    const own = await here.competitions.play(ana, id, 1);
+    await here.resign(ana, own.id);
+    expect(await reasonOf(here.competitions.cancel(ana, id))).toBe('ALREADY_BEGUN');
+    expect(await here.competitions.view(ana, id)).toMatchObject({ cancelledAt: null, entrants: 2 });
   });
 
   it('are cancelled by their organiser alone, who removes entrants too', async () => {
@@ -190,14 +248,15 @@ describe.each(dialects)('competitions on %s', (dialect) => {
   });
 
   it('end the game of a removed player with the duel', async () => {
-    const { id } = await players.duel([bo, eva]);
-    for (const player of [bo, eva]) await here.competitions.join(player, id, undefined);
+    const ivo = await here.player();
+    const { id } = await players.duel([bo, eva, ivo]);
+    for (const player of [bo, eva, ivo]) await here.competitions.join(player, id, undefined);
+    // Only an organiser who does not play may remove a player who has begun.
+    await here.competitions.leave(ana, id);
     const removed = await here.competitions.play(eva, id, undefined);
-    const theirs = await here.competitions.play(bo, id, undefined);
     await here.competitions.removeEntrant(ana, id, eva.id);
-    await here.finish(theirs.id, 1);
-    const own = await here.competitions.play(ana, id, undefined);
-    await here.finish(own.id, 2);
+    for (const player of [bo, ivo])
+      await here.finish((await here.competitions.play(player, id, undefined)).id, 1);
     const stored = await here.store.find(removed.id);
     expect(stored && deadlineOf(stored)).toBe(here.clock.time);
     expect(

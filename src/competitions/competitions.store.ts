@@ -35,6 +35,7 @@ const COUNT_RUNNING = `SELECT count(*) AS running FROM competitions
   WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
 const COUNT_ENTRANT = 'UPDATE competitions SET entrants = entrants + 1 WHERE id = $1';
 const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
+const ANY_BEGUN = 'SELECT 1 AS begun FROM entrants WHERE competition_id = $1 AND games_begun > 0 LIMIT 1';
 const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
 
 /** Competitions with their deals and entrants. */
@@ -125,7 +126,7 @@ export class CompetitionsStore {
     return this.once(retry, id, function* () {
       const competition = yield* holdAsOrganiser(id, organiserId);
       requireRunning(competition, now, true);
-      yield* requireNoStake(competition, organiserId);
+      yield* requireNoStake(id, organiserId);
       yield* removeEntrant(id, playerId, now);
     });
   }
@@ -136,7 +137,7 @@ export class CompetitionsStore {
       const competition = yield* holdAsOrganiser(id, organiserId);
       if (competition.cancelledAt !== null) return;
       requireRunning(competition, now, true);
-      yield* requireNoStake(competition, organiserId);
+      yield* requireNoStake(id, organiserId);
       yield* write(CANCEL, id, now);
     });
   }
@@ -196,9 +197,14 @@ function* holdAsOrganiser(id: string, organiserId: string): Steps<Competition> {
   throw new RequestError('FORBIDDEN', 'Only its organiser may do this.');
 }
 
-/** An organiser who has begun to play cannot cancel the duel: it may be as good as lost. @throws RequestError COMPETITION_REFUSED */
-function* requireNoStake({ id, kind }: Competition, organiserId: string): Steps<void> {
-  if (kind !== 'DUEL') return;
+/**
+ * An organiser who plays can neither cancel a competition nor remove players from it once a game of it has begun: it may be as
+ * good as lost.
+ * @throws RequestError COMPETITION_REFUSED
+ */
+function* requireNoStake(id: string, organiserId: string): Steps<void> {
   const own = yield* findEntrant(id, organiserId);
-  if (own && own.begun > 0) throw competitionRefused('ALREADY_BEGUN');
+  if (own?.status !== 'ENTERED') return;
+  if (own.begun > 0) throw competitionRefused('ALREADY_BEGUN');
+  if (yield* one(ANY_BEGUN, id)) throw competitionRefused('UNDER_WAY');
 }

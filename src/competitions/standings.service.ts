@@ -3,9 +3,12 @@ import type { Caller, PlayerKind } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
 import { at } from '../engine/index.js';
 import { CompetitionsStore } from './competitions.store.js';
-import { closesAt, type Competition } from './domain/competition.js';
+import { closesAt, LIMITS, type Competition } from './domain/competition.js';
 import { compareStandings } from './domain/standing-order.js';
 import type { DealGame, StandingPlace, StandingRow, StandingsPage } from './storage/standings.js';
+
+/** What is shown of an entrant whose results are hidden. */
+const NO_RESULT = { placed: 0, finished: 0, total: 0, best: 0, crossed: 0 } as const;
 
 /** An entrant as a list shows it. */
 export interface Listed {
@@ -39,7 +42,9 @@ export class StandingsService {
     first: number,
     after?: StandingPlace,
   ): Promise<Standings> {
-    const page = await this.store.standings(competition.id, kind, first + 1, after);
+    const page = (await this.isBlind(competition, caller))
+      ? await this.blindPage(competition, kind, first + 1, after)
+      : await this.store.standings(competition.id, kind, first + 1, after);
     const shown = { ...page, rows: page.rows.slice(0, first) };
     return this.listed(competition, caller, shown, page.rows.length > first);
   }
@@ -50,6 +55,28 @@ export class StandingsService {
     return page && this.listed(competition, caller, page, false);
   }
 
+  /** Whether the caller may not see what others have made of a duel, as it is still to be played by them, or never will be. */
+  private async isBlind({ id, kind, rounds, ...times }: Competition, caller?: Caller): Promise<boolean> {
+    if (kind !== 'DUEL' || this.clock.now() >= closesAt(times)) return false;
+    const own = caller && (await this.store.entrant(id, caller.id));
+    return own?.status !== 'ENTERED' || own.over < rounds;
+  }
+
+  /** The entrants without their results, in an order that shows none. A duel has few. */
+  private async blindPage(
+    { id }: Competition,
+    kind: PlayerKind | undefined,
+    first: number,
+    after?: StandingPlace,
+  ): Promise<StandingsPage> {
+    const { rows } = await this.store.standings(id, kind, LIMITS.duelPlayers, undefined);
+    const listed = rows
+      .filter(({ playerId }) => after === undefined || playerId > after.playerId)
+      .sort((one, other) => (one.playerId < other.playerId ? -1 : 1))
+      .map((row) => ({ ...row, ...NO_RESULT }));
+    return { rows: listed.slice(0, first), better: 0, sameBefore: 0, isBlind: true };
+  }
+
   private async listed(
     competition: Competition,
     caller: Caller | undefined,
@@ -58,7 +85,8 @@ export class StandingsService {
   ): Promise<Standings> {
     const ids = page.rows.map(({ playerId }) => playerId);
     const asked = [...new Set([...ids, ...(caller ? [caller.id] : [])])];
-    const games = asked.length === 0 ? [] : await this.store.games(competition.id, asked);
+    const played = asked.length === 0 ? [] : await this.store.games(competition.id, asked);
+    const games = page.isBlind ? played.map((game) => ({ ...game, points: null, crossed: null })) : played;
     const ranks = ranksOf(page);
     return {
       entrants: page.rows.map((row, index) => ({

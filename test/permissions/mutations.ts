@@ -34,7 +34,8 @@ const ITS_ENTRANTS: Expected = {
   ...signedIn('COMPETITION_NOT_FOUND'),
   ...{ partner: 'done', owner: 'done' },
 };
-const ITS_ORGANISER: Expected = { ...ITS_ENTRANTS, partner: 'FORBIDDEN' };
+/** The organiser plays, and has begun: from then on nobody is removed and nothing cancelled. */
+const ITS_ORGANISER: Expected = { ...ITS_ENTRANTS, partner: 'FORBIDDEN', owner: 'COMPETITION_REFUSED' };
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 const save = ({ saveId }: Table): object => ({ saveId });
 

@@ -72,18 +72,23 @@ export class EntrantModel {
     nullable: true,
     description:
       'From 1, in the list that was asked for: by the total, then the best game, then fewer crossed fields; who are ' +
-      'alike in all share a rank. Null until a game is finished.',
+      'alike in all share a rank. Null until a game is finished, and in a duel while you are still to play it.',
   })
   get rank(): number | null {
     return this.place;
   }
 
-  @Field(() => Int, { description: 'Points of all finished games.' })
+  @Field(() => Int, {
+    description: 'Points of all finished games; of others in a duel 0 while you are still to play it.',
+  })
   get total(): number {
     return this.row.total;
   }
 
-  @Field(() => Int, { nullable: true, description: 'Points of the best game; null until one is finished.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Points of the best game; null until one is finished, and as `rank` is.',
+  })
   get best(): number | null {
     return this.row.finished > 0 ? this.row.best : null;
   }

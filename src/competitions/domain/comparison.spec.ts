@@ -47,8 +47,17 @@ describe('the comparison of the players of a competition', () => {
 
   it('leaves out who has begun no game', () => {
     const absent = entrant('c', 0, { begun: 0, over: 0, ...GAVE_UP });
-    expect(ranks('DUEL', [entrant('a', 200), absent])).toBeUndefined();
-    expect(ranks('DUEL', [entrant('a', 200), entrant('b', 100), absent])).toHaveLength(2);
+    expect(ranks('TOURNAMENT', [entrant('a', 200), absent])).toBeUndefined();
+    expect(ranks('TOURNAMENT', [entrant('a', 200), entrant('b', 100), absent])).toHaveLength(2);
+  });
+
+  it('ranks a player last who has entered a duel and never started', () => {
+    const absent = entrant('c', 0, { begun: 0, over: 0, ...GAVE_UP });
+    expect(ranks('DUEL', [absent, entrant('a', 20)])).toEqual([
+      ['a', 1],
+      ['c', 2],
+    ]);
+    expect(ranks('DUEL', [absent, { ...absent, playerId: 'a' }])).toBeUndefined();
   });
 
   it('leaves out who was removed, is invited or has declined', () => {

@@ -25,16 +25,18 @@ type Compared = Pick<Competition, 'id' | 'kind' | 'rulesetKey' | 'rounds'>;
 const FEWEST = 2;
 
 /**
- * Compares those who have begun a game: people with each other, or registered bots where fewer than two people have. Those who
- * have not finished all rounds share the last rank, so that no one keeps a bad result out by giving up. Undefined where fewer
- * than two have begun, or none has finished.
+ * Compares those who have begun a game, and of a duel all who have entered it: people with each other, or registered bots where
+ * there are fewer than two people. Those who have not finished all rounds share the last rank, so that no one keeps a bad result
+ * out by giving up or, in a duel, by staying away. Undefined where fewer than two are compared, or none has finished.
  */
 export function comparisonOf(
   { id, kind, rulesetKey, rounds }: Compared,
   entrants: readonly Entrant[],
 ): Comparison | undefined {
   if (kind === 'DAILY') return undefined;
-  const played = entrants.filter(({ status, begun }) => status === 'ENTERED' && begun > 0);
+  const played = entrants.filter(
+    ({ status, begun }) => status === 'ENTERED' && (begun > 0 || kind === 'DUEL'),
+  );
   const people = played.filter((entrant) => entrant.kind === 'HUMAN');
   const pool = people.length >= FEWEST ? 'HUMAN' : 'BOT';
   const compared = pool === 'HUMAN' ? people : played.filter((entrant) => entrant.kind === 'BOT');

@@ -11,6 +11,8 @@ export const COMPETITION_REFUSALS = {
   REMOVED: 'Its organiser has removed you from it.',
   ALREADY_BEGUN:
     'You have begun a game of it, and cannot leave or cancel it any more: resign the game where you want to stop.',
+  UNDER_WAY:
+    'You play in it, and others have begun: it cannot be cancelled, and nobody removed, by you any more. The administrator can.',
   NO_SUCH_ROUND: 'It has no such round: rounds are counted from 1 to `rounds`.',
   ALL_BEGUN: 'You have begun the games of all its rounds.',
   IS_DAILY: 'A daily game is entered by `playDaily`, and has no organiser.',

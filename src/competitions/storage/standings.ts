@@ -66,6 +66,8 @@ export interface StandingsPage {
   /** How many stand better than the first of them, and how many of the same standing are listed before. */
   readonly better: number;
   readonly sameBefore: number;
+  /** Whether results are left out of the rows, and are to be left out of their games. */
+  readonly isBlind?: true;
 }
 
 /** @param kind undefined for all */
