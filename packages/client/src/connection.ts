@@ -1,4 +1,5 @@
 /** Requests and subscriptions of one player. */
+import { operationOf } from './documents/operation.js';
 import type { TypedDocument } from './documents/typed-document.js';
 import { dataOf, YambError } from './errors.js';
 import { send, type HttpOptions } from './http.js';
@@ -71,7 +72,8 @@ export class Connection {
   }
 
   /**
-   * Sends a document. A query, and a mutation with an `idempotencyKey` in its input, is tried again where that may help.
+   * Sends a document. A query, and a mutation with an `idempotencyKey` in its `input`, is retried if that may help. Anything else is
+   * sent once.
    * @throws YambError when the server answers with an error
    * @throws ConnectionError when it cannot be reached
    */
@@ -116,8 +118,12 @@ export class Connection {
     take: Resumable<Data, Update>['take'],
     options: FollowOptions,
   ): AsyncGenerator<Update, void, undefined> {
-    const subscribe: Resumable<Data, Update>['subscribe'] = (signal, onOpen) =>
-      this.live.subscribe({ query: text, variables: variables() }, this.token, signal, onOpen);
+    const subscribe: Resumable<Data, Update>['subscribe'] = (signal, onOpen) => {
+      // A mutation would be executed after every cut.
+      if (operationOf(text) !== 'subscription')
+        throw new TypeError('`subscribe` follows subscriptions. Use `request` instead.');
+      return this.live.subscribe({ query: text, variables: variables() }, this.token, signal, onOpen);
+    };
     return follow<Data, Update>({ subscribe, take, maxDelayMs: this.retry.maxDelayMs }, options);
   }
 
@@ -135,9 +141,10 @@ export class Connection {
   }
 }
 
-/** A mutation is done again at every attempt, unless it has a key. */
+/** A query, or a mutation with a key: the server executes it once, however often it is sent. */
 function isRepeatable(text: string, variables: object): boolean {
-  if (!text.trimStart().startsWith('mutation')) return true;
+  const operation = operationOf(text);
+  if (operation !== 'mutation') return operation === 'query';
   const { input } = variables as { readonly input?: { readonly idempotencyKey?: unknown } };
   return typeof input?.idempotencyKey === 'string';
 }
