@@ -15,7 +15,8 @@ import type { Outcome } from './outcome.js';
  */
 export class LiveGame implements AsyncIterable<TableGameFragment> {
   private latest: TableGameFragment | undefined;
-  private wake = (): void => undefined;
+  /** One for each loop that waits for a newer state. */
+  private readonly waiting = new Set<() => void>();
 
   constructor(
     private readonly client: YambClient,
@@ -35,16 +36,14 @@ export class LiveGame implements AsyncIterable<TableGameFragment> {
     const { signal: outer } = this.options;
     const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal;
     let end: { readonly error?: Error } | undefined;
-    const reading = this.read(signal).then(
-      () => {
-        end = {};
+    const reading = this.read(signal)
+      .then(
+        () => (end = {}),
+        (error: unknown) => (end = { error: error as Error }),
+      )
+      .finally(() => {
         this.wake();
-      },
-      (error: unknown) => {
-        end = { error: error as Error };
-        this.wake();
-      },
-    );
+      });
     try {
       for (let shown = -1; ;) {
         const game = this.latest;
@@ -55,7 +54,7 @@ export class LiveGame implements AsyncIterable<TableGameFragment> {
         else if (end) return;
         else
           await new Promise<void>((resolve) => {
-            this.wake = resolve;
+            this.waiting.add(resolve);
           });
       }
     } finally {
@@ -107,5 +106,11 @@ export class LiveGame implements AsyncIterable<TableGameFragment> {
     if (this.latest && this.latest.version >= game.version) return;
     this.latest = game;
     this.wake();
+  }
+
+  private wake(): void {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (const resolve of waiting) resolve();
   }
 }

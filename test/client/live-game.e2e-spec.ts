@@ -1,0 +1,70 @@
+/** A game that several parts of a page follow by one `LiveGame`. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WebSocket } from 'ws';
+import {
+  createClient,
+  type LiveGame,
+  type WebSocketConstructor,
+  type YambClient,
+} from '../../packages/client/src/index.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { waitFor } from '../harness/wait-for.js';
+
+const Socket = WebSocket as unknown as WebSocketConstructor;
+
+describe.each([
+  ['a WebSocket', Socket],
+  ['server-sent events', null],
+])('a live game over %s', (_, transport) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  async function table(): Promise<{ readonly client: YambClient; readonly live: LiveGame }> {
+    const client = createClient({ url: server.url, WebSocket: transport });
+    await client.register('Ana');
+    const { id } = await client.createGame({ ruleset: 'yahtc' });
+    return { client, live: client.liveGame(id) };
+  }
+
+  /** The versions that a loop has seen, while it runs and after it. */
+  function watch(live: LiveGame): { readonly seen: number[]; readonly end: Promise<void> } {
+    const seen: number[] = [];
+    const end = (async () => {
+      for await (const { version } of live) seen.push(version);
+    })();
+    return { seen, end };
+  }
+
+  it('wakes every loop over it, and ends all of them with the game', async () => {
+    const { live } = await table();
+    const loops = [watch(live), watch(live), watch(live)];
+    const allHave = (version: number) =>
+      waitFor(() => loops.every(({ seen }) => seen.at(-1) === version), `version ${version} in every loop`);
+    await allHave(1);
+    await live.roll();
+    await allHave(2);
+    await live.keep([0]);
+    await allHave(3);
+    await live.resign();
+    await Promise.all(loops.map(({ end }) => end));
+    expect(loops.map(({ seen }) => seen)).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ]);
+  });
+
+  it('lets one loop end without stopping another', async () => {
+    const { live } = await table();
+    const staying = watch(live);
+    for await (const { version } of live) if (version === 1) break;
+    await live.roll();
+    await waitFor(() => staying.seen.at(-1) === 2, 'version 2 in the loop that stays');
+    await live.resign();
+    await staying.end;
+  });
+});
