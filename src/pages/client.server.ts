@@ -8,12 +8,14 @@ import { PackedFiles } from './packed-files.js';
 import { clientFile } from './page-files.js';
 
 /**
- * Serves what programs read: the client for pages, which need no build then (`import { createClient } from '…/client.js'`), and
- * the page for language models.
+ * Serves what programs read: the client for pages, which need no build then (`import { createClient } from '…/client.js'`), its
+ * types, and the page for language models.
  */
 @Injectable()
 export class ClientServer implements OnModuleInit {
-  private readonly files = once(async () => PackedFiles.pack([await clientFile()]));
+  private readonly files = once(async () =>
+    PackedFiles.pack(await Promise.all([clientFile('client.js'), clientFile('client.d.ts')])),
+  );
 
   constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
 
@@ -26,13 +28,16 @@ export class ClientServer implements OnModuleInit {
         ? reply.status(304).send()
         : reply.header('content-type', 'text/plain; charset=utf-8').send(LLMS_TEXT);
     });
-    fastify.get('/client.js', async (request, reply) => {
-      const files = await this.files();
-      const etag = `"${files.version}"`;
-      const file = files.find(files.version, 'client.js');
-      void reply.headers({ etag, 'cache-control': 'no-cache' });
-      if (!file || matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-      return sendFile(file, 'no-cache', request, reply);
-    });
+    for (const name of ['client.js', 'client.d.ts']) {
+      fastify.get(`/${name}`, async (request, reply) => {
+        const files = await this.files();
+        const etag = `"${files.version}"`;
+        const file = files.find(files.version, name);
+        // By this header Deno finds the types.
+        void reply.headers({ etag, 'cache-control': 'no-cache', 'x-typescript-types': './client.d.ts' });
+        if (!file || matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+        return sendFile(file, 'no-cache', request, reply);
+      });
+    }
   }
 }

@@ -43,6 +43,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  ts: 'text/plain; charset=utf-8',
 };
 
 function mediaTypeOf(name: string): string {

@@ -8,12 +8,9 @@ export interface PageFile {
   readonly content: string | Buffer;
 }
 
-/** The client as one module. A build makes it. */
-export async function clientFile(): Promise<PageFile> {
-  return {
-    name: 'client.js',
-    content: await firstOf('browser/client.js', '../../dist/pages/browser/client.js'),
-  };
+/** The client as one module, or its types. A build makes both. */
+export async function clientFile(name: 'client.js' | 'client.d.ts'): Promise<PageFile> {
+  return { name, content: await firstOf(`browser/${name}`, `../../dist/pages/browser/${name}`) };
 }
 
 /** A file of `examples/table`. */

@@ -67,4 +67,41 @@ describe.each([
     await live.resign();
     await staying.end;
   });
+
+  it('brings the sheets with every version if asked for, and needs no other request for them', async () => {
+    const { client, live } = await table();
+    let requests = 0;
+    const watcher = createClient({
+      url: server.url,
+      WebSocket: transport,
+      fetch: (...request) => {
+        requests += 1;
+        return fetch(...request);
+      },
+    });
+    const ones = new Map<number, string | undefined>();
+    const watching = (async () => {
+      for await (const { version, sides } of watcher.liveGame(live.gameId, { sheets: true }))
+        ones.set(version, sides[0]?.sheet.columns[0]?.fields.find(({ row }) => row === 'ones')?.state);
+    })();
+    const follow = client.liveGame(live.gameId, { sheets: true });
+    for await (const { version, turn, sides } of follow) {
+      if (version === 1) await follow.roll();
+      else if (version === 2) await follow.enterField({ column: 'free', row: 'ones' });
+      else {
+        expect(turn?.canUndo).toBe(true);
+        expect(sides[0]?.sheet.columns[0]?.fields).toContainEqual(
+          expect.objectContaining({ row: 'ones', state: expect.stringMatching(/^(FILLED|CROSSED)$/) }),
+        );
+        break;
+      }
+    }
+    await waitFor(() => ones.has(3), 'version 3 in the watcher');
+    await live.resign();
+    await watching;
+    expect(ones.get(1)).toBe('EMPTY');
+    expect(ones.get(3)).toMatch(/^(FILLED|CROSSED)$/);
+    // Server-sent events are one request; a WebSocket is none.
+    expect(requests).toBe(transport ? 0 : 1);
+  });
 });

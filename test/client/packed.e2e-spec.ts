@@ -1,6 +1,6 @@
 /** The client as it is published: packed, installed in an empty folder, type-checked as for a browser, and run. */
 import { execFile } from 'node:child_process';
-import { copyFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -26,7 +26,9 @@ describe('the packed client', () => {
     );
     await writeFile(folder.file('package.json'), '{ "type": "module" }');
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', packed], { cwd: folder.file('') });
-    await copyFile(here('./program.ts'), folder.file('program.ts'));
+    const program = await readFile(here('./program.ts'), 'utf8');
+    await writeFile(folder.file('program.ts'), program);
+    await writeFile(folder.file('served.ts'), program.replace('@yamb-server/client', './client.js'));
   });
   afterAll(async () => {
     await server.stop();
@@ -41,28 +43,39 @@ describe('the packed client', () => {
     expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['@yamb-server']);
   });
 
-  it('passes the type checker with the types of a browser alone, and plays a game', async () => {
-    const program = ts.createProgram([folder.file('program.ts')], {
-      target: ts.ScriptTarget.ES2023,
-      module: ts.ModuleKind.NodeNext,
-      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'],
-      types: [],
-      strict: true,
-      // Not the types of the browser themselves.
-      skipDefaultLibCheck: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-    });
-    const { diagnostics } = program.emit();
-    const faults = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
-    expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  it.each([
+    ['it is installed', 'program'],
+    ['a server has it', 'served'],
+  ])(
+    'passes the type checker with the types of a browser alone, and plays a game, as %s',
+    async (_, name) => {
+      for (const file of ['client.js', 'client.d.ts']) {
+        const response = await fetch(`${server.url}/${file}`);
+        expect(response.headers.get('x-typescript-types')).toBe('./client.d.ts');
+        await writeFile(folder.file(file), await response.text());
+      }
+      const program = ts.createProgram([folder.file(`${name}.ts`)], {
+        target: ts.ScriptTarget.ES2023,
+        module: ts.ModuleKind.NodeNext,
+        lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'],
+        types: [],
+        strict: true,
+        // Not the types of the browser themselves.
+        skipDefaultLibCheck: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+      });
+      const { diagnostics } = program.emit();
+      const faults = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
+      expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
 
-    const { stdout } = await run(process.execPath, [folder.file('program.js'), server.url]);
-    expect(JSON.parse(stdout)).toEqual({
-      name: 'Ana',
-      status: 'FINISHED',
-      total: expect.any(Number),
-      code: 'UNKNOWN_RULESET',
-    });
-  });
+      const { stdout } = await run(process.execPath, [folder.file(`${name}.js`), server.url]);
+      expect(JSON.parse(stdout)).toEqual({
+        name: 'Ana',
+        status: 'FINISHED',
+        total: expect.any(Number),
+        code: 'UNKNOWN_RULESET',
+      });
+    },
+  );
 });

@@ -1,10 +1,33 @@
 /** A program for the packed client, as a new user writes it. Its spec type-checks it as for a browser, and runs it. */
-import { createClient, YambError, type TableGameFragment } from '@yamb-server/client';
+import {
+  createClient,
+  YambError,
+  type ClientOptions,
+  type CreateGameInput,
+  type ErrorCode,
+  type TableGameFragment,
+} from '@yamb-server/client';
 
 declare const process: { readonly argv: readonly string[] };
 const url = process.argv[2] ?? '';
 
-const client = createClient({ url });
+/** As the guide for front ends writes it. */
+export const inBrowser = () => createClient({ url, token: localStorage.getItem('token') ?? undefined });
+/** What is missing may be written as undefined. */
+export const defaults: ClientOptions = { url, language: undefined, retry: { attempts: undefined } };
+export const anyGame: CreateGameInput = { ruleset: 'yahtc', variants: undefined, ranked: undefined };
+/** Known codes are checked, and codes of later servers can be handled too. */
+export const isMissing = ({ code }: YambError): boolean =>
+  code === 'GAME_NOT_FOUND' || code === 'A_LATER_ONE';
+export const known: ErrorCode = 'RATE_LIMITED';
+// @ts-expect-error There is no such code.
+export const unknown: ErrorCode = 'RATE_LIMITTED';
+/** A table shows clocks, and whose seats a side has. */
+export const secondsPerMove = ({ clock }: TableGameFragment) => clock?.perMoveSeconds;
+export const deadline = ({ turn, sides }: TableGameFragment) => turn?.deadline ?? sides[0]?.bankMs;
+export const sideOf = ({ seats, sides }: TableGameFragment) => sides[seats[0]?.side ?? 0]?.seats;
+
+const client = createClient({ url, ...{ retry: { attempts: undefined } } });
 const { player } = await client.register('Ana');
 const { id } = await client.createGame({ ruleset: 'yahtc' });
 
@@ -21,6 +44,10 @@ for await (const game of table) {
       : await table.enterField({ column: best.column, row: best.row, endTurn: true });
   if (!outcome.accepted) throw new Error(outcome.message);
 }
+
+const sheets = client.liveGame(id, { sheets: true });
+for await (const { sides } of sheets)
+  if (sides.some(({ sheet, total }) => sheet.total !== total)) throw new Error('A sheet is out of step');
 
 const code = await client.createGame({ ruleset: 'chess' }).then(
   () => null,

@@ -2,23 +2,23 @@
 import { Connection, type ClientOptions, type RequestOptions } from './connection.js';
 import { defined } from './defined.js';
 import * as documents from './documents/documents.js';
-import type { TypedDocument } from './documents/typed-document.js';
+import { typed, type TypedDocument } from './documents/typed-document.js';
 import { newKey } from './idempotency-key.js';
 
 /** Who registers. */
 export interface RegisterOptions extends RequestOptions {
   /** A program registers as BOT, and stays one; HUMAN by default. */
-  readonly kind?: documents.PlayerKind;
+  readonly kind?: documents.PlayerKind | undefined;
   /** Whether to get a code, too, that gives the account back when the token is lost. */
-  readonly recoveryCode?: boolean;
+  readonly recoveryCode?: boolean | undefined;
   /** A name for this device. */
-  readonly tokenName?: string;
+  readonly tokenName?: string | undefined;
 }
 
 /** Which device it is. */
 export interface DeviceOptions extends RequestOptions {
   /** A name for this device. */
-  readonly name?: string;
+  readonly name?: string | undefined;
 }
 
 export type LinkCode = documents.CreateLinkCodeMutation['createLinkCode'];
@@ -37,13 +37,19 @@ export class AccountClient {
     return this.connection.token;
   }
 
-  /** Sends any document of your own. */
+  /** Sends any document of your own: a text, or one with types. */
+  request<Result = unknown>(text: string, variables?: object, options?: RequestOptions): Promise<Result>;
   request<Result, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     variables: Variables,
     options?: RequestOptions,
+  ): Promise<Result>;
+  request<Result>(
+    document: TypedDocument<Result, object> | string,
+    variables: object = {},
+    options?: RequestOptions,
   ): Promise<Result> {
-    return this.connection.request(document, variables, options);
+    return this.connection.request(typed(document), variables, options);
   }
 
   /** Makes a player. From then on requests are sent with its token. */

@@ -1,26 +1,33 @@
 import type { ClientOptions } from './connection.js';
 import { defined } from './defined.js';
 import * as documents from './documents/documents.js';
-import type { TypedDocument } from './documents/typed-document.js';
+import { typed, type TypedDocument } from './documents/typed-document.js';
 import { Competitions } from './competitions.js';
 import { GameClient, type TurnPage } from './game-client.js';
 import { LiveGame } from './live-game.js';
 import type { FollowOptions } from './live/follow.js';
 import { QuickGames } from './quick-play.js';
 
-export interface FollowGameOptions extends FollowOptions {
+/** How to follow a table: `sheets` brings the sheets of all sides with every version. */
+export interface LiveGameOptions extends FollowOptions {
+  readonly sheets?: boolean | undefined;
+}
+
+export interface FollowGameOptions extends LiveGameOptions {
   /** The last version that you have seen: what happened after it comes first. Without it, the game as it stands does. */
-  readonly sinceVersion?: number;
+  readonly sinceVersion?: number | undefined;
 }
 
 export interface FollowMyGamesOptions extends FollowOptions {
   /** `at` of the last update that you have seen. */
-  readonly since?: string;
+  readonly since?: string | undefined;
 }
 
 export interface FollowAnalysisOptions extends FollowOptions, TurnPage {}
 
 export type GameUpdate = documents.FollowGameSubscription['update'];
+/** An update whose game has the sheets of all sides. */
+export type GameUpdateWithSheets = documents.FollowGameWithSheetsSubscription['update'];
 export type LobbyUpdate = documents.FollowLobbySubscription['update'];
 export type GamePresence = documents.FollowPresenceSubscription['presence'];
 export type GameReaction = documents.FollowReactionsSubscription['reaction'];
@@ -32,9 +39,9 @@ export type MyGamesUpdate = documents.FollowMyGamesSubscription['update'];
  */
 export class YambClient extends GameClient {
   /** Games with whoever wants the same. */
-  readonly quickPlay = new QuickGames(this.connection);
+  readonly quickPlay: QuickGames = new QuickGames(this.connection);
   /** The same dice for all: daily games, duels and tournaments. */
-  readonly competitions = new Competitions(this.connection);
+  readonly competitions: Competitions = new Competitions(this.connection);
 
   /**
    * Follows a game to its end: every version once and in order, whatever becomes of the connection.
@@ -42,11 +49,20 @@ export class YambClient extends GameClient {
    */
   followGame(
     gameId: string,
-    { sinceVersion, ...options }: FollowGameOptions = {},
+    options: FollowGameOptions & { readonly sheets: true },
+  ): AsyncGenerator<GameUpdateWithSheets, void, undefined>;
+  followGame(gameId: string, options?: FollowGameOptions): AsyncGenerator<GameUpdate, void, undefined>;
+  followGame(
+    gameId: string,
+    { sinceVersion, sheets = false, ...options }: FollowGameOptions = {},
   ): AsyncGenerator<GameUpdate, void, undefined> {
     let seen = sinceVersion;
-    return this.connection.subscribe(
-      documents.FollowGame,
+    return this.connection.subscribe<
+      documents.FollowGameSubscription,
+      documents.FollowGameSubscriptionVariables,
+      GameUpdate
+    >(
+      sheets ? documents.FollowGameWithSheets : documents.FollowGame,
       () => ({ gameId, ...defined({ sinceVersion: seen }) }),
       ({ update }) => {
         if (seen !== undefined && update.version <= seen) return undefined;
@@ -62,21 +78,39 @@ export class YambClient extends GameClient {
    * variables.
    * @throws YambError when the server refuses it
    */
+  subscribe<Data = unknown>(
+    text: string,
+    variables?: object,
+    options?: FollowOptions,
+  ): AsyncGenerator<Data, void, undefined>;
   subscribe<Data, Variables extends object>(
     document: TypedDocument<Data, Variables>,
     variables: Variables,
+    options?: FollowOptions,
+  ): AsyncGenerator<Data, void, undefined>;
+  subscribe<Data>(
+    document: TypedDocument<Data, object> | string,
+    variables: object = {},
     options: FollowOptions = {},
   ): AsyncGenerator<Data, void, undefined> {
-    return this.connection.subscribe(
-      document,
+    return this.connection.subscribe<Data, object, Data>(
+      typed(document),
       () => variables,
       (data) => data,
       options,
     );
   }
 
-  /** A game for a table that people look at: updates and the outcomes of own commands in one. */
-  liveGame(gameId: string, options: FollowOptions = {}): LiveGame {
+  /**
+   * A game for a table that people look at: updates and the outcomes of own commands in one. With `sheets` the state has the sheets of
+   * all sides, and follows the updates alone.
+   */
+  liveGame(
+    gameId: string,
+    options: LiveGameOptions & { readonly sheets: true },
+  ): LiveGame<documents.TableGameWithSheetsFragment>;
+  liveGame(gameId: string, options?: LiveGameOptions): LiveGame;
+  liveGame(gameId: string, options: LiveGameOptions = {}): LiveGame {
     return new LiveGame(this, gameId, options);
   }
 

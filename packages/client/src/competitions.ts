@@ -13,9 +13,9 @@ export type StandingsPage = NonNullable<NonNullable<documents.StandingsQuery['co
 
 /** Which daily game. */
 export interface DailyOptions extends RequestOptions {
-  readonly variants?: readonly string[];
+  readonly variants?: readonly string[] | undefined;
   /** Such as `2026-03-14`, in UTC; by default today. */
-  readonly date?: string;
+  readonly date?: string | undefined;
 }
 
 /** The same dice for all: daily games, duels and tournaments. */
@@ -68,7 +68,7 @@ export class Competitions {
   /** Enters a duel or a tournament. */
   async join(
     competitionId: string,
-    { code, ...options }: RequestOptions & { readonly code?: string } = {},
+    { code, ...options }: RequestOptions & { readonly code?: string | undefined } = {},
   ): Promise<Table> {
     const input = { competitionId, ...defined({ code }), idempotencyKey: newKey() };
     return (await this.connection.request(documents.JoinCompetition, { input }, options)).joinCompetition;
@@ -101,7 +101,7 @@ export class Competitions {
   /** Begins the player's game of a round, by default of the first one that has not begun. */
   async playDeal(
     competitionId: string,
-    { round, ...options }: RequestOptions & { readonly round?: number } = {},
+    { round, ...options }: RequestOptions & { readonly round?: number | undefined } = {},
   ): Promise<Game> {
     const input = { competitionId, ...defined({ round }), idempotencyKey: newKey() };
     return (await this.connection.request(documents.PlayDeal, { input }, options)).playDeal;

@@ -1,4 +1,5 @@
 /** Requests and subscriptions of one player. */
+import { defined } from './defined.js';
 import { operationOf } from './documents/operation.js';
 import type { TypedDocument } from './documents/typed-document.js';
 import { dataOf, YambError } from './errors.js';
@@ -14,31 +15,31 @@ export interface ClientOptions {
   /** The address of the server, such as `http://localhost:3000`. */
   readonly url: string;
   /** The token of the player, as `register` gave it. Without one, public games can be watched. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   /**
    * The language of messages, sentences and sheets, such as `fr`: one that the server has. By default that of the browser,
    * else English.
    */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** By default the one of the browser or of Node. */
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: typeof globalThis.fetch | undefined;
   /** By default the one of the browser, or of Node from version 22 on. `null`: follow over server-sent events alone. */
-  readonly WebSocket?: WebSocketConstructor | null;
+  readonly WebSocket?: WebSocketConstructor | null | undefined;
   /**
    * Over which connection requests are sent: by default over HTTP. `socket` sends them over the WebSocket that carries the
    * updates, which takes less of the server; over HTTP where none gets through, and where a request is too large for it.
    */
-  readonly requests?: 'http' | 'socket';
+  readonly requests?: 'http' | 'socket' | undefined;
   /** By default six attempts, with pauses of at most 30 seconds. */
-  readonly retry?: Partial<RetryOptions>;
+  readonly retry?: { readonly [Key in keyof RetryOptions]?: RetryOptions[Key] | undefined } | undefined;
   /** How long to wait for a response, in milliseconds; by default 15 seconds. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** How a request is sent. */
 export interface RequestOptions {
   /** Gives the request up. Whether the server has done it is not known then. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const DEFAULTS = { attempts: 6, maxDelayMs: 30_000, timeoutMs: 15_000 };
@@ -55,6 +56,10 @@ export class Connection {
   constructor(options: ClientOptions) {
     const { url, token, language, fetch, WebSocket, retry, timeoutMs = DEFAULTS.timeoutMs } = options;
     const { requests = 'http' } = options;
+    if (!/^https?:\/\/[^/]/i.test(url))
+      throw new TypeError(
+        `${JSON.stringify(url)} is not the address of a server. Begin it with http:// or https://, as in http://localhost:3000.`,
+      );
     this.token = token;
     this.http = {
       url: url.replace(/\/+$/, ''),
@@ -63,7 +68,7 @@ export class Connection {
       timeoutMs,
       ...(language !== undefined && { language }),
     };
-    this.retry = { attempts: DEFAULTS.attempts, maxDelayMs: DEFAULTS.maxDelayMs, ...retry };
+    this.retry = { attempts: DEFAULTS.attempts, maxDelayMs: DEFAULTS.maxDelayMs, ...defined(retry ?? {}) };
     const events = new EventStreamTransport(this.http);
     const constructor = WebSocket === undefined ? globalWebSocket() : WebSocket;
     const socket = constructor && new SocketTransport(constructor, this.http, events);

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './documents/documents.js';
+
 /** What the server says of an error beside its code. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
@@ -7,7 +9,7 @@ export class YambError extends Error {
 
   constructor(
     /** A stable code, such as `GAME_NOT_FOUND`: a server lists all of them at `/errors`. */
-    readonly code: string,
+    readonly code: ErrorCode | (string & {}),
     message: string,
     /** The facts that come with the code, such as `fields` with BAD_USER_INPUT. */
     readonly details: ErrorDetails = {},

@@ -10,33 +10,47 @@ import { outcomeOf, type Outcome } from './outcome.js';
 /** How a command is sent. */
 export interface CommandOptions extends RequestOptions {
   /** The version that you have seen: a game that has gone on refuses the command with VERSION_CONFLICT. */
-  readonly expectedVersion?: number;
+  readonly expectedVersion?: number | undefined;
   /** Names the command, so that it is done once even if your program sends it again. By default it gets a key of its own. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** What becomes of an absent player. */
 export interface ClaimOptions extends CommandOptions {
   /** Puts a bot in the seat, instead of making its side resign. */
-  readonly substitute?: boolean;
+  readonly substitute?: boolean | undefined;
 }
 
 /** Which seat to take. */
 export interface JoinOptions extends CommandOptions {
   /** Needed for seats that are open to who has the code. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** By default the first one that is free. */
-  readonly seat?: number;
+  readonly seat?: number | undefined;
   /** The name at the seat; by default your own. */
-  readonly name?: string;
+  readonly name?: string | undefined;
+}
+
+/** A field, as `turn.openFields` has it. */
+export interface FieldToEnter {
+  readonly column: string;
+  readonly row: string;
+  /** Ends the turn as well, so that the entry cannot be undone. */
+  readonly endTurn?: boolean | undefined;
+}
+
+/** Which choices an advice weighs. */
+export interface AdviceOptions extends RequestOptions {
+  /** How many at most: 1 to 10, by default 3. */
+  readonly first?: number | undefined;
 }
 
 /** Which turns of an analysis are wanted. */
 export interface TurnPage {
   /** How many at most: 1 to 100, by default 20. */
-  readonly first?: number;
+  readonly first?: number | undefined;
   /** How many to leave out at the beginning. */
-  readonly after?: number;
+  readonly after?: number | undefined;
 }
 
 type CommandInput = documents.GameCommandInput;
@@ -81,6 +95,19 @@ export class GameClient extends AccountClient {
   ): Promise<documents.AnalysisPartsFragment | null> {
     const variables = { id, ...defined({ first, after }) };
     return (await this.request(documents.GameAnalysis, variables, options)).game?.analysis ?? null;
+  }
+
+  /**
+   * The best choices of the turn, the best first: for the player on turn, in an assisted game or a practice game. Empty before the first
+   * roll and after the entry; null as with `game`, and when the game is over.
+   * @throws YambError when the game is not assisted
+   */
+  async advice(
+    id: string,
+    { first, ...options }: AdviceOptions = {},
+  ): Promise<readonly documents.AdvicePartsFragment[] | null> {
+    const variables = { id, ...defined({ first }) };
+    return (await this.request(documents.TurnAdvice, variables, options)).game?.turn?.advice ?? null;
   }
 
   async createGame(
@@ -131,7 +158,7 @@ export class GameClient extends AccountClient {
   /** @param field one of `turn.openFields`; with `endTurn` the entry cannot be undone */
   enterField(
     gameId: string,
-    { column, row, endTurn }: { readonly column: string; readonly row: string; readonly endTurn?: boolean },
+    { column, row, endTurn }: FieldToEnter,
     options?: CommandOptions,
   ): Promise<Outcome> {
     return this.command(documents.EnterField, { gameId, column, row, ...defined({ endTurn }) }, options);

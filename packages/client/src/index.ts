@@ -6,13 +6,22 @@ export type {
   GamePresence,
   GameReaction,
   GameUpdate,
+  GameUpdateWithSheets,
+  LiveGameOptions,
   LobbyUpdate,
   MyGamesUpdate,
 } from './client.js';
 export { Competitions } from './competitions.js';
 export type { CompetitionPage, CompetitionUpdate, DailyOptions, StandingsPage } from './competitions.js';
 export type { DeviceOptions, LinkCode, PlayerToken, RegisterOptions } from './account-client.js';
-export type { ClaimOptions, CommandOptions, JoinOptions, TurnPage } from './game-client.js';
+export type {
+  AdviceOptions,
+  ClaimOptions,
+  CommandOptions,
+  FieldToEnter,
+  JoinOptions,
+  TurnPage,
+} from './game-client.js';
 export type { ClientOptions, RequestOptions } from './connection.js';
 export { QuickGames, type PlayOptions, type QuickPlayWish } from './quick-play.js';
 export { LiveGame } from './live-game.js';

@@ -1,7 +1,6 @@
-import type { YambClient } from './client.js';
+import type { LiveGameOptions, YambClient } from './client.js';
 import type { TableGameFragment } from './documents/documents.js';
 import type { CommandOptions } from './game-client.js';
-import type { FollowOptions } from './live/follow.js';
 import type { Outcome } from './outcome.js';
 
 /**
@@ -13,8 +12,8 @@ import type { Outcome } from './outcome.js';
  * for await (const game of table) draw(game);
  * ```
  */
-export class LiveGame implements AsyncIterable<TableGameFragment> {
-  private latest: TableGameFragment | undefined;
+export class LiveGame<Game extends TableGameFragment = TableGameFragment> implements AsyncIterable<Game> {
+  private latest: Game | undefined;
   /** One for each loop that waits for a newer state. */
   private readonly waiting = new Set<() => void>();
 
@@ -22,16 +21,16 @@ export class LiveGame implements AsyncIterable<TableGameFragment> {
     private readonly client: YambClient,
     /** Id of the game. */
     readonly gameId: string,
-    private readonly options: FollowOptions,
+    private readonly options: LiveGameOptions,
   ) {}
 
   /** The latest state that is known; undefined before the first one has come. */
-  get game(): TableGameFragment | undefined {
+  get game(): Game | undefined {
     return this.latest;
   }
 
   /** Follows the game to its end. Each iteration follows by itself. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<TableGameFragment, void, undefined> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<Game, void, undefined> {
     const stop = new AbortController();
     const { signal: outer } = this.options;
     const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal;
@@ -93,16 +92,18 @@ export class LiveGame implements AsyncIterable<TableGameFragment> {
 
   private async read(signal: AbortSignal): Promise<void> {
     for await (const { game } of this.client.followGame(this.gameId, { ...this.options, signal }))
-      this.show(game);
+      // With `sheets` the game has them, as `liveGame` says.
+      this.show(game as Game);
   }
 
   private async take(command: Promise<Outcome>): Promise<Outcome> {
     const outcome = await command;
-    this.show(outcome.game);
+    // The outcome of a command has no sheets.
+    if (!this.options.sheets) this.show(outcome.game as Game);
     return outcome;
   }
 
-  private show(game: TableGameFragment): void {
+  private show(game: Game): void {
     if (this.latest && this.latest.version >= game.version) return;
     this.latest = game;
     this.wake();

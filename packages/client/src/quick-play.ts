@@ -8,7 +8,7 @@ export type QuickPlayWish = documents.QuickPlayInput;
 
 export interface PlayOptions extends FollowOptions {
   /** Called with the ticket whenever it has changed: how many wait, and when bots come. */
-  readonly onTicket?: (ticket: documents.TicketPartsFragment) => void;
+  readonly onTicket?: ((ticket: documents.TicketPartsFragment) => void) | undefined;
 }
 
 /** Games with whoever wants the same. */

@@ -66,9 +66,21 @@ const add = (part) => {
 };
 for (const part of definitions) add(part);
 
-const made = `// Made of *.graphql and the schema by tools/documents.mjs.
+/** The codes of GraphQL's own errors; those of the server are in its description. */
+const GRAPHQL_CODES = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'];
+const { components } = JSON.parse(await readFile(at('../../../openapi.json'), 'utf8'));
+const codes = [...components.schemas.Problem.properties.code.enum, ...GRAPHQL_CODES].sort();
+
+/** A value that may be left out may be undefined, which JSON leaves out. */
+const optional = `${types}`.replace(/(?<!\])\?: ([^;,\n]+)(?=[;,])/g, (text, type) =>
+  type.endsWith('undefined') ? text : `?: ${type} | undefined`,
+);
+
+const made = `// Made of *.graphql, the schema and openapi.json by tools/documents.mjs.
 import { typedDocument, type Fragment, type TypedDocument } from './typed-document.js';
-${types}
+/** The code of an error; a server page at \`/errors\` explains each. Later servers may have more. */
+export type ErrorCode = ${codes.map((code) => `'${code}'`).join(' | ')};
+${optional}
 ${inOrder.map(({ code }) => code).join('\n\n')}
 `;
 const text = await format(made, { ...(await resolveConfig(TARGET)), parser: 'typescript' });

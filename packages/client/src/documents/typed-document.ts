@@ -10,10 +10,15 @@ export interface TypedDocument<Result, Variables> {
   readonly types?: (variables: Variables) => Result;
 }
 
+/** A document as it is, or a text without types. */
+export const typed = <Result, Variables>(
+  document: TypedDocument<Result, Variables> | string,
+): TypedDocument<Result, Variables> => (typeof document === 'string' ? { text: document } : document);
+
 /** The operation with all fragments that it uses, each once. */
 export function typedDocument<Result, Variables>(
   text: string,
-  fragments: readonly Fragment[],
+  fragments: readonly Fragment[] = [],
 ): TypedDocument<Result, Variables> {
   const texts = new Set([text]);
   const add = (fragment: Fragment): void => {

@@ -4,9 +4,9 @@ import { delayAfter, sleep } from '../retry.js';
 
 export interface FollowOptions {
   /** Ends the updates: what is being awaited rejects with its reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Is called with false when the connection is lost, and with true when it stands again. */
-  readonly onConnection?: (isConnected: boolean) => void;
+  readonly onConnection?: ((isConnected: boolean) => void) | undefined;
 }
 
 /** A subscription that can be asked for again from where it was cut. */
