@@ -102,7 +102,9 @@ def command(game, token, name, body):
 
 
 def main(ruleset="yahtc", *variants):
-    token = send("POST", "/v1/players", body={"name": "Greedy Python"})["token"]
+    # What a bot plays is in the lists of bots, not in those of people.
+    player = {"name": "Greedy Python", "kind": "BOT"}
+    token = send("POST", "/v1/players", body=player, headers={"Idempotency-Key": str(uuid.uuid4())})["token"]
     wanted = {"ruleset": ruleset, "variants": variants}
     key = {"Idempotency-Key": str(uuid.uuid4())}
     game_id = send("POST", "/v1/games", token, wanted, key)["id"]

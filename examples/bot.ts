@@ -105,9 +105,9 @@ async function takeChallenges(client: YambClient, playerId: string, signal: Abor
 }
 
 const ana = createClient({ url: SERVER });
-await ana.register('Greedy Ana');
+await ana.register('Greedy Ana', { kind: 'BOT' });
 const bojan = createClient({ url: SERVER });
-const { player } = await bojan.register('Greedy Bojan');
+const { player } = await bojan.register('Greedy Bojan', { kind: 'BOT' });
 
 const end = new AbortController();
 takeChallenges(bojan, player.id, end.signal).catch(() => undefined);

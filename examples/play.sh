@@ -24,7 +24,7 @@ send() {
   printf '%s' "$answer"
 }
 
-token=$(send POST /v1/players '{"name": "Shell"}' | jq --raw-output .token)
+token=$(send POST /v1/players '{"name": "Shell", "kind": "BOT"}' | jq --raw-output .token)
 game=$(send POST /v1/games "{\"ruleset\": \"$ruleset\"}" | jq --raw-output .id)
 
 # A roll must throw at least one die, though all be alike.

@@ -42,7 +42,7 @@ describe('the examples', () => {
   /** The game whose sheet the output leads to. */
   const gameIn = async (output: string) => {
     const id = /\/v1\/games\/([\w-]+)\/sheet\.txt/.exec(output)?.[1] ?? '';
-    const { body } = await rest<{ status: string; sides: { total: number }[] }>(
+    const { body } = await rest<{ status: string; sides: { total: number }[]; seats: { kind: string }[] }>(
       server.url,
       'GET',
       `/v1/games/${id}`,
@@ -63,8 +63,10 @@ describe('the examples', () => {
 
   it.each(IS_LONG ? ['yahtc', 'yams'] : ['yams'])('bot.ts plays %s against itself', async (ruleset) => {
     const output = await run(process.execPath, await asScript('bot.ts'), ruleset);
-    const { status, sides } = await gameIn(output);
+    const { status, sides, seats } = await gameIn(output);
     expect(status).toBe('FINISHED');
+    // Bots that register as people lead the lists of people.
+    expect(seats.map(({ kind }) => kind)).toEqual(['BOT', 'BOT']);
     expect(output).toContain(`Greedy Ana: ${sides[0]?.total}\nGreedy Bojan: ${sides[1]?.total}\n`);
   });
 
@@ -72,14 +74,17 @@ describe('the examples', () => {
     'bot.py plays %s',
     async (ruleset) => {
       const output = await run('python3', `${EXAMPLES}bot.py`, ruleset);
-      const { status, sides } = await gameIn(output);
+      const { status, sides, seats } = await gameIn(output);
       expect(status).toBe('FINISHED');
+      expect(seats).toMatchObject([{ kind: 'BOT' }]);
       expect(output).toContain(`FINISHED: ${sides[0]?.total} points`);
     },
   );
 
   (isThere('bash', 'curl', 'jq') ? it : it.skip)('play.sh plays a game and shows its sheet', async () => {
     const output = await run('bash', `${EXAMPLES}play.sh`);
+    const { body } = await rest<{ nodes: { seats: object[] }[] }>(server.url, 'GET', '/v1/games?first=1');
+    expect(body.nodes[0]?.seats).toMatchObject([{ name: 'Shell', kind: 'BOT' }]);
     const total = /, (\d+) in all\n(?!.* in all)/.exec(output)?.[1];
     // Dice that are thrown by chance may show five alike again: a bonus, with a turn of its own.
     expect(output.match(/^(?!yahtcBonus: ).* in all$/gm)).toHaveLength(13);

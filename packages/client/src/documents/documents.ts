@@ -1,5 +1,62 @@
-// Made of *.graphql and the schema by tools/documents.mjs.
+// Made of *.graphql, the schema and openapi.json by tools/documents.mjs.
 import { typedDocument, type Fragment, type TypedDocument } from './typed-document.js';
+/** The code of an error; a server page at `/errors` explains each. Later servers may have more. */
+export type ErrorCode =
+  | 'ALREADY_SIGNED'
+  | 'BAD_REQUEST'
+  | 'BAD_USER_INPUT'
+  | 'BLOCK_LIMIT'
+  | 'BODY_TOO_LARGE'
+  | 'BUSY'
+  | 'COMPETITION_NOT_FOUND'
+  | 'COMPETITION_REFUSED'
+  | 'EVALUATION_TIMEOUT'
+  | 'EXCLUSIVE_VARIANTS'
+  | 'EXPORT_REFUSED'
+  | 'FORBIDDEN'
+  | 'GAME_NOT_FINISHED'
+  | 'GAME_NOT_FOUND'
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'HEADERS_TOO_LARGE'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'IMPORT_REFUSED'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'LIMIT_EXCEEDED'
+  | 'METHOD_NOT_ALLOWED'
+  | 'NEWER_SCHEMA'
+  | 'NOT_ACCEPTABLE'
+  | 'NOT_ASSISTED'
+  | 'NOT_FOUND'
+  | 'NOT_YOUR_SEAT'
+  | 'NO_REMATCH'
+  | 'PLAYER_UNAVAILABLE'
+  | 'QUOTA_EXCEEDED'
+  | 'RATE_LIMITED'
+  | 'REPEATED_VARIANT'
+  | 'REQUEST_TIMEOUT'
+  | 'RULESET_REFUSED'
+  | 'SAVE_BETWEEN_TURNS'
+  | 'SAVE_LIMIT'
+  | 'SAVE_NOT_FOUND'
+  | 'SCORE_NOT_FOUND'
+  | 'SEATS_DO_NOT_FIT'
+  | 'SIGNING_TOO_LATE'
+  | 'SUSPENDED'
+  | 'TOKEN_LIMIT'
+  | 'TOO_MANY_CONNECTIONS'
+  | 'UNAUTHENTICATED'
+  | 'UNAVAILABLE'
+  | 'UNKNOWN_RULESET'
+  | 'UNKNOWN_VARIANT'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'VERSION_CONFLICT'
+  | 'WEBHOOKS_OFF'
+  | 'WEBHOOK_LIMIT'
+  | 'WEBHOOK_NOT_FOUND'
+  | 'WEBHOOK_REFUSED'
+  | 'WRONG_CODE'
+  | 'WRONG_JOIN_CODE';
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -16,6 +73,15 @@ export type AddClientSeedInput = {
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
 };
+
+/** What is to be done. */
+export type AdviceKind =
+  /** Announce a row. */
+  | 'ANNOUNCE'
+  /** Enter a field. */
+  | 'ENTER'
+  /** Roll again, and keep some dice. */
+  | 'ROLL';
 
 /** What follows the last throw whose faces were given. */
 export type AfterPracticeDice =
@@ -72,7 +138,7 @@ export type CancelQuickPlayInput = {
 /** Time for the whole game, which each turn adds to. */
 export type ClockBankInput = {
   /** Seconds that a side gets after each of its turns: 0 to 600. */
-  readonly incrementSeconds?: number;
+  readonly incrementSeconds?: number | undefined;
   /** Seconds that each side begins with: 1 to 86400. */
   readonly seconds: number;
 };
@@ -149,11 +215,11 @@ export type CompetitionFilterInput = {
   /** Only those of this kind. */
   readonly kind?: CompetitionKind | null | undefined;
   /** Only those that you have made, have entered or are invited to; others too than those open to anyone. */
-  readonly mine?: boolean;
+  readonly mine?: boolean | undefined;
   /** Only those of this rule set, with any variants. */
   readonly ruleset?: string | null | undefined;
   /** Only those that are not over. */
-  readonly running?: boolean;
+  readonly running?: boolean | undefined;
 };
 
 /** Which competition. */
@@ -197,25 +263,25 @@ export type CreateDuelInput = {
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** The players whom you challenge: a place is kept for each. */
-  readonly players?: ReadonlyArray<string>;
+  readonly players?: ReadonlyArray<string> | undefined;
   /** Id of a rule set that can be played alone. */
   readonly ruleset: string;
   /** How many play, you included: 2 to 10. By default you and those whom you name, or 2. Further places are taken by the join code. */
   readonly seats?: number | null | undefined;
   /** Ids of variants of the rule set, in any order. */
-  readonly variants?: ReadonlyArray<string>;
+  readonly variants?: ReadonlyArray<string> | undefined;
 };
 
 /** What the new game is to be. */
 export type CreateGameInput = {
   /** After the last throw of `practiceDice`: dice by chance, or the refusal PRACTICE_DICE_DO_NOT_FIT. */
-  readonly afterPracticeDice?: AfterPracticeDice;
+  readonly afterPracticeDice?: AfterPracticeDice | undefined;
   /** Whether its players may ask for `Turn.advice`. Such a game is labelled and never ranked. */
-  readonly assisted?: boolean;
+  readonly assisted?: boolean | undefined;
   /** Milliseconds that bots wait before each move, for people who watch: 0 to 5000. */
-  readonly botDelayMs?: number;
+  readonly botDelayMs?: number | undefined;
   /** Seconds without a move after which opponents may `claim`: one minute to 90 days. */
-  readonly claimAfterSeconds?: number;
+  readonly claimAfterSeconds?: number | undefined;
   /** Goes into every throw: 1 to 64 visible ASCII characters. To see the commitment first, leave it out and use `addClientSeed`. */
   readonly clientSeed?: string | null | undefined;
   /** The time that sides have, and what happens at zero; without it they take their time. */
@@ -227,27 +293,27 @@ export type CreateGameInput = {
   /** Gives the same dice in every game with this text, for trying out bots: 1 to 64 visible ASCII characters. Such a game is labelled and never ranked. */
   readonly practiceSeed?: string | null | undefined;
   /** Whether only its players may see it. */
-  readonly private?: boolean;
+  readonly private?: boolean | undefined;
   /** Whether the game counts for best-score lists. */
-  readonly ranked?: boolean;
+  readonly ranked?: boolean | undefined;
   /** Id of a rule set; the query `rulesets` lists them. */
   readonly ruleset: string;
   /** The seats in the order of play; by default one, yours. Several of yours are played at one screen. */
   readonly seats?: ReadonlyArray<SeatInput> | null | undefined;
   /** Players who share a sheet: 2 for a game of pairs, in which seats 0 and 2 play together. */
-  readonly teamSize?: number;
+  readonly teamSize?: number | undefined;
   /** Ids of variants of the rule set, in any order. */
-  readonly variants?: ReadonlyArray<string>;
+  readonly variants?: ReadonlyArray<string> | undefined;
 };
 
 /** A tournament: everybody plays the same deals, at times of their own. */
 export type CreateTournamentInput = {
   /** OPEN: anyone may enter, and it is listed. CODE: players with the join code. */
-  readonly access?: CompetitionAccess;
+  readonly access?: CompetitionAccess | undefined;
   /** Until when: at least a minute after its begin, and 90 days from now at most. */
   readonly closes: string;
   /** How many deals each entrant plays: 1 to 20. */
-  readonly games?: number;
+  readonly games?: number | undefined;
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** From when on it is played; by default from now on. */
@@ -257,7 +323,7 @@ export type CreateTournamentInput = {
   /** What it is called: 1 to 40 printable characters. */
   readonly title: string;
   /** Ids of variants of the rule set, in any order. */
-  readonly variants?: ReadonlyArray<string>;
+  readonly variants?: ReadonlyArray<string> | undefined;
 };
 
 /** A field to enter. */
@@ -265,7 +331,7 @@ export type EnterFieldInput = {
   /** Id of the column. */
   readonly column: string;
   /** Ends the turn at once: the entry can then not be undone. */
-  readonly endTurn?: boolean;
+  readonly endTurn?: boolean | undefined;
   /** The version that you have seen. At a later version the command is refused with VERSION_CONFLICT. */
   readonly expectedVersion?: number | null | undefined;
   /** Id of the game. */
@@ -311,13 +377,13 @@ export type GameFilter = {
   /** Only games that were made before this time. */
   readonly before?: string | null | undefined;
   /** Only OPEN games with a seat that is kept for you, and not taken. */
-  readonly invited?: boolean;
+  readonly invited?: boolean | undefined;
   /** Only OPEN games with a free seat that anyone may take. Others that are OPEN ask for their join code. */
-  readonly joinable?: boolean;
+  readonly joinable?: boolean | undefined;
   /** BOT: only games with a bot at any seat. HUMAN: only games among people. */
   readonly kind?: PlayerKind | null | undefined;
   /** Only games in which you have a seat. */
-  readonly mine?: boolean;
+  readonly mine?: boolean | undefined;
   /** Only games in which each of these players has a seat: their public games, and private ones in which you have a seat too. A page looks at 1,000 games of the first player. */
   readonly players?: ReadonlyArray<string> | null | undefined;
   /** Only games of this rule set, with any variants. */
@@ -432,7 +498,7 @@ export type PlayDailyInput = {
   /** Id of a rule set that can be played alone. */
   readonly ruleset: string;
   /** Ids of variants of the rule set, in any order. */
-  readonly variants?: ReadonlyArray<string>;
+  readonly variants?: ReadonlyArray<string> | undefined;
 };
 
 /** Which round to play. */
@@ -461,13 +527,13 @@ export type QuickPlayInput = {
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /** How well these bots play. */
-  readonly level?: BotLevel;
+  readonly level?: BotLevel | undefined;
   /** How many play, you included: 2 to 6. */
-  readonly players?: number;
+  readonly players?: number | undefined;
   /** Id of a rule set; the query `rulesets` lists them. */
   readonly ruleset: string;
   /** Ids of variants of the rule set, in any order. */
-  readonly variants?: ReadonlyArray<string>;
+  readonly variants?: ReadonlyArray<string> | undefined;
 };
 
 /** What has become of a ticket. */
@@ -596,11 +662,11 @@ export type RegisterInput = {
   /** Makes the request safe to repeat: the same key with the same input is done once and gives the same token, for a day. 22 to 255 characters that cannot be guessed, such as a random UUID: the key gives access to the token. */
   readonly idempotencyKey?: string | null | undefined;
   /** Who chooses the moves. A program is a BOT, and stays one: its games and scores are marked. */
-  readonly kind?: PlayerKind;
+  readonly kind?: PlayerKind | undefined;
   /** The name to be shown to others: 1 to 40 printable characters. */
   readonly name: string;
   /** Whether to make a recovery code, too: see `createRecoveryCode`. */
-  readonly recoveryCode?: boolean;
+  readonly recoveryCode?: boolean | undefined;
   /** A name for this device, for your list of tokens: 1 to 40 printable characters. */
   readonly tokenName?: string | null | undefined;
 };
@@ -688,7 +754,7 @@ export type SeatAccess =
 /** A seat of a new game: yours, unless it is open to others or played by a bot. */
 export type SeatInput = {
   /** CREATOR: you play it. PLAYER: kept for another player, who is challenged so. CODE: open to players with the join code. ANYONE: open to all, and listed. BOT: the server plays it. */
-  readonly access?: SeatAccess;
+  readonly access?: SeatAccess | undefined;
   /** With access BOT: how well it plays; REGULAR by default. */
   readonly level?: BotLevel | null | undefined;
   /** The name at a seat of yours or of a bot; by default your own, or the bot's. A player who takes an open seat chooses a name. */
@@ -720,10 +786,19 @@ export type UseCodeInput = {
 
 export type SeatPartsFragment = {
   readonly index: number;
+  readonly side: number;
   readonly name: string | null;
   readonly playerId: string | null;
   readonly kind: PlayerKind | null;
   readonly level: BotLevel | null;
+};
+
+export type ClockPartsFragment = {
+  readonly atZero: AtZero;
+  readonly perMoveSeconds: number | null;
+  readonly perTurnSeconds: number | null;
+  readonly days: number | null;
+  readonly bank: { readonly seconds: number; readonly incrementSeconds: number } | null;
 };
 
 export type LobbyGameFragment = {
@@ -748,7 +823,7 @@ export type NewsGameFragment = {
   readonly seats: ReadonlyArray<{ readonly index: number; readonly name: string | null }>;
 };
 
-export type TableGameFragment = {
+export type TableFrameFragment = {
   readonly id: string;
   readonly version: number;
   readonly status: GameStatus;
@@ -756,18 +831,16 @@ export type TableGameFragment = {
   readonly joinCode: string | null;
   readonly joinUrl: string | null;
   readonly claimableAt: string | null;
+  readonly assisted: boolean;
+  readonly clock: ClockPartsFragment | null;
   readonly ruleset: { readonly id: string; readonly key: string; readonly name: string };
   readonly seats: ReadonlyArray<SeatPartsFragment>;
-  readonly sides: ReadonlyArray<{
-    readonly index: number;
-    readonly total: number;
-    readonly resigned: boolean;
-  }>;
   readonly winners: ReadonlyArray<{ readonly index: number }>;
   readonly turn: {
     readonly yours: boolean;
     readonly number: number;
     readonly turnsLeft: number;
+    readonly deadline: string | null;
     readonly rollNumber: number;
     readonly rollsLeft: number;
     readonly announced: string | null;
@@ -794,6 +867,20 @@ export type TableGameFragment = {
     }>;
   } | null;
 };
+
+export type TableSideFragment = {
+  readonly index: number;
+  readonly total: number;
+  readonly resigned: boolean;
+  readonly bankMs: number | null;
+  readonly seats: ReadonlyArray<{ readonly index: number }>;
+};
+
+export type TableGameFragment = { readonly sides: ReadonlyArray<TableSideFragment> } & TableFrameFragment;
+
+export type TableGameWithSheetsFragment = {
+  readonly sides: ReadonlyArray<{ readonly sheet: SheetPartsFragment } & TableSideFragment>;
+} & TableFrameFragment;
 
 type TableEvent_AbsenceClaimed_Fragment = {
   readonly __typename: 'AbsenceClaimed';
@@ -1017,7 +1104,12 @@ export type SheetRulesFragment = {
     readonly name: string;
   }>;
   readonly layout: {
-    readonly columns: ReadonlyArray<{ readonly id: string; readonly sign: string; readonly meaning: string }>;
+    readonly columns: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+      readonly sign: string;
+      readonly meaning: string;
+    }>;
     readonly groups: ReadonlyArray<{
       readonly rows: ReadonlyArray<SheetLineFragment>;
       readonly sums: ReadonlyArray<SheetLineFragment>;
@@ -1277,7 +1369,7 @@ export type RulesetsQuery = {
 
 export type LobbyQueryVariables = Exact<{
   filter?: GameFilter | null | undefined;
-  first?: number;
+  first?: number | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -1299,6 +1391,29 @@ export type SheetsQueryVariables = Exact<{
 }>;
 
 export type SheetsQuery = { readonly game: SheetsGameFragment | null };
+
+export type AdvicePartsFragment = {
+  readonly kind: AdviceKind;
+  readonly keep: ReadonlyArray<number>;
+  readonly faces: ReadonlyArray<number>;
+  readonly column: string | null;
+  readonly row: string | null;
+  readonly score: number | null;
+  readonly expectedTotal: number;
+  readonly loss: number;
+  readonly text: string;
+};
+
+export type TurnAdviceQueryVariables = Exact<{
+  id: string;
+  first?: number | undefined;
+}>;
+
+export type TurnAdviceQuery = {
+  readonly game: {
+    readonly turn: { readonly advice: ReadonlyArray<AdvicePartsFragment> | null } | null;
+  } | null;
+};
 
 export type SheetLayoutQueryVariables = Exact<{
   id: string;
@@ -1338,6 +1453,41 @@ export type FollowGameSubscription = {
       | TableEvent_TurnEnded_Fragment
     >;
     readonly game: TableGameFragment;
+  };
+};
+
+export type FollowGameWithSheetsSubscriptionVariables = Exact<{
+  gameId: string;
+  sinceVersion?: number | null | undefined;
+}>;
+
+export type FollowGameWithSheetsSubscription = {
+  readonly update: {
+    readonly version: number;
+    readonly snapshot: boolean;
+    readonly events: ReadonlyArray<
+      | TableEvent_AbsenceClaimed_Fragment
+      | TableEvent_AttemptMade_Fragment
+      | TableEvent_BotSubstituted_Fragment
+      | TableEvent_ClientSeedAdded_Fragment
+      | TableEvent_ClockRanOut_Fragment
+      | TableEvent_DiceKept_Fragment
+      | TableEvent_EntryUndone_Fragment
+      | TableEvent_FieldEntered_Fragment
+      | TableEvent_GameCreated_Fragment
+      | TableEvent_GameExpired_Fragment
+      | TableEvent_GameFinished_Fragment
+      | TableEvent_GameImported_Fragment
+      | TableEvent_GameResumed_Fragment
+      | TableEvent_GameStarted_Fragment
+      | TableEvent_PlayerJoined_Fragment
+      | TableEvent_PlayerLeft_Fragment
+      | TableEvent_Rolled_Fragment
+      | TableEvent_RowAnnounced_Fragment
+      | TableEvent_SideResigned_Fragment
+      | TableEvent_TurnEnded_Fragment
+    >;
+    readonly game: TableGameWithSheetsFragment;
   };
 };
 
@@ -1518,7 +1668,7 @@ export type QuickPlayTicketsQuery = { readonly quickPlayTickets: ReadonlyArray<T
 
 export type DailyQueryVariables = Exact<{
   ruleset: string;
-  variants?: ReadonlyArray<string> | string;
+  variants?: ReadonlyArray<string> | string | undefined;
   date?: string | null | undefined;
 }>;
 
@@ -1532,7 +1682,7 @@ export type CompetitionQuery = { readonly competition: CompetitionTableFragment 
 
 export type CompetitionsQueryVariables = Exact<{
   filter?: CompetitionFilterInput | null | undefined;
-  first?: number;
+  first?: number | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -1545,7 +1695,7 @@ export type CompetitionsQuery = {
 
 export type StandingsQueryVariables = Exact<{
   id: string;
-  first?: number;
+  first?: number | undefined;
   after?: string | null | undefined;
   kind?: PlayerKind | null | undefined;
 }>;
@@ -1646,22 +1796,27 @@ export type AnalysisPartsFragment = {
 
 export type GameAnalysisQueryVariables = Exact<{
   id: string;
-  first?: number;
-  after?: number;
+  first?: number | undefined;
+  after?: number | undefined;
 }>;
 
 export type GameAnalysisQuery = { readonly game: { readonly analysis: AnalysisPartsFragment | null } | null };
 
 export type FollowAnalysisSubscriptionVariables = Exact<{
   gameId: string;
-  first?: number;
-  after?: number;
+  first?: number | undefined;
+  after?: number | undefined;
 }>;
 
 export type FollowAnalysisSubscription = { readonly analysis: AnalysisPartsFragment };
 
 const seatPartsText: Fragment = {
-  text: 'fragment SeatParts on Seat{index name playerId kind level}',
+  text: 'fragment SeatParts on Seat{index side name playerId kind level}',
+  fragments: [],
+};
+
+const clockPartsText: Fragment = {
+  text: 'fragment ClockParts on GameClock{atZero perMoveSeconds perTurnSeconds days bank{seconds incrementSeconds}}',
   fragments: [],
 };
 
@@ -1675,14 +1830,19 @@ const newsGameText: Fragment = {
   fragments: [],
 };
 
-const tableGameText: Fragment = {
-  text: 'fragment TableGame on Game{id version status phase joinCode joinUrl claimableAt ruleset{id key name}seats{...SeatParts}sides{index total resigned}winners{index}turn{yours number turnsLeft rollNumber rollsLeft announced dictated canRoll canKeep canUndo canEndTurn canSave seat{index}nextSeat{index}dice{position face kept}openFields{column row score crosses positions}announceableRows}}',
-  fragments: [seatPartsText],
+const tableFrameText: Fragment = {
+  text: 'fragment TableFrame on Game{id version status phase joinCode joinUrl claimableAt assisted clock{...ClockParts}ruleset{id key name}seats{...SeatParts}winners{index}turn{yours number turnsLeft deadline rollNumber rollsLeft announced dictated canRoll canKeep canUndo canEndTurn canSave seat{index}nextSeat{index}dice{position face kept}openFields{column row score crosses positions}announceableRows}}',
+  fragments: [clockPartsText, seatPartsText],
 };
 
-const tableEventText: Fragment = {
-  text: 'fragment TableEvent on GameEvent{__typename version at sentence ...on Rolled{seat rollNumber dice kept}...on FieldEntered{seat column row score}...on RowAnnounced{seat row}}',
+const tableSideText: Fragment = {
+  text: 'fragment TableSide on Side{index total resigned bankMs seats{index}}',
   fragments: [],
+};
+
+const tableGameText: Fragment = {
+  text: 'fragment TableGame on Game{...TableFrame sides{...TableSide}}',
+  fragments: [tableFrameText, tableSideText],
 };
 
 const sheetPartsText: Fragment = {
@@ -1690,10 +1850,20 @@ const sheetPartsText: Fragment = {
   fragments: [],
 };
 
+const tableGameWithSheetsText: Fragment = {
+  text: 'fragment TableGameWithSheets on Game{...TableFrame sides{...TableSide sheet{...SheetParts}}}',
+  fragments: [tableFrameText, tableSideText, sheetPartsText],
+};
+
+const tableEventText: Fragment = {
+  text: 'fragment TableEvent on GameEvent{__typename version at sentence ...on Rolled{seat rollNumber dice kept}...on FieldEntered{seat column row score}...on RowAnnounced{seat row}}',
+  fragments: [],
+};
+
 const sheetLineText: Fragment = { text: 'fragment SheetLine on LayoutLine{kind label of}', fragments: [] };
 
 const sheetRulesText: Fragment = {
-  text: 'fragment SheetRules on Ruleset{id key name dice rollsPerTurn columns{id entry}rows{id name}bonusFields{id column name}layout{columns{id sign meaning}groups{rows{...SheetLine}sums{...SheetLine}}}}',
+  text: 'fragment SheetRules on Ruleset{id key name dice rollsPerTurn columns{id entry}rows{id name}bonusFields{id column name}layout{columns{id name sign meaning}groups{rows{...SheetLine}sums{...SheetLine}}}}',
   fragments: [sheetLineText],
 };
 
@@ -1847,6 +2017,16 @@ export const Sheets: TypedDocument<SheetsQuery, SheetsQueryVariables> = typedDoc
   [sheetsGameText],
 );
 
+const advicePartsText: Fragment = {
+  text: 'fragment AdviceParts on Advice{kind keep faces column row score expectedTotal loss text}',
+  fragments: [],
+};
+
+export const TurnAdvice: TypedDocument<TurnAdviceQuery, TurnAdviceQueryVariables> = typedDocument(
+  'query TurnAdvice($id:ID!$first:Int!=3){game(id:$id){turn{advice(first:$first){...AdviceParts}}}}',
+  [advicePartsText],
+);
+
 export const SheetLayout: TypedDocument<SheetLayoutQuery, SheetLayoutQueryVariables> = typedDocument(
   'query SheetLayout($id:ID!){game(id:$id){ruleset{...SheetRules}}}',
   [sheetRulesText],
@@ -1857,6 +2037,14 @@ export const FollowGame: TypedDocument<FollowGameSubscription, FollowGameSubscri
     'subscription FollowGame($gameId:ID!$sinceVersion:Int){update:gameUpdated(gameId:$gameId sinceVersion:$sinceVersion){version snapshot events{...TableEvent}game{...TableGame}}}',
     [tableEventText, tableGameText],
   );
+
+export const FollowGameWithSheets: TypedDocument<
+  FollowGameWithSheetsSubscription,
+  FollowGameWithSheetsSubscriptionVariables
+> = typedDocument(
+  'subscription FollowGameWithSheets($gameId:ID!$sinceVersion:Int){update:gameUpdated(gameId:$gameId sinceVersion:$sinceVersion){version snapshot events{...TableEvent}game{...TableGameWithSheets}}}',
+  [tableEventText, tableGameWithSheetsText],
+);
 
 export const FollowMyGames: TypedDocument<FollowMyGamesSubscription, FollowMyGamesSubscriptionVariables> =
   typedDocument(
