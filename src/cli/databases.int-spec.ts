@@ -221,7 +221,8 @@ describe('a SQLite file', () => {
     ['serve', 1],
   ])('that does not let %s in is reported in a line, without its password', async (command, exitCode) => {
     const address = 'postgres://ana:hunter2@127.0.0.1:1/yamb?password=hunter3';
-    const { code, output, errors } = await yamb([command, '--database', address]);
+    const env = { DATABASE_WAIT_SECONDS: '0' };
+    const { code, output, errors } = await yamb([command, '--database', address], env);
     expect({ code, output }).toEqual({ code: exitCode, output: '' });
     expect(errors).toMatch(/^The PostgreSQL database cannot be used: .*ECONNREFUSED.*\n$/);
     expect(errors).not.toMatch(/hunter/);

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { loadConfig } from '../config/load-config.js';
-import type { PostgresAddress } from '../database/postgres/postgres-open.js';
+import type { PostgresAddress } from '../database/postgres/postgres-connection.js';
 import { databaseFile } from './database-file.js';
 import type { Terminal } from './terminal.js';
 

@@ -53,7 +53,11 @@ export class Config extends ConnectionSettings {
   @Setting('DATABASE_SHARED_MOVES', wholeNumber(1, 256))
   readonly databaseSharedMoves: number = 64;
 
-  /** How long a start waits for another process that holds the database, or brings it up to date. */
+  /** How long a connection to PostgreSQL is used before another takes its place; 0 for no limit. */
+  @Setting('DATABASE_CONNECTION_SECONDS', wholeNumber(0, 86_400))
+  readonly databaseConnectionSeconds: number = 600;
+
+  /** How long a start waits for PostgreSQL to be reached, or for another process that holds the database. */
   @Setting('DATABASE_WAIT_SECONDS', wholeNumber(0, 86_400))
   readonly databaseWaitSeconds: number = 600;
 

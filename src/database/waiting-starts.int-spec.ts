@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import BetterSqlite3 from 'better-sqlite3';
 import { layWire } from '../../test/harness/cut-wire.js';
+import { laySwitchedWire } from '../../test/harness/switched-wire.js';
 import { createSchema, dialects, type Schema } from '../../test/harness/postgres.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/harness/temporary-folder.js';
 import { waitFor } from '../../test/harness/wait-for.js';
@@ -121,6 +122,25 @@ describe('servers that start at once', () => {
       const end = await migrating();
       await expect(open(0)).rejects.toThrow(/another server brings its tables up to date$/);
       await end();
+    });
+
+    it('wait for a database that cannot be reached, and say so once', async () => {
+      const wire = await laySwitchedWire(schema.url, 5432);
+      await wire.cut();
+      const opening = open(600, wire.url);
+      await waitFor(() => log.mock.calls.length > 0, 'the line of the log');
+      await wire.mend();
+      await expectMigrated(await opening);
+      expect(log.mock.calls).toEqual([['The database cannot be reached: tries again, up to 600 s']]);
+      await wire.close();
+    });
+
+    it('fail at once where the database does not let them in', async () => {
+      const address = new URL(schema.url);
+      address.pathname = '/nowhere';
+      await expect(open(600, address.href)).rejects.toThrow(
+        /cannot be used: database "nowhere" does not exist$/,
+      );
     });
 
     it('go on from a server that is lost while it migrates', async () => {

@@ -1,7 +1,7 @@
 import { StartError } from '../config/load-config.js';
 import { readMigrated, schemaFault } from '../database/migration-state.js';
 import { PostgresDatabase } from '../database/postgres/postgres-database.js';
-import type { PostgresAddress } from '../database/postgres/postgres-open.js';
+import type { PostgresAddress } from '../database/postgres/postgres-connection.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
 import { SAVE_ENTITIES } from '../saves/save.entity.js';
 import { IntegrityStore } from './integrity.store.js';

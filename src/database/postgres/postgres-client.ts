@@ -27,6 +27,8 @@ const EXECUTE_AND_SYNC = Buffer.from('E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04', 'latin1
 
 /** A client that has the columns of a prepared statement described once, not with each use. */
 export class PostgresClient extends pg.Client {
+  /** Of `performance.now()`. */
+  readonly openedAt = performance.now();
   private readonly columns = new Map<string, Columns>();
   private isGathering = false;
 

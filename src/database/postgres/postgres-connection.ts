@@ -1,10 +1,15 @@
 import pg, { type Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { Config } from '../../config/config.js';
 import { migrations } from '../migrations/index.js';
 import { PostgresClient } from './postgres-client.js';
 
 /** An entity class of a module. */
 type Entity = new () => object;
+
+/** The settings of the database. */
+export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'> &
+  Partial<Pick<Config, 'databaseWaitSeconds' | 'databaseConnectionSeconds'>>;
 
 /** A TypeORM data source and the pool under it. */
 export interface PostgresConnections {
@@ -36,8 +41,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
  * those set here.
  */
 export async function openPool(
-  url: string,
-  size: number,
+  { databaseUrl: url = '', databasePoolSize: size, databaseConnectionSeconds = 0 }: PostgresAddress,
   entities: readonly Entity[],
   onLoss: (error: Error) => void,
 ): Promise<PostgresConnections> {
@@ -70,6 +74,7 @@ export async function openPool(
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
+      maxLifetimeSeconds: databaseConnectionSeconds,
     },
   });
   try {

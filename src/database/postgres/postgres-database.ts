@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { secondsSince } from '../../signals/activity.js';
 import { Database } from '../database.js';
@@ -7,15 +7,9 @@ import type { DatabaseFault } from '../errors.js';
 import { logFault } from '../log-fault.js';
 import type { OnMigration } from '../run-migrations.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
-import type { PostgresClient } from './postgres-client.js';
-import type { PostgresConnections } from './postgres-connection.js';
-import {
-  openMigrated,
-  openUnchanged,
-  openUnfinished,
-  type Entity,
-  type PostgresAddress,
-} from './postgres-open.js';
+import { PostgresClients } from './postgres-clients.js';
+import type { PostgresAddress, PostgresConnections } from './postgres-connection.js';
+import { openMigrated, openUnchanged, openUnfinished, type Entity } from './postgres-open.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { inTransaction } from './postgres-transaction.js';
@@ -29,14 +23,14 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   gathered = 0;
 
   private readonly logger = new Logger('Database');
-  private readonly pool: Pool;
+  private readonly clients: PostgresClients;
   private closed: Promise<void> | undefined;
   private lastFault: DatabaseFault | undefined;
   private lastStored = -Infinity;
 
   private constructor(private readonly connections: PostgresConnections) {
     super();
-    this.pool = connections.pool;
+    this.clients = new PostgresClients(connections.pool);
   }
 
   /** Opens a pool and runs pending migrations. @throws StartError when the database cannot be used */
@@ -69,7 +63,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   override get writes(): WriteQueue {
-    const waiting = (): number => this.pool.waitingCount + this.gathered;
+    const waiting = (): number => this.clients.use.waiting + this.gathered;
     return {
       get waiting() {
         return waiting();
@@ -135,15 +129,12 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     return this.closed;
   }
 
-  private async connected<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
-    const client = (await this.pool.connect()) as PostgresClient & PoolClient;
-    const session = new PostgresSession(client);
-    try {
-      return await work(session, client);
-    } finally {
-      // A client inside a transaction, as after a failed rollback, is destroyed.
-      client.release(session.isInTransaction);
-    }
+  private connected<T>(work: (session: PostgresSession, client: PoolClient) => Promise<T>): Promise<T> {
+    return this.clients.lend(
+      (client) => work(new PostgresSession(client), client),
+      // As after a failed rollback.
+      (client) => new PostgresSession(client).isInTransaction,
+    );
   }
 
   private async written<T>(attempt: () => Promise<T>, writes: readonly object[]): Promise<T> {

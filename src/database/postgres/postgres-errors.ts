@@ -72,6 +72,9 @@ export const isNeverSent = (error: unknown): boolean =>
 /** Whether the database has rolled back this transaction because of a concurrent one, so that it can be retried. */
 export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(sqlStateOf(error) ?? '');
 
+/** Whether the session may only read, as that of a standby. Nothing of the transaction was stored. */
+export const isReadOnly = (error: unknown): boolean => postgresFaultOf(error) === 'READ_ONLY';
+
 /** The connection was lost during the commit. */
 export class OutcomeUnknownError extends DatabaseUnavailableError {
   constructor(cause: unknown) {

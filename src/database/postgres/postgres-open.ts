@@ -1,19 +1,15 @@
 /** Opens connections to a PostgreSQL database, each after what it needs is checked or done. */
 import { Logger } from '@nestjs/common';
-import type { Config } from '../../config/config.js';
 import { StartError } from '../../config/load-config.js';
 import { DatabaseWait } from '../database-wait.js';
-import type { PostgresConnections } from './postgres-connection.js';
+import type { PostgresAddress, PostgresConnections } from './postgres-connection.js';
 import { readUsable } from '../migration-state.js';
 import { logMigrations, type OnMigration } from '../run-migrations.js';
 import { migratePostgres } from './postgres-migrations.js';
+import { postgresFaultOf } from './postgres-errors.js';
 import { refuseUnfinishedCopy } from './postgres-unfinished-copy.js';
 
 export type Entity = new () => object;
-
-/** The settings of the database. */
-export type PostgresAddress = Pick<Config, 'databaseUrl' | 'databasePoolSize'> &
-  Partial<Pick<Config, 'databaseWaitSeconds'>>;
 
 /** Without timeouts, for a command that works on whole tables without concurrent requests. */
 const WITHOUT_TIMEOUTS = 'statement_timeout=0&lock_timeout=0&query_timeout=86400000';
@@ -27,10 +23,10 @@ export const openMigrated = (
   entities: readonly Entity[],
   onMigration = logMigrations(),
 ): Promise<PostgresConnections> =>
-  connect(address, entities, async ({ source }) => {
+  connect(address, entities, async ({ source }, wait) => {
     await refuseUnfinishedCopy(source);
     const { pending } = await readUsable(source);
-    if (pending.length > 0) await migrate(address, onMigration);
+    if (pending.length > 0) await migrate(address, wait, onMigration);
   });
 
 /** Opens a pool without migrations or timeouts. @throws StartError */
@@ -47,19 +43,24 @@ export const openUnfinished = (
 ): Promise<PostgresConnections> => connect(withoutTimeouts(address), entities, () => Promise.resolve());
 
 async function connect(
-  { databaseUrl = '', databasePoolSize }: PostgresAddress,
+  address: PostgresAddress,
   entities: readonly Entity[],
-  prepare: (connections: PostgresConnections) => Promise<void>,
+  prepare: (connections: PostgresConnections, wait: DatabaseWait) => Promise<void>,
 ): Promise<PostgresConnections> {
   const logger = new Logger('Database');
   let connections: PostgresConnections | undefined;
   try {
     // Loads the driver, which a server on SQLite does without.
     const { openPool } = await import('./postgres-connection.js');
-    connections = await openPool(databaseUrl, databasePoolSize, entities, ({ message }) => {
-      logger.warn(`A connection to the database was lost: ${message}`);
-    });
-    await prepare(connections);
+    const open = (): Promise<PostgresConnections> =>
+      openPool(address, entities, ({ message }) => {
+        logger.warn(`A connection to the database was lost: ${message}`);
+      });
+    const wait = new DatabaseWait(address.databaseWaitSeconds);
+    // A person who waits for a command wants to know at once.
+    const isServer = address.databaseWaitSeconds !== undefined;
+    connections = await wait.for(open, (error) => isServer && isAway(error), 'unreachable');
+    await prepare(connections, wait);
     return connections;
   } catch (error) {
     await connections?.source.destroy();
@@ -68,12 +69,19 @@ async function connect(
 }
 
 /** Runs pending migrations over a connection of their own. */
-async function migrate(address: PostgresAddress, onMigration: OnMigration): Promise<void> {
+async function migrate(
+  address: PostgresAddress,
+  wait: DatabaseWait,
+  onMigration: OnMigration,
+): Promise<void> {
   const { openPool } = await import('./postgres-connection.js');
-  const { databaseUrl = '' } = withoutTimeouts(address);
-  const { source } = await openPool(databaseUrl, 1, [], () => undefined);
+  const { source } = await openPool(
+    { ...withoutTimeouts(address), databasePoolSize: 1 },
+    [],
+    () => undefined,
+  );
   try {
-    await migratePostgres(source, new DatabaseWait(address.databaseWaitSeconds), onMigration);
+    await migratePostgres(source, wait, onMigration);
   } finally {
     await source.destroy();
   }
@@ -82,6 +90,12 @@ async function migrate(address: PostgresAddress, onMigration: OnMigration): Prom
 function withoutTimeouts({ databaseUrl = '', databasePoolSize }: PostgresAddress): PostgresAddress {
   const separator = databaseUrl.includes('?') ? '&' : '?';
   return { databaseUrl: `${databaseUrl}${separator}${WITHOUT_TIMEOUTS}`, databasePoolSize };
+}
+
+/** Whether the database may soon let the server in: it cannot be reached, starts, or has no connection to spare. */
+function isAway(error: unknown): boolean {
+  const fault = postgresFaultOf(error);
+  return fault === 'UNREACHABLE' || fault === 'BUSY';
 }
 
 /** The message of an error, without the address. */

@@ -30,6 +30,12 @@ describe('what the database has not done', () => {
     expect(await attempts([fault])).toEqual({ made: 1, end: fault });
   });
 
+  it('is done again once where the connection may only be read', async () => {
+    const readOnly = coded('25006');
+    expect(await attempts([readOnly])).toEqual({ made: 2, end: 'done' });
+    expect(await attempts([readOnly, readOnly, readOnly])).toEqual({ made: 2, end: readOnly });
+  });
+
   it('is not done again when it may have been done', async () => {
     const unknown = new OutcomeUnknownError(LOST);
     expect(await attempts([unknown])).toEqual({ made: 1, end: unknown });

@@ -1,0 +1,55 @@
+import type { Pool, PoolClient } from 'pg';
+import type { PostgresClient } from './postgres-client.js';
+import { isReadOnly } from './postgres-errors.js';
+
+/** A connection that was opened this recently is kept though the database is read-only: another one would be no better. */
+const FRESH_MS = 1_000;
+
+/** How many connections of a pool are in which state, and how many callers wait for one. */
+export interface PoolUse {
+  readonly inUse: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/**
+ * Lends the connections of a pool. A connection whose database refuses writes is destroyed, and so are all others of its
+ * time when they are next used: after a failover they still lead to a server that may only be read, although a new one
+ * leads to the primary.
+ */
+export class PostgresClients {
+  private openedAfter = -Infinity;
+
+  constructor(private readonly pool: Pool) {}
+
+  get use(): PoolUse {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  /** @param mustEnd whether the connection cannot be used again, as inside a transaction */
+  async lend<T>(
+    work: (client: PostgresClient & PoolClient) => Promise<T>,
+    mustEnd: (client: PostgresClient & PoolClient) => boolean,
+  ): Promise<T> {
+    const client = await this.take();
+    let isOutdated = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      isOutdated = isReadOnly(error) && performance.now() - client.openedAt >= FRESH_MS;
+      if (isOutdated) this.openedAfter = performance.now();
+      throw error;
+    } finally {
+      client.release(isOutdated || mustEnd(client));
+    }
+  }
+
+  private async take(): Promise<PostgresClient & PoolClient> {
+    for (;;) {
+      const client = (await this.pool.connect()) as PostgresClient & PoolClient;
+      if (client.openedAt >= this.openedAfter) return client;
+      client.release(true);
+    }
+  }
+}
