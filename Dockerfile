@@ -9,10 +9,16 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --workspaces=false
 COPY src src
-COPY tools/build.mjs tools/bundle.mjs tools/swc-options.mjs tools/
-RUN npm run build && npm prune --omit=dev --workspaces=false
+COPY packages/client/src packages/client/src
+COPY examples/table examples/table
+COPY tools/build.mjs tools/build-commit.mjs tools/bundle.mjs tools/client-types.mjs tools/swc-options.mjs tools/
+# The image is built without the repository, which would name the commit.
+ARG COMMIT
+RUN YAMB_COMMIT=$COMMIT npm run build && npm prune --omit=dev --workspaces=false
 
 FROM node:${NODE_VERSION}-bookworm-slim
+ARG COMMIT
+LABEL org.opencontainers.image.title=yamb-server org.opencontainers.image.revision=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_FILE=/data/yamb.sqlite
 WORKDIR /app
 COPY --from=build /app/package.json ./

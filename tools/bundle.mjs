@@ -5,6 +5,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { buildCommit } from './build-commit.mjs';
 import { clientTypes } from './client-types.mjs';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -71,3 +72,6 @@ await cp(fileURLToPath(new URL('../examples/table', import.meta.url)), `${dist}p
 await cp(`${dist}pages/browser`, `${dist}bundle/browser`, { recursive: true });
 await cp(`${dist}rest/openapi/examples.json`, `${dist}bundle/examples.json`);
 await cp(`${dist}advisor/networks`, `${dist}bundle/networks`, { recursive: true });
+
+const commit = buildCommit(fileURLToPath(new URL('..', import.meta.url)));
+await writeFile(`${dist}bundle/build.json`, `${JSON.stringify({ commit })}\n`);

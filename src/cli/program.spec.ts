@@ -54,11 +54,15 @@ describe('the command line', () => {
     }
   });
 
-  it('says its version', async () => {
+  it('says its version, and of which commit it was built', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
       version: string;
     };
-    expect(await yamb('--version')).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+    const { code, output, errors } = await yamb('--version');
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    const [said, commit = '(of a build)'] = output.trimEnd().split(' ');
+    expect(said).toBe(version);
+    expect(commit).toMatch(/^\(.+\)$/);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { describeBuild, readBuild } from '../config/build.js';
 import { analyseCommand } from './analyse-command.js';
 import { backupCommand } from './backup-command.js';
 import { botCommand } from './bot-command.js';
@@ -15,7 +16,6 @@ import { serveCommand } from './serve-command.js';
 import { solveCommand } from './solve-command.js';
 import { trainCommand } from './train-command.js';
 import type { Terminal } from './terminal.js';
-import { version } from './version.js';
 
 const COMMANDS = [
   serveCommand,
@@ -54,7 +54,11 @@ function createProgram(terminal: Terminal): Command {
   const { output, errors } = terminal;
   const program = new Command('yamb-server')
     .description('A game server for Yamb, Yahtzee, Yam’s and their family.')
-    .version(version(), '-V, --version', 'print the version')
+    .version(
+      describeBuild(readBuild()),
+      '-V, --version',
+      'print the version and the commit that it was built from',
+    )
     .helpOption('-h, --help', 'print what there is')
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', HELP)

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Draining } from '../api/health/draining.js';
 import { createApp } from '../app.js';
+import { describeBuild, readBuild } from '../config/build.js';
 import type { Config } from '../config/config.js';
 import { StartError } from '../config/load-config.js';
 import { stop } from '../stop.js';
@@ -42,7 +43,10 @@ async function listen(
   }
   const url = await app.getUrl();
   const hasPages = tablePage || playground || apiDocs;
-  process.stdout.write(`Yamb server: GraphQL at ${url}/graphql${hasPages ? `, pages at ${url}/` : ''}\n`);
+  const build = describeBuild(readBuild());
+  process.stdout.write(
+    `Yamb server ${build}: GraphQL at ${url}/graphql${hasPages ? `, pages at ${url}/` : ''}\n`,
+  );
 }
 
 function listenFault(error: unknown, host: string, port: number): string {

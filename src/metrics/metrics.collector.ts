@@ -4,6 +4,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { cutConnections } from '../api/connections/connection-signals.js';
+import { readBuild } from '../config/build.js';
 import { errorSignal, operations } from '../api/logging/request-signals.js';
 import { writtenBatches } from '../database/write-signals.js';
 import { moves } from '../games/commands/move-signals.js';
@@ -27,6 +28,8 @@ export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
       done();
     });
     const { metrics } = this;
+    const { version, commit = '' } = readBuild();
+    metrics.build.set({ version, commit }, 1);
     this.ends = [
       operations.ended.listen(({ about: { type, field }, seconds }) => {
         metrics.operationSeconds.observe({ type, field }, seconds);

@@ -69,6 +69,12 @@ export class ServerMetrics {
     ['fate'],
   );
 
+  /** Always 1. */
+  readonly build = this.gauge('yamb_build_info', 'Which version this is, and the commit it was built from.', [
+    'version',
+    'commit',
+  ]);
+
   /** Set at every scrape. */
   readonly writeQueue = this.gauge('yamb_write_queue_depth', 'Writes in the queue.');
   readonly games = this.gauge('yamb_games', 'Games by status, as counted within the last half minute.', [

@@ -7,6 +7,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
+import { describeBuild, readBuild } from '../config/build.js';
 
 const SERVICE = 'yamb-server';
 /** The path of spans at a collector. */
@@ -17,7 +18,9 @@ export function createProvider(endpoint: string): NodeTracerProvider {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/${PATH}` });
   return new NodeTracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': SERVICE }))
+      .merge(
+        resourceFromAttributes({ 'service.name': SERVICE, 'service.version': describeBuild(readBuild()) }),
+      )
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(loggingFailures(exporter))],
   });

@@ -33,7 +33,7 @@ describe('the built server', () => {
     const { code, signal, output, errors } = await server.end('SIGTERM');
     expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
     expect(output).toMatch(
-      /^Yamb server: GraphQL at (http:\/\/127\.0\.0\.1:\d+)\/graphql, pages at \1\/\nSIGTERM: /,
+      /^Yamb server 0\.\d+\.\d+ \([\da-f]{12}(?:-dirty)?\): GraphQL at (http:\/\/127\.0\.0\.1:\d+)\/graphql, pages at \1\/\nSIGTERM: /,
     );
   });
 

@@ -2,7 +2,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CommandFailure } from '../failure.js';
-import { version } from '../version.js';
+import { readBuild } from '../../config/build.js';
 import type { Terminal } from '../terminal.js';
 import { ModelPlayer, type PlayerOptions } from './model-player.js';
 import { describeTools, type Answer } from './tools.js';
@@ -14,7 +14,10 @@ count.`;
 
 /** Serves until the input ends. */
 export async function serveTools(options: PlayerOptions, { input, output }: Terminal): Promise<void> {
-  const server = new McpServer({ name: 'yamb-server', version: version() }, { instructions: INSTRUCTIONS });
+  const server = new McpServer(
+    { name: 'yamb-server', version: readBuild().version },
+    { instructions: INSTRUCTIONS },
+  );
   for (const { name, run, ...tool } of describeTools(new ModelPlayer(options))) {
     server.registerTool(name, tool, async (args: unknown) => {
       const { text, isError } = await answerOf(() => run(args));

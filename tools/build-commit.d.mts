@@ -1,0 +1,4 @@
+export function buildCommit(
+  folder: string,
+  env?: Readonly<Record<string, string | undefined>>,
+): string | undefined;
