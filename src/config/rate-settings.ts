@@ -51,6 +51,10 @@ export abstract class RateSettings {
   @Setting('QUOTA_BOT_GAMES', wholeNumber(0, 1_000_000))
   readonly quotaBotGames: number = 500;
 
+  /** Games of a player that may wait in the lobby; 0 for no limit. */
+  @Setting('QUOTA_OPEN_GAMES', wholeNumber(0, 1_000_000))
+  readonly quotaOpenGames: number = 20;
+
   /** Games that a player may begin in a day of UTC; 0 for no limit. */
   @Setting('QUOTA_GAMES_PER_DAY', wholeNumber(0, 100_000_000))
   readonly quotaGamesPerDay: number = 20_000;

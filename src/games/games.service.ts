@@ -15,7 +15,8 @@ import { readEventPage, type EventPlace, type EventsPart } from './history/event
 import type { Game, RecordedEvents } from './domain/game.js';
 import { GameAccess } from './game-access.js';
 import { GameLog } from './storage/game-log.js';
-import { isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
+import { listedAfter } from './domain/joinable.js';
+import { firstIdAt, isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
 import { GamesStore } from './storage/games.store.js';
 import { createGame, type NewGame } from './domain/new-game.js';
 
@@ -82,7 +83,8 @@ export class GamesService {
   /** Newest first. */
   async list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
     if (isEmptyList(filter)) return { games: [], end: null, hasMore: false, unknown: 0 };
-    return this.store.list(filter, first, after);
+    const listed = filter.joinable ? { listedAfter: firstIdAt(listedAfter(this.clock.now())) } : {};
+    return this.store.list({ ...filter, ...listed }, first, after);
   }
 
   /** At most `first` events of the game as it was read, those after a place. */

@@ -15,8 +15,8 @@ export class LobbyResolver {
   @Cost(2_000)
   @Subscription(() => LobbyUpdateModel, {
     description:
-      'Follows the lobby: first the games that anyone may join, the newest 500 at most, then what comes, changes and ' +
-      'goes. Changes within half a second come together. After a break it begins with all games again. Private games are ' +
+      'Follows the lobby: first the games of the last 24 hours that anyone may join, the newest 500 at most, then what ' +
+      'comes, changes and goes. Changes within half a second come together. After a break it begins with all games again. Private games are ' +
       'never in it.',
     resolve: (update: LobbyUpdate | undefined) => new LobbyUpdateModel(requirePayload(update)),
   })

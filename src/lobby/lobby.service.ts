@@ -1,5 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { cancellableGenerator, type CancellableIterator } from '../api/cancellable-iterator.js';
+import { Clock } from '../api/clock.js';
+import { listedAfter } from '../games/domain/joinable.js';
 import { isUnreadable } from '../games/domain/schema-version.js';
 import { GameLog } from '../games/storage/game-log.js';
 import { GameUpdates } from '../games/publishing/game-updates.js';
@@ -31,6 +33,7 @@ export class LobbyService implements OnApplicationShutdown {
     private readonly log: GameLog,
     private readonly updates: GameUpdates,
     private readonly checks: Checks,
+    private readonly clock: Clock,
   ) {}
 
   /** The games that there are, and then what changes. Who reads too slowly gets all games again. */
@@ -58,7 +61,7 @@ export class LobbyService implements OnApplicationShutdown {
 
   private open(): OpenFeed {
     const feed = new LobbyFeed({
-      newest: (first) => this.joinable.newest(first),
+      newest: (first) => this.joinable.newest(first, listedAfter(this.clock.now())),
       read: (id) => this.read(id),
       failed: (error) => {
         this.logger.warn(`The lobby was not read: ${String(error)}`);
@@ -93,7 +96,7 @@ export class LobbyService implements OnApplicationShutdown {
   private async read(id: string): Promise<OpenGame | undefined> {
     try {
       const game = await this.log.game(id);
-      return game && openGameOf(game);
+      return game && game.createdAt > listedAfter(this.clock.now()) ? openGameOf(game) : undefined;
     } catch (error) {
       if (isUnreadable(error)) return undefined;
       throw error;

@@ -94,6 +94,7 @@ function* mayBegin(createdBy: string, quotas: Quotas, now: number): Steps<boolea
       createdAt: now,
       origin: 'CREATED',
       status: 'PLAYING',
+      isPrivate: false,
       seats: [],
     });
     return true;

@@ -59,6 +59,7 @@ export function* placeTicket(wanted: Ticket, quotas: Quotas): Steps<Placed> {
     createdAt: now,
     origin: 'CREATED',
     status: 'PLAYING',
+    isPrivate: false,
     seats: [],
   });
   const ticket = yield* storeTicket(wanted);

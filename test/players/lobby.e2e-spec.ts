@@ -1,7 +1,8 @@
 /** Games that anyone may join, as they come and go, and games with players who want the same. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { Clock } from '../../src/api/clock.js';
 import { socketUrl } from '../harness/live.js';
 import { readLines, rest, type LineReader } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -86,6 +87,47 @@ describe('the lobby', () => {
     stop();
     reader.cut();
     await client.dispose();
+  });
+
+  it('shows at most 20 games of a player', async () => {
+    const [ana, mallory] = [await server.register('Ana'), await server.register('Mallory')];
+    const first = await make(ana, { ...open, ruleset: 'yams' });
+    for (let game = 0; game < 20; game++) await make(mallory, { ...open, ruleset: 'yams' });
+    const body = { ...open, ruleset: 'yams' };
+    const refused = await rest(server.url, 'POST', '/v1/games', { token: mallory, body });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'QUOTA_EXCEEDED', quota: 'openGames', maximum: 20 },
+    });
+    const reader = await readLines(server.url, '/v1/lobby/stream?ruleset=yams', {});
+    await reader.reached(1);
+    const [{ games } = { games: [] }] = lobbyOf(reader);
+    expect(games).toHaveLength(21);
+    expect(games.map(({ id }) => id)).toContain(first);
+    reader.cut();
+  });
+
+  it('shows a game for 24 hours, and lets players join it afterwards', async () => {
+    const [ana, eva] = [await server.register('Ana'), await server.register('Eva')];
+    const id = await make(ana, { ...open, ruleset: 'maxi-yatzy' });
+    const clock = server.app.get(Clock, { strict: false });
+    const listed = async (): Promise<readonly string[]> => {
+      const list = '/v1/games?joinable=true&ruleset=maxi-yatzy';
+      const { body } = await rest<{ nodes: { id: string }[] }>(server.url, 'GET', list);
+      const reader = await readLines(server.url, '/v1/lobby/stream?ruleset=maxi-yatzy', {});
+      await reader.reached(1);
+      reader.cut();
+      const [{ games } = { games: [] }] = lobbyOf(reader);
+      return [...body.nodes, ...games].map((game) => game.id);
+    };
+    expect(await listed()).toEqual([id, id]);
+    const now = jest.spyOn(clock, 'now').mockImplementation(() => Date.now() + 24 * 60 * 60 * 1000 + 60_000);
+    expect(await listed()).toEqual([]);
+    const mine = `/v1/games?joinable=true&mine=true`;
+    expect((await rest(server.url, 'GET', mine, { token: ana })).body).toMatchObject({ nodes: [{ id }] });
+    const joined = await rest(server.url, 'POST', `/v1/games/${id}/join`, { token: eva, body: {} });
+    expect(joined.status).toBe(200);
+    now.mockRestore();
   });
 });
 

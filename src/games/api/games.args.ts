@@ -63,7 +63,8 @@ export class GameFilter {
   @Field({
     defaultValue: false,
     description:
-      'Only OPEN games with a free seat that anyone may take. Others that are OPEN ask for their join code.',
+      'Only OPEN games with a free seat that anyone may take; unless they are yours, of the last 24 hours. Others that are ' +
+      'OPEN ask for their join code.',
   })
   @IsBoolean()
   joinable!: boolean;

@@ -2,7 +2,7 @@
 import { requireCaller, type Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
-import type { GameListFilter } from '../storage/game-page.js';
+import { firstIdAt, type GameListFilter } from '../storage/game-page.js';
 import type { GameFilter } from './games.args.js';
 
 /** @throws RequestError UNAUTHENTICATED for the caller's own games without a token */
@@ -37,10 +37,4 @@ export function placeOf(
 ): string | undefined {
   const places = [after ?? [], before ? firstIdAt(before.getTime()) : []].flat();
   return places.sort()[0];
-}
-
-/** The lowest UUIDv7 of a time. */
-function firstIdAt(time: number): string {
-  const hex = time.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

@@ -90,6 +90,31 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     await expect(add({ wanted: withBot })).rejects.toMatchObject(exceeded('botGames', 2));
   });
 
+  it('hold the games that wait in the lobby', async () => {
+    await start({ quotaOpenGames: 2 });
+    const forAnyone: Partial<NewGame> = { seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] };
+    const first = await add({ wanted: forAnyone });
+    // A player who has left the game to others has still opened it.
+    await change(first, { seats: first.seats.map((seat) => ({ ...seat, playerId: null, name: null })) });
+    await add({ wanted: forAnyone });
+    await expect(add({ wanted: forAnyone })).rejects.toMatchObject(exceeded('openGames', 2));
+    await add();
+    await add({ wanted: { seats: [{ access: 'CREATOR' }, { access: 'CODE' }], isPrivate: true } });
+    await add({ wanted: { seats: [{ access: 'CREATOR' }, { access: 'PLAYER', keptFor: EVA.id }] } });
+    await add({ wanted: forAnyone, creator: EVA });
+    await change(first, { status: 'ABANDONED' });
+    await add({ wanted: forAnyone });
+    await expect(add({ wanted: forAnyone })).rejects.toMatchObject(exceeded('openGames', 2));
+    await add({ wanted: forAnyone, at: MORNING + DAY });
+  });
+
+  it('hold the games that wait in the lobby, however many are opened at once', async () => {
+    await start({ quotaOpenGames: 2 });
+    const forAnyone: Partial<NewGame> = { seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] };
+    const opened = await Promise.allSettled(Array.from({ length: 8 }, () => add({ wanted: forAnyone })));
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+
   it('hold the games in which bots take seats', async () => {
     await start({ quotaBotGames: 1 });
     const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'ANYONE' }];

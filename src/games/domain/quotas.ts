@@ -4,7 +4,14 @@ import type { Config } from '../../config/config.js';
 import { isOver, type Game } from './game.js';
 
 /** The quotas, as errors call them. */
-export const QUOTAS = ['runningGames', 'botGames', 'gamesPerDay', 'importsPerDay', 'storedBytes'] as const;
+export const QUOTAS = [
+  'runningGames',
+  'botGames',
+  'openGames',
+  'gamesPerDay',
+  'importsPerDay',
+  'storedBytes',
+] as const;
 export type Quota = (typeof QUOTAS)[number];
 
 /** How much of each; 0 for no limit. */
@@ -31,6 +38,7 @@ const COUNTED_TOGETHER = 100;
 export const quotasOf = (config: Config): Quotas => ({
   runningGames: config.quotaRunningGames,
   botGames: config.quotaBotGames,
+  openGames: config.quotaOpenGames,
   gamesPerDay: config.quotaGamesPerDay,
   importsPerDay: config.quotaImportsPerDay,
   storedBytes: config.quotaStoredMegabytes * MEGABYTE,
@@ -87,6 +95,15 @@ export function checkBotGames({ botGames }: Quotas, running: number): void {
   if (isFull(botGames, running)) throw exceeded('botGames', botGames);
 }
 
+/**
+ * Whether a player may open another game to anyone.
+ * @param waiting games of the player in the lobby
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function checkOpenGames({ openGames }: Quotas, waiting: number): void {
+  if (isFull(openGames, waiting)) throw exceeded('openGames', openGames);
+}
+
 const isFull = (quota: number, used: number): boolean => quota > 0 && used >= quota;
 
 const WORDS: Readonly<Record<Quota, (maximum: string) => string>> = {
@@ -94,6 +111,8 @@ const WORDS: Readonly<Record<Quota, (maximum: string) => string>> = {
     `You play in ${maximum} games, as many as a player may: finish, resign or leave one.`,
   botGames: (maximum) =>
     `You play in ${maximum} games with bots of the server, as many as a player may: finish or resign one.`,
+  openGames: (maximum) =>
+    `${maximum} of your games wait in the lobby, as many as may: leave one, or open seats with the join code.`,
   gamesPerDay: (maximum) => `You have begun ${maximum} games today, as many as a player may in a day of UTC.`,
   importsPerDay: (maximum) =>
     `You have imported ${maximum} games today, as many as a player may in a day of UTC.`,

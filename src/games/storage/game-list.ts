@@ -86,7 +86,7 @@ function alongSeats(
 
 /** Lists by player or by free seat are read along the seats; the condition of the index comes first. */
 function conditionsOf(filter: GameListFilter, parameter: Parameter): Conditions {
-  const { playerId, invited, joinable = false } = filter;
+  const { playerId, invited, joinable = false, listedAfter } = filter;
   const status = statusOfList(filter);
   const isJoinable = joinable ? [hasSeat(joinableSeat)] : [];
   if (playerId !== undefined) {
@@ -97,6 +97,9 @@ function conditionsOf(filter: GameListFilter, parameter: Parameter): Conditions 
     return { seats: [ofPlayer, ...ofStatus], games: [...isInvited, ...isJoinable] };
   }
   if (invited !== undefined) return { seats: [invitedSeat('seats', parameter(invited))], games: isJoinable };
-  if (joinable) return { seats: [joinableSeat('seats')], games: ['is_private = 0'] };
+  if (joinable) {
+    const isListed = listedAfter === undefined ? [] : [`seats.game_id > ${parameter(listedAfter)}`];
+    return { seats: [joinableSeat('seats'), ...isListed], games: ['is_private = 0'] };
+  }
   return { games: ['is_private = 0', ...(status === undefined ? [] : [`status = ${parameter(status)}`])] };
 }

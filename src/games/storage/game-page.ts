@@ -12,6 +12,8 @@ export interface GameListFilter {
   readonly kind?: PlayerKind;
   /** OPEN games with a free seat that anyone may take. */
   readonly joinable?: boolean;
+  /** With `joinable` alone: games with a later id. */
+  readonly listedAfter?: string;
   /** Games with a seat of this player, private ones too. */
   readonly playerId?: string;
   /** OPEN games with a seat that waits for this player alone, private ones too. */
@@ -48,4 +50,10 @@ export interface GamePage {
   readonly hasMore: boolean;
   /** How many games were left out. */
   readonly unknown: number;
+}
+
+/** The lowest UUIDv7 of a time. Ids rise with time. @param time epoch milliseconds */
+export function firstIdAt(time: number): string {
+  const hex = time.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

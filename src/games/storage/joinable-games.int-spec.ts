@@ -23,11 +23,12 @@ it.each(dialects)('the newest games with a free seat for anyone are found in %s'
       return changed(game, decision.value, Date.now());
     });
   }
-  const found = [...(await joinable.newest(10))].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const found = [...(await joinable.newest(10, 0))].sort((one, other) => (one.id < other.id ? -1 : 1));
   expect(found).toEqual([
     { id: oldest.id, version: 1 },
     { id: newest.id, version: 2 },
   ]);
-  expect(await joinable.newest(1)).toEqual([{ id: newest.id, version: 2 }]);
+  expect(await joinable.newest(1, 0)).toEqual([{ id: newest.id, version: 2 }]);
+  expect(await joinable.newest(10, Date.now() + 1_000)).toEqual([]);
   await open.close();
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StatementRunner } from '../../database/statement-runner.js';
 import { all } from '../../database/steps.js';
+import { firstIdAt } from './game-page.js';
 import { joinableSeat } from './seat-conditions.js';
 
 /** A game that anyone may join, and the version that it has reached. */
@@ -10,7 +11,7 @@ export interface JoinableGame {
 }
 
 export const NEWEST_JOINABLE = `SELECT games.id, games.version FROM games
-  JOIN (SELECT DISTINCT game_id FROM seats WHERE ${joinableSeat('seats')} ORDER BY game_id DESC LIMIT $1) AS listed
+  JOIN (SELECT DISTINCT game_id FROM seats WHERE ${joinableSeat('seats')} AND game_id > $2 ORDER BY game_id DESC LIMIT $1) AS listed
     ON listed.game_id = games.id
   WHERE games.is_private = 0`;
 
@@ -19,8 +20,8 @@ export const NEWEST_JOINABLE = `SELECT games.id, games.version FROM games
 export class JoinableGames {
   constructor(private readonly runner: StatementRunner) {}
 
-  /** The newest of them, in no order. */
-  newest(first: number): Promise<readonly JoinableGame[]> {
-    return this.runner.read(() => all<JoinableGame>(NEWEST_JOINABLE, first));
+  /** The newest of them, in no order. @param after epoch milliseconds: none of them is older */
+  newest(first: number, after: number): Promise<readonly JoinableGame[]> {
+    return this.runner.read(() => all<JoinableGame>(NEWEST_JOINABLE, first, firstIdAt(after)));
   }
 }

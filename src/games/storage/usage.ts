@@ -1,11 +1,14 @@
 /** What players begin and store, counted and compared with their quotas. */
 import { one, only, write, type Steps } from '../../database/steps.js';
+import { hasSeat, joinableSeat } from './seat-conditions.js';
 import { isServerBot } from '../domain/server-bots.js';
+import { listedAfter, seatsForAnyone } from '../domain/joinable.js';
 import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from '../domain/game.js';
 import {
   BYTES_OF_A_GAME,
   checkBotGames,
   checkNewGame,
+  checkOpenGames,
   checkRunningGames,
   countedVersions,
   dayOf,
@@ -23,6 +26,11 @@ const COUNT_WITH_BOTS = `SELECT count(*) AS running FROM (SELECT DISTINCT game_i
   WHERE player_id = $1 AND game_status IN ('OPEN', 'PLAYING')
     AND EXISTS (SELECT 1 FROM seats AS bot WHERE bot.game_id = own.game_id AND bot.level IS NOT NULL)
   LIMIT $2) AS counted`;
+
+/** Along the index `games_open_by_creator`. */
+export const COUNT_OPEN = `SELECT count(*) AS waiting FROM (SELECT id FROM games
+  WHERE created_by = $1 AND status = 'OPEN' AND is_private = 0 AND created_at > $2 AND ${hasSeat(joinableSeat)}
+  LIMIT $3) AS counted`;
 
 /** The bytes of the versions after one up to another. */
 const logBytes = (game: string, after: string, upTo: string): string =>
@@ -59,7 +67,7 @@ export function substitutingOf({ seats }: Game, events: readonly RecordedEvent[]
 }
 
 /** What quotas look at of a new game. */
-export type BegunGame = Pick<Game, 'createdBy' | 'createdAt' | 'origin' | 'status' | 'seats'>;
+export type BegunGame = Pick<Game, 'createdBy' | 'createdAt' | 'origin' | 'status' | 'isPrivate' | 'seats'>;
 
 /**
  * Checks the quotas of the player who makes a game, before it is stored. The transaction must hold the player alone, so
@@ -71,6 +79,20 @@ export function* requireNewGame(quotas: Quotas, game: BegunGame): Steps<void> {
   if (isOver(game)) return;
   yield* requireSeat(quotas, game.createdBy);
   if (game.seats.some(isServerBot)) yield* requireBots(quotas, game.createdBy);
+  if (seatsForAnyone(game) > 0) yield* requireOpenGame(quotas, game);
+}
+
+/** Checks the quota of a player whose game anyone may join. @throws RequestError QUOTA_EXCEEDED */
+function* requireOpenGame(quotas: Quotas, { createdBy, createdAt }: BegunGame): Steps<void> {
+  const { openGames } = quotas;
+  if (openGames === 0) return;
+  const { waiting } = yield* only<{ waiting: number }>(
+    COUNT_OPEN,
+    createdBy,
+    listedAfter(createdAt),
+    openGames,
+  );
+  checkOpenGames(quotas, waiting);
 }
 
 /** Checks the quota of a player whose game is to have bots, and is held alone as well. @throws RequestError QUOTA_EXCEEDED */

@@ -378,7 +378,7 @@ export type GameFilter = {
   readonly before?: string | null | undefined;
   /** Only OPEN games with a seat that is kept for you, and not taken. */
   readonly invited?: boolean | undefined;
-  /** Only OPEN games with a free seat that anyone may take. Others that are OPEN ask for their join code. */
+  /** Only OPEN games with a free seat that anyone may take; unless they are yours, of the last 24 hours. Others that are OPEN ask for their join code. */
   readonly joinable?: boolean | undefined;
   /** BOT: only games with a bot at any seat. HUMAN: only games among people. */
   readonly kind?: PlayerKind | null | undefined;
