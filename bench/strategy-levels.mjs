@@ -16,7 +16,7 @@ import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from '../dist/advisor/model
 import { networkValuation } from '../dist/advisor/networks.js';
 import { strengthOf } from '../dist/advisor/strength.js';
 import { resolveRuleset, rulesets } from '../dist/rulesets/index.js';
-import { Estimate } from '../dist/strategy/index.js';
+import { LearntEstimate } from '../dist/strategy/index.js';
 import { readFigures, writeFigures } from './strength-file.mjs';
 import { decimals } from './table.mjs';
 
@@ -50,7 +50,7 @@ async function modelOf(ruleset) {
   const network = networkValuation(key, rules);
   return network
     ? { model: networkModel(key), valuation: network }
-    : { model: ESTIMATE_MODEL, valuation: new Estimate(rules) };
+    : { model: ESTIMATE_MODEL, valuation: new LearntEstimate(rules) };
 }
 
 function levelOf(level, rules, valuation, games) {

@@ -3,12 +3,15 @@ import { Localized, type InLanguage } from '../api/language/localized.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import type { Evaluation } from '../advisor/tasks.js';
 import type { Ruleset } from '../engine/index.js';
-import type { Advice, Hope } from '../strategy/index.js';
+import type { Advice, Hope, Reliability, ValueModel } from '../strategy/index.js';
 import { ChoiceModel } from './choice.models.js';
 import { describeAdvice } from './describe-advice.js';
+import { ValueModelEnum } from './value-model.js';
 
 /** Choices that can be asked for. */
 export const MAX_ADVICE = 10;
+const ERROR =
+  'The standard error of `expectedTotal`, in points, as far as the model knows it; 0 if it is EXACT.';
 /** Fields that a choice hopes for at most. */
 const MAX_HOPES = 3;
 
@@ -33,9 +36,20 @@ export class AdviceModel extends ChoiceModel {
   /** @param ruleset names rows and columns */
   constructor(
     private readonly advice: Advice,
+    private readonly reliability: Reliability,
     private readonly ruleset: Ruleset,
   ) {
     super(advice.choice);
+  }
+
+  @Field(() => ValueModelEnum, { description: 'The model that expects it.' })
+  get model(): ValueModel {
+    return this.reliability.model;
+  }
+
+  @Field(() => Float, { description: ERROR })
+  get error(): number {
+    return this.reliability.error;
   }
 
   @Field(() => Float, { description: 'The final total of the side that is expected after it.' })
@@ -75,11 +89,21 @@ export class EvaluationModel {
     return this.evaluation.expectedTotal;
   }
 
+  @Field(() => ValueModelEnum, { description: 'The model that expects it.' })
+  get model(): ValueModel {
+    return this.evaluation.model;
+  }
+
+  @Field(() => Float, { description: ERROR })
+  get error(): number {
+    return this.evaluation.error;
+  }
+
   @ListSize(MAX_ADVICE)
   @Field(() => [AdviceModel], {
     description: 'The best choices, the best first; empty before the first roll of the turn.',
   })
   get advice(): readonly AdviceModel[] {
-    return this.evaluation.advice.map((advice) => new AdviceModel(advice, this.ruleset));
+    return this.evaluation.advice.map((advice) => new AdviceModel(advice, this.evaluation, this.ruleset));
   }
 }

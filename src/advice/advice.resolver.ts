@@ -26,9 +26,8 @@ export class AdviceResolver {
     @OptionalPlayer() caller: Caller | undefined,
     @Args() { first }: AdviceArgs,
   ): Promise<readonly AdviceModel[]> {
-    return (await this.advice.advise(caller, game, first)).map(
-      (advice) => new AdviceModel(advice, game.ruleset),
-    );
+    const evaluation = await this.advice.advise(caller, game, first);
+    return evaluation === null ? [] : new EvaluationModel(evaluation, game.ruleset).advice;
   }
 
   @Cost(5_000)

@@ -7,7 +7,6 @@ import { DefinitionsService } from '../definitions/definitions.service.js';
 import { seatToRoll, type Ruleset } from '../engine/index.js';
 import { seatsOwnedBy, type Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
-import type { Advice } from '../strategy/index.js';
 import { refusedEvaluation } from './refused-evaluation.js';
 import { readPosition, type SentPosition } from './position.js';
 
@@ -29,14 +28,14 @@ export class AdviceService {
   ) {}
 
   /**
-   * The best choices of the caller in the present turn, the best first; none before its first roll and after its entry.
+   * The best choices of the caller in the present turn; null before its first roll and after its entry.
    * @throws RequestError NOT_ASSISTED, NOT_YOUR_SEAT, BUSY, EVALUATION_TIMEOUT
    */
-  async advise(caller: Caller | undefined, game: Game, first: number): Promise<readonly Advice[]> {
+  async advise(caller: Caller | undefined, game: Game, first: number): Promise<Evaluation | null> {
     requireAssisted(caller, game);
     const { state, rulesetKey, ruleset } = game;
-    if (state.phase !== 'rolled') return [];
-    return (await this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first))).advice;
+    if (state.phase !== 'rolled') return null;
+    return this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first));
   }
 
   /**

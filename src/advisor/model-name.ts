@@ -2,13 +2,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { networkPath } from './networks.js';
+import type { ValueModel } from '../strategy/index.js';
 import type { ValueFiles } from './sent-rules.js';
 
-/** Rises when turns are solved, or sheets without a table or a network valued, in another way. */
+/** Rises when turns are solved in another way. */
 const VERSION = 1;
+/** Rises when sheets without a table or a network are valued in another way. */
+const ESTIMATE_VERSION = 2;
 
 export const EXACT_MODEL = `exact@${VERSION}`;
-export const ESTIMATE_MODEL = `estimate@${VERSION}`;
+export const ESTIMATE_MODEL = `estimate@${ESTIMATE_VERSION}`;
 
 /** The name of the valuation of rules, as `valuationOf` chooses it. */
 export function modelName(
@@ -17,6 +20,12 @@ export function modelName(
 ): string {
   if (table !== undefined) return EXACT_MODEL;
   return networkModel(network ?? rulesetKey, network ?? networkPath(rulesetKey)) ?? ESTIMATE_MODEL;
+}
+
+/** The kind of a valuation by its name. */
+export function kindOfModel(name: string): ValueModel {
+  if (name === EXACT_MODEL) return 'EXACT';
+  return name.startsWith('network@') ? 'NETWORK' : 'ESTIMATE';
 }
 
 /** Digits of the hash of a network. */

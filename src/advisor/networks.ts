@@ -1,13 +1,15 @@
 /** The networks that come with the server: a file for each rule set that has one, beside this module. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { CompiledRuleset } from '../engine/index.js';
+import type { CompiledRuleset, Sheet } from '../engine/index.js';
 import {
   DictatedSheet,
+  emptyFieldsOf,
   Network,
   NETWORK_FORM,
   NetworkValuation,
   withoutDictated,
-  type Valuation,
+  type RatedValuation,
+  type Reliability,
 } from '../strategy/index.js';
 
 const FOLDER = new URL('./networks/', import.meta.url);
@@ -58,20 +60,43 @@ export function readNetworkFile(key: string): NetworkFile | null {
  * @param key of the rule set
  * @throws RangeError for a file that does not fit its rule set
  */
-export function networkValuation(key: string, rules: CompiledRuleset): Valuation | null {
+export function networkValuation(key: string, rules: CompiledRuleset): RatedValuation | null {
   const file = readNetworkFile(key);
   return file && valuationOfFile(file, rules);
 }
 
 /** The valuation by a file. @throws RangeError for one that does not fit the rules, or of another form */
-export function valuationOfFile(file: NetworkFile, rules: CompiledRuleset): Valuation {
-  const { form = 1, features, hidden, parameters } = file;
+export function valuationOfFile(file: NetworkFile, rules: CompiledRuleset): RatedValuation {
+  const { form = 1, features, hidden, report, parameters } = file;
   if (form !== NETWORK_FORM)
     throw new RangeError(`The network of ${file.key} has form ${form}, not ${NETWORK_FORM}`);
   const alone = withoutDictated(rules);
   const network = new Network(features, hidden, numbersFrom(parameters));
-  const valuation = new NetworkValuation(alone, network);
+  const valuation = new MeasuredNetwork(alone, network, report);
   return alone === rules ? valuation : new DictatedSheet(rules, valuation);
+}
+
+/** A network with what was measured of it. */
+class MeasuredNetwork extends NetworkValuation implements RatedValuation {
+  /** Of a game from its start, without the luck of its dice. */
+  private readonly deviation: number;
+  private readonly fields: number;
+
+  constructor(
+    private readonly played: CompiledRuleset,
+    network: Network,
+    { error, measuredGames }: NetworkReport,
+  ) {
+    super(played, network);
+    this.deviation = error * Math.sqrt(measuredGames);
+    this.fields = played.playedColumns.length * played.rows.length;
+  }
+
+  /** What a network misses adds up turn by turn, independently. */
+  reliability(sheet: Sheet): Reliability {
+    const left = emptyFieldsOf(this.played, sheet) / this.fields;
+    return { model: 'NETWORK', error: this.deviation * Math.sqrt(left) };
+  }
 }
 
 /** The file of a network. */

@@ -11,7 +11,7 @@ import {
 import { announcing } from '../engine/testing/columns.js';
 import { shapeOf } from '../rulesets/testing/shapes.js';
 import { Estimate, positionsOf, solveTable, solveTurn } from '../strategy/index.js';
-import { LEVELS } from './levels.js';
+import { LEVELS, type Level } from './levels.js';
 import { networkValuation } from './networks.js';
 import { randomFrom } from './random.js';
 import { rulesetData } from './ruleset-data.js';
@@ -27,6 +27,26 @@ function rulesOf(id: string, table?: string): SentRules {
   const rulesetKey = `${id}@1`;
   const sent = { key: `${rulesetKey}/${ruleset.columns.length}`, rulesetKey, ruleset: rulesetData(ruleset) };
   return table === undefined ? sent : { ...sent, table };
+}
+
+/** The events of a game that a player of the level plays alone. */
+async function playedBy(solver: Solver, rules: SentRules, level: Level): Promise<readonly GameEvent[]> {
+  const ruleset = new CompiledRuleset(rules.ruleset);
+  const dice = randomFrom(`${ruleset.id}:${level}`);
+  const events: GameEvent[] = [{ type: 'gameStarted', ...ALONE }];
+  let state: GameState = initialState(ruleset, ALONE);
+  for (let move = 0; state.phase !== 'finished'; move += 1) {
+    const command =
+      state.phase === 'rolled'
+        ? await solver.run({ kind: 'move', rules, state, level, seed: `${level}:${move}` }, nothing)
+        : { type: 'roll' as const };
+    if (!('type' in command)) throw new Error('A move is a command');
+    const played = play(ruleset, state, command, () => 1 + Math.floor(dice() * 6));
+    if (!played.ok) throw new Error(played.error.code);
+    events.push(...played.value.events);
+    ({ state } = played.value);
+  }
+  return events;
 }
 
 describe('the solver', () => {
@@ -47,6 +67,20 @@ describe('the solver', () => {
     expect(expectedTotal).not.toBeCloseTo(new Estimate(ruleset).value(sheetOf(state, 0)), -1);
   });
 
+  it('accounts for a game without a table as far as its error says', async () => {
+    const solver = new Solver();
+    const rules = rulesOf('yacht');
+    for (const level of LEVELS) {
+      const events = await playedBy(solver, rules, level);
+      const { error = NaN, sides } = (await solver.run(
+        { kind: 'analysis', rules, events },
+        nothing,
+      )) as Analysis;
+      expect(error).toBeGreaterThan(0.1);
+      expect(Math.abs(sides[0]?.remainder ?? NaN)).toBeLessThan(5 * error);
+    }
+  });
+
   it.each(['yacht', 'crag', 'generala'])(
     'accounts for every point of %s, whatever the level of the player',
     async (id) => {
@@ -59,20 +93,7 @@ describe('the solver', () => {
       const solver = new Solver();
       const lost: number[] = [];
       for (const level of LEVELS) {
-        const dice = randomFrom(`${id}:${level}`);
-        const events: GameEvent[] = [{ type: 'gameStarted', ...ALONE }];
-        let state: GameState = initialState(ruleset, ALONE);
-        for (let move = 0; state.phase !== 'finished'; move += 1) {
-          const command =
-            state.phase === 'rolled'
-              ? await solver.run({ kind: 'move', rules, state, level, seed: `${level}:${move}` }, nothing)
-              : { type: 'roll' as const };
-          if (!('type' in command)) throw new Error('A move is a command');
-          const played = play(ruleset, state, command, () => 1 + Math.floor(dice() * 6));
-          if (!played.ok) throw new Error(played.error.code);
-          events.push(...played.value.events);
-          ({ state } = played.value);
-        }
+        const events = await playedBy(solver, rules, level);
         const analysis = (await solver.run({ kind: 'analysis', rules, events }, nothing)) as Analysis;
         const [side] = analysis.sides;
         if (!side) throw new Error('There is a side');

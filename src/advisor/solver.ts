@@ -24,7 +24,6 @@ import {
   solvingToWin,
   solvingTurn,
   type SolvedTurn,
-  type SpreadValuation,
 } from '../strategy/index.js';
 import { chooseAs, type Level } from './levels.js';
 import type { OnProgress } from './pool-job.js';
@@ -40,7 +39,7 @@ import type {
   MoveTask,
   SentRules,
 } from './tasks.js';
-import { valuationOf } from './valuation-of.js';
+import { valuationOf, type Model } from './valuation-of.js';
 
 /** Memory for rule sets and what values their sheets: some megabytes each. */
 const BYTES_OF_RULES = 64_000_000;
@@ -55,7 +54,7 @@ const goOn: Pause = () => Promise.resolve();
 interface Mind {
   readonly key: string;
   readonly rules: CompiledRuleset;
-  readonly valuation: SpreadValuation;
+  readonly valuation: Model;
 }
 
 export class Solver {
@@ -101,10 +100,13 @@ export class Solver {
   private async advice(mind: Mind, { state, first }: AdviceTask, pause: Pause): Promise<Evaluation> {
     const compiled = mind.rules;
     const solved = await this.turn(mind, state, pause);
-    const before = sheetTotal(compiled, sheetOf(state, sideOf(state, state.seat)));
-    if (state.phase === 'awaitingRoll') return { expectedTotal: before + solved.value, advice: [] };
+    const sheet = sheetOf(state, sideOf(state, state.seat));
+    const before = sheetTotal(compiled, sheet);
+    const reliability = mind.valuation.reliability(sheet);
+    if (state.phase === 'awaitingRoll')
+      return { ...reliability, expectedTotal: before + solved.value, advice: [] };
     const advice = advise(compiled, state, solved, first);
-    return { expectedTotal: advice[0]?.total ?? before, advice };
+    return { ...reliability, expectedTotal: advice[0]?.total ?? before, advice };
   }
 
   /** The turn of a state, whatever its dice. */
@@ -179,5 +181,6 @@ async function analyse(
     onProgress(done, choices);
   }
   const { sides, turns } = analysis;
-  return { sides, turns };
+  const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
+  return { error: valuation.reliability(empty).error, sides, turns };
 }

@@ -1,6 +1,6 @@
 /** What is sent to the threads of the advisor, and what they send back. */
 import type { AwaitingRoll, Command, GameEvent, Rolled, Ruleset } from '../engine/index.js';
-import type { Advice, AnalysedSide, AnalysedTurn } from '../strategy/index.js';
+import type { Advice, AnalysedSide, AnalysedTurn, Reliability } from '../strategy/index.js';
 import type { Level } from './levels.js';
 
 /** The rules of a game, as its number of sides plays them. */
@@ -36,8 +36,8 @@ export interface AdviceTask {
   readonly first: number;
 }
 
-/** What a position is worth, and what to do. */
-export interface Evaluation {
+/** What a position is worth, and what to do. Its reliability is that of all totals. */
+export interface Evaluation extends Reliability {
   /** The expected final total of the side on turn. */
   readonly expectedTotal: number;
   /** The best first; empty before the first roll of a turn, where there is nothing to choose. */
@@ -53,6 +53,8 @@ export interface AnalysisTask {
 
 /** What a game owes to luck and to choices. */
 export interface Analysis {
+  /** The standard error of the total that an empty sheet is expected to bring; missing in analyses of earlier versions. */
+  readonly error?: number;
   readonly sides: readonly AnalysedSide[];
   readonly turns: readonly AnalysedTurn[];
 }

@@ -52,7 +52,7 @@ describe('analyses', () => {
     expect(await of()).toEqual({ progress: { choicesDone: 3, choices: 40 } });
     games.tasks[0]?.end();
     await settle();
-    expect(await of()).toMatchObject({ isExact: false, analysis: { turns: [] } });
+    expect(await of()).toMatchObject({ model: 'ESTIMATE', analysis: { turns: [] } });
     expect(games.tasks).toHaveLength(1);
   });
 

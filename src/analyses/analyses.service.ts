@@ -1,5 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { EXACT_MODEL } from '../advisor/model-name.js';
+import { EXACT_MODEL, kindOfModel } from '../advisor/model-name.js';
 import { Advisor } from '../advisor/advisor.service.js';
 import { BusyError } from '../advisor/pool-job.js';
 import { Clock } from '../api/clock.js';
@@ -71,7 +71,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
   private async stored(game: Game): Promise<AnalysisState | undefined> {
     const stored = await this.store.find(game.id);
     return stored && !this.isOutdated(game, stored.model)
-      ? { analysis: stored.analysis, isExact: stored.model === EXACT_MODEL }
+      ? { analysis: stored.analysis, model: kindOfModel(stored.model) }
       : undefined;
   }
 

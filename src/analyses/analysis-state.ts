@@ -1,5 +1,5 @@
 import type { Analysis } from '../advisor/tasks.js';
-import { choicesOf } from '../strategy/index.js';
+import { choicesOf, type ValueModel } from '../strategy/index.js';
 
 /** How far an analysis is. */
 export interface AnalysisProgress {
@@ -11,7 +11,7 @@ export interface AnalysisProgress {
 
 /** An analysis, or how far it is. */
 export type AnalysisState =
-  { readonly analysis: Analysis; readonly isExact: boolean } | { readonly progress: AnalysisProgress };
+  { readonly analysis: Analysis; readonly model: ValueModel } | { readonly progress: AnalysisProgress };
 
 /** Which turns are wanted. */
 export interface AnalysisPage {

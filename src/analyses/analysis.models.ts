@@ -1,6 +1,7 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ChoiceModel } from '../advice/choice.models.js';
 import { describeChoice } from '../advice/describe-advice.js';
+import { ValueModelEnum } from '../advice/value-model.js';
 import { enumOf } from '../api/input/enum.js';
 import { Localized, type InLanguage } from '../api/language/localized.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
@@ -11,6 +12,7 @@ import type {
   AnalysedRoll,
   AnalysedSide,
   AnalysedTurn,
+  ValueModel,
 } from '../strategy/index.js';
 import type { Ruleset } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';
@@ -207,7 +209,26 @@ export class AnalysisModel {
 
   @Field({ description: 'Whether values are exact, or estimates.' })
   get exact(): boolean {
-    return 'analysis' in this.state && this.state.isExact;
+    return 'analysis' in this.state && this.state.model === 'EXACT';
+  }
+
+  @Field(() => ValueModelEnum, {
+    nullable: true,
+    description: 'The model that expects its totals; null until it is done.',
+  })
+  get model(): ValueModel | null {
+    return 'analysis' in this.state ? this.state.model : null;
+  }
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'The standard error of the total that an empty sheet is expected to bring, as far as the model knows it; 0 if it is EXACT. ' +
+      'Null until it is done, and in analyses of earlier versions.',
+  })
+  get error(): number | null {
+    if (!('analysis' in this.state)) return null;
+    return this.state.model === 'EXACT' ? 0 : (this.state.analysis.error ?? null);
   }
 
   @ListSize(LARGEST.sides)

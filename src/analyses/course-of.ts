@@ -12,7 +12,7 @@ export function courseOf(game: Game, state: AnalysisState): CourseView {
   const { sides, turns } = state.analysis;
   return {
     title,
-    isExact: state.isExact,
+    isExact: state.model === 'EXACT',
     progress: 1,
     sides: sides.map((side, index) =>
       courseOfSide(

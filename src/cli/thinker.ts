@@ -6,10 +6,16 @@ import type { Level } from '../advisor/levels.js';
 import { modelName } from '../advisor/model-name.js';
 import { sentRules, type PlayedRules } from '../advisor/sent-rules.js';
 import { Solver } from '../advisor/solver.js';
-import type { AdvisorTask, AdvisorTasks, Analysis, SentRules, TaskKind } from '../advisor/tasks.js';
+import type {
+  AdvisorTask,
+  AdvisorTasks,
+  Analysis,
+  Evaluation,
+  SentRules,
+  TaskKind,
+} from '../advisor/tasks.js';
 import { trainedFile } from '../advisor/training/network-file.js';
 import type { Command, GameEvent, Rolled } from '../engine/index.js';
-import type { Advice } from '../strategy/index.js';
 import { databaseFile } from './database-file.js';
 import type { Terminal } from './terminal.js';
 
@@ -39,9 +45,9 @@ export class Thinker {
     return this.run({ kind: 'move', rules: this.sent(rules), state, level, seed });
   }
 
-  /** The best choices, the best first. */
-  async advise(rules: PlayedRules, state: Rolled, first: number): Promise<readonly Advice[]> {
-    return (await this.run({ kind: 'advice', rules: this.sent(rules), state, first })).advice;
+  /** What the position is worth, and the best choices. */
+  advise(rules: PlayedRules, state: Rolled, first: number): Promise<Evaluation> {
+    return this.run({ kind: 'advice', rules: this.sent(rules), state, first });
   }
 
   /** What a game owes to luck and to choices, and the name of the valuation. */

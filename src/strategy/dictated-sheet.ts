@@ -2,13 +2,13 @@
 import { CompiledRuleset, type Cell, type Sheet } from '../engine/index.js';
 import { solitaireOf } from '../rulesets/index.js';
 import { Estimate } from './estimate.js';
-import type { Valuation } from './valuation.js';
+import type { RatedValuation, Reliability } from './valuation.js';
 
 /** The rules of a sheet without its dictated column, as a side plays them alone. */
 export const withoutDictated = (rules: CompiledRuleset): CompiledRuleset =>
   rules.dictatedColumn === undefined ? rules : new CompiledRuleset(solitaireOf(rules));
 
-export class DictatedSheet implements Valuation {
+export class DictatedSheet implements RatedValuation {
   private readonly estimate: Estimate;
   private readonly full: readonly Cell[];
   /** Bonus fields of the other columns. */
@@ -17,7 +17,7 @@ export class DictatedSheet implements Valuation {
   /** @param alone values sheets by `withoutDictated(rules)` */
   constructor(
     private readonly rules: CompiledRuleset,
-    private readonly alone: Valuation,
+    private readonly alone: RatedValuation,
   ) {
     this.estimate = new Estimate(rules);
     this.full = rules.rows.map(() => 0);
@@ -28,11 +28,17 @@ export class DictatedSheet implements Valuation {
 
   value(sheet: Sheet): number {
     const { dictatedColumn } = this.rules;
-    const others = sheet.columns.filter((_, column) => column !== dictatedColumn);
     const columns = sheet.columns.map((cells, column) => (column === dictatedColumn ? cells : this.full));
-    const bonuses = this.bonusFields.map((index) => sheet.bonuses[index] ?? 0);
-    return (
-      this.alone.value({ ...sheet, columns: others, bonuses }) + this.estimate.value({ ...sheet, columns })
-    );
+    return this.alone.value(this.others(sheet)) + this.estimate.value({ ...sheet, columns });
+  }
+
+  /** That of the other columns: what a dictated turn brings is for its field alone, as it is estimated. */
+  reliability(sheet: Sheet): Reliability {
+    return this.alone.reliability(this.others(sheet));
+  }
+
+  private others(sheet: Sheet): Sheet {
+    const columns = sheet.columns.filter((_, column) => column !== this.rules.dictatedColumn);
+    return { ...sheet, columns, bonuses: this.bonusFields.map((index) => sheet.bonuses[index] ?? 0) };
   }
 }

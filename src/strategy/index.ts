@@ -8,6 +8,7 @@ export { DictatedSheet, withoutDictated } from './dictated-sheet.js';
 export { Estimate } from './estimate.js';
 export { ExactTable, solveTable } from './exact-table.js';
 export { chooseBest, commandOf, playGame, type Choose, type PlayedGame } from './play-game.js';
+export { LearntEstimate } from './learnt-estimate.js';
 export { NetworkValuation } from './network/network-valuation.js';
 export { Network, NETWORK_FORM } from './network/network.js';
 export { RandomNumbers } from './network/random-numbers.js';
@@ -26,5 +27,12 @@ export { canEstimateSpread, EstimatedSpread } from './sides/estimated-spread.js'
 export { hasRivals, solveToWin, solvingToWin } from './sides/solve-to-win.js';
 export { describeTableRefusal, type TableRefusal } from './table-refusal.js';
 export { TableSolver, type TableValues } from './table-solver.js';
-export type { TurnPoint } from './turn-point.js';
-export type { SpreadValuation, Valuation } from './valuation.js';
+export { emptyFieldsOf, type TurnPoint } from './turn-point.js';
+export {
+  VALUE_MODELS,
+  type RatedValuation,
+  type Reliability,
+  type SpreadValuation,
+  type Valuation,
+  type ValueModel,
+} from './valuation.js';

@@ -53,3 +53,10 @@ export const optionsAt = (
 
 /** The sheet of the side on turn. */
 export const sheetOnTurn = (state: AwaitingRoll | Rolled): Sheet => sheetOf(state, sideOf(state, state.seat));
+
+/** Fields that a side can still enter. */
+export function emptyFieldsOf({ playedColumns }: CompiledRuleset, { columns }: Sheet): number {
+  let empty = 0;
+  for (const column of playedColumns) for (const cell of columns[column] ?? []) if (cell === null) empty += 1;
+  return empty;
+}

@@ -15,11 +15,14 @@ interface AdviceView {
   readonly score: number | null;
   readonly expectedTotal: number;
   readonly loss: number;
+  readonly model: 'EXACT' | 'NETWORK' | 'ESTIMATE';
+  readonly error: number;
   readonly hopes: { column: string; row: string; chance: number; score: number }[];
   readonly text: string;
 }
 
-const ADVICE = 'kind keep faces column row score expectedTotal loss hopes { column row chance score } text';
+const ADVICE =
+  'kind keep faces column row score expectedTotal loss model error hopes { column row chance score } text';
 
 /** Errors of a server that is busy at the moment. */
 const TEMPORARY: readonly unknown[] = ['BUSY', 'EVALUATION_TIMEOUT'];
@@ -148,12 +151,20 @@ describe('an evaluation', () => {
 
   const evaluate = (body: object) => answered(() => rest(server.url, 'POST', '/v1/evaluate', { body }));
 
-  it('values an empty sheet', async () => {
+  it('values an empty sheet without a table by an estimate, and gives its error', async () => {
     const { status, body } = await evaluate({ ruleset: 'yahtzee-public-domain' });
     expect(status).toBe(200);
-    const { expectedTotal, advice } = body as { expectedTotal: number; advice: AdviceView[] };
-    expect(expectedTotal).toBeGreaterThan(100);
-    expect(advice).toEqual([]);
+    expect(body).toMatchObject({ model: 'ESTIMATE', advice: [] });
+    const { expectedTotal, error } = body as { expectedTotal: number; error: number };
+    expect(Math.abs(expectedTotal - 245.87)).toBeLessThan(7);
+    expect(error).toBeGreaterThan(1);
+    expect(error).toBeLessThan(10);
+  });
+
+  it('names the network that values it', async () => {
+    const { body } = await evaluate({ ruleset: 'jamb-four', dice: [6, 6, 6, 6, 1, 1], first: 1 });
+    const network = { model: 'NETWORK', error: expect.any(Number) as unknown };
+    expect(body).toMatchObject({ ...network, advice: [network] });
   });
 
   it('says what to do with the dice', async () => {
@@ -168,7 +179,7 @@ describe('an evaluation', () => {
     const { body } = await evaluate({ ruleset: 'yahtzee-public-domain', dice: [6, 6, 6, 6, 1], first: 1 });
     const { data } = await waitFor(async () => {
       const answer = await server.graphql(
-        `{ evaluate(input: ${input}) { expectedTotal advice { ${ADVICE} } } }`,
+        `{ evaluate(input: ${input}) { expectedTotal model error advice { ${ADVICE} } } }`,
       );
       return !answer.errors?.some(({ extensions }) => TEMPORARY.includes(extensions.code)) && answer;
     }, 'an answer');
@@ -230,10 +241,11 @@ describe('an evaluation', () => {
       const { body } = await answered(() =>
         rest(solving.url, 'POST', '/v1/evaluate', { body: { ruleset: 'yacht' } }),
       );
-      const { expectedTotal } = body as { expectedTotal: number };
-      return Math.abs(expectedTotal - 166.955068) < 1e-6 && expectedTotal;
+      const { expectedTotal, model, error } = body as { expectedTotal: number; model: string; error: number };
+      return model === 'EXACT' && { expectedTotal, error };
     }, 'the table');
-    expect(total).toBeCloseTo(166.955068, 6);
+    expect(total.expectedTotal).toBeCloseTo(166.955068, 6);
+    expect(total.error).toBe(0);
     await solving.stop();
   });
 });

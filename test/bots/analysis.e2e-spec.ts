@@ -11,6 +11,8 @@ interface AnalysisView {
   readonly done: boolean;
   readonly progress: number;
   readonly exact: boolean;
+  readonly model: string | null;
+  readonly error: number | null;
   readonly sides: readonly {
     readonly start: number;
     readonly luck: number;
@@ -54,8 +56,8 @@ describe('the analysis of a game', () => {
     }, 'the analysis');
 
   it('accounts for every point of a sheet that is solved exactly', async () => {
-    const { exact, sides, turns, progress } = await done('?first=100');
-    expect({ exact, progress }).toEqual({ exact: true, progress: 1 });
+    const { exact, model, error, sides, turns, progress } = await done('?first=100');
+    expect({ exact, model, error, progress }).toEqual({ exact: true, model: 'EXACT', error: 0, progress: 1 });
     const [side] = sides;
     const { total } = (await game.game()).sides[0] ?? {};
     expect(side?.total).toBe(total);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CompiledRuleset } from '../../engine/index.js';
-import type { Valuation } from '../../strategy/index.js';
+import type { RatedValuation } from '../../strategy/index.js';
 import { valuationOfFile, type NetworkFile } from '../networks.js';
 
 /** Where the network of a rule set is kept in a folder. */
@@ -14,7 +14,7 @@ export async function readTrained(
   file: string,
   key: string,
   rules: CompiledRuleset,
-): Promise<Valuation | null> {
+): Promise<RatedValuation | null> {
   try {
     const read = JSON.parse(await readFile(file, 'utf8')) as NetworkFile;
     return read.key === key ? valuationOfFile(read, rules) : null;

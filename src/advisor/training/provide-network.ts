@@ -1,6 +1,6 @@
 /** Trains the network of a rule set, and keeps it where it plays better than what there was. */
 import type { CompiledRuleset } from '../../engine/index.js';
-import { Estimate, NetworkValuation, positionsOf, withoutDictated } from '../../strategy/index.js';
+import { LearntEstimate, NetworkValuation, positionsOf, withoutDictated } from '../../strategy/index.js';
 import { networkFile, networkValuation } from '../networks.js';
 import { readTrained, writeTrained } from './network-file.js';
 import {
@@ -53,7 +53,8 @@ export async function provideNetwork(
     onProgress({ ...progress, of: games });
   });
   const took = Math.round((performance.now() - begun) / 1_000);
-  const before = (await readTrained(file, key, rules)) ?? networkValuation(key, rules) ?? new Estimate(rules);
+  const before =
+    (await readTrained(file, key, rules)) ?? networkValuation(key, rules) ?? new LearntEstimate(rules);
   const compared = compare(rules, new NetworkValuation(rules, network), before, measuredGames);
   const isKept = isBetter(compared);
   const { mean, error } = compared.strength;

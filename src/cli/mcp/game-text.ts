@@ -1,4 +1,5 @@
 /** A game as a language model reads it: the table, and what may be done now. */
+import { withError } from '../play/hint-text.js';
 
 /** What is asked of a game. */
 export interface ModelGame {
@@ -48,6 +49,7 @@ interface AdvisedMove {
   readonly column: string | null;
   readonly row: string | null;
   readonly expectedTotal: number;
+  readonly error: number;
 }
 
 /** Advice as lines of text, with the ids that the tools take. */
@@ -61,7 +63,10 @@ export function adviceText(
   const advice = game?.turn?.advice ?? [];
   if (advice.length === 0) return 'There is no advice now: roll first.';
   return advice
-    .map((move, index) => `${index + 1}. ${move.text}${idsOf(move)} (total ${move.expectedTotal.toFixed(1)})`)
+    .map(
+      (move, index) =>
+        `${index + 1}. ${move.text}${idsOf(move)} (total ${withError(move.expectedTotal, move.error)})`,
+    )
     .join('\n');
 }
 

@@ -23,7 +23,7 @@ const LOOK = `query ($id: ID!) { game(id: $id) { ...Table } } ${GAME}`;
 const CREATE = `mutation ($input: CreateGameInput!) { game: createGame(input: $input) { ...Table } } ${GAME}`;
 const REGISTER = 'mutation ($name: String!) { register(input: { name: $name, kind: BOT }) { token } }';
 const ADVICE =
-  'query ($id: ID!) { game(id: $id) { turn { advice(first: 3) { text column row expectedTotal } } } }';
+  'query ($id: ID!) { game(id: $id) { turn { advice(first: 3) { text column row expectedTotal error } } } }';
 const POLL_MS = 300;
 
 /** Names of commands with the types of their inputs. */

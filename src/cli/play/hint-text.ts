@@ -7,6 +7,8 @@ export interface Hint {
   readonly text: string;
   /** The final total that is expected after it. */
   readonly expectedTotal: number;
+  /** Its standard error; 0 if it is exact. */
+  readonly error: number;
   /** By how much that is below the best. */
   readonly loss: number;
 }
@@ -17,10 +19,14 @@ export const MOST_HINTS = 3;
 /** The best choices with the total that is expected after each, and what the others lose. */
 export const hintsText = (hints: readonly Hint[], { best }: Pick<CliMessages, 'best'>): string =>
   textTable(
-    hints.map(({ text, expectedTotal, loss }) => [
-      expectedTotal.toFixed(1),
+    hints.map(({ text, expectedTotal, error, loss }) => [
+      withError(expectedTotal, error),
       loss < 0.05 ? best : `−${loss.toFixed(1)}`,
       text,
     ]),
     '  ',
   );
+
+/** A total, and its standard error unless it is exact. */
+export const withError = (total: number, error: number): string =>
+  error === 0 ? total.toFixed(1) : `${total.toFixed(1)} ± ${error.toFixed(1)}`;

@@ -58,12 +58,13 @@ export function createLocalTable({ setup, shown, thinker, record, keeping }: Loc
     advise: async () => {
       const { game } = local;
       if (game.state.phase !== 'rolled') return null;
-      const advice = await thinker.advise(game, game.state, MOST_HINTS);
+      const { advice, error } = await thinker.advise(game, game.state, MOST_HINTS);
       if (advice.length === 0) return null;
       return hintsText(
         advice.map((one) => ({
           text: describeAdvice(one, game.ruleset, shown.language),
           expectedTotal: one.total,
+          error,
           loss: one.loss,
         })),
         words,

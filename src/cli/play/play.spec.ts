@@ -108,12 +108,14 @@ describe('a game through a pipe', () => {
   it('has advice beside the options, or when it is asked for', async () => {
     const hinted = await playLines(['r', 'e 1', 'q'], { hints: true });
     const [, rolled = '', entered = ''] = hinted.split('> ');
-    expect(rolled).toMatch(/\nadvice\n {2}\d+\.\d {2}best {2,}(Keep|Enter) .*\n {2}\d+\.\d {2}−\d+\.\d {2}/);
+    expect(rolled).toMatch(
+      /\nadvice\n {2}\d+\.\d ± \d\.\d {2}best {2,}(Keep|Enter) .*\n {2}\d+\.\d ± \d\.\d {2}−\d+\.\d {2}/,
+    );
     expect(entered).not.toContain('advice');
     const asked = await playLines(['h', 'r', 'h', 'q']);
     expect(asked).not.toContain('\nadvice\n');
     expect(asked).toContain('> h\nThere is nothing to choose now.');
-    expect(asked.split('> h\n')[2]).toMatch(/^ {2}\d+\.\d {2}best {2,}(Keep|Enter) /);
+    expect(asked.split('> h\n')[2]).toMatch(/^ {2}\d+\.\d ± \d\.\d {2}best {2,}(Keep|Enter) /);
   });
 
   it('has no colours', async () => {

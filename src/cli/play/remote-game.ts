@@ -73,7 +73,7 @@ export interface NamesAnswer {
 }
 
 export const ADVISE = `query ($id: ID!) {
-  game(id: $id) { turn { advice(first: ${MOST_HINTS}) { text expectedTotal loss } } }
+  game(id: $id) { turn { advice(first: ${MOST_HINTS}) { text expectedTotal error loss } } }
 }`;
 
 /** The result of a command. */

@@ -104,8 +104,8 @@ export function rulePart(
 /** Empty fields come before those of any score. */
 const codeOf = (cell: Cell): number => (cell === null ? 0 : cell + 1);
 
-/** How many fields of a column are filled, each number by itself: what the order of a column lets in next follows from it. */
-export const countPart = (column: number, rows: readonly number[]): Part => ({
+/** How many fields of a column are filled, each number by itself: what the order of a column lets in next follows from it. @param points that each number is worth */
+export const countPart = (column: number, rows: readonly number[], points: readonly number[]): Part => ({
   column,
   rows,
   seesScores: false,
@@ -115,7 +115,7 @@ export const countPart = (column: number, rows: readonly number[]): Part => ({
   write: (columns, write) => {
     write(filledOf(columns, column), 1);
   },
-  worth: [],
+  worth: [...points.entries()],
 });
 
 function filledOf(columns: Columns, column: number): number {

@@ -23,7 +23,11 @@ export class SheetFeatures {
   readonly points: number;
   private readonly dedicated: DedicatedTurns;
 
-  constructor(private readonly rules: CompiledRuleset) {
+  /** @param leftOut what the estimate leaves out, by the number of fields that are filled; of sheets of one column */
+  constructor(
+    private readonly rules: CompiledRuleset,
+    private readonly leftOut: readonly number[] = [],
+  ) {
     this.dedicated = new DedicatedTurns(rules);
     this.points = this.hasAwards ? Math.max(1, rangeOfAwards(rules)) / AWARD_UNITS : POINTS;
     let first = 0;
@@ -94,7 +98,7 @@ export class SheetFeatures {
     ];
     return [
       ...rules.rows.map((_, row) => filledPart(column, row, this.worthOf(column, row))),
-      countPart(column, Array.from(rules.rows.keys())),
+      countPart(column, Array.from(rules.rows.keys()), this.leftOut),
       ...this.sectionParts(column),
       ...this.ruleParts(column),
       ...held.map((row) => heldPart(column, row)),

@@ -20,6 +20,8 @@ export interface Training {
   readonly hidden: number;
   /** The same one gives the same network. */
   readonly seed: number;
+  /** What the estimate leaves out, by the number of filled fields of a sheet of one column: the training begins with it. */
+  readonly leftOut?: readonly number[];
 }
 
 /** Where a training has come to: another trainer goes on from it to the same network. */
@@ -92,8 +94,8 @@ export class Trainer {
     checkpoint?: Checkpoint,
   ) {
     const kernel = new Kernel();
-    const features = new SheetFeatures(rules);
-    const { hidden, seed } = training;
+    const { hidden, seed, leftOut } = training;
+    const features = new SheetFeatures(rules, leftOut);
     this.random = new RandomNumbers(seed);
     const parameters = kernel.floats(Network.parametersOf(features.count, hidden));
     this.learning = new Network(features.count, hidden, parameters);

@@ -17,6 +17,7 @@ import type { SheetFeatures } from '../network/sheet-features.js';
 import { commandOf } from '../play-game.js';
 import { solveTurn } from '../solve-turn.js';
 import type { SolvedTurn } from '../solved-turn.js';
+import { emptyFieldsOf } from '../turn-point.js';
 import type { Seen } from './seen.js';
 import type { AnyField, SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
 
@@ -45,9 +46,9 @@ export class EnginePlay implements SelfPlayer {
     let adjustedTotal = sheetTotal(rules, sheetOf(state, 0));
     let isAfterAny = false;
     for (let isFirst = true; state.phase === 'awaitingRoll'; isFirst = false) {
-      const { turn, value, before, seen } = this.solve(state);
+      const { turn, value, before, open, seen } = this.solve(state);
       adjustedTotal += isFirst ? value : value - before;
-      onTurn({ value, before, isAfterAny, seen });
+      onTurn({ value, before, open, isAfterAny, seen });
       const played = this.playTurn(state, turn, throwDie, anyField);
       state = played.state;
       isAfterAny = played.isAny;
@@ -60,7 +61,8 @@ export class EnginePlay implements SelfPlayer {
     const turn = solveTurn(this.rules, state, this.valuation);
     const sheet = sheetOf(state, 0);
     this.see(sheet);
-    return { turn, value: turn.value, before: this.valuation.value(sheet), seen: this.seen };
+    const before = this.valuation.value(sheet);
+    return { turn, value: turn.value, before, open: emptyFieldsOf(this.rules, sheet), seen: this.seen };
   }
 
   private valuationNow(): NetworkValuation {

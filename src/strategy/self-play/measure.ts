@@ -4,18 +4,22 @@ import { Kernel } from '../kernel/kernel.js';
 import { Network } from '../network/network.js';
 import { SheetFeatures } from '../network/sheet-features.js';
 import { selfPlayerOf } from './self-player-of.js';
-import type { SelfPlayed } from './self-player.js';
+import type { SelfPlayed, SelfPlayer } from './self-player.js';
 
 /** Plays games by a network, without end. */
 export function* gamesOf(
   rules: CompiledRuleset,
-  { features, hidden, parameters }: Network,
+  network: Network,
   throwDie: () => number,
 ): Generator<SelfPlayed, never> {
+  const player = playerOf(rules, network);
+  for (;;) yield player.play(throwDie, () => undefined);
+}
+
+/** Plays by a network as it is now. */
+export function playerOf(rules: CompiledRuleset, { features, hidden, parameters }: Network): SelfPlayer {
   const kernel = new Kernel();
   const copy = kernel.floats(parameters.length);
   copy.set(parameters);
-  const network = new Network(features, hidden, copy);
-  const play = selfPlayerOf(kernel, rules, network, new SheetFeatures(rules));
-  for (;;) yield play.play(throwDie, () => undefined);
+  return selfPlayerOf(kernel, rules, new Network(features, hidden, copy), new SheetFeatures(rules));
 }

@@ -45,7 +45,7 @@ export class SelfPlay implements SelfPlayer {
     for (let isFirst = true; sheet.open > 0; isFirst = false) {
       const value = turn.solve(sheet);
       adjustedTotal += isFirst ? value : value - turn.before;
-      onTurn({ value, before: turn.before, isAfterAny, seen: this.entries.seen });
+      onTurn({ value, before: turn.before, open: sheet.open, isAfterAny, seen: this.entries.seen });
       const best = this.playTurn(throwDie);
       const any = anyField?.(turn.open);
       isAfterAny = any !== undefined;

@@ -6,6 +6,8 @@ export interface SolvedBefore {
   /** What the turn is worth, and what the network alone says of its sheet. */
   readonly value: number;
   readonly before: number;
+  /** Fields of the sheet that are empty. */
+  readonly open: number;
   /** Whether the turn before it ended in any field instead of the best. */
   readonly isAfterAny: boolean;
   /** What the network sees of the sheet; valid until the next turn. */

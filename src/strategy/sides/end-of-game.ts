@@ -7,10 +7,9 @@ import {
   type Rolled,
 } from '../../engine/index.js';
 import type { EntryWorth, MadeEntry } from '../entry-worth.js';
-import { rolledAt } from '../turn-point.js';
+import { emptyFieldsOf, rolledAt } from '../turn-point.js';
 import { isInstantWin, stateAfter } from './after-entry.js';
 import { solveAttempt } from './attempts.js';
-import { emptyFieldsOf } from './last-turn.js';
 import { POINT } from './remainder.js';
 
 /** Turns that are solved together, the present one included: a third takes seconds. */

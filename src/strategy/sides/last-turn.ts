@@ -8,16 +8,9 @@ import {
   type Sheet,
 } from '../../engine/index.js';
 import { solveTurn } from '../solve-turn.js';
-import { optionsAt, sheetOnTurn } from '../turn-point.js';
+import { emptyFieldsOf, optionsAt, sheetOnTurn } from '../turn-point.js';
 import type { Valuation } from '../valuation.js';
 import type { Remainder } from './remainder.js';
-
-/** Fields that a side can still enter. */
-export const emptyFieldsOf = ({ playedColumns }: CompiledRuleset, { columns }: Sheet): number =>
-  playedColumns.reduce(
-    (sum, column) => sum + (columns[column]?.filter((cell) => cell === null).length ?? NaN),
-    0,
-  );
 
 /** Entries that change more than their field, or do not end the turn. */
 const isPlain = (rules: CompiledRuleset): boolean =>
