@@ -2,12 +2,11 @@
 import type { Definition } from '../engine/index.js';
 import { one, write, type Steps } from '../database/steps.js';
 import { customIdIn, customRulesets, isCustom, resolveKey, type ResolvedRuleset } from '../rulesets/index.js';
-import { searchTextOf, type StoredRuleset } from './definition.js';
+import { searchTextOf, type RulesetListing, type StoredRuleset } from './definition.js';
 
-/** A row of `rulesets`, as every database gives it. */
-export interface RulesetRow {
+/** A row of `rulesets` without its definition. */
+export interface ListingRow {
   readonly id: string;
-  readonly definition: string;
   readonly title: string;
   readonly listed: number;
   readonly withdrawn: number;
@@ -15,7 +14,13 @@ export interface RulesetRow {
   readonly created_at: number;
 }
 
-export const COLUMNS = 'id, definition, title, listed, withdrawn, owner_id, created_at';
+/** A row of `rulesets`, as every database gives it. */
+export interface RulesetRow extends ListingRow {
+  readonly definition: string;
+}
+
+export const LISTING_COLUMNS = 'id, title, listed, withdrawn, owner_id, created_at';
+export const COLUMNS = `${LISTING_COLUMNS}, definition`;
 
 const DEFINITION = 'SELECT definition FROM rulesets WHERE id = $1';
 
@@ -23,8 +28,12 @@ const ADD = `INSERT INTO rulesets (id, definition, title, search_text, listed, w
   VALUES ($1, $2, $3, $4, $5, 0, $6, $7) ON CONFLICT (id) DO NOTHING`;
 
 export const toStored = (row: RulesetRow): StoredRuleset => ({
-  id: row.id,
+  ...toListing(row),
   definition: row.definition,
+});
+
+export const toListing = (row: ListingRow): RulesetListing => ({
+  id: row.id,
   title: row.title,
   listed: row.listed === 1,
   withdrawn: row.withdrawn === 1,

@@ -6,11 +6,10 @@ import { customId } from '../rulesets/index.js';
 /** The longest text of a definition, in bytes: the largest sheets take half of it. */
 export const MOST_DEFINITION_BYTES = 65_536;
 
-export interface StoredRuleset {
+/** A stored rule set without its rules, as lists show it. */
+export interface RulesetListing {
   /** `custom:` and forty digits of the hash of the definition. */
   readonly id: string;
-  /** Canonical JSON. */
-  readonly definition: string;
   readonly title: string;
   /** Whether it stands in lists, unless it was withdrawn. */
   readonly listed: boolean;
@@ -20,6 +19,11 @@ export interface StoredRuleset {
   readonly ownerId: string | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+}
+
+export interface StoredRuleset extends RulesetListing {
+  /** Canonical JSON. */
+  readonly definition: string;
 }
 
 /** The id of a definition: the first 160 bits of the SHA-256 of its canonical text. */

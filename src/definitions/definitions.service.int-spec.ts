@@ -59,7 +59,8 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
     expect(codes.filter((code) => code === 'done')).toHaveLength(3);
     expect(codes.filter((code) => code === 'QUOTA_EXCEEDED')).toHaveLength(2);
     const [owned] = await service.list(ANA, { owner: ANA.id }, 1);
-    expect(await codeOf(service.create(ANA, { definition: owned?.definition ?? '', listed: false }))).toBe(
+    const stored = await service.find(owned?.id ?? '');
+    expect(await codeOf(service.create(ANA, { definition: stored?.definition ?? '', listed: false }))).toBe(
       'done',
     );
   });

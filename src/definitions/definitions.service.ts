@@ -8,7 +8,7 @@ import type { Transaction } from '../database/transactions.js';
 import { definitionText, type ValidationFault } from '../engine/index.js';
 import { CUSTOM_ID, isCustom, type ResolvedRuleset } from '../rulesets/index.js';
 import { describeRulesetFault } from './describe-ruleset-fault.js';
-import { idOf, type StoredRuleset } from './definition.js';
+import { idOf, type RulesetListing, type StoredRuleset } from './definition.js';
 import { DefinitionsStore } from './definitions.store.js';
 import { readDefinitionText, type OnScores } from './read-definition-text.js';
 
@@ -100,7 +100,7 @@ export class DefinitionsService {
     { owner, search }: { readonly owner?: string | undefined; readonly search?: string | undefined },
     first: number,
     after?: string,
-  ): Promise<readonly StoredRuleset[]> {
+  ): Promise<readonly RulesetListing[]> {
     const last = after === undefined ? undefined : await this.find(after);
     if (after !== undefined && !last) {
       throw new RequestError('UNKNOWN_RULESET', `There is no custom rule set ${JSON.stringify(after)}.`);

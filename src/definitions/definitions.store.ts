@@ -7,8 +7,18 @@ import type { Definition } from '../engine/index.js';
 import { holdAccounts } from '../players/accounts.js';
 import { RetriesStore, type Memorable } from '../retries/retries.store.js';
 import type { ResolvedRuleset } from '../rulesets/index.js';
-import { searchable, searchTextOf, type StoredRuleset } from './definition.js';
-import { addRuleset, COLUMNS, loadKey, loadRuleset, toStored, type RulesetRow } from './definition-rows.js';
+import { searchable, searchTextOf, type RulesetListing, type StoredRuleset } from './definition.js';
+import {
+  addRuleset,
+  COLUMNS,
+  LISTING_COLUMNS,
+  loadKey,
+  loadRuleset,
+  toListing,
+  toStored,
+  type ListingRow,
+  type RulesetRow,
+} from './definition-rows.js';
 
 /** Which rule sets a list holds. */
 export interface RulesetListFilter {
@@ -117,10 +127,10 @@ export class DefinitionsStore {
   }
 
   /** Newest first, those after the rule set `after`. */
-  list(filter: RulesetListFilter, first: number, after?: StoredRuleset): Promise<readonly StoredRuleset[]> {
+  list(filter: RulesetListFilter, first: number, after?: StoredRuleset): Promise<readonly RulesetListing[]> {
     return this.runner.read(function* () {
-      const rows = yield* all<RulesetRow>(...listStatement(filter, first, after));
-      return rows.map(toStored);
+      const rows = yield* all<ListingRow>(...listStatement(filter, first, after));
+      return rows.map(toListing);
     });
   }
 
@@ -161,7 +171,7 @@ function listStatement(
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   return [
-    `SELECT ${COLUMNS} FROM rulesets ${where} ORDER BY created_at DESC, id DESC LIMIT ${parameter(first)}`,
+    `SELECT ${LISTING_COLUMNS} FROM rulesets ${where} ORDER BY created_at DESC, id DESC LIMIT ${parameter(first)}`,
     ...values,
   ];
 }

@@ -18,6 +18,9 @@ const COST_OF_A_TURN = 1_000;
 /** Bytes of a long string that take about as long as a unit of cost. */
 const BYTES_OF_A_UNIT = 100;
 
+/** To parse a character of JSON. */
+const COST_OF_A_CHARACTER = 0.02;
+
 /** The size of a list item, without the lists in it. */
 export interface ItemSize {
   /** In units of cost. */
@@ -118,6 +121,15 @@ export class Meter {
    */
   string(length: number, weight: number): void {
     this.counted += Math.max(0, length / BYTES_OF_A_UNIT - weight);
+    this.count(0, length);
+  }
+
+  /**
+   * Counts stored JSON that is parsed for the response.
+   * @throws RequestError LIMIT_EXCEEDED
+   */
+  parsed(length: number): void {
+    this.field(length * COST_OF_A_CHARACTER);
     this.count(0, length);
   }
 

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
-import type { StoredRuleset } from '../../definitions/definition.js';
+import type { RulesetListing } from '../../definitions/definition.js';
 
 @ObjectType('CustomRuleset', { description: 'What lists say of a rule set that a player has sent.' })
 export class CustomRulesetModel {
@@ -29,7 +29,7 @@ export const customRulesetModel = ({
   withdrawn,
   ownerId,
   createdAt,
-}: StoredRuleset): CustomRulesetModel => ({
+}: RulesetListing): CustomRulesetModel => ({
   title,
   listed,
   withdrawn,

@@ -25,8 +25,8 @@ export class CustomRulesetsResolver {
     description:
       'What lists say of a rule set that a player has sent; null for those that the server brings.',
   })
-  async custom(@Parent() { id, stored }: RulesetModel): Promise<CustomRulesetModel | null> {
-    const found = stored ?? (await this.definitions.find(id));
+  async custom(@Parent() { id, listing }: RulesetModel): Promise<CustomRulesetModel | null> {
+    const found = listing ?? (await this.definitions.find(id));
     return found ? customRulesetModel(found) : null;
   }
 

@@ -2,17 +2,15 @@ import { Args, Context, Query, Resolver } from '@nestjs/graphql';
 import { OptionalPlayer, type ApiContext, type Caller } from '../../api/caller/caller.js';
 import { defined } from '../../api/input/defined.js';
 import { Cost, ListSize } from '../../api/limits/prices.js';
-import { searchable, type StoredRuleset } from '../../definitions/definition.js';
+import { searchable, type RulesetListing } from '../../definitions/definition.js';
 import { DefinitionsService } from '../../definitions/definitions.service.js';
-import { rulesetOf, type Definition } from '../../engine/index.js';
+import type { Meter } from '../../api/metering/meter.js';
+import { rulesetOf, type Definition, type Ruleset } from '../../engine/index.js';
 import { customKey, resolveRuleset, rulesets } from '../../rulesets/index.js';
 import { RulesetArgs, RulesetsArgs } from './rulesets.args.js';
 import { requireRuleset } from '../domain/ruleset-choice.js';
 import { LARGEST } from './list-sizes.js';
 import { RulesetModel } from './ruleset.models.js';
-
-/** To parse a definition, and to compile it where its layout is wanted. */
-const COST_OF_A_CHARACTER = 0.02;
 
 @Resolver(() => RulesetModel)
 export class RulesetsResolver {
@@ -34,13 +32,7 @@ export class RulesetsResolver {
     const { custom = false, owner, search } = filter ?? {};
     if (custom || typeof owner === 'string') {
       const page = await this.definitions.list(caller, defined({ owner, search }), first, last);
-      const models: RulesetModel[] = [];
-      for (const stored of page) {
-        meter.field(stored.definition.length * COST_OF_A_CHARACTER);
-        if (meter.isDue) await meter.turn();
-        models.push(storedModel(stored));
-      }
-      return models;
+      return page.map((listing) => this.listedModel(listing, meter));
     }
     const found = registered(search ?? undefined);
     const begin = last === undefined ? 0 : indexOf(found, last) + 1;
@@ -56,6 +48,21 @@ export class RulesetsResolver {
     const resolution = resolveRuleset(id, variants ?? [], custom);
     if (!resolution.ok && resolution.fault.code === 'UNKNOWN_RULESET') return null;
     return toModel(requireRuleset(id, variants ?? [], custom));
+  }
+
+  /** A custom rule set of a page: its definition is read and counted when a part of it is selected, and not compiled. */
+  private listedModel(listing: RulesetListing, meter: Meter): RulesetModel {
+    const { id } = listing;
+    const read = async (): Promise<Ruleset> => {
+      await meter.turn();
+      const stored = await this.definitions.find(id);
+      // Rule sets are never deleted.
+      if (!stored) throw new Error(`The rule set ${id} is not stored`);
+      meter.parsed(stored.definition.length);
+      // It was checked before it was stored.
+      return rulesetOf(id, JSON.parse(stored.definition) as Definition);
+    };
+    return new RulesetModel(customKey(id), read, listing);
   }
 }
 
@@ -76,10 +83,3 @@ function indexOf(found: typeof rulesets, id: string): number {
 
 const toModel = ({ key, ruleset }: ReturnType<typeof requireRuleset>): RulesetModel =>
   new RulesetModel(key, ruleset);
-
-/** Does not compile the rule set, as lists show many. */
-function storedModel(stored: StoredRuleset): RulesetModel {
-  const { id, definition } = stored;
-  // It was checked before it was stored.
-  return new RulesetModel(customKey(id), rulesetOf(id, JSON.parse(definition) as Definition), stored);
-}
