@@ -7,6 +7,7 @@ import { HAPPENED, WHOLE } from '../test/harness/game-view.js';
 import {
   BODY_LIMIT_BYTES,
   MAX_ALIASES,
+  MAX_COMPARISONS,
   MAX_COST,
   MAX_DEPTH,
   MAX_JSON_DEPTH,
@@ -48,6 +49,7 @@ describe('docs/limits.md', () => {
     ['depth', MAX_DEPTH],
     ['aliases', MAX_ALIASES],
     ['tokens', MAX_TOKENS],
+    ['pairs of fields', MAX_COMPARISONS],
     ['cost', MAX_COST],
     ['cost', MAX_SUBSCRIPTION_COST],
     ['mutations', MAX_ROOT_MUTATIONS],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, getIntrospectionQuery, parse, validate } from 'graphql';
+import { buildSchema, getIntrospectionQuery, parse, specifiedRules, validate } from 'graphql';
 import { RequestError } from '../errors/request-error.js';
 import { limitsRule } from './limits.rule.js';
 
@@ -82,5 +82,32 @@ describe('a mutation', () => {
 
   it('is counted in each operation of a document alone', () => {
     expect(limits('mutation A { move { id } } mutation B { other { id } }')).toEqual([]);
+  });
+});
+
+describe('a document that repeats fields', () => {
+  const repeated = (fields: string): string => `{ ${fields} }`;
+
+  it.each([
+    ['in one selection', repeated('node { id } '.repeat(200))],
+    ['in selections that are merged', repeated(`node { node { ${'id '.repeat(40)} } } `.repeat(10))],
+    ['in inline fragments', repeated('... on Query { node { id } } '.repeat(120))],
+    [
+      'in fragments',
+      `{ ${Array.from({ length: 110 }, (_, i) => `...f${i}`).join(' ')} } ` +
+        Array.from({ length: 110 }, (_, i) => `fragment f${i} on Query { node { id } }`).join(' '),
+    ],
+  ])('is refused before its fields are compared: %s', (_, document) => {
+    const ast = parse(document);
+    const unknown = parse(document.replace('id', 'nothing'));
+    expect(limits(document)).toEqual(['repeatedFields']);
+    for (const one of [ast, unknown]) {
+      expect(validate(schema, one, [...specifiedRules, limitsRule])).toHaveLength(1);
+    }
+  });
+
+  it('is accepted if it repeats a few', () => {
+    expect(limits(repeated('node { id } '.repeat(50)))).toEqual([]);
+    expect(limits(getIntrospectionQuery())).toEqual([]);
   });
 });

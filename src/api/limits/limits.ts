@@ -27,3 +27,6 @@ export const MAX_JSON_DEPTH = 20;
 
 /** The largest body of a request. */
 export const BODY_LIMIT_BYTES = 100_000;
+
+/** The most comparisons of fields with the same name when a document is validated; a document without repeats has about one a field. */
+export const MAX_COMPARISONS = 5_000;
