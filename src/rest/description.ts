@@ -1,7 +1,7 @@
 /** The routes that describe the API: an index, the OpenAPI document and the schema of GraphQL. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { printSchema, type GraphQLSchema } from 'graphql';
-import { matchesTag, tagOf } from '../api/http/entity-tag.js';
+import { PackedDocument } from '../api/http/packed-document.js';
 import { checkQuery } from '../api/input/query-names.js';
 import { openApiDocument } from './openapi/document.js';
 
@@ -35,21 +35,11 @@ function indexFrom(path: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Serves a document that is made for the first request: most servers never need it, and it takes long. */
-function documentRoute(contentType: string, write: () => string) {
-  let written: { readonly text: string; readonly etag: string } | undefined;
-  return ({ headers, query }: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    checkQuery(query);
-    written ??= withTag(write());
-    const { text, etag } = written;
-    void reply.headers({ etag, 'cache-control': 'no-cache' });
-    return matchesTag(headers['if-none-match'], etag)
-      ? reply.status(304).send()
-      : reply.header('content-type', contentType).send(text);
+/** A route whose only response is a document. */
+function documentRoute(contentType: string, write: () => string): RouteHandlerMethod {
+  const document = new PackedDocument(contentType, write);
+  return (request, reply) => {
+    checkQuery(request.query);
+    return document.respond(request, reply);
   };
 }
-
-const withTag = (text: string): { readonly text: string; readonly etag: string } => ({
-  text,
-  etag: tagOf(text),
-});

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, type Encoding } from './encoding.js';
+import { matchesTag, tagOf } from './entity-tag.js';
+import { vary } from './vary.js';
+
+/** Levels for documents that are compressed once. */
+const PACK: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
+  gzip: promisify(gzip),
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+
+/**
+ * A text that is the same for every client. It is written for the first request, as most servers never need it, and
+ * compressed once for each encoding.
+ */
+export class PackedDocument {
+  private content: { readonly bytes: Buffer; readonly etag: string } | undefined;
+  private readonly packed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(
+    private readonly contentType: string,
+    private readonly write: () => string,
+  ) {}
+
+  /** Responds with the document, or with 304 if the client has it. */
+  async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { bytes, etag } = (this.content ??= contentOf(this.write()));
+    void reply.headers({ etag, 'cache-control': 'no-cache' });
+    vary(reply, 'Accept-Encoding');
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    void reply.header('content-type', this.contentType);
+    const encoding = request.method === 'HEAD' ? undefined : encodingFor(request);
+    if (!encoding) return reply.send(bytes);
+    const packed = await this.pack(encoding, bytes);
+    return reply.headers({ 'content-encoding': encoding, etag: `W/${etag}` }).send(packed);
+  }
+
+  private pack(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
+    const packed = this.packed.get(encoding) ?? PACK[encoding](bytes);
+    this.packed.set(encoding, packed);
+    return packed;
+  }
+}
+
+const contentOf = (text: string): { readonly bytes: Buffer; readonly etag: string } => ({
+  bytes: Buffer.from(text),
+  etag: tagOf(text),
+});
