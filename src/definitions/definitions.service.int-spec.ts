@@ -92,8 +92,16 @@ describe.each(dialects)('rule sets of players on %s', (dialect) => {
     const { id } = await service.create(ANA, { definition: sheet('of a game'), listed: true });
     const loaded = await service.load(id);
     await open.opened.write('DELETE FROM rulesets');
+    const storedBytes = async (): Promise<number> => {
+      const [usage] = await open.opened.read('SELECT stored_bytes FROM player_usage');
+      return Number((usage as { readonly stored_bytes: unknown } | undefined)?.stored_bytes);
+    };
     await open.add({ rulesetId: id });
+    const first = await storedBytes();
     await open.add({ rulesetId: id });
+    const definition = (await service.find(id))?.definition ?? '';
+    // The definition counts against the quota of the player who brings it, once.
+    expect(2 * first - (await storedBytes())).toBe(Buffer.byteLength(definition));
     expect(await service.find(id)).toMatchObject({ title: 'Šah', listed: false, ownerId: null });
     expect(resolveKey(`${id}@1`)).toBe(loaded);
   });

@@ -8,6 +8,9 @@ import {
 } from '../engine/index.js';
 import { MOST_DEFINITION_BYTES } from './definition.js';
 
+/** To check a definition: its rows are scored for every throw, and compared with what columns accept. In units of cost. */
+export const COST_OF_A_SCORE = 0.2;
+
 /** Is called with the number of scores before a definition is checked, which takes so much longer the more there are. */
 export type OnScores = (count: number) => void;
 

@@ -6,12 +6,12 @@ import {
   type CompiledRuleset,
   type GameEvent,
   type GameState,
-  readDefinition,
   type LogFault,
   type ValidationFault,
 } from '../engine/index.js';
 import { seatsFit } from '../games/domain/new-game.js';
 import { idOf } from '../definitions/definition.js';
+import { readDefinitionText, type OnScores } from '../definitions/read-definition-text.js';
 import { customIdIn, customRulesets, resolveKey, type ResolvedRuleset } from '../rulesets/index.js';
 import { checkDice } from './check-dice.js';
 import type { ImportFault } from './faults.js';
@@ -26,10 +26,11 @@ export interface FileRules {
 
 /**
  * Gives the rules of the file.
+ * @param onScores see `readDefinitionText`
  * @throws FaultFound the first thing that cannot be true
  */
-export function checkGameFile(file: GameFile): FileRules {
-  const resolved = rulesOf(file);
+export function checkGameFile(file: GameFile, onScores?: OnScores): FileRules {
+  const resolved = rulesOf(file, onScores);
   file.seats.forEach(checkName);
   const teamSize = teamSizeOf(file.events[0]);
   if (!seatsFit(resolved.ruleset, file.seats.length, teamSize)) {
@@ -45,7 +46,7 @@ export function checkGameFile(file: GameFile): FileRules {
 }
 
 /** The rules that a file names; custom ones are those that it brings. */
-function rulesOf({ ruleset: key, definition }: GameFile): ResolvedRuleset {
+function rulesOf({ ruleset: key, definition }: GameFile, onScores?: OnScores): ResolvedRuleset {
   const custom = customIdIn(key);
   if (custom === undefined) {
     if (definition !== undefined) throw new FaultFound({ code: 'UNKNOWN_KEY', place: 'definition' });
@@ -54,7 +55,7 @@ function rulesOf({ ruleset: key, definition }: GameFile): ResolvedRuleset {
     return resolved;
   }
   if (definition === undefined) throw new FaultFound({ code: 'MISSING_KEY', place: 'definition' });
-  const read = readDefinition(definition);
+  const read = readDefinitionText(JSON.stringify(definition), onScores);
   if (!read.ok) throw new FaultFound(definitionFault(read.error));
   const id = idOf(read.value);
   if (id !== custom)

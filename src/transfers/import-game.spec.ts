@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { decide, replay, resume, type GameEvent, type Result, type Sheet } from '../engine/index.js';
+import { MOST_DEFINITION_BYTES } from '../definitions/definition.js';
+import {
+  decide,
+  definitionOf,
+  replay,
+  resume,
+  type GameEvent,
+  type Result,
+  type Sheet,
+} from '../engine/index.js';
 import { continueGame } from '../games/domain/continued-game.js';
 import { changeOf } from '../games/domain/decision.js';
 import { gameEventsOf } from '../games/domain/game.js';
@@ -273,5 +282,33 @@ describe('an export that cannot be', () => {
     const { game } = playedGame({}, 1, 0);
     const log = Array.from({ length: MAX_EVENTS + 1 }, () => event);
     expect(exportGame(game, log, 'JSON', 0)).toEqual({ ok: false, error: 'TOO_LONG' });
+  });
+});
+
+describe('an import that brings its rules', () => {
+  /** A file of a game by the rules of yahtc, which names them as a custom rule set. */
+  const fileWith = (change: (definition: Record<string, unknown>) => unknown): string => {
+    const file = JSON.parse(exported(alike('yahtc', 0, 0))) as Record<string, unknown>;
+    const { ruleset } = playedGame({ rulesetId: 'yahtc', seats: seats('Ana') }, 1, 0).game;
+    const definition = change(JSON.parse(JSON.stringify(definitionOf(ruleset))) as Record<string, unknown>);
+    return JSON.stringify({ ...file, ruleset: `custom:${'0'.repeat(40)}@1`, definition });
+  };
+
+  it('is refused if they have more bytes than a rule set may, before they are checked', () => {
+    const counted: number[] = [];
+    const onScores = (count: number): void => void counted.push(count);
+    const large = fileWith((definition) => ({ ...definition, padding: 'x'.repeat(MOST_DEFINITION_BYTES) }));
+    expect(importGame(large, 'JSON', 'Bora', { onScores })).toMatchObject({
+      error: { code: 'UNSOUND_RULES', fault: { code: 'TOO_MANY_BYTES', most: MOST_DEFINITION_BYTES } },
+    });
+    expect(counted).toEqual([]);
+  });
+
+  it('counts the scores of its rules, whether or not it is refused', () => {
+    const counted: number[] = [];
+    const onScores = (count: number): void => void counted.push(count);
+    const file = fileWith((definition) => definition);
+    expect(importGame(file, 'JSON', 'Bora', { onScores })).toMatchObject({ error: { code: 'DIFFERS' } });
+    expect(counted).toEqual([expect.any(Number)]);
   });
 });

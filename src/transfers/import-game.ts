@@ -1,5 +1,6 @@
 /** From what a player brings to a game that can go on here. */
 import { ok, refuse, resume, type Result, type StartingPoint } from '../engine/index.js';
+import type { OnScores } from '../definitions/read-definition-text.js';
 import type { Continuation } from '../games/domain/continued-game.js';
 import { resolveRuleset } from '../rulesets/index.js';
 import { readWyb, wybRules, type WybFault, type WybGame } from '../wyb/index.js';
@@ -13,8 +14,11 @@ import { FaultFound } from './value-reader.js';
 /** All of a game but whether others may see it. */
 export type Imported = Omit<Continuation, 'isPrivate'>;
 
-/** Called with the length of a text before it is checked, which takes so much longer the longer it is. */
-export type OnText = (characters: number) => void;
+/** Called before the parts of a file are checked that take long, with what their time depends on. */
+export interface ImportCounters {
+  readonly onText?: (characters: number) => void;
+  readonly onScores?: OnScores;
+}
 
 /**
  * The game in the data, or its first fault.
@@ -24,31 +28,31 @@ export function importGame(
   data: string,
   format: ExportFormat,
   owner: string,
-  onText: OnText = () => undefined,
+  counters: ImportCounters = {},
 ): Result<Imported, ImportFault> {
   try {
-    return ok(read(data, format, owner, onText));
+    return ok(read(data, format, owner, counters));
   } catch (error) {
     if (error instanceof FaultFound) return refuse(error.fault);
     throw error;
   }
 }
 
-function read(data: string, format: ExportFormat, owner: string, onText: OnText): Imported {
+function read(data: string, format: ExportFormat, owner: string, counters: ImportCounters): Imported {
   switch (format) {
     case 'JSON':
-      return importJson(data, onText);
+      return importJson(data, counters);
     case 'JSON_GZIP':
-      return importJson(gunzip(fromBase64(data), MAX_BYTES), onText);
+      return importJson(gunzip(fromBase64(data), MAX_BYTES), counters);
     case 'WYB':
       return importWyb(fromBase64(data), owner);
   }
 }
 
-function importJson(text: string, onText: OnText): Imported {
-  onText(text.length);
+function importJson(text: string, { onText, onScores }: ImportCounters): Imported {
+  onText?.(text.length);
   const file = readGameFile(text);
-  const { ruleset, teamSize } = checkGameFile(file);
+  const { ruleset, teamSize } = checkGameFile(file, onScores);
   return {
     rulesetKey: file.ruleset,
     ruleset,

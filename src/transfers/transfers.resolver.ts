@@ -3,6 +3,7 @@ import { Cost } from '../api/limits/prices.js';
 import { CurrentPlayer, type ApiContext, type Caller } from '../api/caller/caller.js';
 import { defined } from '../api/input/defined.js';
 import { retryOf } from '../api/input/retry.js';
+import { COST_OF_A_SCORE } from '../definitions/read-definition-text.js';
 import { GameModel } from '../games/api/game.models.js';
 import type { ExportFormat } from './formats.js';
 import { ExportFormatEnum, ImportGameInput } from './transfers.inputs.js';
@@ -46,11 +47,16 @@ export class TransfersResolver {
   ): Promise<GameModel> {
     const { data, format, private: isPrivate } = input;
     const retry = retryOf(caller, 'importGame', input);
-    const onText = (characters: number): void => {
-      meter.field(characters * COST_OF_A_CHARACTER);
+    const counters = {
+      onText: (characters: number): void => {
+        meter.field(characters * COST_OF_A_CHARACTER);
+      },
+      onScores: (count: number): void => {
+        meter.field(count * COST_OF_A_SCORE);
+      },
     };
     return new GameModel(
-      await this.transfers.import(caller, data, { ...defined({ format }), isPrivate, onText }, retry),
+      await this.transfers.import(caller, data, { ...defined({ format }), isPrivate, ...counters }, retry),
     );
   }
 }

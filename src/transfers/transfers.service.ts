@@ -10,7 +10,7 @@ import { describeFault } from './describe-fault.js';
 import { exportGame, hasHistory, type ExportFault } from './export-game.js';
 import { guessFormat, type ExportFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';
-import { importGame, type OnText } from './import-game.js';
+import { importGame, type ImportCounters } from './import-game.js';
 
 /** Versions that are read at a time. */
 const PAGE = 1000;
@@ -41,12 +41,12 @@ export class TransfersService {
     {
       format = guessFormat(data),
       isPrivate,
-      onText,
-    }: { readonly format?: ExportFormat; readonly isPrivate: boolean; readonly onText?: OnText },
+      ...counters
+    }: { readonly format?: ExportFormat; readonly isPrivate: boolean } & ImportCounters,
     retry?: Retry,
   ): Promise<Game> {
     const read = (): Continuation => {
-      const imported = importGame(data, format, caller.name, onText);
+      const imported = importGame(data, format, caller.name, counters);
       if (imported.ok) return { ...imported.value, isPrivate };
       throw new RequestError('IMPORT_REFUSED', describeFault(imported.error), { fault: imported.error });
     };

@@ -5,14 +5,12 @@ import { CurrentPlayer, type ApiContext, type Caller } from '../../api/caller/ca
 import { ADMINISTRATOR, retryOf } from '../../api/input/retry.js';
 import { Cost } from '../../api/limits/prices.js';
 import type { StoredRuleset } from '../../definitions/definition.js';
+import { COST_OF_A_SCORE } from '../../definitions/read-definition-text.js';
 import { DefinitionsService } from '../../definitions/definitions.service.js';
 import { requireRuleset } from '../domain/ruleset-choice.js';
 import { CustomRulesetModel, customRulesetModel } from './custom-ruleset.models.js';
 import { CreateRulesetInput, UpdateRulesetInput, WithdrawRulesetInput } from './custom-rulesets.inputs.js';
 import { RulesetModel } from './ruleset.models.js';
-
-/** To check a definition: its rows are scored for every throw, and compared with what columns accept. */
-const COST_OF_A_SCORE = 0.2;
 
 /** Rule sets that players send. */
 @Resolver(() => RulesetModel)

@@ -38,7 +38,7 @@ const logBytes = (game: string, after: string, upTo: string): string =>
     WHERE game_id = ${game} AND version > ${after} AND version <= ${upTo})`;
 
 const COUNT_NEW_GAME = `INSERT INTO player_usage (player_id, day, games, imports, stored_bytes)
-  VALUES ($1, $2, 1, $3, ${BYTES_OF_A_GAME} + ${logBytes('$4', '0', '$5')})
+  VALUES ($1, $2, 1, $3, $6 + ${BYTES_OF_A_GAME} + ${logBytes('$4', '0', '$5')})
   ON CONFLICT (player_id) DO UPDATE SET
     games = CASE WHEN excluded.day > player_usage.day THEN 1 ELSE player_usage.games + 1 END,
     imports = CASE WHEN excluded.day > player_usage.day THEN excluded.imports
@@ -111,11 +111,11 @@ export function* requireSeat(quotas: Quotas, playerId: string): Steps<void> {
   checkRunningGames(quotas, running);
 }
 
-/** Counts a new game, after its log is stored. */
-export function* countNewGame(game: Game): Steps<void> {
+/** Counts a new game, after its log is stored. @param rulesBytes those of the rules that it has brought */
+export function* countNewGame(game: Game, rulesBytes = 0): Steps<void> {
   const { id, origin, createdBy, createdAt } = game;
   const imports = origin === 'IMPORTED' ? 1 : 0;
-  yield* write(COUNT_NEW_GAME, createdBy, dayOf(createdAt), imports, id, countedVersions(game));
+  yield* write(COUNT_NEW_GAME, createdBy, dayOf(createdAt), imports, id, countedVersions(game), rulesBytes);
 }
 
 /** Counts the log that a change has made longer, after it is stored: nothing, for most changes. */

@@ -1,5 +1,5 @@
 import { perDialect } from '../../database/snippets.js';
-import { insertNew, updateOne, write, type Steps } from '../../database/steps.js';
+import { insertNew, one, updateOne, write, type Steps } from '../../database/steps.js';
 import { holdAccounts, type Accounts } from '../../players/accounts.js';
 import { requireChallenges, requireCompany } from '../../players/company/may-meet.js';
 import { importedRuleset } from '../../definitions/definition.js';
@@ -59,6 +59,8 @@ const SET_SEAT_STATUS = perDialect(
 
 const SET_DEPARTURES = 'UPDATE games SET departures = $1 WHERE id = $2';
 
+const HAS_RULES = 'SELECT 1 FROM rulesets WHERE id = $1';
+
 const SET_BOTS = 'UPDATE games SET has_bots = 1, bot_due = $1 WHERE id = $2';
 
 const SET_CLOCK = 'UPDATE games SET clock = $1, clock_due = $2 WHERE id = $3';
@@ -83,7 +85,7 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
     accounts.has(keptFor ?? '') ? [keptFor ?? ''] : [],
   );
   yield* requireChallenges(createdBy, challenged, accounts);
-  if (isCustom(game.rulesetKey)) yield* addRulesOf(game);
+  const bytes = isCustom(game.rulesetKey) ? yield* addRulesOf(game) : 0;
   const row = toRow(game);
   yield* write(
     ADD,
@@ -99,14 +101,20 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   // An import may be over already.
   if (isOver(game)) yield* write(SET_SEAT_STATUS, status, id);
   yield* addLog(game, log);
-  yield* countNewGame(game);
+  yield* countNewGame(game, bytes);
 }
 
-/** An import brings the rules that it was played by; rules that are stored stay as they are. */
-function* addRulesOf({ rulesetKey, createdAt }: Game): Steps<void> {
+/**
+ * An import brings the rules that it was played by; rules that are stored stay as they are.
+ * @returns the bytes that were stored
+ */
+function* addRulesOf({ rulesetKey, createdAt }: Game): Steps<number> {
   const rules = resolveKey(rulesetKey);
   if (!rules) throw new Error(`The rules ${rulesetKey} of a new game are not loaded`);
-  yield* addRuleset(importedRuleset(rules.ruleset, createdAt));
+  if (yield* one(HAS_RULES, rules.ruleset.id)) return 0;
+  const imported = importedRuleset(rules.ruleset, createdAt);
+  yield* addRuleset(imported);
+  return Buffer.byteLength(imported.definition);
 }
 
 /** Most new games have one version; a list of one would take SQLite some times as long. */
