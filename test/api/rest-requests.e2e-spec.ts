@@ -213,7 +213,9 @@ describe('a body', () => {
     ['of a type that cannot be read', 'json', '{"name":"Ana"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['of XML', 'application/xml', '<name/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['of several parts', 'multipart/form-data; boundary=x', '--x--', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['that is empty', 'application/json', '', 400, 'BAD_REQUEST'],
+    ['that is empty, as one without fields', 'application/json', '', 400, 'BAD_USER_INPUT'],
+    ['that is empty, of a form', 'application/x-www-form-urlencoded', '', 400, 'BAD_USER_INPUT'],
+    ['that is empty, of plain text', 'text/plain', '', 400, 'BAD_USER_INPUT'],
     ['of spaces', 'application/json', '   ', 400, 'BAD_REQUEST'],
     ['that is null', 'application/json', 'null', 400, 'BAD_USER_INPUT'],
     ['that is a string', 'application/json', '"Ana"', 400, 'BAD_USER_INPUT'],
@@ -225,6 +227,43 @@ describe('a body', () => {
     const response = await post(type, body);
     expect([response.status, response.body.code ?? '']).toEqual([status, code]);
     if (status >= 400) expect(response.headers.get('content-type')).toBe(PROBLEM);
+  });
+});
+
+describe('an empty body', () => {
+  it.each(['application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded'])(
+    'of the type %s is an empty object to a command',
+    async (type) => {
+      const headers = { 'content-type': type };
+      const { id } = await createGame(server, token, { ruleset: 'yahtc' });
+      for (const [method, path, status] of [
+        ['POST', `/v1/games/${id}/rolls`, 200],
+        ['POST', `/v1/games/${id}/leave`, 409],
+        ['DELETE', '/v1/me/scores', 200],
+      ] as const) {
+        const answer = await send(method, path, { headers, body: Buffer.alloc(0) });
+        expect([path, answer.status]).toEqual([path, status]);
+      }
+    },
+  );
+
+  it('in no chunks is an empty object to a command', async () => {
+    const { id } = await createGame(server, token, { ruleset: 'yahtc' });
+    const { port, hostname } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /v1/games/${id}/rolls HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +
+        'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    );
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('is no operation of GraphQL', async () => {
+    const { status, body } = await rest(server.url, 'POST', '/graphql', {
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.alloc(0),
+    });
+    expect([status, body]).toMatchObject([400, { errors: [{ extensions: { code: 'BAD_REQUEST' } }] }]);
   });
 });
 

@@ -1,16 +1,28 @@
 /** Reads bodies of JSON: UTF-8 alone, and within the limits of JSON. */
 import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { checkJson } from '../limits/json-limits.js';
 import { RequestError } from '../errors/request-error.js';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 
-/** Replaces Fastify's parser, which decodes invalid UTF-8. */
+/**
+ * Replaces Fastify's parser, which decodes invalid UTF-8. An empty body is an empty object, whatever its type: many clients send
+ * a type with every request.
+ */
 export function readJsonBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (isWithoutBody(headers) && !isJson(headers)) delete headers['content-type'];
+    done();
+  });
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) {
+      done(null, {});
+      return;
+    }
     const fault = encodingFault(request.headers['content-type'], body);
     if (fault) {
       done(fault);
@@ -22,6 +34,12 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     });
   });
 }
+
+const isWithoutBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
+
+const isJson = (headers: IncomingHttpHeaders): boolean =>
+  /^application\/json\b/i.test(headers['content-type'] ?? '');
 
 function encodingFault(contentType: string | undefined, body: Buffer): RequestError | null {
   const charset = CHARSET.exec(contentType ?? '')?.[1]?.toLowerCase();
