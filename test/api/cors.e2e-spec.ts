@@ -4,6 +4,13 @@ import { createGame } from '../harness/game-client.js';
 import { rest, type RestAnswer } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
+interface Description {
+  readonly paths: Readonly<
+    Record<string, Record<string, { responses: Record<string, { headers?: Record<string, unknown> }> }>>
+  >;
+  readonly components: { readonly headers: Readonly<Record<string, unknown>> };
+}
+
 const preflight = (server: TestServer, origin: string, method: string): Promise<RestAnswer<unknown>> =>
   rest(server.url, 'OPTIONS', '/v1/games', {
     headers: {
@@ -81,6 +88,24 @@ describe.each([
       expect(headers.get('vary')).toMatch(/origin/i);
     });
   }
+});
+
+it('pages may read every header that the description of REST has', async () => {
+  const server = await startServer();
+  const { headers } = await call(server, 'https://play.example');
+  const exposed = headers.get('access-control-expose-headers')?.toLowerCase().split(', ');
+  const safelisted = ['content-language'];
+  const { body } = await rest<Description>(server.url, 'GET', '/v1/openapi.json');
+  const named = Object.values(body.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ responses }) => Object.values(responses))
+    .flatMap((response) => Object.keys(response.headers ?? {}));
+  const shared = Object.keys(body.components.headers).filter((name) => name !== 'ContentTag');
+  const described = new Set([...named, ...shared, 'Allow', 'Content-Disposition', 'WWW-Authenticate']);
+  expect(
+    [...described].filter((name) => ![...safelisted, ...(exposed ?? [])].includes(name.toLowerCase())),
+  ).toEqual([]);
+  await server.stop();
 });
 
 describe('OPTIONS without a preflight', () => {

@@ -4,6 +4,8 @@ import { REQUEST_ID } from '../logging/request-ids.js';
 
 /** Response headers that pages may read beside the safelisted ones. */
 const EXPOSED = [
+  'Allow',
+  'Content-Disposition',
   'ETag',
   'Location',
   'Link',
@@ -13,6 +15,7 @@ const EXPOSED = [
   'RateLimit-Reset',
   'Idempotency-Replayed',
   'Preference-Applied',
+  'WWW-Authenticate',
   REQUEST_ID,
 ];
 
