@@ -23,14 +23,14 @@ export function commandResponder(
       return [type.name, { whole, brief }] as const;
     }),
   );
-  return async (value, { context, minimal }) => {
+  return async (value, { context, minimal, prefix }) => {
     const name = typeOf(value, context);
     const form = forms.get(name);
     const brief = minimal ? form?.brief : undefined;
     const body = await (brief ?? form?.whole)?.(value, context);
     const etag = versionTag(versionIn(gameOf(value)));
     const headers: Record<string, string> = { etag, vary: 'Prefer', ...NO_STORE };
-    if (name === REFUSED) return refusal(body, headers);
+    if (name === REFUSED) return refusal(body, headers, prefix);
     if (isReplayed(value)) headers['idempotency-replayed'] = 'true';
     if (brief) headers['preference-applied'] = 'return=minimal';
     return { status: 200, headers, body };
@@ -38,14 +38,14 @@ export function commandResponder(
 }
 
 /** A problem document with the current game. */
-function refusal(body: unknown, headers: HttpResponse['headers']): HttpResponse {
+function refusal(body: unknown, headers: HttpResponse['headers'], prefix: string): HttpResponse {
   const { code, message, ...rest } = recordOf(body);
   const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
   const status = refusalStatus(String(code));
   return {
     status,
     headers: { ...headers, 'content-type': PROBLEM_TYPE },
-    body: problem(status, String(code), String(message), details),
+    body: problem(status, String(code), String(message), details, prefix),
   };
 }
 

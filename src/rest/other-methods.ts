@@ -15,7 +15,7 @@ export function refuseOtherMethods(fastify: FastifyInstance): void {
       done();
       return;
     }
-    const { status, headers, body } = failure(notAllowed(request, allowed));
+    const { status, headers, body } = failure(notAllowed(request, allowed), request);
     void reply.status(status).headers(headers).header('allow', allowed.join(', ')).send(body);
   });
 }

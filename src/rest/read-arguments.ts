@@ -25,6 +25,8 @@ export interface RestRequest {
   readonly query: unknown;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The path under which a proxy serves this server. */
+  readonly prefix?: string;
 }
 
 type Values = Record<string, unknown>;

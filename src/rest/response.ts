@@ -19,6 +19,8 @@ export interface ResponseRequest {
   readonly parent: unknown;
   /** Path and query. */
   readonly url: string;
+  /** The path under which a proxy serves this server. */
+  readonly prefix: string;
   readonly ifNoneMatch: string | undefined;
   readonly context: ApiContext;
   /** Whether the client prefers a minimal response. */

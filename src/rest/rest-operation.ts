@@ -92,7 +92,7 @@ export class RestOperation {
   }
 
   private async resolve(
-    { originalUrl, headers }: RestRequest,
+    { originalUrl, headers, prefix = '' }: RestRequest,
     args: StepArguments,
     context: ApiContext,
     minimal: boolean,
@@ -110,6 +110,7 @@ export class RestOperation {
       parent,
       context,
       url: originalUrl,
+      prefix,
       ifNoneMatch: typeof ifNoneMatch === 'string' ? ifNoneMatch : undefined,
       minimal,
     };

@@ -68,7 +68,7 @@ export class RestServer implements OnApplicationBootstrap {
     } catch (error) {
       // The words of errors are English.
       request.language?.drop();
-      return failure(describeError(error, request));
+      return failure(describeError(error, request), request);
     }
   }
 }

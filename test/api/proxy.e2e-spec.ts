@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGame } from '../harness/game-client.js';
 import { FOLLOW } from '../harness/live.js';
 import { RawSocket } from '../harness/raw-socket.js';
+import { readLines, rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } });
@@ -49,4 +50,80 @@ it('without a setting a proxy is one client', async () => {
   await expect(RawSocket.open(server.url, from('2.2.2.2'))).rejects.toThrow(TOO_MANY);
   one.socket.terminate();
   await server.stop();
+});
+
+describe('under a path of a proxy', () => {
+  interface Problem {
+    readonly type: string;
+  }
+  const NO_GAME = '/v1/games/0190a0b0-0000-7000-8000-000000000000';
+
+  const typesAt = async (server: TestServer, prefix: string): Promise<readonly string[]> => {
+    const headers = { 'x-forwarded-prefix': prefix };
+    const token = await server.register();
+    const { id } = await createGame(server, token, { ruleset: 'yamb' });
+    const requests = [
+      ['GET', NO_GAME],
+      ['GET', '/v1/nothing'],
+      ['PUT', '/v1/games'],
+      ['GET', `${NO_GAME}/stream`],
+      ['GET', '/v1/me/games.ndjson?x=1'],
+      ['PUT', `/v1/games/${id}/keep`, { positions: [0] }],
+    ] as const;
+    const answers = await Promise.all(
+      requests.map(([method, path, body]) =>
+        rest<Problem>(server.url, method, path, { token, headers, ...(body && { body }) }),
+      ),
+    );
+    const stream = await readLines(server.url, `/v1/games/${id}/stream`, { token, headers });
+    await stream.reached(1);
+    const rotated = await rest<{ token: string }>(server.url, 'POST', '/v1/me/token', { token });
+    await rest(server.url, 'GET', '/v1/me', { token: rotated.body.token });
+    await rest(server.url, 'POST', `/v1/games/${id}/rolls`, { token: rotated.body.token });
+    await stream.done;
+    const { problem } = stream.updates.at(-1) as { readonly problem: Problem };
+    return [...answers.map(({ body }) => body.type), problem.type];
+  };
+  const CODES = [
+    'GAME_NOT_FOUND',
+    'NOT_FOUND',
+    'METHOD_NOT_ALLOWED',
+    'GAME_NOT_FOUND',
+    'BAD_USER_INPUT',
+    'NOT_ROLLED',
+    'UNAUTHENTICATED',
+  ];
+
+  it('the types of problems lead there', async () => {
+    const server = await startServer({ env: { TRUST_PROXY: '1' }, settings: { tokenCheckSeconds: 0 } });
+    expect(await typesAt(server, '/yamb')).toEqual(CODES.map((code) => `/yamb/errors/${code}`));
+    expect(await typesAt(server, '/games/yamb/')).toEqual(CODES.map((code) => `/games/yamb/errors/${code}`));
+    for (const odd of [
+      '//evil.example',
+      'https://evil.example',
+      '/a b',
+      `/${'x'.repeat(300)}`,
+      'yamb',
+      '/',
+    ]) {
+      const headers = { 'x-forwarded-prefix': odd };
+      const { body } = await rest<Problem>(server.url, 'GET', NO_GAME, { headers });
+      expect([odd, body.type]).toEqual([odd, '/errors/GAME_NOT_FOUND']);
+    }
+    await server.stop();
+  });
+
+  it('a path that no trusted proxy has named is ignored', async () => {
+    const server = await startServer({ settings: { tokenCheckSeconds: 0 } });
+    expect(await typesAt(server, '/yamb')).toEqual(CODES.map((code) => `/errors/${code}`));
+    await server.stop();
+  });
+
+  it('the servers of the OpenAPI document are relative to its address', async () => {
+    const server = await startServer();
+    const { body } = await rest<{ servers: { url: string }[] }>(server.url, 'GET', '/v1/openapi.json');
+    const [url] = body.servers.map((one) => new URL(one.url, 'https://play.example/yamb/v1/openapi.json'));
+    expect(url?.href).toBe('https://play.example/yamb/');
+    await server.stop();
+  });
 });

@@ -14,14 +14,17 @@ export interface ErrorResponse {
   readonly body: object;
 }
 
-/** @param url the target of the request; undefined where the request could not be read */
-export function errorResponse(error: RequestError, url = ''): ErrorResponse {
+/**
+ * @param url the target of the request; undefined where the request could not be read
+ * @param prefix the path under which a proxy serves this server
+ */
+export function errorResponse(error: RequestError, url = '', prefix = ''): ErrorResponse {
   const isRest = /^\/v1(?:[/?]|$)/.test(url);
   const type = isRest ? PROBLEM_TYPE : 'application/json; charset=utf-8';
   return {
     status: REQUEST_ERRORS[error.code],
     headers: { ...errorHeaders(error), 'content-type': type },
-    body: isRest ? problemOf(error) : { errors: [formatted(error)] },
+    body: isRest ? problemOf(error, prefix) : { errors: [formatted(error)] },
   };
 }
 

@@ -25,18 +25,19 @@ export interface Problem {
 /** The status of a refused move. HTTP has one of its own for an `If-Match` that does not hold. */
 export const refusalStatus = (code: string): number => (code === 'VERSION_CONFLICT' ? 412 : 409);
 
-/** The problem document of an error. */
-export const problemOf = ({ code, message, details }: RequestError): Problem =>
-  problem(REQUEST_ERRORS[code], code, message, details);
+/** The problem document of an error. @param prefix the path under which a proxy serves the pages of this server */
+export const problemOf = ({ code, message, details }: RequestError, prefix?: string): Problem =>
+  problem(REQUEST_ERRORS[code], code, message, details, prefix);
 
 export const problem = (
   status: number,
   code: string,
   detail: string,
   more: Readonly<Record<string, unknown>> = {},
+  prefix = '',
 ): Problem => {
   const title = STATUS_CODES[status] ?? '';
-  const standard = { type: `${ERRORS_PATH}/${code}`, title, status, code, detail };
+  const standard = { type: `${prefix}${ERRORS_PATH}/${code}`, title, status, code, detail };
   // The standard members come first, and `more` cannot replace them.
   return { ...standard, ...more, ...standard };
 };

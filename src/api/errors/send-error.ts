@@ -3,7 +3,11 @@ import { errorResponse } from './error-response.js';
 import type { RequestError } from './request-error.js';
 
 /** Responds with an error, see `errorResponse`. */
-export function sendError(error: RequestError, { url }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, headers, body } = errorResponse(error, url);
+export function sendError(
+  error: RequestError,
+  { url, prefix }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, headers, body } = errorResponse(error, url, prefix);
   return reply.status(status).headers(headers).send(body);
 }

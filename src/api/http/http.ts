@@ -11,6 +11,7 @@ import { readJsonBodies } from '../input/json-body.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { loggerOptions, RequestLog } from '../logging/logger.js';
 import { addLanguageHeaders } from '../language/language-headers.js';
+import { readPrefixes } from './forwarded-prefix.js';
 import { withoutLastSlash } from './last-slash.js';
 import { handleOptions } from './options.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
@@ -51,6 +52,7 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   fastify.removeContentTypeParser('text/plain');
   readJsonBodies(fastify);
   fastify.decorateRequest('caller');
+  readPrefixes(fastify, app.get(TrustedProxies));
   const { allowedOrigins } = app.get(Config);
   const corsHeaders = constantCorsHeaders(allowedOrigins);
   const headers = { ...SECURITY_HEADERS, ...corsHeaders };

@@ -55,7 +55,8 @@ export function openApiDocument(schema: GraphQLSchema): OpenApiDocument {
       description: DESCRIPTION.replaceAll('\n', ' '),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    // Relative to the address of the document, as a proxy may serve it under a path of its own.
+    servers: [{ url: '..' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {

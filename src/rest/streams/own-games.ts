@@ -82,7 +82,7 @@ export class OwnGames {
       requireCaller(session.caller);
       frames = this.framesOf(request, session);
     } catch (error) {
-      const { status, headers, body } = failure(describeError(error));
+      const { status, headers, body } = failure(describeError(error), request);
       await reply.status(status).headers(headers).send(body);
       return;
     }
@@ -98,7 +98,7 @@ export class OwnGames {
       session,
       write: (page) =>
         Promise.resolve((page as Page).nodes.map((game) => `${JSON.stringify(game)}\n`).join('')),
-      failure: (error) => LINES.failure(problemOf(describeError(error))),
+      failure: (error) => LINES.failure(problemOf(describeError(error), request.prefix)),
     });
   }
 

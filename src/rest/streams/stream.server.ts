@@ -78,9 +78,9 @@ export class StreamServer {
       void reply.header('content-language', session.language.get());
       if (session.language.isNegotiated) vary(reply, 'Accept-Language');
       if (isMinimal) void reply.header('preference-applied', 'return=minimal');
-      frames = this.framesOf(source, { updates, forms, session, form, isMinimal });
+      frames = this.framesOf(source, { updates, forms, session, form, isMinimal, prefix: request.prefix });
     } catch (error) {
-      const { status, headers, body } = failure(describeError(error));
+      const { status, headers, body } = failure(describeError(error), request);
       await reply.status(status).headers(headers).send(body);
       return;
     }
@@ -89,7 +89,7 @@ export class StreamServer {
 
   private framesOf(
     source: AsyncIterator<unknown, unknown>,
-    { updates, forms, session, form, isMinimal }: OpenStream,
+    { updates, forms, session, form, isMinimal, prefix }: OpenStream,
   ): CancellableIterator<string, StreamEnd> {
     const operation = JSON.stringify([
       updates.path,
@@ -105,7 +105,7 @@ export class StreamServer {
           const { json, snapshot, mark } = await updates.write(payload, context, forms, isMinimal);
           return form.frameOf(json, snapshot, mark);
         }),
-      failure: (error) => form.failure(problemOf(describeError(error))),
+      failure: (error) => form.failure(problemOf(describeError(error), prefix)),
       onEnd: () => void session.charges.settle(),
     });
   }
@@ -118,6 +118,8 @@ interface OpenStream {
   readonly session: Session;
   readonly form: UpdateForm;
   readonly isMinimal: boolean;
+  /** Of its request. */
+  readonly prefix: string;
 }
 
 /** Whether a browser that has come back has every update, and there will be no more. */
