@@ -24,7 +24,7 @@ describe.each(dialects)('prune (%s)', (dialect) => {
   ): Promise<{ code: number; output: string; errors: string }> => {
     const terminal = createFakeTerminal();
     const { opened } = open;
-    const database = opened.dialect === 'sqlite' ? opened.database.file : opened.schema.url;
+    const database = opened.dialect === 'sqlite' ? opened.database.file.path : opened.schema.url;
     const code = await run(['prune', '--database', database, ...args], { ...terminal, env: {} });
     return { code, output: terminal.read(), errors: terminal.readErrors() };
   };

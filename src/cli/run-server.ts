@@ -13,22 +13,29 @@ import { stop } from '../stop.js';
  */
 const HEAP_GROWING_PERCENT = 60;
 
+/** They stop the server. SIGHUP comes when its terminal is closed. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 /**
- * Starts the server; it listens when the promise settles, and stops on SIGTERM or SIGINT.
+ * Starts the server; it listens when the promise settles, and stops on SIGTERM, SIGINT or SIGHUP.
  * @throws StartError when the database cannot be used or the port is taken
  */
 export async function runServer(config: Config): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  const app = await createApp(config);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  const server: { app?: NestFastifyApplication } = {};
+  for (const signal of SIGNALS) {
     process.once(signal, () => {
+      // While it waits for its database there is nothing to finish. Without this the first process of a container would go on.
+      const { app } = server;
+      if (!app) process.exit(0);
       void app
         .get(Draining)
         .begin()
         .then(() => stop(app, signal));
     });
   }
-  await listen(app, config);
+  server.app = await createApp(config);
+  await listen(server.app, config);
 }
 
 async function listen(

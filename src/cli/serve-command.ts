@@ -13,7 +13,7 @@ Examples:
   yamb-server serve
   yamb-server serve --port 8080 --host 0.0.0.0 --database /var/lib/yamb/games.sqlite
 
-It runs until SIGTERM or Ctrl-C and then finishes what runs. Exit codes: 0 stopped on request, 1 could not start or stop,
+It runs until SIGTERM, SIGHUP or Ctrl-C and then finishes what runs. Exit codes: 0 stopped on request, 1 could not start or stop,
 2 wrong usage.`;
 
 /** Runs the server until it is stopped. */

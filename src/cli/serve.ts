@@ -1,7 +1,7 @@
 import { loadConfig } from '../config/load-config.js';
 
 /**
- * Starts the server; it listens when the promise settles, and stops on SIGTERM or SIGINT.
+ * Starts the server; it listens when the promise settles, and stops on SIGTERM, SIGINT or SIGHUP.
  * @throws StartError when the environment is invalid, the database cannot be used or the port is taken
  */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {

@@ -3,6 +3,7 @@ export const DATABASE_FAULTS = [
   'LOCKED',
   'DISK_FULL',
   'READ_ONLY',
+  'MOVED',
   'DAMAGED',
   'NOT_OPEN',
   'FAILING',
@@ -15,6 +16,7 @@ const SENTENCES: Readonly<Record<DatabaseFault, string>> = {
   LOCKED: 'The database file is locked by another process',
   DISK_FULL: 'The disk of the database is full',
   READ_ONLY: 'The database file may only be read',
+  MOVED: 'The database file was moved or deleted',
   DAMAGED: 'The database file is damaged',
   NOT_OPEN: 'The database file cannot be opened',
   FAILING: 'The disk of the database does not read or write as it should',
@@ -26,6 +28,7 @@ const SENTENCES: Readonly<Record<DatabaseFault, string>> = {
 const SQLITE_RESULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'LOCKED'],
   [/^SQLITE_FULL/, 'DISK_FULL'],
+  [/^SQLITE_READONLY_DBMOVED/, 'MOVED'],
   [/^SQLITE_(READONLY|PERM|AUTH)/, 'READ_ONLY'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'DAMAGED'],
   [/^SQLITE_CANTOPEN/, 'NOT_OPEN'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Agent, get as request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -35,6 +36,31 @@ describe('the built server', () => {
     expect(output).toMatch(
       /^Yamb server 0\.\d+\.\d+ \([\da-f]{12}(?:-dirty)?\): GraphQL at (http:\/\/127\.0\.0\.1:\d+)\/graphql, pages at \1\/\nSIGTERM: /,
     );
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'finishes what runs and ends with 0 on %s',
+    async (signal) => {
+      const server = await startProcess(env);
+      const ended = await server.end(signal);
+      expect(ended).toMatchObject({ code: 0, signal: null, errors: '' });
+      expect(ended.output).toContain(`${signal}: finishing what runs, then stopping`);
+    },
+  );
+
+  it('serves every request that reaches it until it ends', async () => {
+    const server = await startProcess(env);
+    const answers: { status: number; text: string }[] = [];
+    const agent = new Agent({ keepAlive: true });
+    const clients = Array.from({ length: 32 }, async () => {
+      for (;;) answers.push(await get(`${server.url}/health/live`, agent));
+    });
+    const gone = Promise.allSettled(clients);
+    await waitFor(() => answers.length > 500, 'the clients to keep the server busy');
+    expect((await server.end('SIGTERM')).code).toBe(0);
+    await gone;
+    agent.destroy();
+    expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
   });
 
   it('answers what has arrived before it ends', async () => {
@@ -106,3 +132,17 @@ const typesOf = (schema: GraphQLSchema): Record<string, readonly string[]> =>
       'getFields' in type ? Object.keys(type.getFields()).sort() : [],
     ]),
   );
+
+/** A request over a connection that may have been used before. */
+const get = (url: string, agent: Agent): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, text });
+      });
+      response.on('error', reject);
+    }).on('error', reject);
+  });

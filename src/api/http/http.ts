@@ -41,6 +41,8 @@ export function createAdapter(config: Config): FastifyAdapter {
     },
     genReqId: requestIds(proxies),
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
+    // What arrives while the server stops is served: the database closes after the last response.
+    return503OnClosing: false,
     // There is no Nest middleware: its hook is not needed.
     skipMiddie: true,
   });

@@ -13,6 +13,7 @@ import {
   type Entity,
   type SqliteConnection,
 } from './sqlite-connection.js';
+import { OpenedFile } from './opened-file.js';
 import { openFault } from './sqlite-open-fault.js';
 import { SqliteStatements } from './sqlite-statements.js';
 import { SqliteWriter } from './sqlite-writer.js';
@@ -30,7 +31,7 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
   private closed: Promise<void> | undefined;
 
   private constructor(
-    readonly file: string,
+    readonly file: OpenedFile,
     private readonly write: SqliteConnection,
     private readonly read: SqliteConnection,
   ) {
@@ -38,9 +39,13 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     this.reading = new SqliteStatements(read.raw);
     this.writing = new SqliteStatements(write.raw);
     const tx = { db: write.raw, manager: managerInTransaction(write.source) };
-    this.writer = new SqliteWriter(tx, (fault) => {
-      logFault(this.logger, fault);
-    });
+    this.writer = new SqliteWriter(
+      tx,
+      (fault) => {
+        logFault(this.logger, fault);
+      },
+      () => file.movedFault(),
+    );
   }
 
   override get reader(): DataSource {
@@ -80,7 +85,7 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     try {
       const wait = new DatabaseWait(waitSeconds);
       const write = await openForWriting(file, entities, wait, onMigration);
-      return new SqliteDatabase(file, write, await openForReading(file, entities, wait));
+      return new SqliteDatabase(new OpenedFile(file), write, await openForReading(file, entities, wait));
     } catch (error) {
       throw new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });
     }

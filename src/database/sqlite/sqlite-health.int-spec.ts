@@ -1,3 +1,4 @@
+import { copyFile, rename } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import BetterSqlite3 from 'better-sqlite3';
@@ -25,6 +26,7 @@ describe('the health of the SQLite file', () => {
     await folder.remove();
   });
 
+  const moveAway = (): Promise<void> => rename(folder.file('yamb.sqlite'), folder.file('away.sqlite'));
   /** Rises with every commit of the server. */
   const commits = (): unknown => other.pragma('data_version', { simple: true });
 
@@ -48,6 +50,25 @@ describe('the health of the SQLite file', () => {
     expect(await health.check()).toEqual({ ok: false, reason: 'LOCKED' });
     other.exec('COMMIT');
     await waitFor(async () => (await health.check()).ok, 'the health to be good');
+  });
+
+  it.each([
+    ['moved or deleted', () => moveAway()],
+    [
+      'replaced by a copy',
+      () => moveAway().then(() => copyFile(folder.file('away.sqlite'), folder.file('yamb.sqlite'))),
+    ],
+  ])('is bad while the file is %s, and nothing is stored', async (_what, change) => {
+    await database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('before')"));
+    expect(await health.check()).toEqual({ ok: true });
+    await change();
+    expect(await health.check()).toEqual({ ok: false, reason: 'MOVED' });
+    const write = database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('lost')"));
+    await expect(write).rejects.toThrow('The database file was moved or deleted; nothing was stored.');
+
+    await rename(folder.file('away.sqlite'), folder.file('yamb.sqlite'));
+    await waitFor(async () => (await health.check()).ok, 'the health to be good');
+    expect(database.readConnection.prepare('SELECT key FROM score_lists').pluck().all()).toEqual(['before']);
   });
 
   it('is bad for a server that stops', async () => {

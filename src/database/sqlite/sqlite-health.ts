@@ -24,6 +24,8 @@ export class SqliteHealth extends DatabaseHealth {
   }
 
   override async check(): Promise<DatabaseState> {
+    // Asked each time, as a write that began before may still be stored.
+    if (this.database.file.movedFault()) return failed('MOVED');
     const unread = this.readFault();
     if (unread !== undefined) return failed(unread);
     const { fault, idleFor } = this.database.writer;
@@ -64,7 +66,7 @@ export class SqliteHealth extends DatabaseHealth {
   private async lookForRepair(): Promise<void> {
     const start = performance.now();
     if (start < this.nextRepairCheck) return;
-    const isWhole = await quickCheck(this.database.file);
+    const isWhole = await quickCheck(this.database.file.path);
     const end = performance.now();
     this.nextRepairCheck = end + (end - start) * (REPAIR_CHECK_SHARE - 1);
     if (!isWhole) return;

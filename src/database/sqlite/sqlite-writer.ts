@@ -37,6 +37,8 @@ export class SqliteWriter implements WriteQueue {
     private readonly tx: SqliteTransaction,
     /** Called with the fault when writes begin to fail, and with undefined when they work again. */
     private readonly onFault: (fault: DatabaseFault | undefined) => void = () => undefined,
+    /** Why nothing may be written at the moment; asked before each batch. */
+    private readonly refusal: () => Error | undefined = () => undefined,
   ) {
     this.frame = prepareFrame(tx.db);
   }
@@ -107,6 +109,8 @@ export class SqliteWriter implements WriteQueue {
       return;
     }
     try {
+      const refusal = this.refusal();
+      if (refusal) throw refusal;
       beginBatch(this.tx, this.frame);
     } catch (error) {
       this.batchFailedToBegin(error);
