@@ -37,7 +37,7 @@ export { resume, startFault, type StartFault } from './resume.js';
 export { retrace, type LogFault } from './retrace.js';
 export { never, ok, refuse, type Result } from './result.js';
 export * from './ruleset.js';
-export { MAX_MARKS, normalized, printFault, type PrintFault } from './printable.js';
+export { hasHiddenCharacter, MAX_MARKS, normalized, printFault, type PrintFault } from './printable.js';
 export { awardSums, fieldSum, type AwardSum } from './sheet/awards.js';
 export { roleOf, type ColumnRole } from './column-kinds.js';
 export { entryBonus, entryScore, unruledScore } from './sheet/entry-score.js';

@@ -6,8 +6,42 @@
  */
 const FORBIDDEN = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/u;
 
+const JOINING = [
+  ...([
+    'Arab',
+    'Syrc',
+    'Mong',
+    'Nkoo',
+    'Deva',
+    'Beng',
+    'Guru',
+    'Gujr',
+    'Orya',
+    'Taml',
+    'Telu',
+    'Knda',
+  ] as const),
+  ...(['Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt'] as const),
+];
+
 /** Flags of regions, such as Scotland: a black flag and the letters of the region, which are format characters. */
 const FLAGS = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/gu;
+
+/**
+ * Code points that are not shown, where they change the character before them: variations of emoji, of Han and of Mongolian
+ * letters; and joiners between emoji, and after letters of scripts that join them.
+ */
+const SHAPING = new RegExp(
+  [
+    '(?<=(?![0-9#*])\\p{Emoji})[\\uFE0E\\uFE0F]',
+    '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
+    '(?<=\\p{Script=Han})[\\u{E0100}-\\u{E01EF}]',
+    '(?<=\\p{Script=Mongolian})[\\u180B-\\u180D\\u180F]',
+    '(?<=(?![0-9#*])\\p{Emoji}\\uFE0F?)\\u200D(?=\\p{Emoji})',
+    `(?<=[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}])[\\u200C\\u200D]`,
+  ].join('|'),
+  'gu',
+);
 
 /** A visible character: no space, combining mark, invisible letter or blank symbol. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/u;
@@ -24,6 +58,10 @@ export function printFault(text: string): PrintFault | undefined {
   if (TOO_MANY_MARKS.test(text)) return 'TOO_MANY_MARKS';
   return VISIBLE.test(text) ? undefined : 'INVISIBLE';
 }
+
+/** Whether a string has a character that is not shown and changes nothing, so that two strings look the same. */
+export const hasHiddenCharacter = (text: string): boolean =>
+  /\p{Default_Ignorable_Code_Point}/u.test(text.replaceAll(FLAGS, '').replaceAll(SHAPING, ''));
 
 /** The text trimmed and composed (NFC). */
 export const normalized = (text: string): string => text.trim().normalize('NFC');

@@ -5,7 +5,7 @@ import { enumOf } from '../api/input/enum.js';
 import { IsId } from '../api/input/id.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { IdempotencyKey, RetriableInput } from '../api/input/retry.inputs.js';
-import { IsName } from '../api/input/name.js';
+import { IsPlayerName } from '../api/input/name.js';
 import { MAX_SEATS } from '../games/domain/limits.js';
 import { PlayerKindEnum } from '../players/players.models.js';
 import { PERIODS, type Period } from './periods.js';
@@ -139,7 +139,7 @@ export class SignScoreInput extends RetriableInput {
   side?: number;
 
   @Field({ description: 'What is to stand in the list: 1 to 40 printable characters.' })
-  @IsName()
+  @IsPlayerName()
   name!: string;
 }
 

@@ -1,14 +1,14 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
-import { IsName } from '../api/input/name.js';
+import { IsName, IsPlayerName } from '../api/input/name.js';
 import { RetriableInput, SecretIdempotencyKey } from '../api/input/retry.inputs.js';
 import { PlayerKindEnum } from './players.models.js';
 
 @InputType({ description: 'Who registers.' })
 export class RegisterInput {
   @Field({ description: 'The name to be shown to others: 1 to 40 printable characters.' })
-  @IsName()
+  @IsPlayerName()
   name!: string;
 
   @Field(() => PlayerKindEnum, {
@@ -40,6 +40,6 @@ export class RegisterInput {
 @InputType({ description: 'A new name.' })
 export class RenamePlayerInput extends RetriableInput {
   @Field({ description: 'The name to be shown to others from now on: 1 to 40 printable characters.' })
-  @IsName()
+  @IsPlayerName()
   name!: string;
 }

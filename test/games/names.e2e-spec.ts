@@ -33,6 +33,22 @@ describe('names and keys', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('must have a character that can be seen')]);
   });
 
+  it.each<[string, () => Promise<RestAnswer<unknown>>]>([
+    ['a player', () => send('/v1/players', { name: 'Regular bot' })],
+    ['a player who is renamed', () => send('/v1/me', { name: 'Ｅｘｐｅｒｔ ｂｏｔ' }, 'PATCH')],
+    ['a seat', () => send('/v1/games', { ruleset: 'yahtc', seats: [{ name: 'Casual bot' }] })],
+    ['who joins', () => send(`/v1/games/${gameId}/join`, { name: 'REGULAR BOT' })],
+    ['a score', () => send(`/v1/games/${gameId}/signatures`, { name: 'Regular bot' })],
+  ])('the name of %s must not be that of a bot of the server', async (_, request) => {
+    const { status, text } = await request();
+    expect([status, text]).toEqual([400, expect.stringContaining('of a bot of the server')]);
+  });
+
+  it('a seat of a bot may have the name of a bot', async () => {
+    const seats = [{}, { access: 'BOT', name: 'Regular bot' }];
+    expect((await send('/v1/games', { ruleset: 'yahtc', seats })).status).toBe(201);
+  });
+
   it.each<[string, (text: string) => Promise<RestAnswer<unknown>>]>([
     ['a rule set', (ruleset) => send('/v1/games', { ruleset })],
     ['a variant', (variant) => send('/v1/games', { ruleset: 'yahtc', variants: [variant] })],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nameFault, normalizeName } from './name.js';
+import { nameFault, normalizeName, playerNameFault } from './name.js';
 
 describe('a name', () => {
   it.each([
@@ -23,6 +23,10 @@ describe('a name', () => {
     '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
     '葛\u{E0100}城',
     '⠃⠕',
+    '❤️‍🔥',
+    'ᠠ᠋ᠨᠠ',
+    'Regular Bob',
+    'A bot',
     'a'.repeat(40),
     '🎲'.repeat(40),
   ])('may be %s', (name) => {
@@ -45,6 +49,16 @@ describe('a name', () => {
     ['a lone low surrogate', '\uDC00a', 'must have printable characters only'],
     ['private use', '\uE000', 'must have printable characters only'],
     ['a noncharacter', 'a\uFFFF', 'must have printable characters only'],
+    ['a grapheme joiner', 'An\u034Fa', 'must have printable characters only'],
+    ['a variation selector behind a letter', 'Ana\uFE0F', 'must have printable characters only'],
+    ['a variation selector behind a digit', 'Ana 1\uFE0F', 'must have printable characters only'],
+    ['an ideographic variation of a letter', 'Ana\u{E0100}', 'must have printable characters only'],
+    ['a Mongolian variation of a letter', 'Ana\u180B', 'must have printable characters only'],
+    ['a joiner between Latin letters', 'A\u200Dna', 'must have printable characters only'],
+    ['a non-joiner between Latin letters', 'A\u200Cna', 'must have printable characters only'],
+    ['a Khmer inherent vowel', 'Ana\u17B4', 'must have printable characters only'],
+    ['a Hangul filler', 'Ana\u3164', 'must have printable characters only'],
+    ['a halfwidth Hangul filler', 'Ana\uFFA0', 'must have printable characters only'],
     ['joiners alone', '\u200D\u200C', 'must have a character that can be seen'],
     ['a filler alone', '\u3164', 'must have a character that can be seen'],
     ['an unassigned code point', 'a\u0378', 'must have printable characters only'],
@@ -56,6 +70,47 @@ describe('a name', () => {
   ])('must not be %s', (_, name, fault) => {
     expect(nameFault(normalizeName(name))).toContain(fault);
   });
+
+  it('has no character that can be ignored, except where it changes what is shown', () => {
+    const shown: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const character = String.fromCodePoint(code);
+      if (!/\p{Default_Ignorable_Code_Point}/u.test(character)) continue;
+      if (nameFault(`A${character}na`) === undefined) shown.push(code.toString(16));
+    }
+    expect(shown).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      'Regular bot',
+      'Casual bot',
+      'Expert bot',
+      'REGULAR BOT',
+      'Regular  bot',
+      'Regular-bot.',
+      'regularbot',
+    ],
+    ...[
+      'Ｒｅｇｕｌａｒ ｂｏｔ',
+      '𝐑𝐞𝐠𝐮𝐥𝐚𝐫 𝐛𝐨𝐭',
+      'Régular bot',
+      'Rеgulаr bоt',
+      'Regu1ar b0t',
+      'Ехреrt bоt',
+      'Regular\u00A0bot',
+    ],
+  ])('of a player must not be %s', (name) => {
+    expect(playerNameFault(normalizeName(name))).toContain('must not be the name of a bot');
+    expect(nameFault(normalizeName(name))).toBeUndefined();
+  });
+
+  it.each(['Regular Bob', 'A bot', 'Ana', 'Бот', 'Casual', 'Expert bots'])(
+    'of a player may be %s',
+    (name) => {
+      expect(playerNameFault(name)).toBeUndefined();
+    },
+  );
 
   it('has one spelling', () => {
     expect(normalizeName(' Z\u030Celjko ')).toBe('\u017Deljko');

@@ -1,6 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { MAX_MARKS, normalized, printFault, type PrintFault } from '../../engine/index.js';
+import {
+  hasHiddenCharacter,
+  MAX_MARKS,
+  normalized,
+  printFault,
+  type PrintFault,
+} from '../../engine/index.js';
+import { isBotName } from './bot-names.js';
 import { Normalized } from './input-shape.js';
 
 export const MAX_NAME_LENGTH = 40;
@@ -16,27 +23,36 @@ export function nameFault(name: unknown): string | undefined {
   if (name === '') return 'must not be empty';
   const length = Array.from(name).length;
   if (length > MAX_NAME_LENGTH) return `must have at most ${MAX_NAME_LENGTH} characters, but has ${length}`;
-  const fault = printFault(name);
+  const fault = printFault(name) ?? (hasHiddenCharacter(name) ? 'FORBIDDEN_CHARACTER' : undefined);
   return fault && PRINT_FAULTS[fault];
 }
 
 const PRINT_FAULTS: Readonly<Record<PrintFault, string>> = {
   FORBIDDEN_CHARACTER:
-    'must have printable characters only: no line breaks, control, direction or unassigned characters',
+    'must have printable characters only: no line breaks, control, direction, hidden or unassigned characters',
   TOO_MANY_MARKS: `must have at most ${MAX_MARKS} combining marks in a row`,
   INVISIBLE: 'must have a character that can be seen',
 };
 
-/** A name of a player or a seat: 1 to 40 printable characters. Normalizes it, then checks it. */
-export function IsName(): PropertyDecorator {
+/** The fault of the normalized name of a player. */
+export const playerNameFault = (name: unknown): string | undefined =>
+  nameFault(name) ?? (isBotName(String(name)) ? 'must not be the name of a bot of the server' : undefined);
+
+/** A name: 1 to 40 printable characters. Normalizes it, then checks it. */
+export const IsName = (): PropertyDecorator => isName(nameFault);
+
+/** A name that is shown for a player: not that of a bot of the server. */
+export const IsPlayerName = (): PropertyDecorator => isName(playerNameFault);
+
+function isName(faultOf: (name: unknown) => string | undefined): PropertyDecorator {
   return applyDecorators(
     Normalized(normalizeName),
     ValidateBy({
       name: 'isName',
       validator: {
-        validate: (value) => nameFault(value) === undefined,
+        validate: (value) => faultOf(value) === undefined,
         defaultMessage: (args?: ValidationArguments) =>
-          `${args?.property ?? 'name'} ${nameFault(args?.value) ?? ''}`,
+          `${args?.property ?? 'name'} ${faultOf(args?.value) ?? ''}`,
       },
     }),
   );

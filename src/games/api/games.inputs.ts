@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { IsId } from '../../api/input/id.js';
 import { Nested } from '../../api/input/input-shape.js';
-import { IsName } from '../../api/input/name.js';
+import { IsName, IsPlayerName } from '../../api/input/name.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
 import { MOST_DICE } from '../../engine/index.js';
 import { SEAT_ACCESS, type SeatAccess } from '../domain/game.js';
@@ -212,7 +212,7 @@ export class JoinGameInput extends GameCommandInput {
 
   @Field(() => String, { nullable: true, description: 'The name at the seat; by default your own.' })
   @IsOptional()
-  @IsName()
+  @IsPlayerName()
   name?: string;
 }
 

@@ -1,5 +1,6 @@
 /** Checks what a player requests and makes the game. */
 import type { Caller } from '../../api/caller/caller.js';
+import { isBotName } from '../../api/input/bot-names.js';
 import { defined } from '../../api/input/defined.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import { never, type Ruleset } from '../../engine/index.js';
@@ -84,7 +85,11 @@ function checkAccess(wanted: NewGame, creator: Caller): void {
     const message = 'An open seat is named by the player who takes it: leave its name out';
     throw RequestError.badInput([{ field: `seats.${named}.name`, message }]);
   }
-  for (const [seat, { access, keptFor, level }] of seats.entries()) {
+  for (const [seat, { access, keptFor, level, name }] of seats.entries()) {
+    if (access !== 'BOT' && name !== undefined && isBotName(name)) {
+      const message = 'A seat of yours must not have the name of a bot of the server';
+      throw RequestError.badInput([{ field: `seats.${seat}.name`, message }]);
+    }
     if (level !== undefined && access !== 'BOT') {
       throw RequestError.badInput([
         { field: `seats.${seat}.level`, message: 'Only a seat of access BOT has a level' },

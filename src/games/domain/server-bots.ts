@@ -1,4 +1,5 @@
 /** The bots that the server itself plays: one player for each level, in every database the same. */
+import { BOT_NAMES } from '../../api/input/bot-names.js';
 import type { Caller } from '../../api/caller/caller.js';
 
 export const BOT_LEVELS = ['CASUAL', 'REGULAR', 'EXPERT'] as const;
@@ -11,9 +12,9 @@ type ServerBot = Required<Omit<Caller, 'receivedAt' | 'arriving' | 'suspension'>
 
 /** Logs name players by id, so these never change. No token belongs to them. */
 const BOTS: Readonly<Record<BotLevel, ServerBot>> = {
-  CASUAL: { id: '00000000-0000-7000-8000-00000000b071', name: 'Casual bot', kind: 'BOT' },
-  REGULAR: { id: '00000000-0000-7000-8000-00000000b072', name: 'Regular bot', kind: 'BOT' },
-  EXPERT: { id: '00000000-0000-7000-8000-00000000b073', name: 'Expert bot', kind: 'BOT' },
+  CASUAL: { id: '00000000-0000-7000-8000-00000000b071', name: BOT_NAMES.CASUAL, kind: 'BOT' },
+  REGULAR: { id: '00000000-0000-7000-8000-00000000b072', name: BOT_NAMES.REGULAR, kind: 'BOT' },
+  EXPERT: { id: '00000000-0000-7000-8000-00000000b073', name: BOT_NAMES.EXPERT, kind: 'BOT' },
 };
 
 /** The player who makes the moves of a level. */

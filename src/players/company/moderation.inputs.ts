@@ -4,7 +4,7 @@ import { IsDate, IsOptional, MaxLength, ValidateBy } from 'class-validator';
 import { printFault } from '../../engine/index.js';
 import { IsId } from '../../api/input/id.js';
 import { Normalized } from '../../api/input/input-shape.js';
-import { IsName, normalizeName } from '../../api/input/name.js';
+import { IsPlayerName, normalizeName } from '../../api/input/name.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
 import { MAX_REASON_LENGTH } from './suspension.js';
 
@@ -53,6 +53,6 @@ export class RenameAnyPlayerInput extends RetriableInput {
   playerId!: string;
 
   @Field({ description: 'The name from now on: 1 to 40 printable characters.' })
-  @IsName()
+  @IsPlayerName()
   name!: string;
 }
