@@ -180,6 +180,23 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(await reasonOf(here.competitions.join(await here.player(), id, undefined))).toBe('CANCELLED');
   });
 
+  it.each(['organiser', 'player'] as const)(
+    'are not entered by a player where the %s has blocked the other',
+    async (blocker) => {
+      const { id } = await players.tournament(1);
+      const [by, blocked] = blocker === 'organiser' ? [ana, bo] : [bo, ana];
+      await here.open.opened.write(
+        'INSERT INTO player_blocks (player_id, blocked_id, created_at) VALUES (?, ?, 0)',
+        by.id,
+        blocked.id,
+      );
+      expect(await reasonOf(here.competitions.join(bo, id, undefined))).toBe('PLAYER_UNAVAILABLE');
+      // Other entrants have no say in who enters a tournament.
+      await here.competitions.join(eva, id, undefined);
+      expect(await here.competitions.view(ana, id)).toMatchObject({ entrants: 1 });
+    },
+  );
+
   it('are entered by their organiser without the code, which others need, also to come back', async () => {
     const opens = here.clock.now();
     const wanted = { title: 'Club', games: 1, opens, closes: opens + HOUR, access: 'CODE' } as const;

@@ -20,7 +20,7 @@ describe('a finished game', () => {
     });
     expect(counted?.players.get('bo')).toMatchObject({ outcomes: { 2: { games: 1, won: 1, shared: 0 } } });
     expect(counted?.people).toMatchObject({ games: 2, sheets: 2, outcomes: { 2: { games: 2, won: 1 } } });
-    expect(counted?.meetings).toEqual([{ player: 'ana', other: 'bo', outcome: 'behind' }]);
+    expect(counted?.meetings).toEqual([{ player: 'ana', other: 'bo', outcome: 'behind', isPlayed: true }]);
   });
 
   it.each<[string, Partial<Game>]>([
@@ -70,7 +70,7 @@ describe('a finished game', () => {
     const counted = countedGame(game);
     expect(counted?.players.get('ana')).toMatchObject({ games: 1, sheets: 0, points: 0, best: null });
     expect(counted?.players.get('bo')).toMatchObject({ games: 1, sheets: 1 });
-    expect(counted?.meetings).toEqual([{ player: 'ana', other: 'bo', outcome: 'behind' }]);
+    expect(counted?.meetings).toEqual([{ player: 'ana', other: 'bo', outcome: 'behind', isPlayed: false }]);
   });
 
   it('is shared by those who win it together', () => {

@@ -7,6 +7,8 @@ export interface Meeting {
   readonly player: string;
   readonly other: string;
   readonly outcome: 'ahead' | 'behind' | 'level' | 'together';
+  /** Whether both have played to the end, against a side that has too. */
+  readonly isPlayed: boolean;
 }
 
 type EndedGame = Pick<Game, 'state' | 'ruleset'>;
@@ -24,7 +26,12 @@ export function meetingsOf(
   return seated.flatMap((one) =>
     seated
       .filter((other) => one.id < other.id)
-      .map((other) => ({ player: one.id, other: other.id, outcome: outcomeOf(game, one.side, other.side) })),
+      .map((other) => ({
+        player: one.id,
+        other: other.id,
+        outcome: outcomeOf(game, one.side, other.side),
+        isPlayed: isPlayed(game, [one.side, other.side]),
+      })),
   );
 }
 
@@ -34,4 +41,11 @@ function outcomeOf(game: EndedGame, side: number, other: number): Meeting['outco
   const place = own.findIndex((value, index) => value !== others[index]);
   if (place < 0) return 'level';
   return Number(own[place]) > Number(others[place]) ? 'ahead' : 'behind';
+}
+
+/** A game that has more than one side ends at once when the others resign. */
+function isPlayed({ state }: EndedGame, sides: readonly number[]): boolean {
+  const count = state.sheets.length;
+  const isToTheEnd = count === 1 || count - state.resigned.length > 1;
+  return isToTheEnd && !sides.some((side) => state.resigned.includes(side));
 }

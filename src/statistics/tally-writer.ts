@@ -35,11 +35,12 @@ const COUNT_GAMES = forRows(
 );
 
 const COUNT_MEETINGS = forRows(
-  6,
-  (rows) => `INSERT INTO meetings (player_id, other_id, ahead, behind, level, together) VALUES ${rows}
+  7,
+  (rows) => `INSERT INTO meetings (player_id, other_id, ahead, behind, level, together, played) VALUES ${rows}
     ON CONFLICT (player_id, other_id) DO UPDATE SET
       ahead = meetings.ahead + excluded.ahead, behind = meetings.behind + excluded.behind,
-      level = meetings.level + excluded.level, together = meetings.together + excluded.together`,
+      level = meetings.level + excluded.level, together = meetings.together + excluded.together,
+      played = meetings.played + excluded.played`,
 );
 
 const OUTCOMES: readonly Meeting['outcome'][] = ['ahead', 'behind', 'level', 'together'];
@@ -91,9 +92,10 @@ function addTally(
 
 function* countMeetings(meetings: readonly Meeting[]): Steps<void> {
   if (meetings.length === 0) return;
-  const rows = meetings.flatMap(({ player, other, outcome }) => [
+  const rows = meetings.flatMap(({ player, other, outcome, isPlayed }) => [
     ...[player, other],
     ...OUTCOMES.map((one) => (one === outcome ? 1 : 0)),
+    isPlayed ? 1 : 0,
   ]);
   yield* write(COUNT_MEETINGS(meetings.length), ...rows);
 }

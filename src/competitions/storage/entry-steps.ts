@@ -47,13 +47,9 @@ export function* enter(id: string, player: Caller, code: string | undefined, now
   if (before?.status === 'REMOVED') throw competitionRefused('REMOVED');
   if (before?.status !== 'INVITED') requireAccess(competition, player.id, before, code);
   requireRunning(competition, now, true);
-  if (competition.kind === 'DUEL') {
-    const others = yield* all<{ id: string }>(PRESENT, id);
-    yield* requireCompany(
-      player.id,
-      others.map((other) => other.id),
-    );
-  }
+  // In a tournament entrants need not agree to each other, but nobody enters that of a player whom a block keeps away.
+  const others = competition.kind === 'DUEL' ? yield* all<{ id: string }>(PRESENT, id) : [];
+  yield* requireCompany(player.id, [competition.organiserId ?? [], others.map((other) => other.id)].flat(2));
   yield* takePlace(competition, player, before, now);
 }
 

@@ -23,6 +23,7 @@ export const RESULT_TABLES: readonly CopiedTable[] = [
       behind: 'bigint',
       level: 'bigint',
       together: 'bigint',
+      played: 'bigint',
     },
   },
   { name: 'uncounted_games', key: ['game_id'], columns: { game_id: 'text' } },

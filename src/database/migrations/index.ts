@@ -27,6 +27,7 @@ import { Webhooks1763701650000 } from './1763701650000-webhooks.js';
 import { SettledCompetitions1763701660000 } from './1763701660000-settled-competitions.js';
 import { FairWebhooks1763701720000 } from './1763701720000-fair-webhooks.js';
 import { OpenGames1763701721000 } from './1763701721000-open-games.js';
+import { PlayedMeetings1763701722000 } from './1763701722000-played-meetings.js';
 import { RatingsByEntries1763701730000 } from './1763701730000-ratings-by-entries.js';
 import { MoveTimes1763701740000 } from './1763701740000-move-times.js';
 import { CompatibleMigrations1763701750000 } from './1763701750000-compatible-migrations.js';
@@ -63,6 +64,7 @@ export const migrations: readonly (new () => Migration)[] = [
   SettledCompetitions1763701660000,
   FairWebhooks1763701720000,
   OpenGames1763701721000,
+  PlayedMeetings1763701722000,
   RatingsByEntries1763701730000,
   MoveTimes1763701740000,
   CompatibleMigrations1763701750000,

@@ -14,7 +14,9 @@ registerEnumType(ChallengeSettingEnum, {
   description: 'Who may keep a seat for you in a game.',
   valuesMap: {
     ALL: { description: 'Everybody whom you have not blocked.' },
-    PLAYED_WITH: { description: 'Players with whom you have finished a game that counts in statistics.' },
+    PLAYED_WITH: {
+      description: 'Players with whom you have played a game to its end that counts in statistics.',
+    },
     NOBODY: { description: 'No player, for rematches either.' },
   },
 });

@@ -60,7 +60,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
   const meet = ({ id: one }: Caller, { id: other }: Caller): Promise<void> => {
     const [first = '', second = ''] = [one, other].sort();
     const insert =
-      'INSERT INTO meetings (player_id, other_id, ahead, behind, level, together) VALUES (?, ?, 1, 0, 0, 0)';
+      'INSERT INTO meetings (player_id, other_id, ahead, behind, level, together, played) VALUES (?, ?, 1, 0, 0, 0, 1)';
     return open.opened.write(insert, first, second);
   };
 
@@ -84,6 +84,25 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
       expect(await challenge(ana, bo)).toBe(expected);
     },
   );
+
+  it.each([
+    ['that one of them has resigned', [0], 'PLAYER_UNAVAILABLE'],
+    ['that both have played to the end', [], 'done'],
+  ] as const)('of PLAYED_WITH takes a challenge after a game %s: %s', async (_, resigned, expected) => {
+    const [ana, bo] = await pair();
+    await open.company.updateSettings(bo, { challenges: 'PLAYED_WITH' });
+    const id = await add(ana, [{ access: 'ANYONE' }]);
+    await sitDown(id, bo);
+    await games.change(id, (game) => {
+      const sheets = game.state.sheets.map((sheet) => ({
+        ...sheet,
+        columns: sheet.columns.map((cells) => cells.map(() => 1)),
+      }));
+      const state = { ...game.state, phase: 'finished' as const, winners: [1], resigned, sheets };
+      return changeTo(game, open.clock.now(), { status: 'FINISHED', state });
+    });
+    expect(await challenge(ana, bo)).toBe(expected);
+  });
 
   it('has no seat beside who has blocked the player, or was blocked by the player', async () => {
     const [ana, bo] = await pair();

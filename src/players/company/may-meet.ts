@@ -12,8 +12,8 @@ const BLOCKS = perDialect(
     WHERE ${among('player_id', '$1')} AND ${among('blocked_id', '$1')}`,
 );
 
-/** A row is counted when both have finished a game together that counts in statistics. */
-const MET = 'SELECT 1 AS met FROM meetings WHERE player_id = $1 AND other_id = $2';
+/** Games that both have played to their end, and that count in statistics: not those that one has joined to resign. */
+const MET = 'SELECT 1 AS met FROM meetings WHERE player_id = $1 AND other_id = $2 AND played > 0';
 
 /** Which of these players may meet: neither has blocked the other. */
 export function* mayMeet(playerIds: readonly string[]): Steps<MayMeet> {
