@@ -15,7 +15,10 @@ const ERROR =
 /** Fields that a choice hopes for at most. */
 const MAX_HOPES = 3;
 
-@ObjectType('Hope', { description: 'A field that the turn may end in.' })
+@ObjectType('Hope', {
+  description:
+    'A field that the turn may end in, by scoring it or by crossing it: a field in which it may do either is there twice.',
+})
 export class HopeModel {
   @Field({ description: 'Id of the column.' })
   column!: string;
@@ -23,10 +26,10 @@ export class HopeModel {
   @Field({ description: 'Id of the row, or of a bonus field.' })
   row!: string;
 
-  @Field(() => Float, { description: 'The chance that it is entered, 0 to 1.' })
+  @Field(() => Float, { description: 'The chance of that, 0 to 1.' })
   chance!: number;
 
-  @Field(() => Float, { description: 'The mean of what it then counts; 0 where it is only crossed.' })
+  @Field(() => Float, { description: 'The mean of what it then counts; 0 if it is crossed.' })
   score!: number;
 }
 

@@ -51,6 +51,15 @@ describe('what a choice hopes for', () => {
           expect(hopes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
           const points = hopes.reduce((sum, { chance, score }) => sum + chance * score, 0);
           expect(points).toBeCloseTo(choice.value, 9);
+          const names = hopes.map(({ column, row, score }) => `${column}.${row} ${String(score === 0)}`);
+          expect(new Set(names).size).toBe(hopes.length);
+          for (const { column, row, score } of hopes) {
+            const field = shape.ruleset.field(column, row);
+            if (field?.kind !== 'cell' || score === 0) continue;
+            const scores = [...shape.ruleset.fieldScores(field.column, field.row)].filter((one) => one > 0);
+            // A mean that crossed fields lowered could be less than any score.
+            expect(score).toBeGreaterThanOrEqual(Math.min(...scores) - 1e-9);
+          }
         }
       }),
       { numRuns: runs(5, 200) },

@@ -11,7 +11,7 @@ export interface Hope {
   readonly row: string;
   /** That it is entered. */
   readonly chance: number;
-  /** The mean of what it then counts; 0: it is only crossed. */
+  /** The mean of what it then counts; 0: it is crossed. */
   readonly score: number;
 }
 
@@ -47,13 +47,19 @@ export class Outlook {
     this.roll(rollNumber, chances);
   }
 
-  /** What was found, the likeliest first. */
+  /** What was found, the likeliest first: of each field that it scores, and that it is crossed. */
   hopes(): Hope[] {
     return [...this.found]
-      .map(([index, scores]) => {
-        const chance = [...scores.values()].reduce((sum, one) => sum + one, 0);
-        const points = [...scores].reduce((sum, [score, one]) => sum + score * one, 0);
-        return { ...this.nameOf(this.parts.entries.fieldOf(index)), chance, score: points / chance };
+      .flatMap(([index, scores]) => {
+        const name = this.nameOf(this.parts.entries.fieldOf(index));
+        const crossed = scores.get(0) ?? 0;
+        const scored = [...scores].filter(([score]) => score > 0);
+        const chance = scored.reduce((sum, [, one]) => sum + one, 0);
+        const points = scored.reduce((sum, [score, one]) => sum + score * one, 0);
+        return [
+          ...(chance > 0 ? [{ ...name, chance, score: points / chance }] : []),
+          ...(crossed > 0 ? [{ ...name, chance: crossed, score: 0 }] : []),
+        ];
       })
       .sort((one, other) => other.chance - one.chance);
   }
