@@ -47,8 +47,6 @@ function predicateOf(fault: ValidationFault): string {
       return 'would never be worth a point: no dice make the pattern, or it is worth 0';
     case 'TOO_MANY_SCORES':
       return `have ${fault.cells} scores for all throws and rolls, those of columns with points of their own too; ${fault.most} is the most`;
-    case 'TOO_FEW_POINTS':
-      return `must have a value for each of the ${fault.rolls} rolls of a turn, but has ${fault.found}`;
     case 'ROWS_APART':
       return 'must begin at two rows of which one stands right below the other';
     case 'SECOND_COLUMN':

@@ -36,7 +36,6 @@ export type RulesetFault = { readonly path: string } &
     | { readonly code: 'NEVER_SCORES' }
     /** The rows have more points for all throws and rolls than a table holds; those of columns with points of their own too. */
     | { readonly code: 'TOO_MANY_SCORES'; readonly cells: number; readonly most: number }
-    | { readonly code: 'TOO_FEW_POINTS'; readonly rolls: number; readonly found: number }
     /** `downFrom` is not the row right below `upFrom`. */
     | { readonly code: 'ROWS_APART' }
     /** A sheet has one such column at most, and it is at `first` already. */

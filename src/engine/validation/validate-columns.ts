@@ -4,7 +4,6 @@ import { never } from '../result.js';
 import type { Column, Ruleset, Scoring } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { canScore } from '../scoring/scoring.js';
-import { checkPoints } from './validate-rows.js';
 
 /** Every column can be filled: its order, what opens it, and the scores that it accepts. */
 export function checkColumns(ruleset: Ruleset, faults: Faults): void {
@@ -99,7 +98,6 @@ function checkOwnPoints(ruleset: Ruleset, column: Column, path: string, faults: 
       faults.add(path, { code: 'UNKNOWN_ROW', row: id });
       continue;
     }
-    checkPoints(points, ruleset, place, faults);
     if (!canScore({ pattern: row.pattern, points }, ruleset)) faults.add(place, { code: 'NEVER_SCORES' });
   }
 }

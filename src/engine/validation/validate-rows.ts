@@ -1,5 +1,5 @@
 import { never } from '../result.js';
-import type { Pattern, Points, Row, Ruleset, ScoredPattern } from '../ruleset.js';
+import type { Pattern, Row, Ruleset, ScoredPattern } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { canScore, countedOf, higherIsBetter } from '../scoring/scoring.js';
 import { checkRepeats } from './validate-ids.js';
@@ -22,7 +22,6 @@ function checkRow(ruleset: Ruleset, row: Row, path: string, faults: Faults): voi
 
 function checkScored(ruleset: Ruleset, scored: ScoredPattern, path: string, faults: Faults): void {
   const { pattern, points } = scored;
-  checkPoints(points, ruleset, `${path}.points`, faults);
   checkPattern(pattern, `${path}.pattern`, faults);
   const needs = diceFor(pattern);
   const counted = countedOf(ruleset);
@@ -31,17 +30,6 @@ function checkScored(ruleset: Ruleset, scored: ScoredPattern, path: string, faul
   } else if (!canScore({ pattern, points }, ruleset)) {
     faults.add(`${path}.points`, { code: 'NEVER_SCORES' });
   }
-}
-
-/** There are points for every roll that each turn has. */
-export function checkPoints(
-  points: Points,
-  { rollsPerTurn: rolls }: Ruleset,
-  path: string,
-  faults: Faults,
-): void {
-  if (points.kind !== 'byRoll' || points.points.length >= rolls) return;
-  faults.add(path, { code: 'TOO_FEW_POINTS', rolls, found: points.points.length });
 }
 
 function checkPattern(pattern: Pattern, path: string, faults: Faults): void {

@@ -42,6 +42,15 @@ describe('what a row counts', () => {
     );
   });
 
+  it('says from which roll on the last of fewer points apply', () => {
+    const row = {
+      pattern: { kind: 'rill' },
+      points: { kind: 'byRoll', points: [45, 40] },
+    } as const;
+    expect(describeRow(row, { dice: 5, rollsPerTurn: 3 })).toMatch(/: 45 after roll 1, 40 from roll 2 on$/);
+    expect(describeRow(row, { dice: 5, rollsPerTurn: 2 })).toMatch(/: 45 after roll 1, 40 after roll 2$/);
+  });
+
   it('of six dice is five of them', () => {
     expect(scoringOf(rulesetById('winyamb') ?? neverNone())).toMatchObject({
       ones: 'Up to five ones: the sum of those dice',

@@ -14,8 +14,8 @@ import {
 import { capitalized, DEFAULT_LANGUAGE, listed } from '../../languages/index.js';
 import { rulesMessages } from './messages/messages.js';
 
-/** The dice of a game, and whether a turn may have more rolls than points have values. */
-export type DescribedDice = DiceCount & Pick<Ruleset, 'extraRolls'>;
+/** The dice of a game, and its rolls: a turn may have more of them than points have values. */
+export type DescribedDice = DiceCount & Partial<Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>>;
 
 /** The dice of a game, and the language that they are described in. */
 interface Described {
@@ -89,13 +89,13 @@ export function describePoints(
 /** What does not change from some roll on is said once. */
 function describeByRoll(
   points: readonly number[],
-  { extraRolls }: DescribedDice,
+  { rollsPerTurn = points.length, extraRolls }: DescribedDice,
   language: Language,
 ): string {
   const words = rulesMessages[language];
   const settled = points.findLastIndex((value) => value !== points.at(-1)) + 1;
   if (settled === 0) return String(at(points, 0));
-  const isOpen = settled < points.length - 1 || extraRolls !== undefined;
+  const isOpen = settled < Math.max(points.length, rollsPerTurn) - 1 || extraRolls !== undefined;
   const before = points.slice(0, settled).map((value, roll) => words.pointsAfter(value, roll + 1));
   const last = isOpen ? words.pointsFrom : words.pointsAfter;
   return [...before, last(at(points, settled), settled + 1)].join(', ');

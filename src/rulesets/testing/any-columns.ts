@@ -60,8 +60,8 @@ function acceptsOf(
 }
 
 /** Other points for the first row. */
-const ownPointsOf = ([row]: readonly Row[], { rollsPerTurn }: Turns): fc.Arbitrary<Record<string, Points>> =>
-  points(rollsPerTurn).map((own) => (row ? { [row.id]: own } : {}));
+const ownPointsOf = ([row]: readonly Row[]): fc.Arbitrary<Record<string, Points>> =>
+  points.map((own) => (row ? { [row.id]: own } : {}));
 
 export function columnsOf(rows: readonly Row[], turns: Turns): fc.Arbitrary<Column[]> {
   const scores = scoresOf(rows, turns);
@@ -72,7 +72,7 @@ export function columnsOf(rows: readonly Row[], turns: Turns): fc.Arbitrary<Colu
         // Mostly as dictated and computed columns must be.
         order: isFreely(chosen) ? mostly<ColumnOrder>({ kind: 'free' }, orderOf(rows)) : orderOf(rows),
         accepts: acceptsOf(scores),
-        points: ownPointsOf(rows, turns),
+        points: ownPointsOf(rows),
         factor: fc.integer({ min: 1, max: 3 }),
       },
       { requiredKeys: ['entry', 'order'] },

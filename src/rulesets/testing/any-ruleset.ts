@@ -4,7 +4,7 @@ import type { Row, Ruleset } from '../../engine/index.js';
 import { EMPTY, names, turnsUpTo, type Turns } from './any-base.js';
 import { columnsOf } from './any-columns.js';
 import { players } from './any-players.js';
-import { rowsOf, soundRows } from './any-rows.js';
+import { anyRows, soundRows } from './any-rows.js';
 import { extrasOf, rowRulesOf, type Extra } from './any-rules.js';
 import { bonusFieldsOf, sectionsOf } from './any-sections.js';
 
@@ -31,9 +31,7 @@ export const anyRulesetUpTo = (most: {
   readonly dice: number;
   readonly rolls: number;
 }): fc.Arbitrary<Ruleset> =>
-  turnsUpTo(most).chain((turns) =>
-    rowsOf(turns.rollsPerTurn).chain((rows) => rulesetOf(soundRows(rows, turns), turns)),
-  );
+  turnsUpTo(most).chain((turns) => anyRows.chain((rows) => rulesetOf(soundRows(rows, turns), turns)));
 
 export const anyRuleset: fc.Arbitrary<Ruleset> = anyRulesetUpTo({ dice: 8, rolls: 4 });
 
@@ -51,7 +49,7 @@ export const FIVE_ALIKE_EXTRAS: readonly Extra[][] = [['joker'], ['runningBonus'
 export const rulesetOfFiveAlike = (required: readonly Extra[]): fc.Arbitrary<Ruleset> =>
   fc.integer({ min: 1, max: 3 }).chain((rollsPerTurn) => {
     const turns = { dice: 5, rollsPerTurn };
-    return rowsOf(rollsPerTurn).chain((rows) =>
+    return anyRows.chain((rows) =>
       rulesetOf(soundRows([fiveAlike, ...rows.slice(0, 4)], turns), turns, required),
     );
   });
