@@ -49,6 +49,16 @@ describe('a program that plays by the command line', () => {
     await waitFor(() => /as the player \S+\n/.test(output), 'the id of the bot');
     return /as the player (\S+)\n/.exec(output)?.[1] ?? '';
   };
+  /** Runs the command to its end. */
+  const run = async (...options: string[]) => {
+    const args = [at('dist/cli/main.js'), 'bot', '--server', server.url, ...options];
+    child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    const [status] = (await once(child, 'close')) as [number];
+    return { status, text };
+  };
   const challenge = (player: string, ruleset: string, clock?: CreateGameInput['clock']) =>
     ana.createGame({ ruleset, seats: [{}, { access: 'PLAYER', player }], ...(clock && { clock }) });
   const end = async (id: string) => (await ana.game(id))?.status;
@@ -89,6 +99,56 @@ describe('a program that plays by the command line', () => {
     expect(await end(id)).toBe('FINISHED');
   });
 
+  /** A program that answers each line by the code, which has the position as `p`. */
+  const program = (code: string): string =>
+    `node -e "require('readline').createInterface({input:process.stdin}).on('line',(l)=>{const p=JSON.parse(l);${code}})"`;
+  const LAST_FIELD = '{id:p.id,enter:p.turn.openFields.at(-1)}';
+
+  it('prints the challenges that it takes and leaves, and their results', async () => {
+    const bot = await start(program(`console.log(JSON.stringify(${LAST_FIELD}))`), '--rulesets', 'yahtc');
+    const left = await challenge(bot, 'yams');
+    const { id } = await challenge(bot, 'yahtc');
+    await playSeat(ana, id, 0);
+    await waitFor(() => output.includes('is over'), 'the result');
+    const [mine, its] = (await ana.game(id))?.sides ?? [];
+    expect(output).toContain(`Takes the challenge of Ana to YahtC: game ${id}\n`);
+    expect(output).toContain(`Leaves the challenge of Ana to Yam's: game ${left.id}\n`);
+    expect(output).toContain(`Game ${id} is over: Ana ${mine?.total}, Bot ${its?.total}\n`);
+  });
+
+  it('reports an answer that is not a move, and asks again with what is wrong', async () => {
+    const once = `console.log(JSON.stringify(p.refused===null?{id:p.id,play:'ones'}:${LAST_FIELD}))`;
+    const bot = await start(program(once));
+    const { id } = await challenge(bot, 'yahtc');
+    await playSeat(ana, id, 0);
+    expect(await end(id)).toBe('FINISHED');
+    expect(output).toContain(
+      `Game ${id}: The program has answered {"id":1,"play":"ones"}, which is not a move.`,
+    );
+    expect(output).not.toContain('in place of the program');
+  });
+
+  it('reports a line that is not JSON, and the entry that it makes after three wrong answers', async () => {
+    const bot = await start(program(`console.log('I think');console.log(JSON.stringify({id:p.id}))`));
+    const { id } = await challenge(bot, 'yahtc');
+    await playSeat(ana, id, 0);
+    expect(await end(id)).toBe('FINISHED');
+    // However many there are.
+    expect(output.match(/a line that is not a JSON object: I think\./g)).toHaveLength(1);
+    expect(output).toMatch(
+      new RegExp(
+        `Game ${id}: plays {"type":"enterField","column":"free","row":"\\w+","endTurn":true} in place of the program\\.`,
+      ),
+    );
+  });
+
+  it('registers no bot for a program that is missing', async () => {
+    const { status, text } = await run('--command', './no-such-bot');
+    expect(status).toBe(1);
+    expect(text.match(/The program has ended with code 127: \.\/no-such-bot/g)).toHaveLength(1);
+    expect(text).not.toContain('YAMB_TOKEN');
+  });
+
   (isThere('python3', 'bash', 'curl') ? it : it.skip)('is challenged as the guide says', async () => {
     const guide = await readFile(at('docs/write-a-bot.md'), 'utf8');
     const [, request = ''] = /```sh\n(curl [^`]*PLAYER[^`]*)```/.exec(guide) ?? [];
@@ -111,7 +171,7 @@ describe('a program that plays by the command line', () => {
     const ended = child ? once(child, 'close') : [];
     const playing = playSeat(ana, id, 0).catch(() => undefined);
     expect((await ended)[0]).toBe(1);
-    expect(output).toContain('The program has ended with code 3');
+    expect(output.match(/The program has ended with code 3/g)).toHaveLength(1);
     await ana.resign(id);
     await playing;
   });

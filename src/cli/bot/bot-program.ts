@@ -4,28 +4,44 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Move } from '../../bots/position.js';
 import { CommandFailure } from '../failure.js';
-import type { Asked, Chooser } from './chooser.js';
+import type { Asked, Choice, Chooser } from './chooser.js';
 
 /** How long a program may think. */
 const THINKING_MS = 30_000;
 const MAX_LINE = 10_000;
+/** So much of a line is quoted. */
+const QUOTED = 80;
+
+const MOVES =
+  '{"id": 7, "roll": [0]}, {"id": 7, "announce": "sixes"} or {"id": 7, "enter": {"column": "free", "row": "fours"}}';
+
+/** The program can choose nothing more. */
+export class ProgramEnded extends CommandFailure {}
 
 export class BotProgram implements Chooser {
   private readonly process: ChildProcessByStdio<Writable, Readable, null>;
-  private readonly waiting = new Map<number, (move: Move | undefined) => void>();
+  private readonly waiting = new Map<number, (choice: Choice) => void>();
   private nextId = 1;
+  /** Whether a line was reported since the last move: a program that prints much is reported once. */
+  private hasReported = false;
   /** Rejects when the program ends. */
   readonly ended: Promise<never>;
 
-  /** @param command with its arguments, as a shell takes it */
-  constructor(command: string) {
+  /**
+   * @param command with its arguments, as a shell takes it
+   * @param report is called with what is wrong with a line of the program
+   */
+  constructor(
+    command: string,
+    private readonly report: (fault: string) => void,
+  ) {
     this.process = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
     // A program that ends closes its input before its exit is noticed here.
     this.process.stdin.on('error', () => undefined);
     this.ended = new Promise((_, reject) => {
       this.process.once('error', reject);
       this.process.once('exit', (code) => {
-        reject(new CommandFailure(`The program has ended with code ${code ?? 'none'}: ${command}`));
+        reject(new ProgramEnded(`The program has ended with code ${code ?? 'none'}: ${command}`));
       });
     });
     this.ended.catch(() => undefined);
@@ -34,15 +50,13 @@ export class BotProgram implements Chooser {
     });
   }
 
-  /**
-   * Asks for a decision. Several may be asked for at once: the `id` of an answer says which one it is for.
-   * @returns undefined when the program has not answered in time
-   */
-  async choose(position: Asked): Promise<Move | undefined> {
+  /** Asks for a decision. Several may be asked for at once: the `id` of an answer says which one it is for. */
+  async choose(position: Asked): Promise<Choice> {
     const id = this.nextId++;
     let timer: NodeJS.Timeout | undefined;
-    const answer = new Promise<Move | undefined>((resolve) => {
-      timer = setTimeout(resolve, THINKING_MS, undefined);
+    const answer = new Promise<Choice>((resolve) => {
+      const fault = `The program has not answered within ${THINKING_MS / 1000} seconds.`;
+      timer = setTimeout(resolve, THINKING_MS, { fault, isFinal: true });
       this.waiting.set(id, resolve);
     });
     this.process.stdin.write(`${JSON.stringify({ ...position, id })}\n`);
@@ -59,12 +73,30 @@ export class BotProgram implements Chooser {
 
   private read(line: string): void {
     const answer = line.length > MAX_LINE ? undefined : parse(line);
-    if (!answer) return;
-    this.waiting.get(Number(answer['id']))?.(moveIn(answer));
+    if (!answer) {
+      this.reportOnce(
+        `The program has written a line that is not a JSON object: ${quoted(line)}. Print anything else to stderr.`,
+      );
+      return;
+    }
+    const resolve = this.waiting.get(Number(answer['id']));
+    if (!resolve) {
+      this.reportOnce(`The program has answered ${quoted(line)}. Its id is not that of an open question.`);
+      return;
+    }
+    const move = moveIn(answer);
+    if (move) this.hasReported = false;
+    const fault = `The program has answered ${quoted(line)}, which is not a move. A move is ${MOVES}.`;
+    resolve(move ? { move } : { fault, isFinal: false });
+  }
+
+  private reportOnce(fault: string): void {
+    if (!this.hasReported) this.report(fault);
+    this.hasReported = true;
   }
 }
 
-/** An object, or undefined for a line that is none, such as one that a program prints for people. */
+/** An object; undefined for any other line, such as one that a program prints for people. */
 function parse(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(line);
@@ -73,6 +105,8 @@ function parse(line: string): Readonly<Record<string, unknown>> | undefined {
     return undefined;
   }
 }
+
+const quoted = (line: string): string => (line.length > QUOTED ? `${line.slice(0, QUOTED)}…` : line);
 
 function moveIn({ roll, announce, enter }: Readonly<Record<string, unknown>>): Move | undefined {
   if (Array.isArray(roll) && roll.every((one): one is number => Number.isInteger(one))) return { roll };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { isWanted, type Challenge, type ChallengeFilter } from './challenges.js';
 
-const PERSON = { playerId: 'ana', kind: 'HUMAN' } as const;
-const BOT = { playerId: 'bot', kind: 'BOT' } as const;
-const OWN = { playerId: null, kind: null };
+const PERSON = { playerId: 'ana', kind: 'HUMAN', name: 'Ana' } as const;
+const BOT = { playerId: 'bot', kind: 'BOT', name: 'Robot' } as const;
+const OWN = { playerId: null, kind: null, name: null };
 const NO_TIME = { perMoveSeconds: null, perTurnSeconds: null, days: null, bank: null };
 
 const challenge = (changes: Partial<Challenge> = {}): Challenge => ({
   id: 'game',
   createdBy: 'ana',
-  ruleset: { id: 'yahtc' },
+  ruleset: { id: 'yahtc', name: 'YahtC' },
   seats: [PERSON, OWN],
   clock: null,
   ...changes,

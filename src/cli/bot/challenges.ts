@@ -8,8 +8,12 @@ export type ClockKind = (typeof CLOCK_KINDS)[number];
 export interface Challenge {
   readonly id: string;
   readonly createdBy: string;
-  readonly ruleset: { readonly id: string };
-  readonly seats: readonly { readonly playerId: string | null; readonly kind: 'HUMAN' | 'BOT' | null }[];
+  readonly ruleset: { readonly id: string; readonly name: string };
+  readonly seats: readonly {
+    readonly playerId: string | null;
+    readonly kind: 'HUMAN' | 'BOT' | null;
+    readonly name: string | null;
+  }[];
   /** One of the four is set. */
   readonly clock: {
     readonly perMoveSeconds: number | null;
@@ -20,7 +24,7 @@ export interface Challenge {
 }
 
 /** What a `Challenge` is read from. */
-export const CHALLENGE_FIELDS = `id createdBy ruleset { id } seats { playerId kind }
+export const CHALLENGE_FIELDS = `id createdBy ruleset { id name } seats { playerId kind name }
   clock { perMoveSeconds perTurnSeconds days bank { seconds } }`;
 
 export interface ChallengeFilter {
@@ -30,6 +34,12 @@ export interface ChallengeFilter {
   readonly clocks?: readonly ClockKind[];
   /** Whose challenges are taken. */
   readonly from: 'people' | 'bots' | 'all';
+}
+
+/** A challenge in a line: by whom, to what, and which game it is. */
+export function describeChallenge({ id, createdBy, ruleset, seats }: Challenge): string {
+  const by = seats.find(({ playerId }) => playerId === createdBy)?.name ?? 'another player';
+  return `the challenge of ${by} to ${ruleset.name}: game ${id}`;
 }
 
 /** Whether a challenge is one that the bot takes. */

@@ -7,9 +7,12 @@ export interface Asked extends Position {
   readonly refused: string | null;
 }
 
+/** A move; or what is wrong with the answer, and whether another answer may be better. */
+export type Choice = { readonly move: Move } | { readonly fault: string; readonly isFinal: boolean };
+
 export interface Chooser {
-  /** Chooses a move; undefined where it has none, or not in time. Several may be asked for at once. */
-  choose(position: Asked): Promise<Move | undefined>;
+  /** Chooses a move. Several may be asked for at once. */
+  choose(position: Asked): Promise<Choice>;
   /** Rejects when it cannot choose any more. */
   readonly ended: Promise<never>;
   stop(): void;

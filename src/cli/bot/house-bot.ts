@@ -1,10 +1,10 @@
 /** A bot of the house, which plays by positions as any other program does. */
-import { moveOf, stateOf, type Move } from '../../bots/position.js';
+import { moveOf, stateOf } from '../../bots/position.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import { rulesFor } from '../../rulesets/index.js';
 import type { Terminal } from '../terminal.js';
 import { Thinker } from '../thinker.js';
-import type { Asked, Chooser } from './chooser.js';
+import type { Asked, Choice, Chooser } from './chooser.js';
 
 export class HouseBot implements Chooser {
   private readonly thinker: Thinker;
@@ -18,14 +18,16 @@ export class HouseBot implements Chooser {
     this.thinker = new Thinker(terminal);
   }
 
-  /** @returns undefined by rules that this program does not have, such as those of a player of that server */
-  async choose(position: Asked): Promise<Move | undefined> {
+  /** Has no move by rules that this program does not have, such as those of a player of that server. */
+  async choose(position: Asked): Promise<Choice> {
     const { ruleset, sides, id, version } = position;
     const rules = rulesFor(ruleset.key, sides.length);
     const state = rules && stateOf(rules, position);
-    if (!rules || !state?.ok || state.value.phase !== 'rolled') return undefined;
+    if (!rules || !state?.ok || state.value.phase !== 'rolled')
+      return { fault: `This bot does not know the rules ${ruleset.key}.`, isFinal: true };
     const played = { rulesetKey: ruleset.key, ruleset: rules };
-    return moveOf(await this.thinker.move(played, state.value, this.level, `${id}:${version}`));
+    const move = moveOf(await this.thinker.move(played, state.value, this.level, `${id}:${version}`));
+    return move ? { move } : { fault: 'This bot has no move here.', isFinal: true };
   }
 
   stop(): void {

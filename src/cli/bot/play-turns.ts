@@ -9,7 +9,7 @@ import {
   type PositionTurn,
 } from '../../bots/position.js';
 import type { GraphqlClient } from '../play/graphql-client.js';
-import type { Chooser } from './chooser.js';
+import type { Choice, Chooser } from './chooser.js';
 
 /** A position as its player requests it. */
 interface Game extends Position {
@@ -41,30 +41,44 @@ const DOCUMENTS = {
 const ATTEMPTS = 3;
 
 /** Who plays, and where. */
-interface Bot {
+export interface Bot {
   readonly client: GraphqlClient;
   readonly token: string;
   readonly playerId: string;
 }
 
-/** Plays until another player is on turn. */
+/**
+ * Plays until another player is on turn.
+ * @param report is called with each answer and each move that is refused, and with the move that is made instead
+ */
 export async function playTurns(
   { client, token, playerId }: Bot,
   chooser: Chooser,
   id: string,
+  report: (fault: string) => void,
 ): Promise<void> {
   let { game } = await client.ask<{ game: Game | null }>(LOOK, { id }, token);
   let refused: string | null = null;
   let attempts = 0;
   while (game?.turn && isToMove(game.phase, game.turn, playerId)) {
-    const { turn } = game;
-    const move: Move | undefined = attempts < ATTEMPTS ? await chosen(chooser, game, refused) : undefined;
     // The first roll of a turn is no choice.
-    const command: MoveCommand | { readonly type: 'roll' } =
-      game.phase === 'ROLLED' ? commandOf(move ?? legalMove(turn)) : { type: 'roll' };
+    let command: MoveCommand | { readonly type: 'roll' } = { type: 'roll' };
+    if (game.phase === 'ROLLED') {
+      const choice: Choice | undefined =
+        attempts < ATTEMPTS ? await chooser.choose({ ...game, game: id, refused }) : undefined;
+      if (choice && 'fault' in choice) {
+        refused = choice.fault;
+        attempts = choice.isFinal ? ATTEMPTS : attempts + 1;
+        report(`Game ${id}: ${refused}`);
+        continue;
+      }
+      command = commandOf(choice?.move ?? legalMove(game.turn));
+      if (!choice) report(`Game ${id}: plays ${JSON.stringify(command)} in place of the program.`);
+    }
     const result = await send({ client, token }, game, command);
     refused = result.message ?? null;
     attempts = refused === null ? 0 : attempts + 1;
+    if (refused !== null) report(`Game ${id}: ${refused}`);
     if (attempts > 2 * ATTEMPTS) return;
     ({ game } = result);
   }
@@ -82,10 +96,6 @@ async function send(
 /** After an entry the next seat may roll at once. */
 const isToMove = (phase: Game['phase'], { yours, nextSeat }: Turn, playerId: string): boolean =>
   phase === 'ROLLED' ? yours : nextSeat.playerId === playerId;
-
-/** What the bot chooses, with dice on the table. */
-const chosen = async (chooser: Chooser, game: Game, refused: string | null): Promise<Move | undefined> =>
-  game.phase === 'ROLLED' ? chooser.choose({ ...game, game: game.id, refused }) : undefined;
 
 /** For a program that gives no legal move: the entry with the most points, else an announcement, else a roll. */
 function legalMove({ openFields, announceableRows }: PositionTurn): Move {

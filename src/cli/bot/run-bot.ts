@@ -5,11 +5,17 @@ import { CommandFailure } from '../failure.js';
 import { createGraphqlClient, UnknownToken } from '../play/graphql-client.js';
 import { print, printable, type Terminal } from '../terminal.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
-import { BotProgram } from './bot-program.js';
-import { CHALLENGE_FIELDS, isWanted, type Challenge, type ChallengeFilter } from './challenges.js';
+import { BotProgram, ProgramEnded } from './bot-program.js';
+import {
+  CHALLENGE_FIELDS,
+  describeChallenge,
+  isWanted,
+  type Challenge,
+  type ChallengeFilter,
+} from './challenges.js';
 import type { Chooser } from './chooser.js';
 import { HouseBot } from './house-bot.js';
-import { playTurns } from './play-turns.js';
+import { playTurns, type Bot } from './play-turns.js';
 
 export interface BotOptions extends ChallengeFilter {
   readonly url: string;
@@ -22,13 +28,28 @@ export interface BotOptions extends ChallengeFilter {
 interface News {
   readonly waiting: readonly { readonly id: string }[];
   readonly challenges: readonly Challenge[];
+  readonly finished: readonly FinishedGame[];
+}
+
+interface FinishedGame {
+  readonly id: string;
+  readonly seats: readonly { readonly index: number; readonly name: string | null }[];
+  readonly sides: readonly {
+    readonly total: number;
+    readonly resigned: boolean;
+    readonly seats: readonly { readonly index: number }[];
+  }[];
 }
 
 const REGISTER = 'mutation ($name: String!) { register(input: { name: $name, kind: BOT }) { token } }';
 const ME = '{ me { id name } }';
 const JOIN = `mutation ($input: JoinGameInput!) { joinGame(input: $input) { ... on MoveRefused { message } } }`;
-const NEWS = `subscription { news: myGamesUpdated { waiting { id } challenges { ${CHALLENGE_FIELDS} } } }`;
+const FINISHED = 'id seats { index name } sides { total resigned seats { index } }';
+const NEWS = `subscription { news: myGamesUpdated {
+  waiting { id } challenges { ${CHALLENGE_FIELDS} } finished { ${FINISHED} } } }`;
 const RETRY_MS = 2_000;
+/** A program that lasts this long has started: a shell reports one that is missing within milliseconds. */
+const STARTED_MS = 1_000;
 
 /**
  * Plays until the program ends.
@@ -36,23 +57,50 @@ const RETRY_MS = 2_000;
  */
 export async function runBot(options: BotOptions, terminal: Terminal): Promise<void> {
   const client = createGraphqlClient(options.url);
-  const token =
-    options.token ??
-    (await client.ask<{ register: { token: string } }>(REGISTER, { name: options.name })).register.token;
-  const { me } = await client.ask<{ me: { id: string; name: string } }>(ME, {}, token);
-  if (options.token === undefined) {
-    print(terminal, `To go on as this bot, set YAMB_TOKEN=${token}`);
+  const chooser = chooserOf(options, terminal);
+  try {
+    // No player is registered for a program that is missing.
+    if (options.token === undefined && chooser instanceof BotProgram)
+      await Promise.race([sleep(STARTED_MS), chooser.ended]);
+    const token =
+      options.token ??
+      (await client.ask<{ register: { token: string } }>(REGISTER, { name: options.name })).register.token;
+    const { me } = await client.ask<{ me: { id: string; name: string } }>(ME, {}, token);
+    if (options.token === undefined) print(terminal, `To go on as this bot, set YAMB_TOKEN=${token}`);
+    say(terminal, `${me.name} plays on ${client.url}. Challenge it as the player ${me.id}`);
+    await playGames({ client, token, playerId: me.id }, chooser, options, terminal);
+  } finally {
+    chooser.stop();
   }
-  print(terminal, printable(`${me.name} plays on ${client.url}. Challenge it as the player ${me.id}`));
+}
 
+const say = (terminal: Terminal, text: string): void => {
+  print(terminal, printable(text));
+};
+const warn = ({ errors }: Terminal, text: string): void => {
+  errors.write(`${printable(text)}\n`);
+};
+
+const chooserOf = ({ chooser }: BotOptions, terminal: Terminal): Chooser =>
+  'command' in chooser
+    ? new BotProgram(chooser.command, (fault) => {
+        warn(terminal, fault);
+      })
+    : new HouseBot(chooser.level, terminal);
+
+/** Accepts challenges and plays all games, until the program ends. */
+async function playGames(
+  bot: Bot,
+  chooser: Chooser,
+  filter: ChallengeFilter,
+  terminal: Terminal,
+): Promise<never> {
+  const { client, token } = bot;
   const end = new AbortController();
-  const chooser: Chooser =
-    'command' in options.chooser
-      ? new BotProgram(options.chooser.command)
-      : new HouseBot(options.chooser.level, terminal);
   const report = (error: unknown): void => {
     if (!(error instanceof CommandFailure)) throw error;
-    terminal.errors.write(`${printable(error.message)}\n`);
+    // The end of the program ends the command, which reports it.
+    if (!(error instanceof ProgramEnded)) warn(terminal, error.message);
   };
   const playing = new Set<string>();
   /** Games whose turn has come again while they were being played. */
@@ -67,7 +115,9 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
     try {
       do {
         again.delete(id);
-        await playTurns({ client, token, playerId: me.id }, chooser, id);
+        await playTurns(bot, chooser, id, (fault) => {
+          warn(terminal, fault);
+        });
       } while (again.has(id));
     } catch (error) {
       report(error);
@@ -75,20 +125,32 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
       playing.delete(id);
     }
   };
-  const accept = async ({ id }: Challenge): Promise<void> => {
+  const accept = async (challenge: Challenge): Promise<void> => {
+    const input = { gameId: challenge.id, idempotencyKey: randomUUID() };
     try {
-      await client.ask(JOIN, { input: { gameId: id, idempotencyKey: randomUUID() } }, token);
+      const { joinGame } = await client.ask<{ joinGame: { message?: string } }>(JOIN, { input }, token);
+      const { message } = joinGame;
+      if (message === undefined) say(terminal, `Takes ${describeChallenge(challenge)}`);
+      else warn(terminal, `Does not take ${describeChallenge(challenge)}: ${message}`);
     } catch (error) {
       report(error);
     }
   };
+  /** Challenges that were reported as not wanted. */
+  const left = new Set<string>();
+  const take = (news: News): void => {
+    for (const game of news.challenges) {
+      if (isWanted(game, filter)) void accept(game);
+      else if (!left.has(game.id)) say(terminal, `Leaves ${describeChallenge(game)}`);
+      left.add(game.id);
+    }
+    for (const { id } of news.waiting) void play(id);
+    for (const game of news.finished) say(terminal, describeResult(game));
+  };
   const follow = async (): Promise<never> => {
     for (;;) {
       try {
-        for await (const { news } of client.follow<{ news: News }>(NEWS, {}, token, end.signal)) {
-          for (const game of news.challenges) if (isWanted(game, options)) void accept(game);
-          for (const { id } of news.waiting) void play(id);
-        }
+        for await (const { news } of client.follow<{ news: News }>(NEWS, {}, token, end.signal)) take(news);
       } catch (error) {
         if (error instanceof UnknownToken || end.signal.aborted) throw error;
         // A lost connection is not reported; an error of the server is.
@@ -99,9 +161,17 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
     }
   };
   try {
-    await Promise.race([follow(), chooser.ended]);
+    return await Promise.race([follow(), chooser.ended]);
   } finally {
     end.abort();
-    chooser.stop();
   }
+}
+
+/** Each side with its points: "Game … is over: Ana 214, Bot 180 (resigned)". */
+function describeResult({ id, seats, sides }: FinishedGame): string {
+  const results = sides.map(({ total, resigned, seats: own }) => {
+    const names = own.map(({ index }) => seats[index]?.name ?? '?').join(' and ');
+    return `${names} ${total}${resigned ? ' (resigned)' : ''}`;
+  });
+  return `Game ${id} is over: ${results.join(', ')}`;
 }
