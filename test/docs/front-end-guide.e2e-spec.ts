@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inBrowser, startBrowser, type TestBrowser, type Visit } from '../harness/browser.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -46,9 +46,9 @@ inBrowser('the guide for front ends', () => {
   });
 
   /** Opens the page as it is after a step, in a new browser. */
-  const openAfter = async (step: number, path = '/index.html'): Promise<Page> => {
+  const openAfter = async (step: number, path = '/index.html', name = 'Ana'): Promise<Page> => {
     script = steps.slice(0, step).join('\n').replace('http://localhost:3000', server.url);
-    const visit = await browser.visit();
+    const visit = await browser.visit(name);
     visits.push(visit);
     return visit.open(path);
   };
@@ -59,7 +59,7 @@ inBrowser('the guide for front ends', () => {
     await status(page, 'Ana: turn 1, 2 rolls left.');
     await page.locator('#dice button').nth(2).click();
     await click(page, 'Roll');
-    await status(page, 'Ana: turn 1, 1 rolls left.');
+    await status(page, 'Ana: turn 1, 1 roll left.');
   };
 
   it('has six steps', () => {
@@ -72,10 +72,10 @@ inBrowser('the guide for front ends', () => {
 
   it('2: knows its player again', async () => {
     const page = await openAfter(2);
-    await status(page, 'Welcome, Guest.');
+    await status(page, 'Welcome, Ana.');
     const token = await page.evaluate("localStorage.getItem('token')");
     await page.reload();
-    await status(page, 'Welcome, Guest.');
+    await status(page, 'Welcome, Ana.');
     expect(await page.evaluate("localStorage.getItem('token')")).toBe(token);
   });
 
@@ -108,6 +108,7 @@ inBrowser('the guide for front ends', () => {
       .getByRole('caption')
       .filter({ hasText: /^Ana: [1-9]/ })
       .waitFor();
+    await status(page, 'Bojan may roll.');
     await click(page, 'Roll');
     await status(page, 'Bojan: turn 2, 2 rolls left.');
   });
@@ -117,19 +118,75 @@ inBrowser('the guide for front ends', () => {
     await click(ana, 'Play with a friend');
     await status(ana, 'Send this link to a friend');
     const [link = ''] = /http\S+/.exec((await ana.locator('#status').textContent()) ?? '') ?? [];
-    const bojan = await openAfter(6, link.slice(new URL(link).origin.length));
-    await status(bojan, 'Guest: turn 1, 3 rolls left.');
-    await status(ana, 'Guest: turn 1, 3 rolls left.');
+    const bojan = await openAfter(6, link.slice(new URL(link).origin.length), 'Bojan');
+    await status(bojan, 'Ana: turn 1, 3 rolls left.');
+    await status(ana, 'Ana: turn 1, 3 rolls left.');
     expect(await bojan.getByRole('button', { name: 'Roll', exact: true }).isDisabled()).toBe(true);
     await click(ana, 'Roll');
     await bojan.locator('#dice button').nth(4).waitFor();
+    // What Ana may enter is no entry yet.
+    expect(await bojan.getByRole('row', { name: /^Chance/ }).allTextContents()).toEqual(['Chance', 'Chance']);
     await ana
       .getByRole('row', { name: /^Chance/ })
       .getByRole('button')
       .click();
+    await status(ana, 'Bojan may roll.');
+    await bojan
+      .getByRole('row', { name: /^Chance \d+$/ })
+      .first()
+      .waitFor();
     await click(bojan, 'Roll');
-    await status(ana, 'turn 2, 2 rolls left.');
+    await status(ana, 'Bojan: turn 2, 2 rolls left.');
     await ana.reload();
-    await status(ana, 'turn 2, 2 rolls left.');
+    await status(ana, 'Bojan: turn 2, 2 rolls left.');
+  });
+
+  describe('a reader who deviates', () => {
+    it('cannot roll before there is a game', async () => {
+      for (const step of [4, 6]) {
+        const page = await openAfter(step);
+        await status(page, 'Welcome, Ana.');
+        expect(await page.getByRole('button', { name: 'Roll', exact: true }).isDisabled()).toBe(true);
+      }
+    });
+
+    it('begins another game, over which the first one no longer draws', async () => {
+      const ana = await openAfter(6);
+      await click(ana, 'Play with a friend');
+      await status(ana, 'Send this link to a friend');
+      const [link = ''] = /http\S+/.exec((await ana.locator('#status').textContent()) ?? '') ?? [];
+      await click(ana, 'Play at this screen');
+      await status(ana, 'Ana: turn 1, 3 rolls left.');
+      const bojan = await openAfter(6, link.slice(new URL(link).origin.length), 'Carla');
+      await status(bojan, 'Ana: turn 1, 3 rolls left.');
+      // By then the first game has changed for Ana as well.
+      await click(ana, 'Roll');
+      await status(ana, 'Ana: turn 1, 2 rolls left.');
+      expect(await ana.getByRole('caption').allTextContents()).toEqual(['Ana: 0', 'Bojan: 0']);
+      await click(ana, 'Play at this screen');
+      await status(ana, 'Ana: turn 1, 3 rolls left.');
+      expect(await ana.locator('#dice button').count()).toBe(0);
+      await click(ana, 'Roll');
+      await status(ana, 'Ana: turn 1, 2 rolls left.');
+    });
+
+    it('follows a link in a window that is open', async () => {
+      const ana = await openAfter(6);
+      await click(ana, 'Play with a friend');
+      await status(ana, 'Send this link to a friend');
+      const [link = ''] = /http\S+/.exec((await ana.locator('#status').textContent()) ?? '') ?? [];
+      const bojan = await openAfter(6, '/index.html', 'Bojan');
+      await status(bojan, 'Welcome, Bojan.');
+      await bojan.evaluate(`location.hash = ${JSON.stringify(new URL(link).hash)}`);
+      await status(bojan, 'Ana: turn 1, 3 rolls left.');
+      expect(await bojan.getByRole('caption').allTextContents()).toEqual(['Ana: 0', 'Bojan: 0']);
+    });
+
+    it('reads what is wrong with an address', async () => {
+      const page = await openAfter(6, '/index.html#00000000-0000-7000-8000-000000000000');
+      await status(page, /There is no game/);
+      await click(page, 'Play at this screen');
+      await status(page, 'Ana: turn 1, 3 rolls left.');
+    });
   });
 });

@@ -46,8 +46,11 @@ export const inBrowser = executablePath === undefined ? describe.skip : describe
 
 /** A browser that sees nothing but the servers of a test. */
 export interface TestBrowser {
-  /** Starts a browser without stored data, as at a first visit. */
-  visit(): Promise<Visit>;
+  /**
+   * Starts a browser without stored data, as at a first visit.
+   * @param answer to every question that a page asks by a dialog; by default they are dismissed
+   */
+  visit(answer?: string): Promise<Visit>;
   close(): Promise<void>;
 }
 
@@ -65,8 +68,9 @@ export async function startBrowser(origin: string, ...others: readonly string[])
   if (executablePath === undefined) throw new Error('This machine has no Chromium: use inBrowser');
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
   return {
-    visit: async () => {
+    visit: async (answer) => {
       const context = await browser.newContext();
+      if (answer !== undefined) context.on('dialog', (dialog) => void dialog.accept(answer));
       context.setDefaultTimeout(TIMEOUT_MS);
       const faults: string[] = [];
       await guard(context, [origin, ...others], faults);
