@@ -24,7 +24,6 @@ import { TimeoutsService } from './commands/timeouts.service.js';
 import { RematchesResolver } from './api/rematches.resolver.js';
 import { RematchesService } from './rematches.service.js';
 import { MovesResolver } from './api/moves.resolver.js';
-import { TurnsResolver } from './api/turns.resolver.js';
 import { CustomRulesetsResolver } from './rulesets/custom-rulesets.resolver.js';
 import { RulesetsResolver } from './rulesets/rulesets.resolver.js';
 import { RedisGameUpdates } from './publishing/redis-game-updates.js';
@@ -38,7 +37,6 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     RematchesResolver,
     RematchesService,
     MovesResolver,
-    TurnsResolver,
     RulesetsResolver,
     CustomRulesetsResolver,
     AnsweredGames,

@@ -33,11 +33,16 @@ export class ChargedResponses<T> {
       const context = new ResponseContext(session);
       const response = await make(context);
       const { isPersonal, meter } = context;
-      return { response, isPersonal, cost: meter.cost, bytes: meter.size };
+      const suits = (playerId: string | undefined): boolean => context.suits(playerId);
+      return { response, isPersonal, suits, cost: meter.cost, bytes: meter.size };
     };
     const { response, cost, isShared } =
       typeof payload === 'object' && payload !== null
-        ? await this.shared.get(payload, { operation, caller: callerKey(session) }, makeMeasured)
+        ? await this.shared.get(
+            payload,
+            { operation, caller: callerKey(session), playerId: session.caller?.id },
+            makeMeasured,
+          )
         : { ...(await makeMeasured()), isShared: false };
     session.charges.add(cost, isShared);
     return response;

@@ -1,4 +1,4 @@
-import type { Caller, ReadContext } from '../api/caller/caller.js';
+import type { Caller, ReadContext, Role } from '../api/caller/caller.js';
 import type { RequestLanguage } from '../api/language/request-language.js';
 import { Meter } from '../api/metering/meter.js';
 import type { Session } from './session.js';
@@ -7,12 +7,13 @@ import type { Session } from './session.js';
 export class ResponseContext implements ReadContext {
   readonly meter: Meter;
   private callerRead = false;
+  private readonly roles: { readonly role: Role; readonly held: string }[] = [];
 
   constructor(private readonly session: Session) {
     this.meter = new Meter(session.lane);
   }
 
-  /** Whether a resolver has read the caller: otherwise the response is the same for all subscribers. */
+  /** Whether a resolver has read the caller: otherwise the response is the same for all subscribers whom it suits. */
   get isPersonal(): boolean {
     return this.callerRead;
   }
@@ -20,6 +21,18 @@ export class ResponseContext implements ReadContext {
   get caller(): Caller | undefined {
     this.callerRead = true;
     return this.session.caller;
+  }
+
+  /** The response is the same for callers with the same role. */
+  roleOf(role: Role): readonly number[] {
+    const held = role(this.session.caller?.id);
+    this.roles.push({ role, held: held.join() });
+    return held;
+  }
+
+  /** Whether the response is the same for this caller, if it is not personal. */
+  suits(playerId: string | undefined): boolean {
+    return this.roles.every(({ role, held }) => role(playerId).join() === held);
   }
 
   /** The language of the connection; operations that use it have it in their key. */

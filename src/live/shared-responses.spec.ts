@@ -6,11 +6,14 @@ import { SharedResponses, type MadeResponse } from './shared-responses.js';
 function maker(about: Partial<MadeResponse<number>> = {}) {
   let made = 0;
   const make = (): Promise<MadeResponse<number>> =>
-    Promise.resolve({ response: (made += 1), cost: 5, bytes: 100, isPersonal: false, ...about });
+    Promise.resolve({
+      ...{ response: (made += 1), cost: 5, bytes: 100, isPersonal: false, suits: () => true },
+      ...about,
+    });
   return { make, count: () => made };
 }
 
-const keyOf = (caller: string, operation = 'a') => ({ operation, caller });
+const keyOf = (caller: string, operation = 'a') => ({ operation, caller, playerId: caller || undefined });
 
 describe('shared responses', () => {
   it('are made once for the same payload and operation, for any caller', async () => {
@@ -37,6 +40,42 @@ describe('shared responses', () => {
     );
     expect(responses.map(({ response }) => response)).toEqual([1, 2, 1, 2, 1]);
     expect(responses.map(({ isShared }) => isShared)).toEqual([false, false, true, true, true]);
+  });
+
+  it('are made once for each role, and once for all spectators, whoever comes first', async () => {
+    const players = ['ana', 'ben'];
+    const callers = ['ana', 'vera', '', 'zoe', 'ben', 'vera', 'ana', 'yves'];
+    for (const order of [callers, callers.toReversed()]) {
+      const shared = new SharedResponses<string>();
+      const payload = {};
+      let made = 0;
+      const responses = await Promise.all(
+        order.map(async (caller) => {
+          const roleOf = (id = ''): string => (players.includes(id) ? id : 'spectator');
+          const { response } = await shared.get(payload, keyOf(caller), async () => {
+            made += 1;
+            await Promise.resolve();
+            const suits = (id: string | undefined): boolean => roleOf(id) === roleOf(caller);
+            return { response: roleOf(caller), cost: 5, bytes: 100, isPersonal: false, suits };
+          });
+          return response === roleOf(caller);
+        }),
+      );
+      expect([made, responses.every(Boolean)]).toEqual([3, true]);
+    }
+  });
+
+  it('are made for each caller beyond sixteen roles', async () => {
+    const shared = new SharedResponses<number>();
+    const payload = {};
+    for (let caller = 0; caller < 40; caller += 1) {
+      const suits = (id: string | undefined): boolean => id === `player ${caller}`;
+      const { make } = maker({ response: caller, suits });
+      expect(await shared.get(payload, keyOf(`player ${caller}`), make)).toMatchObject({ response: caller });
+      expect(await shared.get(payload, keyOf(`player ${caller}`), make)).toMatchObject({
+        ...{ response: caller, isShared: true },
+      });
+    }
   });
 
   it('are evicted when they are too many bytes, the oldest first', async () => {

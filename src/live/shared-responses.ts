@@ -4,6 +4,9 @@ const TTL_MS = 5_000;
 /** About the most bytes of cached responses. */
 const MAX_BYTES = 8_000_000;
 
+/** The most responses to one operation that differ by what callers are to a game; callers beyond them get their own. */
+const MAX_ROLES = 16;
+
 /** A response that was made for one subscriber. */
 export interface MadeResponse<T> {
   readonly response: T;
@@ -11,8 +14,10 @@ export interface MadeResponse<T> {
   readonly cost: number;
   /** About what it takes in memory. */
   readonly bytes: number;
-  /** Whether it depends on the caller. */
+  /** Whether it depends on who the caller is. */
   readonly isPersonal: boolean;
+  /** Whether it is also the response for this player, or for a caller without a token, if it is not personal. */
+  readonly suits: (playerId: string | undefined) => boolean;
 }
 
 /** What a response depends on beside its payload. */
@@ -21,6 +26,7 @@ export interface ResponseKey {
   readonly operation: string;
   /** Equal for the same caller. */
   readonly caller: string;
+  readonly playerId?: string | undefined;
 }
 
 interface Stored<T> {
@@ -64,20 +70,27 @@ export class SharedResponses<T> {
    */
   async get(
     payload: object,
-    { operation, caller }: ResponseKey,
+    { operation, caller, playerId }: ResponseKey,
     make: () => Promise<MadeResponse<T>>,
   ): Promise<MadeResponse<T> & { readonly isShared: boolean }> {
     const responses = this.byPayload.get(payload) ?? new Map<string, Stored<T>>();
     this.byPayload.set(payload, responses);
-    const own = JSON.stringify([operation, caller]);
-    for (const key of [operation, own]) {
+    let isPersonal = false;
+    for (let role = 0; role < MAX_ROLES && !isPersonal; role += 1) {
+      const key = JSON.stringify([operation, role]);
       const stored = responses.get(key);
       if (!stored) return { ...(await this.store(responses, key, caller, make)), isShared: false };
+      // Only a finished response shows what it depends on.
       const made = await stored.made;
-      // Only a finished response shows whether it depends on the caller.
-      if (!made.isPersonal || stored.caller === caller) return { ...made, isShared: true };
+      ({ isPersonal } = made);
+      if (stored.caller === caller || (!isPersonal && made.suits(playerId)))
+        return { ...made, isShared: true };
     }
-    return { ...(await make()), isShared: false };
+    const own = JSON.stringify([operation, caller]);
+    const stored = responses.get(own);
+    return stored
+      ? { ...(await stored.made), isShared: true }
+      : { ...(await this.store(responses, own, caller, make)), isShared: false };
   }
 
   private async store(

@@ -57,7 +57,7 @@ describe('a command that changes nothing', () => {
       game: { version: 1101 },
     });
     await command(`enterField(input: { gameId: "${gameId}", column: "free", row: "ones" })`);
-    const game = await server.graphql(`{ game(id: "${gameId}") { turn { canUndo canEndTurn } } }`);
+    const game = await server.graphql(`{ game(id: "${gameId}") { turn { canUndo canEndTurn } } }`, {}, token);
     expect(game.data).toEqual({ game: { turn: { canUndo: false, canEndTurn: true } } });
     expect(await command(`undo(input: { gameId: "${gameId}" })`)).toMatchObject({ code: 'TOO_MANY_CHANGES' });
     expect(await command(`keep(input: { gameId: "${gameId}", positions: [1] })`)).toMatchObject({

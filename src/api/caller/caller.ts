@@ -63,8 +63,14 @@ export interface ApiContext {
   readonly language: RequestLanguage;
 }
 
+/** What a player is to something, as numbers such as seats. Undefined stands for a caller without a token. */
+export type Role = (playerId: string | undefined) => readonly number[];
+
 /** The context of resolvers that only read: a response to a subscriber has no request. */
-export type ReadContext = Omit<ApiContext, 'req'>;
+export type ReadContext = Omit<ApiContext, 'req'> & {
+  /** The role of the caller, where the response is shared with callers who have the same. */
+  readonly roleOf?: (role: Role) => readonly number[];
+};
 
 export const HOW_TO_SIGN_IN =
   'Send the header "Authorization: Bearer <token>"; the mutation register gives you a token.';

@@ -9,6 +9,7 @@ import type { ApolloDriverConfig } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../caller/authentication.js';
 import type { ApiContext } from '../caller/caller.js';
+import { personalizeSchema } from '../caller/for-caller.js';
 import { DateTime } from '../input/date-time.js';
 import { reportFault } from '../errors/describe-error.js';
 import { documentStore } from './document-store.js';
@@ -34,7 +35,8 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
   const logger = new Logger('GraphQL');
   return {
     path: '/graphql',
-    transformSchema: (schema) => meterSchema(localizeSchema(checkPrices(checkInputBounds(schema)))),
+    transformSchema: (schema) =>
+      meterSchema(personalizeSchema(localizeSchema(checkPrices(checkInputBounds(schema))))),
     // Apollo checks the schema. Nest would introspect all of it as well, at every start.
     buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }], skipCheck: true },
     introspection: true,

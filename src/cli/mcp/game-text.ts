@@ -23,18 +23,23 @@ export interface ModelGame {
   } | null;
 }
 
+/** Whether this player may do something. After an entry, the player who rolls next may. */
+export const isToAct = ({ turn }: ModelGame): boolean => turn !== null && (turn.yours || turn.canRoll);
+
 export const tableText = (game: ModelGame): string =>
   [`Game ${game.id}`, '', game.text.trimEnd(), '', ...todo(game)].join('\n');
 
-function todo({ id, status, joinCode, turn }: ModelGame): readonly string[] {
+function todo(game: ModelGame): readonly string[] {
+  const { id, status, joinCode, turn } = game;
   if (status === 'OPEN') return [`Others join by the id ${id} and the code ${joinCode ?? ''}.`];
   if (!turn) return ['The game is over.'];
-  if (!turn.yours) return [`${turn.nextSeat.name ?? 'Another player'} plays. Look with waitSeconds to wait.`];
+  if (!isToAct(game))
+    return [`${turn.nextSeat.name ?? 'Another player'} plays. Look with waitSeconds to wait.`];
   const { canRoll, canUndo, canEndTurn, rollsLeft, announceableRows, openFields, dictated, announced } = turn;
   const fields = openFields.map(({ column, row, score }) => `${column}.${row} ${score}`);
   return [
     'You may:',
-    ...(canRoll ? [turn.dice.length === 0 || canUndo ? '- roll' : `- roll (${rollsLeft} left)`] : []),
+    ...(canRoll ? [turn.dice.length === 0 || rollsLeft === 0 ? '- roll' : `- roll (${rollsLeft} left)`] : []),
     ...(announceableRows.length > 0 ? [`- announce one of: ${announceableRows.join(', ')}`] : []),
     ...(fields.length > 0 ? [`- enter one of (column.row points): ${fields.join(', ')}`] : []),
     ...(canUndo ? ['- undo the entry'] : []),

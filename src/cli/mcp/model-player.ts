@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGraphqlClient, type GraphqlClient } from '../play/graphql-client.js';
-import { adviceText, tableText, type ModelGame } from './game-text.js';
+import { adviceText, isToAct, tableText, type ModelGame } from './game-text.js';
 
 export interface PlayerOptions {
   readonly url: string;
@@ -64,7 +64,7 @@ export class ModelPlayer {
     const end = Date.now() + waitSeconds * 1_000;
     for (;;) {
       const game = await this.game(id);
-      const waits = game?.status === 'OPEN' || (game?.turn && !game.turn.yours);
+      const waits = game?.status === 'OPEN' || (game?.turn && !isToAct(game));
       if (!game) return `There is no game ${id}, or it is not yours to see.`;
       if (!waits || Date.now() >= end) return tableText(game);
       await sleep(POLL_MS);

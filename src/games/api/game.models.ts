@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ForCaller, type ByViewer } from '../../api/caller/for-caller.js';
 import { Localized, type InLanguage } from '../../api/language/localized.js';
 import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
@@ -141,13 +142,15 @@ export class GameModel {
     return this.game.state.sheets.map((_, index) => new SideModel(this.game, index));
   }
 
+  @ForCaller()
   @Field(() => TurnModel, {
     nullable: true,
     description: 'The turn that is being played; null before the start and when the game is over.',
   })
-  get turn(): TurnModel | null {
+  get turn(): ByViewer<TurnModel | null> {
     const { state, status } = this.game;
-    return status !== 'PLAYING' || state.phase === 'finished' ? null : new TurnModel(this.game, state);
+    return (viewer) =>
+      status !== 'PLAYING' || state.phase === 'finished' ? null : new TurnModel(this.game, state, viewer);
   }
 
   @ListSize(LARGEST.sides)

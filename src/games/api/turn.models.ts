@@ -10,9 +10,10 @@ import {
   type GameState,
   type Options,
 } from '../../engine/index.js';
-import type { Game } from '../domain/game.js';
+import type { Viewer } from '../../api/caller/for-caller.js';
+import { seatsOwnedBy, type Game } from '../domain/game.js';
 import { deadlineOf } from '../domain/game-clock.js';
-import { isLogFull } from '../domain/log-limit.js';
+import { playerOptions, type PlayerOptions } from '../domain/player-options.js';
 import { SeatModel, seatModel } from './seat.models.js';
 
 @ObjectType('Die', { description: 'A die on the table.' })
@@ -27,7 +28,7 @@ export class DieModel {
   kept!: boolean;
 }
 
-@ObjectType('OpenField', { description: 'A field that may be entered now.' })
+@ObjectType('OpenField', { description: 'A field that you may enter now.' })
 export class OpenFieldModel {
   @Field({ description: 'Id of the column.' })
   column!: string;
@@ -54,15 +55,25 @@ export class OpenFieldModel {
 type Playing = Exclude<GameState, { phase: 'finished' }>;
 
 @Cost(20)
-@ObjectType('Turn', { description: 'The turn that is being played, and all that may be done in it now.' })
+@ObjectType('Turn', { description: 'The turn that is being played, and all that you may do in it now.' })
 export class TurnModel {
   private readonly options: Options;
+  private computed: PlayerOptions | undefined;
 
   constructor(
     readonly game: Game,
     private readonly state: Playing,
+    private readonly viewer: Viewer,
   ) {
     this.options = options(game.ruleset, state);
+  }
+
+  private get ownedSeats(): readonly number[] {
+    return this.viewer.role((playerId) => (playerId === undefined ? [] : seatsOwnedBy(this.game, playerId)));
+  }
+
+  private get yourOptions(): PlayerOptions {
+    return (this.computed ??= playerOptions(this.game, this.ownedSeats, this.viewer.receivedAt ?? 0));
   }
 
   private get diceOnTable(): readonly number[] {
@@ -155,37 +166,42 @@ export class TurnModel {
     return this.state.dictation?.attempts ?? [];
   }
 
-  @Field({ description: 'Whether a roll is legal: the next of this turn, or the first of the next turn.' })
+  @Field({ description: 'Whether the seat on turn is one of yours. False without a token.' })
+  get yours(): boolean {
+    return this.ownedSeats.includes(this.state.seat);
+  }
+
+  @Field({ description: 'Whether you may roll: the next roll of this turn, or the first of the next turn.' })
   get canRoll(): boolean {
-    return this.options.canRoll;
+    return this.yourOptions.canRoll;
   }
 
-  @Field({ description: 'Whether dice may be kept for the next roll of this turn.' })
+  @Field({ description: 'Whether you may keep dice for the next roll of this turn.' })
   get canKeep(): boolean {
-    return this.options.canKeep;
+    return this.yourOptions.canKeep;
   }
 
-  @Field({ description: 'Whether the entry of this turn can be taken back.' })
+  @Field({ description: 'Whether you may take back the entry of this turn.' })
   get canUndo(): boolean {
-    return this.options.canUndo && !isLogFull(this.game);
+    return this.yourOptions.canUndo;
   }
 
-  @Field({ description: 'Whether the turn can be ended by `endTurn`.' })
+  @Field({ description: 'Whether you may end the turn by `endTurn`.' })
   get canEndTurn(): boolean {
-    return this.options.canEndTurn;
+    return this.yourOptions.canEndTurn;
   }
 
-  @Field({ description: 'Whether the game can be saved: between turns only.' })
+  @Field({ description: 'Whether you may save the game: its players may, between turns.' })
   get canSave(): boolean {
-    return this.options.canSave;
+    return this.yourOptions.canSave;
   }
 
   @ListSize(LARGEST.openFields)
-  @Field(() => [OpenFieldModel], { description: 'Every field that may be entered now, in sheet order.' })
+  @Field(() => [OpenFieldModel], { description: 'Every field that you may enter now, in sheet order.' })
   get openFields(): readonly OpenFieldModel[] {
     const positionsOf =
       this.state.phase === 'rolled' ? countingPositions(this.game.ruleset, this.state) : () => [];
-    return this.options.openFields.map((field) => ({
+    return this.yourOptions.openFields.map((field) => ({
       ...field,
       crosses: field.score === 0,
       get positions() {
@@ -195,8 +211,8 @@ export class TurnModel {
   }
 
   @ListSize(LARGEST.rows)
-  @Field(() => [String], { description: 'Rows that may be announced now, in sheet order.' })
+  @Field(() => [String], { description: 'Rows that you may announce now, in sheet order.' })
   get announceableRows(): readonly string[] {
-    return this.options.announceableRows;
+    return this.yourOptions.announceableRows;
   }
 }
