@@ -18,6 +18,8 @@ describe.each(dialects)('faults of stored competitions on %s', (dialect) => {
     ['UPDATE entrants SET total = total + 1 WHERE competition_id = ?', /sums/],
     ['UPDATE entrants SET games_begun = 2 WHERE competition_id = ?', /begun games/],
     ['UPDATE competitions SET entrants = 5 WHERE id = ?', /5 entrants, and has 1/],
+    ['UPDATE standing_counts SET entrants = 2 WHERE span = 1 AND competition_id = ?', /counted standings/],
+    ['DELETE FROM standing_counts WHERE span = 64 AND competition_id = ?', /counted standings/],
     ["UPDATE deals SET seed = 'ff' WHERE competition_id = ?", /commitment of round 1/],
     [
       'UPDATE deal_games SET points = points + 1 WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = ?)',
@@ -36,6 +38,7 @@ describe.each(dialects)('faults of stored competitions on %s', (dialect) => {
       'DELETE FROM deal_games WHERE deal_id IN (SELECT id FROM deals WHERE competition_id = ?)',
       id,
     );
+    await here.open.opened.write('DELETE FROM standing_counts WHERE competition_id = ?', id);
     await here.open.opened.write('DELETE FROM entrants WHERE competition_id = ?', id);
     await here.open.opened.write('DELETE FROM deals WHERE competition_id = ?', id);
     await here.open.opened.write('DELETE FROM competitions WHERE id = ?', id);

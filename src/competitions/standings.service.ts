@@ -74,7 +74,7 @@ export class StandingsService {
       .filter(({ playerId }) => after === undefined || playerId > after.playerId)
       .sort((one, other) => (one.playerId < other.playerId ? -1 : 1))
       .map((row) => ({ ...row, ...NO_RESULT }));
-    return { rows: listed.slice(0, first), better: 0, sameBefore: 0, isBlind: true };
+    return { rows: listed.slice(0, first), place: undefined, isBlind: true };
   }
 
   private async listed(
@@ -112,13 +112,17 @@ export class StandingsService {
 }
 
 /** Ranks of a page: equal entrants share a rank, and as many ranks are skipped after them. */
-export function ranksOf({ rows, better, sameBefore }: StandingsPage): readonly (number | null)[] {
+export function ranksOf({ rows, place }: StandingsPage): readonly (number | null)[] {
+  const [top] = rows;
+  if (!place || !top) return rows.map(() => null);
+  // Some of those who stand as the first row does may be listed before it.
+  const others = rows.findIndex((row) => compareStandings(top, row) !== 0);
   const ranks: (number | null)[] = [];
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
     const isSame = before !== undefined && compareStandings(before, row) === 0;
-    const place = index === 0 ? better + 1 : better + sameBefore + index + 1;
-    const rank = isSame ? at(ranks, index - 1) : place;
+    const next = index === 0 ? place.better + 1 : place.better + place.same + (index - others) + 1;
+    const rank = isSame ? at(ranks, index - 1) : next;
     ranks.push(row.finished > 0 ? rank : null);
   }
   return ranks;

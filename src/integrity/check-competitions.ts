@@ -31,6 +31,9 @@ async function* checkCompetition(source: CompetitionsSource, id: string): AsyncG
   if (entrants !== counted) {
     yield `The competition ${id} is said to have ${entrants} entrants, and has ${counted}.`;
   }
+  if ((await source.miscounted(id)) > 0) {
+    yield `The counted standings of the competition ${id} are not those of its entrants.`;
+  }
   let after: string | undefined = '';
   do {
     const page = await source.page(id, after, PAGE_SIZE);

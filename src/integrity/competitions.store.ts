@@ -8,6 +8,15 @@ const PAGE = 'SELECT id FROM competitions WHERE id > $1 ORDER BY id LIMIT $2';
 const COUNTED = `SELECT entrants, (SELECT count(*) FROM entrants AS e
     WHERE e.competition_id = competitions.id AND e.status = 'ENTERED') AS counted
   FROM competitions WHERE id = $1`;
+/** Standings that are counted otherwise than they are, by themselves and in blocks of 64 points. */
+const MISCOUNTED = `SELECT count(*) AS miscounted FROM (
+  SELECT 1 AS wrong FROM (
+    SELECT span, total, best, crossed, kind, entrants AS number FROM standing_counts WHERE competition_id = $1
+    UNION ALL SELECT 1, total, best, crossed, kind, -1 FROM entrants
+      WHERE competition_id = $1 AND status = 'ENTERED' AND placed = 1
+    UNION ALL SELECT 64, total - ((total % 64) + 64) % 64, 0, 0, kind, -1 FROM entrants
+      WHERE competition_id = $1 AND status = 'ENTERED' AND placed = 1) AS counted
+  GROUP BY span, total, best, crossed, kind HAVING SUM(number) <> 0) AS differing`;
 const DEALS =
   'SELECT id AS "dealId", round, seed, commitment FROM deals WHERE competition_id = $1 ORDER BY round';
 const ENTRANTS = `SELECT player_id AS "playerId", status, kind, joined_at AS "joinedAt", games_begun AS begun,
@@ -19,7 +28,7 @@ const GAMES = `SELECT player_id AS "playerId", deal_id AS "dealId", game_id AS "
   WHERE competition_id = $1 AND player_id >= $2 AND player_id <= $3`;
 
 /** All statements, to be prepared in advance. */
-export const COMPETITION_STATEMENTS: readonly string[] = [PAGE, COUNTED, DEALS, ENTRANTS, GAMES];
+export const COMPETITION_STATEMENTS: readonly string[] = [PAGE, COUNTED, MISCOUNTED, DEALS, ENTRANTS, GAMES];
 
 export interface StoredEntrant extends Entrant {
   readonly placed: number;
@@ -57,6 +66,12 @@ export class CompetitionsSource {
   /** How many have entered by the competition itself, and by a count. */
   async entrants(id: string): Promise<{ readonly entrants: number; readonly counted: number } | undefined> {
     return this.statements.snapshot(() => one<{ entrants: number; counted: number }>(COUNTED, id));
+  }
+
+  /** How many counts of standings are wrong. */
+  async miscounted(id: string): Promise<number> {
+    const row = await this.statements.snapshot(() => one<{ miscounted: number }>(MISCOUNTED, id));
+    return row?.miscounted ?? 0;
   }
 
   page(id: string, after: string, first: number): Promise<EntrantsPage> {

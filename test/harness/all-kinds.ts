@@ -1,7 +1,7 @@
 /** Has a server store something of every kind, over the API alone. */
 import type { Client } from './client.js';
 import { createRuleset, HOUSE_YAMB } from './custom-rulesets.js';
-import { accepted, createGame, dataOf, sendCommand, sendCreate, type GameClient } from './game-client.js';
+import { accepted, createGame, dataOf, GameClient, sendCommand, sendCreate } from './game-client.js';
 import { playRandomly } from './random-player.js';
 import { openSave, saveGame } from './saves.js';
 import { importGame, wybFixture } from './transfers.js';
@@ -48,6 +48,10 @@ export async function storeAllKinds(client: Client): Promise<AllKinds> {
 
   const resigned = await createGame(client, ana, { ruleset: 'yams', seats: OPEN, clientSeed: 'mine' });
   await accepted(resigned.as(bojan).join());
+  for (const player of [resigned, resigned.as(bojan)]) {
+    await accepted(player.roll());
+    await accepted(player.enter('free', 'ones', { endTurn: true }));
+  }
   await accepted(resigned.as(bojan).resign());
   await accepted((await createGame(client, ana, { ruleset: 'yams', seats: OPEN })).leave());
   await createGame(client, ana, { ruleset: 'yams', seats: OPEN });
@@ -98,9 +102,12 @@ async function meetOthers(client: Client, token: string): Promise<void> {
   dataOf(await client.graphql('mutation { quickPlay(input: { ruleset: "yahtc" }) { id } }', {}, dora));
 }
 
-/** Begins the daily game and a rematch. */
+/** Plays the daily game and begins a rematch. */
 async function playAgain(client: Client, token: string, gameId: string): Promise<void> {
-  dataOf(await client.graphql('mutation { playDaily(input: { ruleset: "yams" }) { id } }', {}, token));
+  const daily = 'mutation { playDaily(input: { ruleset: "yams" }) { id } }';
+  const { playDaily } = dataOf(await client.graphql<{ playDaily: { id: string } }>(daily, {}, token));
+  const game = new GameClient(client, token, playDaily.id);
+  await playRandomly(game.brief(), await game.game(), Infinity, ignore);
   const rematch = 'mutation ($id: ID!) { rematch(input: { gameId: $id }) { id } }';
   dataOf(await client.graphql(rematch, { id: gameId }, token));
 }

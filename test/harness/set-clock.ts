@@ -2,7 +2,10 @@ import { Clock } from '../../src/api/clock.js';
 
 /** A clock that moves only when a test moves it. */
 export class SetClock extends Clock {
-  private time = Date.parse('2026-01-31T12:00:00Z');
+  /** @param time epoch milliseconds */
+  constructor(public time = Date.parse('2026-01-31T12:00:00Z')) {
+    super();
+  }
 
   override now(): number {
     return this.time;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../src/api/clock.js';
 import { LEASE_MS } from '../../src/quick-play/ticket.js';
 import { rest } from '../harness/rest.js';
+import { SetClock } from '../harness/set-clock.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 interface Ticket {
@@ -10,7 +11,7 @@ interface Ticket {
 }
 
 describe('a ticket for a quick game', () => {
-  const clock = { time: Date.UTC(2026, 2, 14, 12), now: () => clock.time };
+  const clock = new SetClock();
   let server: TestServer;
   let token: string;
 

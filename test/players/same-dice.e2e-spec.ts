@@ -6,6 +6,7 @@ import { Clock } from '../../src/api/clock.js';
 import { accepted, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
 import { playToItsEnd } from '../harness/random-player.js';
 import { rest } from '../harness/rest.js';
+import { SetClock } from '../harness/set-clock.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { exportGame } from '../harness/transfers.js';
 import { waitFor } from '../harness/wait-for.js';
@@ -34,7 +35,7 @@ interface Daily {
 }
 
 describe('the same dice for all', () => {
-  const clock = { time: Date.UTC(2026, 2, 14, 22), now: () => clock.time };
+  const clock = new SetClock(Date.UTC(2026, 2, 14, 22));
   let server: TestServer;
   let ana: string;
   let bo: string;

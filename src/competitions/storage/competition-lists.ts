@@ -1,6 +1,7 @@
 /** Lists of competitions, newest first. */
-import { all, type Steps } from '../../database/steps.js';
-import type { Competition, CompetitionKind } from '../domain/competition.js';
+import { firstIdAt } from '../../games/storage/game-page.js';
+import { all, type Steps, type Value } from '../../database/steps.js';
+import { LIMITS, type Competition, type CompetitionKind } from '../domain/competition.js';
 import { COMPETITION } from './competition-rows.js';
 
 /** Which competitions to list. */
@@ -13,25 +14,49 @@ export interface CompetitionFilter {
   readonly runningAt?: number;
 }
 
-const CHOSEN = `($2 = '' OR competitions.kind = $2) AND ($3 = '' OR ruleset_id = $3)
-  AND ((closes > $4 AND cancelled_at IS NULL AND ended_at IS NULL) OR $4 = 0) AND competitions.id < $5`;
+/** A daily game is made a day before it opens, and lasts a day; others end at most so long after they are made. */
+const LONGEST = LIMITS.longest;
 
-const OPEN_TO_ALL = `SELECT ${COMPETITION} FROM competitions WHERE access = 'OPEN' AND ($1 = '') AND ${CHOSEN}
-  ORDER BY competitions.id DESC LIMIT $6`;
-
-const OF_PLAYER = `SELECT ${COMPETITION} FROM competitions WHERE competitions.id IN (
-    SELECT competition_id FROM entrants WHERE player_id = $1 AND entrants.status IN ('INVITED', 'ENTERED')
-    UNION SELECT id FROM competitions WHERE organiser_id = $1)
-  AND ${CHOSEN} ORDER BY competitions.id DESC LIMIT $6`;
-
-/** Greater than every id. */
-const AFTER_ALL = 'g';
+/** Ids rise with time, so the id is the cursor, and every index ends with it. */
+export function listStatement(
+  { playerId, kind, rulesetId, runningAt }: CompetitionFilter,
+  first: number,
+  after?: string,
+): { readonly sql: string; readonly values: readonly Value[] } {
+  const values: Value[] = [];
+  const parameter = (value: Value): string => `$${values.push(value)}`;
+  // What runs was made not long ago: with the marks that an index leaves out, few others are looked at.
+  const since = runningAt === undefined ? undefined : parameter(firstIdAt(runningAt - LONGEST));
+  const isNew = (id: string): string => (since === undefined ? '' : `AND ${id} >= ${since}`);
+  // An expression is in no index: those that run are read along theirs, which leaves out the most.
+  const alone = (column: string): string => (runningAt === undefined ? column : `${column} || ''`);
+  const of = playerId === undefined ? undefined : parameter(playerId);
+  const conditions = [
+    of === undefined
+      ? `access = 'OPEN' ${isNew('competitions.id')}`
+      : `competitions.id IN (
+          SELECT competition_id FROM entrants
+            WHERE player_id = ${of} AND entrants.status IN ('INVITED', 'ENTERED') ${isNew('competition_id')}
+          UNION SELECT id FROM competitions WHERE organiser_id = ${of} ${isNew('id')})`,
+    ...(kind === undefined ? [] : [`${alone('competitions.kind')} = ${parameter(kind)}`]),
+    ...(rulesetId === undefined ? [] : [`${alone('ruleset_id')} = ${parameter(rulesetId)}`]),
+    ...(runningAt === undefined
+      ? []
+      : [
+          `cancelled_at IS NULL AND ended_at IS NULL AND settled_at IS NULL AND closes > ${parameter(runningAt)}`,
+        ]),
+    ...(after === undefined ? [] : [`competitions.id < ${parameter(after)}`]),
+  ];
+  const sql = `SELECT ${COMPETITION} FROM competitions WHERE ${conditions.join(' AND ')}
+    ORDER BY competitions.id DESC LIMIT ${parameter(first)}`;
+  return { sql, values };
+}
 
 export function listCompetitions(
-  { playerId, kind, rulesetId = '', runningAt = 0 }: CompetitionFilter,
+  filter: CompetitionFilter,
   first: number,
-  after = AFTER_ALL,
+  after?: string,
 ): Steps<readonly Competition[]> {
-  const sql = playerId === undefined ? OPEN_TO_ALL : OF_PLAYER;
-  return all<Competition>(sql, playerId ?? '', kind ?? '', rulesetId, runningAt, after, first);
+  const { sql, values } = listStatement(filter, first, after);
+  return all<Competition>(sql, ...values);
 }

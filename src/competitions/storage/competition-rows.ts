@@ -20,6 +20,8 @@ export const ENTRANT = `entrants.player_id AS "playerId", entrants.status, entra
 
 const OF_PLAYER = `SELECT ${ENTRANT} FROM entrants WHERE competition_id = $1 AND player_id = $2`;
 
+const OF_PLAYER_ALONE = perDialect(({ forUpdate }) => `${OF_PLAYER} ${forUpdate}`);
+
 const ADD = `INSERT INTO competitions (id, kind, ruleset_id, ruleset_key, day, daily, title, organiser_id, access, join_code,
    rounds, max_entrants, opens, closes, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
@@ -53,6 +55,10 @@ export const roundsOf = (id: string): Steps<readonly Round[]> => all<Round>(ROUN
 
 export const findEntrant = (id: string, playerId: string): Steps<Entrant | undefined> =>
   one<Entrant>(OF_PLAYER, id, playerId);
+
+/** An entrant, locked until the end of the transaction. */
+export const holdEntrant = (id: string, playerId: string): Steps<Entrant | undefined> =>
+  one<Entrant>(OF_PLAYER_ALONE, id, playerId);
 
 /** @param daily the name of a daily game: where another server has stored it, the transaction begins anew */
 export function* addCompetition(competition: NewCompetition, daily: string | null): Steps<void> {

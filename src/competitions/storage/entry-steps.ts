@@ -7,8 +7,9 @@ import { holdAccounts } from '../../players/accounts.js';
 import { requireCompany } from '../../players/company/may-meet.js';
 import { statusOf, type Competition, type Entrant } from '../domain/competition.js';
 import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
-import { findEntrant, holdCompetition, setEntrant } from './competition-rows.js';
+import { findEntrant, holdCompetition, holdEntrant, setEntrant } from './competition-rows.js';
 import { endDuelWhenPlayed } from './duel-end.js';
+import { moveStanding } from './standing-counts.js';
 
 const TAKE_PLACE = 'UPDATE competitions SET entrants = entrants + 1, revision = revision + 1 WHERE id = $1';
 const FREE_PLACE = 'UPDATE competitions SET entrants = entrants - 1, revision = revision + 1 WHERE id = $1';
@@ -107,10 +108,11 @@ export function* leave(id: string, playerId: string, now: number): Steps<void> {
 
 /** Removes an entrant, whose results are listed no more. @throws RequestError COMPETITION_REFUSED */
 export function* removeEntrant(id: string, playerId: string, now: number): Steps<void> {
-  const before = yield* findEntrant(id, playerId);
+  const before = yield* holdEntrant(id, playerId);
   if (!before) throw competitionRefused('NOT_ENTERED');
   if (before.status === 'REMOVED') return;
   yield* write(SET_STATUS, id, playerId, 'REMOVED');
+  if (before.status === 'ENTERED') yield* moveStanding(id, before.kind, before, undefined);
   yield* write(before.status === 'ENTERED' ? FREE_PLACE : TOUCH, id);
   yield* endDuelOf(id, now);
 }

@@ -1,9 +1,10 @@
-/** Pages of standings, in the order of `compareStandings`, read along their index. */
+/** Pages of standings, in the order of `compareStandings`, read along their indexes. */
 import { perDialect } from '../../database/snippets.js';
-import { all, one, only, type Steps } from '../../database/steps.js';
+import { all, one, type Sql, type Steps } from '../../database/steps.js';
 import type { PlayerKind } from '../../api/caller/caller.js';
 import type { Entrant } from '../domain/competition.js';
 import { ENTRANT } from './competition-rows.js';
+import { placeOf, type Place } from './standing-counts.js';
 
 /** An entrant with the name, and whether a game is finished. */
 export interface StandingRow extends Entrant {
@@ -27,29 +28,47 @@ export interface DealGame {
   readonly overAt: number | null;
 }
 
-const LISTED = `entrants.competition_id = $1 AND entrants.status = 'ENTERED' AND ($2 = '' OR entrants.kind = $2)`;
+/** A name is read for each row of the page, and not for those that a join would look at. */
+const ROW = `${ENTRANT}, placed, (SELECT name FROM players WHERE players.id = entrants.player_id) AS name`;
 
-/** Better standings than that of $3 to $6. */
-const BETTER = `(placed > $3 OR (placed = $3 AND (total > $4 OR (total = $4 AND (best > $5
-  OR (best = $5 AND crossed < $6))))))`;
-const SAME = 'placed = $3 AND total = $4 AND best = $5 AND crossed = $6';
+/**
+ * A list of those of all kinds, and one of those of the kind $2: each has an index of its own. SQLite, which has no statistics,
+ * would take the primary key for some of them.
+ */
+function listOf(condition: string, limit: string): (kind: PlayerKind | '') => Sql {
+  const along = (index: string, kind: string): Sql =>
+    perDialect(
+      ({ dialect }) => `SELECT ${ROW} FROM entrants ${dialect === 'sqlite' ? `INDEXED BY ${index}` : ''}
+        WHERE competition_id = $1 AND status = 'ENTERED' AND ${kind} AND ${condition}
+        ORDER BY placed DESC, total DESC, best DESC, crossed, player_id LIMIT ${limit}`,
+    );
+  const [all, one] = [along('entrants_by_standing', `$2 = ''`), along('entrants_by_kind', 'kind = $2')];
+  return (kind) => (kind === '' ? all : one);
+}
 
-/** Entrants after a place; the first condition bounds the search in the index. */
-const AFTER = `placed <= $3 AND (placed < $3 OR total < $4 OR (total = $4 AND (best < $5 OR (best = $5 AND (crossed > $6
-  OR (crossed = $6 AND entrants.player_id > $7))))))`;
+/** Entrants with a finished game after a place; the condition on the total bounds the search in the index. */
+export const PLACED = listOf(
+  `placed = 1 AND total <= $3 AND (total < $3 OR best < $4 OR (best = $4 AND (crossed > $5
+      OR (crossed = $5 AND player_id > $6))))`,
+  '$7',
+);
 
-const select = (condition: string, limit: string): string => `SELECT ${ENTRANT}, placed, players.name
-  FROM entrants JOIN players ON players.id = entrants.player_id WHERE ${condition}
-  ORDER BY placed DESC, total DESC, best DESC, crossed, entrants.player_id LIMIT ${limit}`;
+/** The others: all of them stand alike. */
+export const UNPLACED = listOf(
+  'placed = 0 AND total = 0 AND best = 0 AND crossed = 0 AND player_id > $3',
+  '$4',
+);
 
-const FIRST_PAGE = select(LISTED, '$3');
-const NEXT_PAGE = select(`${LISTED} AND ${AFTER}`, '$8');
-const ONE = `SELECT ${ENTRANT}, placed, players.name FROM entrants JOIN players ON players.id = entrants.player_id
-  WHERE competition_id = $1 AND player_id = $2`;
+const ONE = `SELECT ${ROW} FROM entrants WHERE competition_id = $1 AND player_id = $2`;
 
-const COUNT_BETTER = `SELECT count(*) AS count FROM entrants WHERE ${LISTED} AND ${BETTER}`;
-const COUNT_SAME_BEFORE = `SELECT count(*) AS count FROM entrants WHERE ${LISTED} AND ${SAME}
-  AND entrants.player_id < $7`;
+/** Before every entrant. */
+const TOP: StandingPlace = {
+  placed: 1,
+  total: Number.MAX_SAFE_INTEGER,
+  best: 0,
+  crossed: 0,
+  playerId: '',
+};
 
 const GAMES = perDialect(
   ({
@@ -63,9 +82,8 @@ const GAMES = perDialect(
 /** A page of entrants, and where it stands in the list. */
 export interface StandingsPage {
   readonly rows: readonly StandingRow[];
-  /** How many stand better than the first of them, and how many of the same standing are listed before. */
-  readonly better: number;
-  readonly sameBefore: number;
+  /** The place of the first of them; undefined where that has none, as no game is finished. */
+  readonly place: Place | undefined;
   /** Whether results are left out of the rows, and are to be left out of their games. */
   readonly isBlind?: true;
 }
@@ -75,35 +93,32 @@ export function* standingsPage(
   id: string,
   kind: PlayerKind | undefined,
   first: number,
-  after: StandingPlace | undefined,
+  after = TOP,
 ): Steps<StandingsPage> {
-  const of = [id, kind ?? ''] as const;
-  const rows = after
-    ? yield* all<StandingRow>(NEXT_PAGE, ...of, ...keysOf(after), after.playerId, first)
-    : yield* all<StandingRow>(FIRST_PAGE, ...of, first);
-  const top = rows[0];
-  if (!after || !top) return { rows, better: 0, sameBefore: 0 };
-  return { rows, ...(yield* placeOf(of, top)) };
+  const of = kind ?? '';
+  const placed = after.placed === 0 ? [] : yield* placedAfter(id, of, first, after);
+  const missing = first - placed.length;
+  const last = after.placed === 0 ? after.playerId : '';
+  const others = missing === 0 ? [] : yield* all<StandingRow>(UNPLACED(of), id, of, last, missing);
+  const [top] = placed;
+  return { rows: [...placed, ...others], place: top && (yield* placeOf(id, of, top)) };
 }
 
-/** An entrant, whether listed or not, and the place in the list of those of the kind. */
+/** An entrant, whether listed or not, and the place in the list of all. */
 export function* standingOf(id: string, playerId: string): Steps<StandingsPage | undefined> {
   const row = yield* one<StandingRow>(ONE, id, playerId);
   if (!row) return undefined;
-  return { rows: [row], ...(yield* placeOf([id, ''], row)) };
+  return { rows: [row], place: row.placed === 0 ? undefined : yield* placeOf(id, '', row) };
 }
 
 /** The games that some players have begun, by round. */
 export const gamesOf = (id: string, playerIds: readonly string[]): Steps<readonly DealGame[]> =>
   all<DealGame>(GAMES, id, playerIds);
 
-function* placeOf(
-  of: readonly [string, string],
-  row: StandingPlace,
-): Steps<Pick<StandingsPage, 'better' | 'sameBefore'>> {
-  const better = yield* only<{ count: number }>(COUNT_BETTER, ...of, ...keysOf(row));
-  const same = yield* only<{ count: number }>(COUNT_SAME_BEFORE, ...of, ...keysOf(row), row.playerId);
-  return { better: better.count, sameBefore: same.count };
-}
-
-const keysOf = ({ placed, total, best, crossed }: StandingPlace) => [placed, total, best, crossed] as const;
+const placedAfter = (
+  id: string,
+  kind: PlayerKind | '',
+  first: number,
+  { total, best, crossed, playerId }: StandingPlace,
+): Steps<readonly StandingRow[]> =>
+  all<StandingRow>(PLACED(kind), id, kind, total, best, crossed, playerId, first);

@@ -63,4 +63,17 @@ export const COMPETITION_TABLES: readonly CopiedTable[] = [
       crossed: 'integer',
     },
   },
+  {
+    name: 'standing_counts',
+    key: ['competition_id', 'span', 'total', 'best', 'crossed', 'kind'],
+    columns: {
+      competition_id: 'text',
+      span: 'integer',
+      total: 'bigint',
+      best: 'bigint',
+      crossed: 'integer',
+      kind: 'text',
+      entrants: 'integer',
+    },
+  },
 ];

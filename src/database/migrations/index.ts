@@ -29,6 +29,7 @@ import { FairWebhooks1763701720000 } from './1763701720000-fair-webhooks.js';
 import { OpenGames1763701721000 } from './1763701721000-open-games.js';
 import { PlayedMeetings1763701722000 } from './1763701722000-played-meetings.js';
 import { RatingsByEntries1763701730000 } from './1763701730000-ratings-by-entries.js';
+import { StandingCounts1763701731000 } from './1763701731000-standing-counts.js';
 import { MoveTimes1763701740000 } from './1763701740000-move-times.js';
 import { CompatibleMigrations1763701750000 } from './1763701750000-compatible-migrations.js';
 import type { Migration } from './migration.js';
@@ -66,6 +67,7 @@ export const migrations: readonly (new () => Migration)[] = [
   OpenGames1763701721000,
   PlayedMeetings1763701722000,
   RatingsByEntries1763701730000,
+  StandingCounts1763701731000,
   MoveTimes1763701740000,
   CompatibleMigrations1763701750000,
 ];
