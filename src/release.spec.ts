@@ -20,8 +20,13 @@ describe('the release script', () => {
     folder = await createTemporaryFolder();
     cwd = folder.file('project');
     mkdirSync(join(cwd, 'tools'), { recursive: true });
-    for (const name of ['release', 'changelog', 'publishable'])
+    for (const name of ['release', 'changelog', 'breaking-changes', 'publishable'])
       copyFileSync(at(`tools/${name}.mjs`), join(cwd, `tools/${name}.mjs`));
+    mkdirSync(join(cwd, 'contract'));
+    writeFileSync(
+      join(cwd, 'contract/breaking-changes.json'),
+      '[{ "change": "Game.dice was removed.", "reason": "Read throws." }]',
+    );
     writeFileSync(join(cwd, 'package.json'), '{ "version": "0.1.0", "type": "module" }');
     mkdirSync(join(cwd, 'packages/client'), { recursive: true });
     const { repository: _, ...client } = JSON.parse(
@@ -64,6 +69,7 @@ describe('the release script', () => {
     execFileSync(process.execPath, ['tools/changelog.mjs', '--release', '0.2.0'], { cwd });
     const text = readFileSync(join(cwd, 'CHANGELOG.md'), 'utf8');
     expect(text).toMatch(/^## 0\.2\.0 \(\d{4}-\d\d-\d\d\)$/m);
+    expect(text).toContain('### Breaking\n\n- **schema**: Game.dice was removed. Read throws.\n');
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { CommitParser } from 'conventional-commits-parser';
 import { format, resolveConfig } from 'prettier';
+import { listedChanges } from './breaking-changes.mjs';
 
 const FILE = new URL('../CHANGELOG.md', import.meta.url);
 
@@ -47,7 +48,10 @@ const lineOf = ({ hash, scope, subject, notes }) => {
   return `- ${scope ? `**${scope}**: ` : ''}${subject}${note && `:${note}`} (${hash})`;
 };
 
-function section(title, commits) {
+/** Changes of the schema, which commits need not say: in the section of what is not released. */
+const changeLine = ({ change, reason }) => `- **schema**: ${change} ${reason}`;
+
+function section(title, commits, changes = []) {
   const groups = [
     ['Breaking', commits.filter(isBreaking)],
     ...[...HEADINGS].map(([type, heading]) => [
@@ -56,8 +60,11 @@ function section(title, commits) {
     ]),
   ];
   const parts = groups
-    .filter(([, members]) => members.length > 0)
-    .map(([heading, members]) => `### ${heading}\n\n${members.map(lineOf).join('\n')}\n`);
+    .filter(([heading, members]) => members.length > 0 || (heading === 'Breaking' && changes.length > 0))
+    .map(([heading, members]) => {
+      const lines = [...members.map(lineOf), ...(heading === 'Breaking' ? changes.map(changeLine) : [])];
+      return `### ${heading}\n\n${lines.join('\n')}\n`;
+    });
   return `## ${title}\n\n${parts.join('\n')}`;
 }
 
@@ -90,6 +97,6 @@ if (!process.argv.includes('--check')) {
 
 Made of the commits by \`npm run changelog\`. [docs/versions.md](docs/versions.md) says what a version promises.
 
-${filled.map(({ title, commits }) => section(title, commits)).join('\n')}`;
+${filled.map(({ title, commits }) => section(title, commits, title === titleOfHead ? listedChanges() : [])).join('\n')}`;
   writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), parser: 'markdown' }));
 }

@@ -9,7 +9,7 @@
  * it has written.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { publishingFault } from './publishable.mjs';
 
 const [version = '', ...options] = process.argv.slice(2);
@@ -70,7 +70,14 @@ const STEPS = [
     },
   ],
   ['the logs of this version in contract/logs', () => run('node', 'test/fixtures/logs/write.mjs')],
-  ['the section of the changelog', () => run('node', 'tools/changelog.mjs', '--release', version)],
+  [
+    'the section of the changelog, and the schema that later ones are compared with',
+    () => {
+      run('node', 'tools/changelog.mjs', '--release', version);
+      copyFileSync('schema.gql', `contract/schema/${version}.gql`);
+      writeFileSync('contract/breaking-changes.json', '[]\n');
+    },
+  ],
   [
     'the packed files: installed in an empty folder, started, a game played',
     () => run('npm', 'run', 'try:package'),

@@ -19,6 +19,7 @@ import { MAX_TOKENS } from '../api/limits/limits.js';
 import { checkJson } from '../api/limits/json-limits.js';
 import { documentCost } from '../api/limits/document-cost.js';
 import { isLocalized } from '../api/language/localized.js';
+import { listVariablesRule } from '../api/input/list-variables.rule.js';
 import { limitsRule } from '../api/limits/limits.rule.js';
 import { subscriptionRootRule } from '../api/limits/subscription-root.rule.js';
 import { RequestError } from '../api/errors/request-error.js';
@@ -105,7 +106,7 @@ export class Operations {
   }
 }
 
-const RULES = [...specifiedRules, limitsRule, subscriptionRootRule];
+const RULES = [...specifiedRules, listVariablesRule, limitsRule, subscriptionRootRule];
 
 /** Approximates the tokens of the GraphQL lexer: names, numbers and punctuators. */
 const TOKENS = /\w+|[^\s\w,]/g;

@@ -18,6 +18,12 @@ describe('a valid request', () => {
     expect(data).toEqual({ me: null });
   });
 
+  it('names one status by a variable where a list of them is expected, as in 0.1.0', async () => {
+    const text = 'query ($s: GameStatus) { games(filter: { status: $s }) { nodes { id } } }';
+    for (const s of ['OPEN', null])
+      expect((await server.graphql(text, { s })).data).toEqual({ games: { nodes: [] } });
+  });
+
   it('reads the whole schema', async () => {
     const { data } = await server.graphql<{ __schema: object }>(getIntrospectionQuery());
     expect(data?.__schema).toBeDefined();

@@ -16,6 +16,7 @@ import { documentStore } from './document-store.js';
 import { formatError } from '../errors/format-error.js';
 import { fewErrorsPlugin } from '../errors/few-errors.plugin.js';
 import { localizeSchema } from '../language/localized.js';
+import { listVariablesRule } from '../input/list-variables.rule.js';
 import { checkInputBounds } from '../input/input-bounds.js';
 import { checkPrices } from '../limits/check-prices.js';
 import { documentCostPlugin } from '../limits/document-cost.js';
@@ -51,7 +52,7 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
     preserveHttpStatusForExecutionErrors: false,
     fieldResolverEnhancers: [],
     parseOptions: { maxLexicalTokens: MAX_TOKENS },
-    validationRules: [limitsRule, subscriptionRootRule],
+    validationRules: [listVariablesRule, limitsRule, subscriptionRootRule],
     formatError,
     context: (req: FastifyRequest) => createContext(req, authentication),
     logger: {

@@ -1,0 +1,64 @@
+/**
+ * Compares schema.gql with the schema of the last release, `contract/schema/<version>.gql`. Each change that can break a
+ * client has to be listed in `contract/breaking-changes.json` with its reason, from where CHANGELOG.md takes it; and what
+ * is listed has to be such a change.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { buildSchema, findBreakingChanges } from 'graphql';
+
+const CONTRACT = new URL('../contract/', import.meta.url);
+
+/** The changes that are listed since the last release: what changed, and why. */
+export const listedChanges = () =>
+  JSON.parse(readFileSync(new URL('breaking-changes.json', CONTRACT), 'utf8'));
+
+const numbersOf = (file) =>
+  file
+    .replace(/\.gql$/, '')
+    .split('.')
+    .map(Number);
+const isBefore = (one, other) => {
+  const index = one.findIndex((part, place) => part !== other[place]);
+  return index >= 0 && one[index] < other[index];
+};
+
+/** The name of the file with the schema of the last release. */
+function lastReleased() {
+  const files = readdirSync(new URL('schema/', CONTRACT)).filter((name) => name.endsWith('.gql'));
+  return files.reduce((last, file) => (isBefore(numbersOf(last), numbersOf(file)) ? file : last));
+}
+
+/**
+ * What is wrong between two schemas and a list of changes, as lines.
+ * @param before, now schemas as text
+ */
+export function breakingFaults(before, now, listed) {
+  const made = findBreakingChanges(buildSchema(before), buildSchema(now)).map(
+    ({ description }) => description,
+  );
+  const known = listed.map(({ change }) => change);
+  return [
+    ...made
+      .filter((change) => !known.includes(change))
+      .map((change) => `${change} This can break clients: keep what was, or list it with its reason.`),
+    ...known
+      .filter((change) => !made.includes(change))
+      .map((change) => `${change} This is listed, but the schemas do not differ so: remove it.`),
+    ...listed
+      .filter(({ reason }) => !reason)
+      .map(({ change }) => `${change} This is listed without a reason.`),
+  ];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const last = lastReleased();
+  const read = (url) => readFileSync(url, 'utf8');
+  const now = read(new URL('../schema.gql', import.meta.url));
+  const faults = breakingFaults(read(new URL(`schema/${last}`, CONTRACT)), now, listedChanges());
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) {
+    console.error(`Compared with contract/schema/${last}. The list is contract/breaking-changes.json.`);
+    process.exitCode = 1;
+  }
+}
