@@ -1,5 +1,6 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import { OptionalPlayer, RequestClient, type Caller } from '../api/caller/caller.js';
+import type { Client } from '../api/caller/client.js';
 import { defined } from '../api/input/defined.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { TurnModel } from '../games/api/turn.models.js';
@@ -24,9 +25,10 @@ export class AdviceResolver {
   async ofTurn(
     @Parent() { game }: TurnModel,
     @OptionalPlayer() caller: Caller | undefined,
+    @RequestClient() client: Client,
     @Args() { first }: AdviceArgs,
   ): Promise<readonly AdviceModel[]> {
-    const evaluation = await this.advice.advise(caller, game, first);
+    const evaluation = await this.advice.advise(caller, client, game, first);
     return evaluation === null ? [] : new EvaluationModel(evaluation, game.ruleset).advice;
   }
 
@@ -36,9 +38,12 @@ export class AdviceResolver {
     description:
       'What a position is worth and what to do in it, without a game: for trainers and other servers.',
   })
-  async evaluate(@Args('input') input: EvaluateInput): Promise<EvaluationModel> {
+  async evaluate(
+    @RequestClient() client: Client,
+    @Args('input') input: EvaluateInput,
+  ): Promise<EvaluationModel> {
     const { ruleset: rulesetId, ...position } = defined(input);
-    const { evaluation, ruleset } = await this.advice.evaluate({ rulesetId, ...position });
+    const { evaluation, ruleset } = await this.advice.evaluate(client, { rulesetId, ...position });
     return new EvaluationModel(evaluation, ruleset);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Advisor } from '../advisor/advisor.service.js';
 import type { Evaluation } from '../advisor/tasks.js';
 import type { Caller } from '../api/caller/caller.js';
+import type { Client } from '../api/caller/client.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import { seatToRoll, type Ruleset } from '../engine/index.js';
@@ -31,11 +32,16 @@ export class AdviceService {
    * The best choices of the caller in the present turn; null before its first roll and after its entry.
    * @throws RequestError NOT_ASSISTED, NOT_YOUR_SEAT, BUSY, EVALUATION_TIMEOUT
    */
-  async advise(caller: Caller | undefined, game: Game, first: number): Promise<Evaluation | null> {
+  async advise(
+    caller: Caller | undefined,
+    client: Client,
+    game: Game,
+    first: number,
+  ): Promise<Evaluation | null> {
     requireAssisted(caller, game);
     const { state, rulesetKey, ruleset } = game;
     if (state.phase !== 'rolled') return null;
-    return this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first));
+    return this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first, client));
   }
 
   /**
@@ -43,6 +49,7 @@ export class AdviceService {
    * @throws RequestError when there are no such rules, BAD_USER_INPUT with the place that is wrong, BUSY, EVALUATION_TIMEOUT
    */
   async evaluate(
+    client: Client,
     evaluated: EvaluatedPosition,
   ): Promise<{ readonly evaluation: Evaluation; readonly ruleset: Ruleset }> {
     const { rulesetId, variants, sides, first, ...position } = evaluated;
@@ -51,7 +58,9 @@ export class AdviceService {
     const rulesetKey = resolved.key;
     const ruleset = sides === 1 ? resolved.solitaire : resolved.ruleset;
     const state = readPosition(ruleset, position);
-    const evaluation = await this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, first));
+    const evaluation = await this.compute(() =>
+      this.advisor.evaluate({ rulesetKey, ruleset }, state, first, client),
+    );
     return { evaluation, ruleset };
   }
 

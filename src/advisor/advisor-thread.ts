@@ -7,5 +7,5 @@ const solver = new Solver();
 
 serveTasks<AdvisorTask, AdvisorResult>({
   load: ({ rules }) => solver.load(rules),
-  run: (task, onProgress) => solver.run(task, onProgress),
+  run: (task, { onProgress, pause }) => solver.run(task, onProgress, pause),
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Client } from '../api/caller/client.js';
 import type { AwaitingRoll, Command, GameEvent, Rolled } from '../engine/index.js';
 import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
@@ -16,7 +17,7 @@ import type {
   SentRules,
   TaskKind,
 } from './tasks.js';
-import { ThreadPool } from './thread-pool.js';
+import { ThreadPool, type TaskOptions } from './thread-pool.js';
 
 /** The module of the threads, beside this one. */
 const THREAD = new URL('./advisor-thread.js', import.meta.url);
@@ -26,9 +27,9 @@ const THREAD = new URL('./advisor-thread.js', import.meta.url);
  * machine gives the threads a hundredth of a core, so that loading them can take longer than a caller waits.
  */
 const LANES: Readonly<Record<TaskKind, Lane>> = {
-  move: { length: 1_000, waitMs: 10_000, limitMs: 60_000 },
-  advice: { length: 64, waitMs: 10_000, limitMs: 10_000, endMs: 60_000 },
-  analysis: { length: 32, limitMs: 900_000 },
+  move: { length: 1_000, waitMs: 10_000, limitMs: 60_000, atOnce: 8 },
+  advice: { length: 64, waitMs: 10_000, limitMs: 10_000, endMs: 60_000, atOnce: 8 },
+  analysis: { length: 32, limitMs: 900_000, atOnce: 8 },
 };
 
 /** Good play, computed in threads of the lowest priority, so that requests and moves go first. */
@@ -52,15 +53,27 @@ export class Advisor implements OnApplicationShutdown {
    * What a player of the level does with the dice on the table. It is handed what all players see: neither the seed nor dice
    * to come are part of a state.
    * @param seed makes the choice of the weaker levels: the same text gives the same choice
+   * @param client the player who waits for the move
    * @throws BusyError, TaskTimeoutError
    */
-  move(rules: PlayedRules, state: Rolled, level: Level, seed: string): Promise<Command> {
-    return run(this.pool, { kind: 'move', rules: this.sent(rules), state, level, seed });
+  move(rules: PlayedRules, state: Rolled, level: Level, seed: string, client: Client): Promise<Command> {
+    const task = { kind: 'move', rules: this.sent(rules, client), state, level, seed } as const;
+    return run(this.pool, task, { client });
   }
 
   /** What a position is worth, and its best choices. @throws BusyError, TaskTimeoutError */
-  evaluate(rules: PlayedRules, state: AwaitingRoll | Rolled, first: number): Promise<Evaluation> {
-    return run(this.pool, { kind: 'advice', rules: this.sent(rules), state, first });
+  evaluate(
+    rules: PlayedRules,
+    state: AwaitingRoll | Rolled,
+    first: number,
+    client: Client,
+  ): Promise<Evaluation> {
+    return run(this.pool, { kind: 'advice', rules: this.sent(rules, client), state, first }, { client });
+  }
+
+  /** Whether a game may now be analysed for a client. */
+  canAnalyse(client: Client): boolean {
+    return this.slowPool.hasRoom('analysis', client);
   }
 
   /**
@@ -73,17 +86,18 @@ export class Advisor implements OnApplicationShutdown {
     rules: PlayedRules,
     events: readonly GameEvent[],
     onProgress: OnProgress,
+    client: Client,
   ): Promise<{ readonly analysis: Analysis; readonly model: string }> {
-    const table = await this.tables.provided(sentRules(rules), rules.rulesetKey);
-    const files = table === undefined ? this.files(rules) : { table };
+    const table = await this.tables.provided(sentRules(rules), rules.rulesetKey, client);
+    const files = table === undefined ? this.files(rules, client) : { table };
     const task = { kind: 'analysis', rules: sentRules(rules, files), events } as const;
-    const analysis = await run(this.slowPool, task, onProgress);
+    const analysis = await run(this.slowPool, task, { client, onProgress });
     return { analysis, model: modelName(rules, files) };
   }
 
   /** The name of the valuation that positions now have. */
-  model(rules: PlayedRules): string {
-    return modelName(rules, this.files(rules));
+  model(rules: PlayedRules, client: Client): string {
+    return modelName(rules, this.files(rules, client));
   }
 
   /** Callers that wait for a move get a BusyError at once: the server stops, and the move is found again. */
@@ -95,14 +109,14 @@ export class Advisor implements OnApplicationShutdown {
     await Promise.all([this.pool.close(), this.slowPool.close()]);
   }
 
-  private sent(rules: PlayedRules): SentRules {
-    return sentRules(rules, this.files(rules));
+  private sent(rules: PlayedRules, client: Client): SentRules {
+    return sentRules(rules, this.files(rules, client));
   }
 
   /** Where there is a table, no network is looked for. */
-  private files(rules: PlayedRules): ValueFiles {
-    const table = this.tables.fileOf(sentRules(rules), rules.rulesetKey);
-    return table === undefined ? { network: this.networks.fileOf(rules) } : { table };
+  private files(rules: PlayedRules, client: Client): ValueFiles {
+    const table = this.tables.fileOf(sentRules(rules), rules.rulesetKey, client);
+    return table === undefined ? { network: this.networks.fileOf(rules, client) } : { table };
   }
 }
 
@@ -110,5 +124,5 @@ export class Advisor implements OnApplicationShutdown {
 const run = <Kind extends TaskKind>(
   pool: ThreadPool<AdvisorTask, AdvisorResult, TaskKind>,
   task: AdvisorTasks[Kind]['task'] & { readonly kind: Kind },
-  onProgress?: OnProgress,
-): Promise<AdvisorTasks[Kind]['result']> => pool.run(task.kind, task, onProgress);
+  options: TaskOptions,
+): Promise<AdvisorTasks[Kind]['result']> => pool.run(task.kind, task, options);

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { clientOf } from '../api/caller/client.js';
 import { Config } from '../config/config.js';
 import { resolveKey } from '../rulesets/index.js';
 import { BackgroundTables } from './background-tables.js';
@@ -17,8 +18,12 @@ it.each([
   const tables = new BackgroundTables(new Config());
   const rules = resolveKey('yahtc@1');
   if (!rules) throw new Error('There is no yahtc');
+  const client = clientOf('ana', undefined);
   const sent = { key: `${key}/1`, rulesetKey: key, ruleset: rulesetData(rules.ruleset) };
-  expect([tables.fileOf(sent, key), tables.fileOf(sent, key)]).toEqual([undefined, undefined]);
+  expect([tables.fileOf(sent, key, client), tables.fileOf(sent, key, client)]).toEqual([
+    undefined,
+    undefined,
+  ]);
   expect(run).toHaveBeenCalledTimes(times);
   await tables.onApplicationShutdown();
 });

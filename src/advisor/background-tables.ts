@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Client } from '../api/caller/client.js';
 import { Config } from '../config/config.js';
 import { isCustom } from '../rulesets/index.js';
 import { tableFile } from './exact-tables.js';
@@ -28,7 +29,7 @@ const MOST_RULES = 1_000;
 export class BackgroundTables implements OnApplicationShutdown {
   private readonly folder: string;
   private readonly mostSolved: number;
-  private readonly files = new ProvidedFiles('Tables', MOST_RULES);
+  private readonly files = new ProvidedFiles('Tables', MOST_RULES, () => true);
   private readonly pool = new ThreadPool<TableTask, boolean, keyof typeof LANES>(THREAD, 1, LANES);
 
   constructor({ databaseFile, solveTables }: Config) {
@@ -37,21 +38,21 @@ export class BackgroundTables implements OnApplicationShutdown {
   }
 
   /** The file with the table of the rules; undefined while there is none. @param rulesetKey names the file */
-  fileOf(rules: SentRules, rulesetKey: string): string | undefined {
+  fileOf(rules: SentRules, rulesetKey: string, client: Client): string | undefined {
     // Anybody may send rule sets, each of which would take a file and minutes.
     if (isCustom(rulesetKey)) return undefined;
     return this.files.fileOf(rules.key, async () => {
       const file = tableFile(this.folder, { key: rulesetKey });
-      const isThere = await this.pool.run('table', { rules, file, mostSolved: this.mostSolved });
+      const isThere = await this.pool.run('table', { rules, file, mostSolved: this.mostSolved }, { client });
       return isThere ? file : undefined;
     });
   }
 
   /** As `fileOf`, but waits until the table is solved, or turns out not to be. */
-  async provided(rules: SentRules, rulesetKey: string): Promise<string | undefined> {
-    this.fileOf(rules, rulesetKey);
+  async provided(rules: SentRules, rulesetKey: string, client: Client): Promise<string | undefined> {
+    this.fileOf(rules, rulesetKey, client);
     await this.files.settled(rules.key);
-    return this.fileOf(rules, rulesetKey);
+    return this.fileOf(rules, rulesetKey, client);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -15,6 +15,11 @@ export interface Lane {
    * solved is there for those who ask again.
    */
   readonly endMs?: number;
+  /**
+   * Tasks of the lane that a thread has open at a time: it does them in turns, piece by piece. Half of them are only for clients who have
+   * none. Without it a task has a thread to itself.
+   */
+  readonly atOnce?: number;
 }
 
 /** The queue is full, or the task waited too long for a thread. */
@@ -32,6 +37,13 @@ export class TaskTimeoutError extends Error {
   }
 }
 
+/** The thread has ended, though not by this task: another one may do it. */
+export class LostThreadError extends Error {
+  constructor() {
+    super('The thread has ended');
+  }
+}
+
 /** Settles once; what comes after that is of no interest to the caller any more. */
 export class PoolJob<Task, Result> {
   readonly result: Promise<Result>;
@@ -40,6 +52,8 @@ export class PoolJob<Task, Result> {
   private timer: NodeJS.Timeout | undefined;
   private hasSettled = false;
   private begun = false;
+  /** Whether a thread has ended that had it. */
+  wasLost = false;
 
   /** @param busy makes the error of one that waits too long */
   constructor(

@@ -1,25 +1,50 @@
 import type { Worker } from 'node:worker_threads';
-import { TaskTimeoutError, type OnProgress } from './pool-job.js';
+import { LostThreadError, TaskTimeoutError, type OnProgress } from './pool-job.js';
+
+/** What is sent to a thread. */
+export interface SentTask<Task> {
+  readonly id: number;
+  readonly task: Task;
+  /** How long the task may take, from when it has begun: one that pauses ends itself. */
+  readonly endMs: number;
+}
 
 /** What a thread sends back of a task, once. */
 export type Answer<Result> =
-  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: string };
+  | { readonly id: number; readonly ok: true; readonly result: Result }
+  | { readonly id: number; readonly ok: false; readonly error: string; readonly isOverdue?: boolean };
 
 /** What a thread sends when it has loaded what the task needs. */
 export interface Begun {
+  readonly id: number;
   readonly begun: true;
 }
 
 /** What a thread may send then: how many steps of the task are done, of all that it has. */
 export interface Progress {
+  readonly id: number;
   readonly done: number;
   readonly of: number;
 }
+
+/** What a thread that has several tasks sends when it goes on with another one. */
+export interface Running {
+  readonly running: number;
+}
+
+export type ThreadMessage<Result> = Answer<Result> | Begun | Progress | Running;
 
 /** What a thread says of a task before it answers. */
 export interface TaskListener {
   readonly onBegun: () => void;
   readonly onProgress: OnProgress;
+}
+
+/** A task that a thread has. */
+interface OpenTask<Result> extends TaskListener {
+  readonly endMs: number;
+  readonly settle: (outcome: Answer<Result> | Error) => void;
+  timer: NodeJS.Timeout;
 }
 
 /** Threads without a task end after this time, and give their memory back: to load again takes longer than most tasks. */
@@ -28,23 +53,26 @@ const IDLE_MS = 600_000;
 /** Loading that takes longer than this has failed, however busy the machine is. */
 const LOAD_MS = 300_000;
 
-/** A thread and the task that it runs. */
+/** A thread and the tasks that it has. */
 export class PoolThread<Task, Result> {
-  private settle: ((outcome: Answer<Result> | Error) => void) | undefined;
-  private begin: (() => void) | undefined;
-  private onProgress: OnProgress | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly open = new Map<number, OpenTask<Result>>();
+  private lastId = 0;
+  /** The task that it works on. */
+  private running: number | undefined;
+  private idle: NodeJS.Timeout | undefined;
   private hasEnded = false;
 
-  /** @param onEnd called when the thread takes no more tasks */
+  /**
+   * @param graceMs for how long tasks that end themselves may be late
+   * @param onEnd called when the thread takes no more tasks
+   */
   constructor(
     private readonly worker: Worker,
+    private readonly graceMs: number,
     private readonly onEnd: () => void,
   ) {
-    worker.on('message', (message: Answer<Result> | Begun | Progress) => {
-      if ('begun' in message) this.begin?.();
-      else if ('done' in message) this.onProgress?.(message.done, message.of);
-      else this.answer(message);
+    worker.on('message', (message: ThreadMessage<Result>) => {
+      this.hear(message);
     });
     worker.on('error', (error) => {
       this.fail(error instanceof Error ? error : new Error(String(error)));
@@ -55,56 +83,86 @@ export class PoolThread<Task, Result> {
     worker.unref();
   }
 
-  get isFree(): boolean {
-    return !this.hasEnded && this.settle === undefined;
+  /** Undefined once it takes no more tasks. */
+  get openTasks(): number | undefined {
+    return this.hasEnded ? undefined : this.open.size;
   }
 
-  /** @param endMs how long the task may take, from when it has begun: then the thread is ended */
-  run(task: Task, endMs: number, { onBegun, onProgress }: TaskListener): Promise<Result> {
-    this.onProgress = onProgress;
-    this.begin = () => {
-      onBegun();
-      this.endAfter(endMs, new TaskTimeoutError(endMs));
-    };
+  /**
+   * @param endMs how long the task may take, from when it has begun: then the thread is ended
+   * @throws LostThreadError when another task has ended the thread
+   */
+  run(task: Task, endMs: number, listener: TaskListener): Promise<Result> {
+    const id = (this.lastId += 1);
+    clearTimeout(this.idle);
     this.worker.ref();
-    this.endAfter(LOAD_MS, new Error(`The thread has not loaded in ${LOAD_MS} ms`));
     return new Promise((resolve, reject) => {
-      this.settle = (outcome) => {
+      const settle = (outcome: Answer<Result> | Error): void => {
         if (outcome instanceof Error) reject(outcome);
         else if (outcome.ok) resolve(outcome.result);
-        else reject(new Error(outcome.error));
+        else reject(outcome.isOverdue === true ? new TaskTimeoutError(endMs) : new Error(outcome.error));
       };
-      this.worker.postMessage(task);
+      const timer = this.endAfter(LOAD_MS, id, new Error(`The thread has not loaded in ${LOAD_MS} ms`));
+      this.open.set(id, { ...listener, endMs, settle, timer });
+      const sent: SentTask<Task> = { id, task, endMs };
+      this.worker.postMessage(sent);
     });
   }
 
   async end(): Promise<void> {
-    this.fail(new Error('The threads have ended'));
+    this.fail(new Error('The threads have ended'), [...this.open.keys()]);
     await this.worker.terminate();
   }
 
-  private answer(answer: Answer<Result>): void {
-    const settle = this.settle;
-    this.settle = undefined;
-    this.worker.unref();
-    this.endAfter(IDLE_MS, new Error('The thread has had nothing to do')).unref();
-    settle?.(answer);
+  private hear(message: ThreadMessage<Result>): void {
+    if ('running' in message) {
+      this.running = message.running;
+      return;
+    }
+    const open = this.open.get(message.id);
+    if (!open) return;
+    if ('begun' in message) {
+      this.running = message.id;
+      open.onBegun();
+      clearTimeout(open.timer);
+      open.timer = this.endAfter(open.endMs + this.graceMs, message.id, new TaskTimeoutError(open.endMs));
+    } else if ('done' in message) open.onProgress(message.done, message.of);
+    else {
+      this.close(message.id);
+      open.settle(message);
+    }
   }
 
-  private fail(error: Error): void {
+  private close(id: number): void {
+    clearTimeout(this.open.get(id)?.timer);
+    this.open.delete(id);
+    if (this.open.size > 0) return;
+    this.worker.unref();
+    this.idle = setTimeout(() => {
+      this.fail(new Error('The thread has had nothing to do'));
+      void this.worker.terminate();
+    }, IDLE_MS).unref();
+  }
+
+  /** @param by the tasks that fail for it; others are lost with the thread */
+  private fail(error: Error, by: readonly number[] = []): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
-    clearTimeout(this.timer);
+    clearTimeout(this.idle);
+    const isOnly = this.open.size === 1;
+    const tasks = [...this.open];
+    this.open.clear();
     this.onEnd();
-    this.settle?.(error);
-    this.settle = undefined;
+    for (const [id, { timer, settle }] of tasks) {
+      clearTimeout(timer);
+      settle(isOnly || id === this.running || by.includes(id) ? error : new LostThreadError());
+    }
   }
 
-  private endAfter(ms: number, reason: Error): NodeJS.Timeout {
-    clearTimeout(this.timer);
-    return (this.timer = setTimeout(() => {
-      this.fail(reason);
+  private endAfter(ms: number, id: number, reason: Error): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.fail(reason, [id]);
       void this.worker.terminate();
-    }, ms));
+    }, ms);
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManualTimers } from '../../test/harness/manual-timers.js';
+import type { Client } from '../api/caller/client.js';
 import { BusyError, TaskTimeoutError } from './pool-job.js';
 import { ThreadPool } from './thread-pool.js';
 
@@ -87,6 +88,12 @@ interface HeldTask {
   readonly running?: Int32Array;
 }
 
+interface PiecesTask {
+  readonly text: string;
+  /** Other tasks go on between them. */
+  readonly pieces?: number;
+}
+
 const closedGate = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));
 
 function open(gate: Int32Array<SharedArrayBuffer>): void {
@@ -95,6 +102,82 @@ function open(gate: Int32Array<SharedArrayBuffer>): void {
 }
 
 const errorOf = (result: Promise<unknown>): Promise<unknown> => result.catch((error: unknown) => error);
+
+const at = (address: string, player = address): Client => ({ address, player });
+
+describe('a pool whose clients take turns', () => {
+  let pool: ThreadPool<PiecesTask | string, string, 'several' | 'move' | 'alone'>;
+  let ended: string[];
+
+  beforeEach(() => {
+    ended = [];
+    pool = new ThreadPool(ECHO, 1, {
+      several: { length: 6, limitMs: 60_000, atOnce: 4 },
+      move: { length: 6, limitMs: 60_000, atOnce: 3 },
+      alone: { length: 4, limitMs: 60_000 },
+    });
+  });
+  afterEach(() => pool.close());
+
+  const run = async (lane: 'several' | 'move' | 'alone', task: PiecesTask, client: Client): Promise<void> => {
+    await pool.run(lane, task, { client });
+    ended.push(task.text);
+  };
+
+  it('begins the tasks of one client in turns with those of another', async () => {
+    const tasks = ['a1', 'a2', 'a3', 'a4'].map((text) => run('alone', { text }, at('a')));
+    tasks.push(run('alone', { text: 'b1' }, at('b')));
+    await Promise.all(tasks);
+    expect(ended).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  });
+
+  it('does a short task between the pieces of long ones', async () => {
+    await Promise.all([
+      run('move', { text: 'long', pieces: 300 }, at('a')),
+      run('move', { text: 'long too', pieces: 300 }, at('b')),
+      run('move', { text: 'short', pieces: 3 }, at('c')),
+    ]);
+    expect(ended).toEqual(['short', 'long', 'long too']);
+  });
+
+  it('has several tasks of a client open while others have room', async () => {
+    await Promise.all([
+      run('several', { text: 'long', pieces: 300 }, at('a')),
+      run('several', { text: 'short', pieces: 3 }, at('a')),
+      run('several', { text: 'of another', pieces: 200 }, at('b')),
+    ]);
+    expect(ended).toEqual(['short', 'of another', 'long']);
+  });
+
+  it('has one task of a client and of an address open at a time where there is room for no more', async () => {
+    await Promise.all([
+      run('move', { text: 'long', pieces: 200 }, at('home', 'a')),
+      run('move', { text: 'of the same address', pieces: 1 }, at('home', 'b')),
+      run('move', { text: 'of the same player', pieces: 1 }, at('elsewhere', 'a')),
+      run('move', { text: 'short', pieces: 1 }, at('other', 'c')),
+    ]);
+    expect(ended).toEqual(['short', 'long', 'of the same address', 'of the same player']);
+  });
+
+  it('gives a client room in a full queue, at the cost of the one that fills it', async () => {
+    const many = ['a1', 'a2', 'a3', 'a4', 'a5'].map((text) => run('alone', { text }, at('a')));
+    const refused = many.map((one) => one.catch((error: unknown) => error));
+    expect(pool.hasRoom('alone', at('a'))).toBe(false);
+    expect(pool.hasRoom('alone', at('b'))).toBe(true);
+    await run('alone', { text: 'b1' }, at('b'));
+    expect(ended).toEqual(['a1', 'a2', 'b1']);
+    expect(await refused.at(-1)).toBeInstanceOf(BusyError);
+    await Promise.all(refused.slice(0, -1));
+  });
+
+  it('does the tasks again that another one has ended with the thread', async () => {
+    const exits = run('move', { text: 'exit', pieces: 20 }, at('a'));
+    const long = run('move', { text: 'long', pieces: 100 }, at('b'));
+    await expect(exits).rejects.toThrow('The thread has ended');
+    await long;
+    expect(ended).toEqual(['long']);
+  });
+});
 
 describe('a thread that takes its time', () => {
   const WAIT = 1_000;
@@ -119,9 +202,10 @@ describe('a thread that takes its time', () => {
   const runs = (running: Int32Array): { readonly result: Promise<string>; readonly begun: Promise<void> } => {
     let result: Promise<string> | undefined;
     const begun = new Promise<void>((resolve) => {
-      result = pool.run('task', { text: 'held', running }, () => {
+      const onProgress = (): void => {
         resolve();
-      });
+      };
+      result = pool.run('task', { text: 'held', running }, { onProgress });
     });
     if (!result) throw new Error('The task was not sent');
     return { result, begun };

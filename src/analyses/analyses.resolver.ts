@@ -1,5 +1,6 @@
 import { Args, Parent, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import { OptionalPlayer, RequestClient, type Caller } from '../api/caller/caller.js';
+import type { Client } from '../api/caller/client.js';
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { GameModel } from '../games/api/game.models.js';
@@ -26,8 +27,12 @@ export class AnalysesResolver {
       'What the finished game owes to luck and to choices, turn by turn. It is made in the background when it is first ' +
       'asked for, and kept: ask again until it is `done`, or follow it by `analysisUpdated`.',
   })
-  async ofGame(@Parent() { game }: GameModel, @Args() page: AnalysisArgs): Promise<AnalysisModel> {
-    return new AnalysisModel(await this.analyses.of(game), page, game);
+  async ofGame(
+    @Parent() { game }: GameModel,
+    @RequestClient() client: Client,
+    @Args() page: AnalysisArgs,
+  ): Promise<AnalysisModel> {
+    return new AnalysisModel(await this.analyses.of(game, client), page, game);
   }
 
   @Cost(3_000)
@@ -44,8 +49,9 @@ export class AnalysesResolver {
   })
   analysisUpdated(
     @OptionalPlayer() caller: Caller | undefined,
+    @RequestClient() client: Client,
     @Args() { gameId, first, after }: AnalysisUpdatedArgs,
   ): Promise<CancellableIterator<AnalysisUpdate>> {
-    return this.watches.watch(gameId, { caller, page: { first, after } });
+    return this.watches.watch(gameId, { caller, client, page: { first, after } });
   }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { clientOf } from '../api/caller/client.js';
 import { AnalysisClaims } from './analysis-claims.js';
 import type { AnalysisProgress } from './analysis-state.js';
 import { AnalysedGames, finishedGame } from './testing/analysed-games.js';
@@ -36,7 +37,7 @@ class SharedClaims extends AnalysisClaims {
 
 describe('analyses', () => {
   let games: AnalysedGames;
-  const of = (game = GAME) => games.service.of(game);
+  const of = (game = GAME, player = 'ana') => games.service.of(game, clientOf(player, undefined));
 
   beforeAll(() => {
     Logger.overrideLogger(false);
@@ -57,12 +58,19 @@ describe('analyses', () => {
   });
 
   it('are refused where too many wait, but for those that are made already', async () => {
-    for (let index = 0; index < 32; index += 1) await of(finishedGame(String(index)));
+    for (let index = 0; index < 64; index += 1) await of(finishedGame(String(index)));
     await expect(of()).rejects.toMatchObject({ code: 'BUSY', details: { retryAfterSeconds: 2 } });
     expect(await of(finishedGame('7'))).toEqual(WAITS);
     await settle();
     games.tasks[0]?.end();
     await settle();
+    expect(await of()).toEqual(WAITS);
+  });
+
+  it('are refused to the client who has all that there is room for, and to no other', async () => {
+    games.full.add('ana');
+    await expect(of()).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await of(GAME, 'bo')).toEqual(WAITS);
     expect(await of()).toEqual(WAITS);
   });
 
@@ -93,7 +101,7 @@ describe('analyses of servers that share claims', () => {
     claims = new SharedClaims();
     games = new AnalysedGames(claims);
   });
-  const of = () => games.service.of(GAME);
+  const of = () => games.service.of(GAME, clientOf('ana', undefined));
 
   it('are as far as the server that makes them, and there when that has stored them', async () => {
     claims.elsewhere = { choicesDone: 3, choices: 40 };

@@ -2,6 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { EXACT_MODEL, kindOfModel } from '../advisor/model-name.js';
 import { Advisor } from '../advisor/advisor.service.js';
 import { BusyError } from '../advisor/pool-job.js';
+import type { Client } from '../api/caller/client.js';
 import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { GameEvent } from '../engine/index.js';
@@ -12,7 +13,7 @@ import { AnalysisClaims } from './analysis-claims.js';
 import { WAITING, type AnalysisProgress, type AnalysisState } from './analysis-state.js';
 
 /** Analyses that this server makes or waits to make. */
-const MOST_RUNNING = 32;
+const MOST_RUNNING = 64;
 /** Games whose analysis has failed, and for how long that is remembered: a machine that was too busy is not so for ever. */
 const MOST_FAILED = 1_000;
 const FAILED_MS = 10 * 60_000;
@@ -38,14 +39,17 @@ export class AnalysesService implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws RequestError GAME_NOT_FINISHED, BUSY, UNAVAILABLE where it cannot be made */
-  async of(game: Game): Promise<AnalysisState> {
+  /**
+   * @param client for whom it is made where it is not there
+   * @throws RequestError GAME_NOT_FINISHED, BUSY, UNAVAILABLE where it cannot be made
+   */
+  async of(game: Game, client: Client): Promise<AnalysisState> {
     if (game.status !== 'FINISHED') {
       throw new RequestError('GAME_NOT_FINISHED', 'A game is analysed once it is finished.');
     }
     const progress = this.running.get(game.id);
     if (progress !== undefined) return { progress };
-    const stored = await this.stored(game);
+    const stored = await this.stored(game, client);
     if (stored) return stored;
     const failedAt = this.failed.get(game.id);
     if (failedAt !== undefined && this.clock.now() < failedAt + FAILED_MS) {
@@ -55,7 +59,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
       );
     }
     const claimed = await this.claims.claim(game.id);
-    return { progress: claimed ?? this.begin(game) };
+    return { progress: claimed ?? this.begin(game, client) };
   }
 
   /** Analyses that run end with the threads; they are made anew when they are asked for. */
@@ -64,39 +68,40 @@ export class AnalysesService implements BeforeApplicationShutdown {
   }
 
   /** What was made by another valuation than the present one is outdated, except by an exact one. */
-  private isOutdated(game: Game, model: string): boolean {
-    return model !== EXACT_MODEL && model !== this.advisor.model(game);
+  private isOutdated(game: Game, model: string, client: Client): boolean {
+    return model !== EXACT_MODEL && model !== this.advisor.model(game, client);
   }
 
-  private async stored(game: Game): Promise<AnalysisState | undefined> {
+  private async stored(game: Game, client: Client): Promise<AnalysisState | undefined> {
     const stored = await this.store.find(game.id);
-    return stored && !this.isOutdated(game, stored.model)
+    return stored && !this.isOutdated(game, stored.model, client)
       ? { analysis: stored.analysis, model: kindOfModel(stored.model) }
       : undefined;
   }
 
   /** @throws RequestError BUSY */
-  private begin(game: Game): AnalysisProgress {
+  private begin(game: Game, client: Client): AnalysisProgress {
     const progress = this.running.get(game.id);
     if (progress) return progress;
-    if (this.running.size >= MOST_RUNNING) {
+    if (this.running.size >= MOST_RUNNING || !this.advisor.canAnalyse(client)) {
       void this.claims.release(game.id);
       const message = `Too many games wait to be analysed. Try again in ${RETRY_SECONDS} seconds.`;
       throw new RequestError('BUSY', message, { retryAfterSeconds: RETRY_SECONDS });
     }
     this.running.set(game.id, WAITING);
-    void this.make(game).finally(() => this.running.delete(game.id));
+    void this.make(game, client).finally(() => this.running.delete(game.id));
     return WAITING;
   }
 
   /** Never rejects. */
-  private async make(game: Game): Promise<void> {
+  private async make(game: Game, client: Client): Promise<void> {
     try {
       // Between the look for it and the claim another server may have stored it.
-      if (await this.stored(game)) return;
-      const made = await this.advisor.analyse(game, await this.eventsOf(game), (choicesDone, choices) => {
+      if (await this.stored(game, client)) return;
+      const report = (choicesDone: number, choices: number): void => {
         this.report(game.id, { choicesDone, choices });
-      });
+      };
+      const made = await this.advisor.analyse(game, await this.eventsOf(game), report, client);
       await this.store.keep(game.id, made);
     } catch (error) {
       if (this.isClosed || error instanceof BusyError) return;

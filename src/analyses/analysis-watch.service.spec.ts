@@ -7,6 +7,7 @@ import type { Game } from '../games/domain/game.js';
 import type { GameAccess } from '../games/game-access.js';
 import type { GameLog } from '../games/storage/game-log.js';
 import { AnalysisWatchService, type AnalysisUpdate } from './analysis-watch.service.js';
+import { clientOf } from '../api/caller/client.js';
 import { AnalysedGames, finishedGame } from './testing/analysed-games.js';
 
 const PAGE = { first: 20, after: 0 };
@@ -19,7 +20,11 @@ describe('a watch of an analysis', () => {
   let watches: CancellableIterator<AnalysisUpdate>[];
 
   const watch = async (page = PAGE): Promise<CancellableIterator<AnalysisUpdate>> => {
-    const updates = await service.watch('game', { caller: undefined, page });
+    const updates = await service.watch('game', {
+      caller: undefined,
+      client: clientOf('ana', undefined),
+      page,
+    });
     watches.push(updates);
     return updates;
   };

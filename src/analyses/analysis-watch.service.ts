@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
+import type { Client } from '../api/caller/client.js';
 import { cancellableGenerator, type CancellableIterator } from '../api/cancellable-iterator.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { gameNotFound } from '../games/domain/game-not-found.js';
@@ -26,6 +27,7 @@ type Looked = Pick<AnalysisUpdate, 'game' | 'state'> | { readonly error: Request
 
 interface Follower {
   readonly caller: Caller | undefined;
+  readonly client: Client;
   readonly page: AnalysisPage;
 }
 
@@ -49,8 +51,8 @@ export class AnalysisWatchService implements OnApplicationShutdown {
   async watch(gameId: string, follower: Follower): Promise<CancellableIterator<AnalysisUpdate>> {
     const game = await this.log.game(gameId);
     if (!game || !(await this.access.maySee(game, follower.caller?.id))) throw gameNotFound(gameId);
-    await this.analyses.of(game);
-    const { feed, release } = this.feeds.follow(gameId, () => this.open(gameId));
+    await this.analyses.of(game, follower.client);
+    const { feed, release } = this.feeds.follow(gameId, () => this.open(gameId, follower.client));
     return cancellableGenerator((signal) => this.follow(feed, follower, signal), release);
   }
 
@@ -71,10 +73,10 @@ export class AnalysisWatchService implements OnApplicationShutdown {
     }
   }
 
-  private open(gameId: string): IntervalFeed<Looked> {
+  private open(gameId: string, client: Client): IntervalFeed<Looked> {
     return new IntervalFeed<Looked>(
       {
-        read: () => this.look(gameId),
+        read: () => this.look(gameId, client),
         isSame,
         isLast: (looked) => 'state' in looked && 'analysis' in looked.state,
         failed: (error) => {
@@ -86,11 +88,11 @@ export class AnalysisWatchService implements OnApplicationShutdown {
   }
 
   /** Reads the game each time: it may be gone, or have other players. */
-  private async look(gameId: string): Promise<Looked> {
+  private async look(gameId: string, client: Client): Promise<Looked> {
     try {
       const game = await this.log.game(gameId);
       if (!game) throw gameNotFound(gameId);
-      return { game, state: await this.analyses.of(game) };
+      return { game, state: await this.analyses.of(game, client) };
     } catch (error) {
       if (error instanceof RequestError) return { error };
       throw error;

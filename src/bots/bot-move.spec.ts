@@ -3,7 +3,7 @@ import { play, type Rolled } from '../engine/index.js';
 import { botDueAt, botToMove } from '../games/domain/bots.js';
 import type { Game } from '../games/domain/game.js';
 import { createGame, type NewSeat } from '../games/domain/new-game.js';
-import { isWatched, obviousMove } from './bot-move.js';
+import { isWatched, obviousMove, opponentOf } from './bot-move.js';
 
 const ANA = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
 const BOT: NewSeat = { access: 'BOT', level: 'EXPERT' };
@@ -60,5 +60,17 @@ describe('the next move of a bot', () => {
   it('is to resign when no person is left', () => {
     const game = rolled(gameOf(BOT, BOT, PERSON));
     expect(obviousMove({ ...game, state: { ...game.state, resigned: [2] } })).toEqual({ type: 'resign' });
+  });
+});
+
+describe('the player who waits for a bot', () => {
+  it('is the last one before it who still plays', () => {
+    const bo = '0190a0b0-0000-7000-8000-00000000000b';
+    const game = gameOf(PERSON, { access: 'ANYONE' }, BOT);
+    const seats = game.seats.map((seat, index) => (index === 1 ? { ...seat, playerId: bo } : seat));
+    const onTurn = { ...game, seats, state: { ...rolled(game).state, seat: 2 } };
+    expect(opponentOf(onTurn)).toBe(bo);
+    expect(opponentOf({ ...onTurn, state: { ...onTurn.state, resigned: [1] } })).toBe(ANA.id);
+    expect(opponentOf({ ...onTurn, state: { ...onTurn.state, resigned: [0, 1] } })).toBe(game.createdBy);
   });
 });

@@ -11,6 +11,18 @@ import type { GameCommand } from '../games/domain/turn-order.js';
 export const isWatched = ({ seats, state }: Pick<Game, 'seats' | 'state'>): boolean =>
   seats.some((seat, index) => !isServerBot(seat) && !state.resigned.includes(sideOf(state, index)));
 
+/** The player who waits for the bot on turn: the last one before it who still plays; else the one who made the game. */
+export function opponentOf({ seats, state, createdBy }: Pick<Game, 'seats' | 'state' | 'createdBy'>): string {
+  const onTurn = state.phase === 'finished' ? 0 : state.seat;
+  // The seats of the turns before it, the latest first.
+  const before = [...seats.keys()].map((back) => (onTurn - back - 1 + seats.length) % seats.length);
+  const waiting = before.find((index) => {
+    const seat = seats[index];
+    return seat && !isServerBot(seat) && !state.resigned.includes(sideOf(state, index));
+  });
+  return seats[waiting ?? NaN]?.playerId ?? createdBy;
+}
+
 /** The move that takes no thought; undefined where dice are on the table and one has to be chosen. */
 export function obviousMove({ seats, state }: Pick<Game, 'seats' | 'state'>): GameCommand | undefined {
   if (!isWatched({ seats, state })) return { type: 'resign' };

@@ -6,6 +6,8 @@ import {
 } from '@nestjs/common';
 import { Advisor } from '../advisor/advisor.service.js';
 import { BusyError } from '../advisor/pool-job.js';
+import { clientOf } from '../api/caller/client.js';
+import { SeenPlayers } from '../api/caller/seen-players.js';
 import { Clock } from '../api/clock.js';
 import { botDueAt, botToMove } from '../games/domain/bots.js';
 import type { Game } from '../games/domain/game.js';
@@ -19,7 +21,7 @@ import { DueWork } from '../games/due/due-work.js';
 import { GameLog } from '../games/storage/game-log.js';
 import { ChangedGames } from '../games/publishing/changed-games.js';
 import { DueGames } from '../games/storage/due-games.js';
-import { obviousMove } from './bot-move.js';
+import { obviousMove, opponentOf } from './bot-move.js';
 
 /**
  * Makes the moves of bots, as ordinary commands: after the commit that makes it a bot's turn, on the server that made it. A
@@ -38,6 +40,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
     due: DueGames,
     private readonly advisor: Advisor,
     private readonly clock: Clock,
+    private readonly seen: SeenPlayers,
   ) {
     this.work = new DueWork(
       {
@@ -46,7 +49,8 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
         find: (...page) => due.until('bot', ...page),
         perform: (gameId) => this.play(gameId),
         // They wait for a thread or for the disk.
-        atOnce: 8,
+        atOnce: 64,
+        ofOwner: 8,
         everyMs: 5_000,
         aheadMs: MAX_BOT_DELAY,
         delayMs: 0,
@@ -91,8 +95,16 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
     const obvious = obviousMove(game);
     const { id, version, rulesetKey, ruleset, state } = game;
     if (obvious || state.phase !== 'rolled') return obvious ?? { type: 'roll' };
+    const opponent = opponentOf(game);
+    const client = clientOf(opponent, this.seen.addressOf(opponent));
     try {
-      const command = await this.advisor.move({ rulesetKey, ruleset }, state, level, `${id}:${version}`);
+      const command = await this.advisor.move(
+        { rulesetKey, ruleset },
+        state,
+        level,
+        `${id}:${version}`,
+        client,
+      );
       return command.type === 'resign' ? { type: 'resign' } : command;
     } catch (error) {
       if (error instanceof BusyError) throw error;

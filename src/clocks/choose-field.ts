@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Advisor } from '../advisor/advisor.service.js';
+import { clientOf } from '../api/caller/client.js';
 import { options, rollsOfTurn, type Rolled } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';
 import { simpleMove, type ChooseMove } from '../games/domain/passed-turn.js';
@@ -10,10 +11,12 @@ const logger = new Logger('Clocks');
 /** Chooses what a bot of the default level would do with the dice on the table, if it could not roll again. */
 export const chooseBy =
   (advisor: Pick<Advisor, 'move'>): ChooseMove =>
-  async ({ id, version, rulesetKey, ruleset }, state) => {
+  async ({ id, version, rulesetKey, ruleset, seats, createdBy }, state) => {
+    const client = clientOf(seats[state.seat]?.playerId ?? createdBy, undefined);
     try {
       const seed = `${id}:${version}`;
-      return await advisor.move({ rulesetKey, ruleset }, asLastRoll(ruleset, state), DEFAULT_LEVEL, seed);
+      const last = asLastRoll(ruleset, state);
+      return await advisor.move({ rulesetKey, ruleset }, last, DEFAULT_LEVEL, seed, client);
     } catch (error) {
       // The game goes on, whatever the reason.
       logger.warn(`A turn of game ${id} is passed without advice: ${String(error)}`);

@@ -42,6 +42,7 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
         perform: (gameId) => this.carryOut(gameId),
         // As many as share a commit well.
         atOnce: 64,
+        ofOwner: 16,
         everyMs: 1_000,
         aheadMs: 2_000,
         delayMs: IN_FLIGHT_MS,

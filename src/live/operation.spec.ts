@@ -3,6 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { buildSchema, parse } from 'graphql';
 import { SystemClock } from '../api/clock.js';
+import { SeenPlayers } from '../api/caller/seen-players.js';
 import { LocalPresence } from '../api/caller/presence.js';
 import { Authentication } from '../api/caller/authentication.js';
 import { RequestLanguage } from '../api/language/request-language.js';
@@ -39,6 +40,7 @@ async function operationWith(
     loadConfig({}),
     new SystemClock(),
     new LocalPresence(loadConfig({})),
+    new SeenPlayers(),
   );
   const language = new RequestLanguage(accepted);
   const session = await Session.open(undefined, authentication, 1_000, UNLIMITED, language);

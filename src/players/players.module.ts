@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Authentication, PlayerTokens } from '../api/caller/authentication.js';
 import { LocalPresence, Presence } from '../api/caller/presence.js';
 import { RedisPresence } from '../api/caller/redis-presence.js';
+import { SeenPlayers } from '../api/caller/seen-players.js';
 import { CompanyResolver } from './company/company.resolver.js';
 import { CompanyService } from './company/company.service.js';
 import { CompanyStore } from './company/company.store.js';
@@ -35,7 +36,8 @@ import { TokensStore } from './tokens.store.js';
     withRedis(Presence, { local: LocalPresence, shared: RedisPresence }),
     PresenceResolver,
     Authentication,
+    SeenPlayers,
   ],
-  exports: [CompanyService, PlayersService, Authentication, Presence],
+  exports: [CompanyService, PlayersService, Authentication, Presence, SeenPlayers],
 })
 export class PlayersModule {}

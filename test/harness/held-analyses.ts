@@ -24,11 +24,11 @@ export class HeldAnalyses {
   static of({ app }: TestServer, choicesDone: number, choices: number): HeldAnalyses {
     const advisor = app.get(Advisor, { strict: false });
     const held = new HeldAnalyses(advisor, advisor.analyse.bind(advisor));
-    advisor.analyse = async (rules, events, onProgress) => {
+    advisor.analyse = async (rules, events, onProgress, client) => {
       held.begun += 1;
       onProgress(choicesDone, choices);
       await held.released;
-      return held.analyse(rules, events, onProgress);
+      return held.analyse(rules, events, onProgress, client);
     };
     return held;
   }

@@ -1,7 +1,8 @@
 /**
  * A thread for the specs of the pool: sleeps, fails, ends, or gives back what it was sent. A task may hold the thread while it loads or runs,
- * until the spec lets it go.
+ * until the spec lets it go, or take pieces between which others go on.
  */
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
 let tasks = 0;
@@ -9,19 +10,25 @@ let tasks = 0;
 /** Waits until the spec has set the first number of the shared memory. */
 const waitFor = (gate) => gate && Atomics.wait(gate, 0, 0);
 
-parentPort.on('message', (task) => {
+parentPort.on('message', async ({ id, task }) => {
   tasks += 1;
+  const send = (message) => parentPort.postMessage({ id, ...message });
   waitFor(task.loading);
-  parentPort.postMessage({ begun: true });
+  send({ begun: true });
+  for (let piece = 1; piece <= task.pieces; piece += 1) {
+    await nextLoopTurn();
+    parentPort.postMessage({ running: id });
+    send({ done: piece, of: task.pieces });
+  }
   if (task.running) {
-    parentPort.postMessage({ done: 1, of: 2 });
+    send({ done: 1, of: 2 });
     waitFor(task.running);
   }
-  if (task === 'exit') process.exit(1);
+  if (task === 'exit' || task.text === 'exit') process.exit(1);
   if (task === 'fail') {
-    parentPort.postMessage({ ok: false, error: 'as asked' });
+    send({ ok: false, error: 'as asked' });
     return;
   }
   if (task === 'hang') for (;;);
-  parentPort.postMessage({ ok: true, result: task === 'count' ? `task ${tasks}` : (task.text ?? task) });
+  send({ ok: true, result: task === 'count' ? `task ${tasks}` : (task.text ?? task) });
 });

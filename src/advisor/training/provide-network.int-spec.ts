@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
+import { clientOf } from '../../api/caller/client.js';
 import { Config } from '../../config/config.js';
 import { initialState, sheetOf, type Column, type CompiledRuleset } from '../../engine/index.js';
 import {
@@ -63,8 +64,9 @@ describe('a network that is trained on this machine', () => {
     const config = Object.assign(new Config(), { databaseFile: folder.file('yamb.sqlite') });
     const networks = new BackgroundNetworks(config);
     const played = { rulesetKey: KEY, ruleset: rules };
-    expect(networks.fileOf(played)).toBeUndefined();
-    expect(await waitFor(() => Promise.resolve(networks.fileOf(played)), 'the network')).toBe(file);
+    const client = clientOf('ana', undefined);
+    expect(networks.fileOf(played, client)).toBeUndefined();
+    expect(await waitFor(() => Promise.resolve(networks.fileOf(played, client)), 'the network')).toBe(file);
     await networks.onApplicationShutdown();
 
     // The same training brings the same network, which is no better than itself.

@@ -1,7 +1,6 @@
 /** A thread that looks for the networks of rule sets and trains them, when no other thread wants the processor. */
 import { CompiledRuleset } from '../../engine/index.js';
-import type { OnProgress } from '../pool-job.js';
-import { serveTasks } from '../serve-tasks.js';
+import { serveTasks, type Task } from '../serve-tasks.js';
 import type { SentRules } from '../tasks.js';
 import { readTrained } from './network-file.js';
 import { canTrain, provideNetwork } from './provide-network.js';
@@ -24,10 +23,7 @@ const MEASURED_GAMES = 100;
 
 serveTasks<NetworkTask, FoundNetwork>({ run });
 
-async function run(
-  { kind, rules, file, seconds }: NetworkTask,
-  onProgress: OnProgress,
-): Promise<FoundNetwork> {
+async function run({ kind, rules, file, seconds }: NetworkTask, { onProgress }: Task): Promise<FoundNetwork> {
   const compiled = new CompiledRuleset(rules.ruleset);
   const key = rules.rulesetKey;
   if (kind === 'find') {

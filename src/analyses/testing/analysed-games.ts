@@ -18,6 +18,8 @@ interface Task {
 /** The service of analyses over an advisor whose tasks go on when a test says so. */
 export class AnalysedGames {
   readonly tasks: Task[] = [];
+  /** Players for whom the advisor has no room. */
+  readonly full = new Set<string>();
   readonly stored = new Map<string, StoredAnalysis>();
   /** How often an analysis was looked for among those that are stored. */
   finds = 0;
@@ -25,7 +27,8 @@ export class AnalysedGames {
   readonly service: AnalysesService;
 
   constructor(claims: AnalysisClaims = new LocalAnalysisClaims()) {
-    const advisor: Pick<Advisor, 'analyse' | 'model'> = {
+    const advisor: Pick<Advisor, 'analyse' | 'canAnalyse' | 'model'> = {
+      canAnalyse: ({ player }) => !this.full.has(player),
       model: () => 'model',
       analyse: (_rules, _events, report) =>
         new Promise((resolve, reject) => {

@@ -8,6 +8,7 @@ import { Meter } from '../metering/meter.js';
 import type { Allowance } from '../rates/allowance.js';
 import { bearerToken, HOW_TO_SIGN_IN, unknownToken, type ApiContext, type Caller } from './caller.js';
 import { Presence } from './presence.js';
+import { SeenPlayers } from './seen-players.js';
 import { secretMatcher } from './secret.js';
 
 /** Resolves bearer tokens. The players module implements it. */
@@ -26,6 +27,7 @@ export class Authentication {
     { adminToken }: Config,
     private readonly clock: Clock,
     private readonly presence: Presence,
+    private readonly seen: SeenPlayers,
   ) {
     this.isAdminToken = adminToken === undefined ? () => false : secretMatcher(adminToken);
   }
@@ -64,7 +66,9 @@ export class Authentication {
       if (error instanceof RequestError && error.code === 'UNAUTHENTICATED') await allowance.wrongToken();
       throw error;
     }
-    if (caller) await allowance.signIn(caller.id);
+    if (!caller) return undefined;
+    await allowance.signIn(caller.id);
+    if (allowance.client !== undefined) this.seen.add(caller.id, allowance.client);
     return caller;
   }
 

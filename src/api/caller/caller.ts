@@ -5,6 +5,7 @@ import type { RequestLanguage } from '../language/request-language.js';
 import type { Meter } from '../metering/meter.js';
 import type { Allowance } from '../rates/allowance.js';
 import { RequestError } from '../errors/request-error.js';
+import { clientOf, type Client } from './client.js';
 import { requireNotSuspended, type Suspension } from './suspension.js';
 
 /** Whether a person or a program plays. A player chooses it once, at registration. */
@@ -115,6 +116,12 @@ export const CurrentPlayer = createParamDecorator((_: unknown, context: Executio
 export const AccountHolder = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   requireCaller(contextOf(context).caller),
 );
+
+/** Parameter of a resolver: for whom the server works. A response to a subscriber, which others may share, is for its address. */
+export const RequestClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
+  const received = contextOf(context);
+  return clientOf('req' in received ? received.caller?.id : undefined, received.meter.address);
+});
 
 const contextOf = (context: ExecutionContext): ApiContext =>
   GqlExecutionContext.create(context).getContext<ApiContext>();

@@ -65,6 +65,11 @@ export class Meter {
     this.isCommand = isCommand;
   }
 
+  /** The address of the client; undefined for an exempt one. */
+  get address(): string | undefined {
+    return typeof this.lane === 'string' ? this.lane : undefined;
+  }
+
   /** The counted cost. */
   get cost(): number {
     return this.counted;

@@ -126,6 +126,7 @@ describe.each(dialects)('deadlines on %s', (dialect) => {
           done.push(gameId);
         },
         atOnce: 64,
+        ofOwner: 64,
         everyMs: MINUTE,
         aheadMs: 0,
         delayMs: 0,

@@ -40,6 +40,20 @@ describe('the queue of games that are due', () => {
     expect(begun).toEqual(['a', 'a']);
   });
 
+  it('leaves room for the games of others while those of one take long', () => {
+    queue = new DueQueue(
+      (gameId) => {
+        begun.push(gameId);
+        return new Promise(() => undefined);
+      },
+      8,
+      2,
+    );
+    for (const game of ['a', 'b', 'c', 'd']) queue.add(game, 0, 'ana');
+    queue.add('e', 0, 'bo');
+    expect(begun).toEqual(['a', 'b', 'e']);
+  });
+
   it('plays eight games at a time, the others in their order', async () => {
     const games = Array.from({ length: 10 }, (_, index) => `game ${index}`);
     for (const game of games) queue.add(game, 0, 'ana');

@@ -1,5 +1,6 @@
 /** A queue of games that this server has work for: each once, at its time, and some at a time. */
-import { TurnsOfOwners } from './turns-of-owners.js';
+import { clientOf } from '../../api/caller/client.js';
+import { FairQueue } from '../../api/fair-queue.js';
 
 /** The most games that wait here: the search finds others in the database. */
 const MOST_WAITING = 10_000;
@@ -14,19 +15,23 @@ export class DueQueue {
   /** Games that wait for their time. */
   private readonly timers = new Map<string, Waiting>();
   /** Games whose time has come, in turns of the players who made them. */
-  private readonly ready = new TurnsOfOwners();
+  private readonly ready = new FairQueue<string>();
   /** Games that are worked on, and whether they have changed since. */
   private readonly running = new Map<string, boolean>();
+  /** How many of them each owner has. */
+  private readonly runningOf = new Map<string, number>();
   private readonly work = new Set<Promise<void>>();
   private isClosed = false;
 
   /**
    * @param perform does what the game waits for; never rejects
    * @param atOnce games that are worked on at a time: they wait for a thread or for the disk
+   * @param ofOwner the most of one owner among them: what waits for long leaves room for the games of others
    */
   constructor(
     private readonly perform: (gameId: string) => Promise<void>,
     private readonly atOnce: number,
+    private readonly ofOwner = atOnce,
   ) {}
 
   /** Whether nothing waits for its turn. */
@@ -82,24 +87,32 @@ export class DueQueue {
 
   private makeReady(gameId: string, owner: string): void {
     if (this.running.has(gameId)) this.running.set(gameId, true);
-    else this.ready.add(gameId, owner);
+    else this.ready.add(gameId, clientOf(owner, undefined));
     this.begin();
   }
 
   private begin(): void {
     while (this.running.size < this.atOnce) {
-      const next = this.ready.take();
+      const next = this.ready.take(({ player }) => (this.runningOf.get(player) ?? 0) < this.ofOwner);
       if (!next) return;
-      const { item: gameId, owner } = next;
+      const { item: gameId, client } = next;
       this.running.set(gameId, false);
+      this.count(client.player, 1);
       const work = this.perform(gameId).then(() => {
         this.work.delete(work);
+        this.count(client.player, -1);
         const isDueAgain = this.running.get(gameId);
         this.running.delete(gameId);
-        if (isDueAgain === true && !this.isClosed) this.ready.add(gameId, owner);
+        if (isDueAgain === true && !this.isClosed) this.ready.add(gameId, client);
         this.begin();
       });
       this.work.add(work);
     }
+  }
+
+  private count(owner: string, change: 1 | -1): void {
+    const running = (this.runningOf.get(owner) ?? 0) + change;
+    if (running === 0) this.runningOf.delete(owner);
+    else this.runningOf.set(owner, running);
   }
 }

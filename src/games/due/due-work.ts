@@ -23,6 +23,8 @@ export interface DueWorkOptions {
   readonly perform: (gameId: string) => Promise<void>;
   /** Games that are worked on at a time. */
   readonly atOnce: number;
+  /** The most games of one creator among them. */
+  readonly ofOwner: number;
   /** The interval of the search. */
   readonly everyMs: number;
   /** Games get a timer so long before their due time. */
@@ -52,7 +54,7 @@ export class DueWork {
     private readonly clock: Clock,
   ) {
     this.logger = new Logger(options.what);
-    this.queue = new DueQueue(options.perform, options.atOnce);
+    this.queue = new DueQueue(options.perform, options.atOnce, options.ofOwner);
   }
 
   start(changed: ChangedGames): void {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { SeenPlayers } from './seen-players.js';
+
+describe('the players who were seen', () => {
+  it('are remembered by their last address, and addresses by their players', () => {
+    const seen = new SeenPlayers();
+    seen.add('ana', 'home');
+    seen.add('bo', 'home');
+    seen.add('ana', 'phone');
+    expect([seen.addressOf('ana'), seen.addressOf('bo'), seen.addressOf('cy')]).toEqual([
+      'phone',
+      'home',
+      undefined,
+    ]);
+    expect([seen.at('home'), seen.at('phone'), seen.at('elsewhere')]).toEqual([['ana', 'bo'], ['ana'], []]);
+  });
+
+  it('are a bounded number, the latest', () => {
+    const seen = new SeenPlayers();
+    for (let player = 0; player < 10_001; player += 1) seen.add(`player ${player}`, `address ${player}`);
+    for (let player = 0; player < 20; player += 1) seen.add(`player ${player}`, 'home');
+    expect([seen.addressOf('player 20'), seen.at('address 0')]).toEqual([undefined, []]);
+    expect(seen.at('home')).toEqual(Array.from({ length: 16 }, (_, index) => `player ${index + 4}`));
+  });
+});

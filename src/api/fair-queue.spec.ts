@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Client } from './caller/client.js';
+import { FairQueue } from './fair-queue.js';
+
+const at = (address: string, player = address): Client => ({ address, player });
+
+function queueOf(items: Readonly<Record<string, Client>>): FairQueue<string> {
+  const queue = new FairQueue<string>();
+  for (const [item, client] of Object.entries(items)) queue.add(item, client);
+  return queue;
+}
+
+const taken = (queue: FairQueue<string>): string[] => {
+  const items: string[] = [];
+  for (let next = queue.take(); next; next = queue.take()) items.push(next.item);
+  return items;
+};
+
+describe('a fair queue', () => {
+  it('gives turns to addresses, and to the players at each of them', () => {
+    const queue = queueOf({
+      a1: at('home', 'a'),
+      a2: at('home', 'a'),
+      a3: at('home', 'a'),
+      b1: at('home', 'b'),
+      c1: at('elsewhere', 'c'),
+      c2: at('elsewhere', 'c'),
+    });
+    expect(taken(queue)).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'a3']);
+    expect(queue.size).toBe(0);
+  });
+
+  it('passes over clients that may have nothing now', () => {
+    const queue = queueOf({ a1: at('home', 'a'), b1: at('home', 'b'), c1: at('elsewhere', 'c') });
+    expect(queue.take(({ player }) => player !== 'a')?.item).toBe('b1');
+    expect(queue.take(({ address }) => address !== 'home')?.item).toBe('c1');
+    expect(queue.take(({ player }) => player !== 'a')).toBeUndefined();
+    expect(queue.size).toBe(1);
+  });
+
+  it('has each item once, and loses what is deleted', () => {
+    const queue = queueOf({ a1: at('home'), a2: at('home') });
+    queue.add('a1', at('elsewhere'));
+    queue.delete('a2');
+    queue.delete('none');
+    expect([queue.has('a1'), queue.has('a2'), queue.size]).toEqual([true, false, 1]);
+    expect(queue.clear()).toEqual(['a1']);
+    expect(queue.take()).toBeUndefined();
+  });
+
+  it('finds room for a client at the cost of the one that has most', () => {
+    const queue = queueOf({
+      a1: at('home', 'a'),
+      b1: at('home', 'b'),
+      b2: at('home', 'b'),
+      c1: at('elsewhere'),
+    });
+    expect(queue.crowding(at('other'))).toBe('b2');
+    expect(queue.crowding(at('elsewhere'))).toBe('b2');
+    expect(queue.crowding(at('home', 'c'))).toBeUndefined();
+  });
+
+  it('finds none where no client has two more than another', () => {
+    const queue = queueOf({ a1: at('home'), a2: at('home'), c1: at('elsewhere') });
+    expect(queue.crowding(at('elsewhere'))).toBeUndefined();
+  });
+});

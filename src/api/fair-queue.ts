@@ -1,0 +1,100 @@
+import type { Client } from './caller/client.js';
+
+/** By player, in the order of their turns; no player is without an item. */
+type Players<Item> = Map<string, Set<Item>>;
+
+const anybody = (): boolean => true;
+
+/**
+ * A queue in which addresses take turns, and players at each address: one with many items delays another by one item at a time.
+ * Items are objects or ids, each of which waits once.
+ */
+export class FairQueue<Item> {
+  /** By address, in the order of their turns. */
+  private readonly addresses = new Map<string, Players<Item>>();
+  private readonly clients = new Map<Item, Client>();
+
+  get size(): number {
+    return this.clients.size;
+  }
+
+  has(item: Item): boolean {
+    return this.clients.has(item);
+  }
+
+  /** Adds an item; one that waits stays where it is. */
+  add(item: Item, client: Client): void {
+    if (this.has(item)) return;
+    this.clients.set(item, client);
+    const { address, player } = client;
+    const players = this.addresses.get(address) ?? new Map<string, Set<Item>>();
+    const own = players.get(player) ?? new Set<Item>();
+    own.add(item);
+    players.set(player, own);
+    this.addresses.set(address, players);
+  }
+
+  delete(item: Item): void {
+    const client = this.clients.get(item);
+    if (client) this.remove(item, client);
+  }
+
+  /** Takes the next item: the first one of the client whose turn it is. @param mayHave leaves clients out */
+  take(
+    mayHave: (client: Client) => boolean = anybody,
+  ): { readonly item: Item; readonly client: Client } | undefined {
+    for (const [address, players] of this.addresses) {
+      for (const [player, [item]] of players) {
+        if (item === undefined || !mayHave({ address, player })) continue;
+        const client = { address, player };
+        this.remove(item, client);
+        this.moveToEnd(client);
+        return { item, client };
+      }
+    }
+    return undefined;
+  }
+
+  /**
+   * The item that is to leave a full queue, so that a client gets room in it: the last one of the address that has most; undefined where
+   * the client is at that address.
+   */
+  crowding({ address }: Client): Item | undefined {
+    const sizeOf = (players: Players<Item> | undefined): number =>
+      [...(players?.values() ?? [])].reduce((sum, { size }) => sum + size, 0);
+    const most = [...this.addresses.values()].reduce((one, other) =>
+      sizeOf(other) > sizeOf(one) ? other : one,
+    );
+    if (sizeOf(most) <= sizeOf(this.addresses.get(address)) + 1) return undefined;
+    const largest = [...most.values()].reduce((one, other) => (other.size > one.size ? other : one));
+    return [...largest].at(-1);
+  }
+
+  clear(): readonly Item[] {
+    const items = [...this.clients.keys()];
+    this.addresses.clear();
+    this.clients.clear();
+    return items;
+  }
+
+  private remove(item: Item, { address, player }: Client): void {
+    this.clients.delete(item);
+    const players = this.addresses.get(address);
+    const own = players?.get(player);
+    own?.delete(item);
+    if (own?.size === 0) players?.delete(player);
+    if (players?.size === 0) this.addresses.delete(address);
+  }
+
+  /** The others of a client wait until every client had a turn. */
+  private moveToEnd({ address, player }: Client): void {
+    const players = this.addresses.get(address);
+    if (!players) return;
+    this.addresses.delete(address);
+    this.addresses.set(address, players);
+    const own = players.get(player);
+    if (!own) return;
+    players.delete(player);
+    players.set(player, own);
+  }
+}
