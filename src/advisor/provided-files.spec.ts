@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ProvidedFiles } from './provided-files.js';
 import { BusyError } from './pool-job.js';
 
-const files = (): ProvidedFiles => new ProvidedFiles('Files', 2);
+const files = (): ProvidedFiles => new ProvidedFiles('Files', 2, (key) => key === 'lasting');
 
 it('provides a file once, and gives it from then on', async () => {
   const provided = files();
@@ -28,14 +28,31 @@ it('tries again where too many were waiting, and not where it has failed', async
   expect(tries).toEqual(['full', 'failed', 'full']);
 });
 
-it('remembers no more keys than its bound', () => {
+it('forgets the key that was not used for longest, and finds its file again', async () => {
   const provided = files();
-  const keys: string[] = [];
-  for (const key of ['a', 'b', 'c']) {
+  const found: string[] = [];
+  const use = async (key: string): Promise<string | undefined> => {
     provided.fileOf(key, () => {
-      keys.push(key);
-      return Promise.resolve(undefined);
+      found.push(key);
+      return Promise.resolve(`file ${key}`);
     });
+    await provided.settled(key);
+    return provided.fileOf(key, () => Promise.resolve(undefined));
+  };
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await use(key)).toBe(`file ${key}`);
+  expect(found).toEqual(['a', 'b', 'c', 'b']);
+});
+
+it('forgets lasting keys last, however many others there are', async () => {
+  const provided = files();
+  let found = 0;
+  const provide = (): Promise<string> => Promise.resolve(`file ${(found += 1)}`);
+  provided.fileOf('lasting', provide);
+  await provided.settled('lasting');
+  for (let other = 0; other < 505; other += 1) {
+    provided.fileOf(`other ${other}`, provide);
+    await provided.settled(`other ${other}`);
   }
-  expect(keys).toEqual(['a', 'b']);
+  expect(found).toBe(506);
+  expect(provided.fileOf('lasting', provide)).toBe('file 1');
 });

@@ -1,10 +1,13 @@
 import { dirname, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Client } from '../../api/caller/client.js';
 import { Config } from '../../config/config.js';
+import { isCustom } from '../../rulesets/index.js';
 import { ProvidedFiles } from '../provided-files.js';
 import { rulesName, sentRules, type PlayedRules } from '../sent-rules.js';
 import { ThreadPool } from '../thread-pool.js';
 import { trainedFile } from './network-file.js';
+import { makeRoom, touchNetwork, TrainingQuota } from './training-quota.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
 
 /** The module of the threads, beside this one. */
@@ -14,28 +17,31 @@ const MINUTE_MS = 60_000;
 /** A training that takes so many times as long as it was meant to, on a busy machine, is given up. */
 const PATIENCE = 12;
 /** Rule sets that wait. Others are asked for again when they are next played. */
-const LANES = (minutes: number) =>
-  ({
-    find: { length: 64, limitMs: MINUTE_MS },
-    train: { length: 16, limitMs: PATIENCE * Math.max(1, minutes) * MINUTE_MS },
-  }) as const;
+const LANES = (minutes: number) => {
+  const train = { length: 16, limitMs: PATIENCE * Math.max(1, minutes) * MINUTE_MS };
+  return { find: { length: 64, limitMs: MINUTE_MS }, train, trainCustom: train } as const;
+};
 
-/** Rule sets that are remembered: no more have a network of this machine. */
+type LaneName = keyof ReturnType<typeof LANES>;
+
+/** Rule sets that are remembered; registered ones for ever. */
 const MOST_RULES = 500;
 
 /**
  * The networks that were trained on this machine, by `yamb-server train` or, where `TRAIN_MINUTES` is set, in the background: one rule
  * set at a time in a thread of the lowest priority, the first time that it is played. What is trained is used from then on where it
- * plays better than what there was. A training that a stop has ended begins anew the next time.
+ * plays better than what there was. A training that a stop has ended begins anew the next time. Registered rule sets go first, and clients
+ * whose own rule sets are trained take turns, within quotas.
  */
 @Injectable()
 export class BackgroundNetworks implements OnApplicationShutdown {
   private readonly logger = new Logger('Networks');
   private readonly folder: string;
   private readonly minutes: number;
-  private readonly files = new ProvidedFiles('Networks', MOST_RULES);
-  private readonly finding: ThreadPool<NetworkTask, FoundNetwork, 'find' | 'train'>;
-  private readonly training: ThreadPool<NetworkTask, FoundNetwork, 'find' | 'train'>;
+  private readonly files = new ProvidedFiles('Networks', MOST_RULES, (key) => !isCustom(key));
+  private readonly quota = new TrainingQuota();
+  private readonly finding: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
+  private readonly training: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
 
   constructor({ databaseFile, trainMinutes }: Config) {
     this.folder = join(dirname(databaseFile), 'networks');
@@ -45,25 +51,33 @@ export class BackgroundNetworks implements OnApplicationShutdown {
   }
 
   /** The file with the network of the rules; undefined while there is none. */
-  fileOf(rules: PlayedRules): string | undefined {
-    return this.files.fileOf(rulesName(rules), () => this.provide(rules));
+  fileOf(rules: PlayedRules, client: Client): string | undefined {
+    return this.files.fileOf(rulesName(rules), () => this.provide(rules, client));
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.finding.close(), this.training.close()]);
   }
 
-  private async provide(rules: PlayedRules): Promise<string | undefined> {
-    const file = trainedFile(this.folder, rules.rulesetKey);
+  private async provide(rules: PlayedRules, client: Client): Promise<string | undefined> {
+    const { rulesetKey } = rules;
+    const file = trainedFile(this.folder, rulesetKey);
+    const mayBeThere = await touchNetwork(file);
+    if (!mayBeThere && this.minutes === 0) return undefined;
     const task = { rules: sentRules(rules), file, seconds: this.minutes * 60 };
-    const found = await this.finding.run('find', { kind: 'find', ...task });
+    const found = await this.finding.run('find', { kind: 'find', ...task }, { client });
     if (!found.canTrain || this.minutes === 0) return found.isThere ? file : undefined;
-    this.logger.log(`A network for ${rules.rulesetKey} is trained in the background`);
-    const trained = await this.training.run('train', { kind: 'train', ...task });
+    if (isCustom(rulesetKey)) {
+      if (!this.quota.take(client, performance.now())) return undefined;
+      await makeRoom(this.folder);
+    }
+    this.logger.log(`A network for ${rulesetKey} is trained in the background`);
+    const lane = isCustom(rulesetKey) ? 'trainCustom' : 'train';
+    const trained = await this.training.run(lane, { kind: 'train', ...task }, { client });
     this.logger.log(
       trained.isThere
-        ? `The network for ${rules.rulesetKey} is used from now on`
-        : `The network for ${rules.rulesetKey} plays no better than before, and is not used`,
+        ? `The network for ${rulesetKey} is used from now on`
+        : `The network for ${rulesetKey} plays no better than before, and is not used`,
     );
     return trained.isThere ? file : undefined;
   }
