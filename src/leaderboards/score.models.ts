@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import type { PlayerKind } from '../api/caller/caller.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
@@ -16,9 +17,11 @@ import { namesOf, type Score } from './score.js';
     'even where the game is private.',
 })
 export class ScoreModel {
+  @Uuid()
   @Field(() => ID, { description: 'Its own.' })
   id!: string;
 
+  @Uuid()
   @Field(() => ID, {
     nullable: true,
     description: 'Id of the game; null when that is private and you have no seat in it.',
@@ -38,6 +41,7 @@ export class ScoreModel {
   names!: readonly string[];
 
   @ListSize(LARGEST.seatsOfASide)
+  @Uuid()
   @Field(() => [ID], {
     description: 'The players who made it, for `player(id)`; without those who have deleted the account.',
   })

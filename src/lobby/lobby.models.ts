@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import type { PlayerKind } from '../api/caller/caller.js';
 import { ListSize } from '../api/limits/prices.js';
 import { gameClockModel, GameClockModel } from '../games/api/clock.models.js';
@@ -13,6 +14,7 @@ import type { OpenGame } from './open-game.js';
 export class OpenGameModel {
   constructor(private readonly game: OpenGame) {}
 
+  @Uuid()
   @Field(() => ID, { description: 'What `joinGame` takes.' })
   get id(): string {
     return this.game.id;
@@ -81,6 +83,7 @@ export class OpenGameModel {
     return clock ? gameClockModel(clock) : null;
   }
 
+  @Uuid()
   @Field(() => ID, { description: 'The player who made it.' })
   get createdBy(): string {
     return this.game.createdBy;
@@ -119,6 +122,7 @@ export class LobbyUpdateModel {
   }
 
   @ListSize(MAX_GONE)
+  @Uuid()
   @Field(() => [ID], {
     description: 'Games that have left: started, full, given up, or not what the filter wants any more.',
   })

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import type { LinkCode } from './devices.service.js';
 import type { OwnToken } from './tokens.store.js';
 
@@ -6,6 +7,7 @@ import type { OwnToken } from './tokens.store.js';
   description: 'A token of yours, one for each of your devices. The token itself is shown once.',
 })
 export class PlayerTokenModel {
+  @Uuid()
   @Field(() => ID, { description: 'A UUID, for `revokeToken`.' })
   id!: string;
 

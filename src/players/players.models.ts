@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import { PLAYER_KINDS, type Caller, type PlayerKind } from '../api/caller/caller.js';
 import { enumOf } from '../api/input/enum.js';
 import type { NewPlayer } from './players.service.js';
@@ -16,6 +17,7 @@ registerEnumType(PlayerKindEnum, {
 
 @ObjectType('Player', { description: 'Somebody who plays: a person or a bot.' })
 export class PlayerModel {
+  @Uuid()
   @Field(() => ID, { description: 'A UUID.' })
   id!: string;
 

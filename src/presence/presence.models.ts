@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import { IsId } from '../api/input/id.js';
 import { ListSize } from '../api/limits/prices.js';
 import { LARGEST } from '../games/rulesets/list-sizes.js';
@@ -17,6 +18,7 @@ export class SeatPresenceModel {
   @Field(() => Int, { description: 'The number of the seat, from 0.' })
   seat!: number;
 
+  @Uuid()
   @Field(() => ID, {
     nullable: true,
     description: 'The player who plays it; null while it is free, and for a bot of the server.',

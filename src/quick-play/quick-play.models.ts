@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import { enumOf } from '../api/input/enum.js';
 import { ListSize } from '../api/limits/prices.js';
 import { gameClockModel, GameClockModel } from '../games/api/clock.models.js';
@@ -27,6 +28,7 @@ registerEnumType(TicketStatusEnum, {
 export class QuickPlayTicketModel {
   constructor(readonly ticket: ShownTicket) {}
 
+  @Uuid()
   @Field(() => ID, { description: 'A UUID.' })
   get id(): string {
     return this.ticket.id;
@@ -91,6 +93,7 @@ export class QuickPlayTicketModel {
     return this.ticket.waiting;
   }
 
+  @Uuid()
   @Field(() => ID, { nullable: true, description: 'Id of the game that has begun; null before.' })
   get gameId(): string | null {
     return this.ticket.gameId;

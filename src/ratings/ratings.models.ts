@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import type { PlayerKind } from '../api/caller/caller.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { ListSize } from '../api/limits/prices.js';
@@ -76,6 +77,7 @@ export class RatingModel {
 export class RatedPlayerModel {
   constructor(private readonly listed: ListedRating) {}
 
+  @Uuid()
   @Field(() => ID, { description: 'Id of the player, for `player(id)`.' })
   get playerId(): string {
     return this.listed.playerId;
@@ -123,6 +125,7 @@ export class RatingChangeModel {
     private readonly isOwn: boolean,
   ) {}
 
+  @Uuid()
   @Field(() => ID, {
     nullable: true,
     description:
@@ -133,6 +136,7 @@ export class RatingChangeModel {
     return kind === 'GAME' && (this.isOwn || isPrivate === 0) ? resultId : null;
   }
 
+  @Uuid()
   @Field(() => ID, {
     nullable: true,
     description:

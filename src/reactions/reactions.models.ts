@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import { IsIn } from 'class-validator';
 import { enumOf } from '../api/input/enum.js';
 import { IsId } from '../api/input/id.js';
@@ -46,6 +47,7 @@ export class GameReactionModel {
   @Field(() => Int, { description: 'The first seat of the player, from 0.' })
   seat!: number;
 
+  @Uuid()
   @Field(() => ID, { description: 'Id of the player.' })
   playerId!: string;
 

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import type { CompiledRuleset } from '../engine/index.js';
 import { LARGEST } from '../games/rulesets/list-sizes.js';
@@ -13,6 +14,7 @@ export class SaveModel {
     private readonly rules: CompiledRuleset | undefined,
   ) {}
 
+  @Uuid()
   @Field(() => ID, { description: 'A UUID.' })
   get id(): string {
     return this.save.id;
@@ -23,6 +25,7 @@ export class SaveModel {
     return this.save.name;
   }
 
+  @Uuid()
   @Field(() => ID, { description: 'The game that it is a copy of.' })
   get gameId(): string {
     return this.save.gameId;

@@ -1,4 +1,5 @@
 import { Args, ID, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { Cost } from '../api/limits/prices.js';
 import { RulesetModel } from '../games/rulesets/ruleset.models.js';
@@ -31,6 +32,7 @@ export class BestSheetsResolver {
   constructor(private readonly statistics: StatisticsService) {}
 
   @Cost(40)
+  @Uuid()
   @ResolveField(() => ID, {
     nullable: true,
     description: 'Id of the game; null when that is private and you have no seat in it.',

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Uuid } from '../api/input/uuid.js';
 import { enumOf } from '../api/input/enum.js';
 import { ListSize } from '../api/limits/prices.js';
 import {
@@ -37,6 +38,7 @@ registerEnumType(WebhookStatusEnum, {
 export class WebhookModel {
   constructor(private readonly webhook: Webhook) {}
 
+  @Uuid()
   @Field(() => ID, { description: 'A UUID.' })
   get id(): string {
     return this.webhook.id;

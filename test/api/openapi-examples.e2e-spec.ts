@@ -33,6 +33,28 @@ ajv.addSchema(document, 'openapi');
 const resolved = (schema: unknown): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/')) as object;
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Cursors are opaque, whatever they are made of. */
+const CURSORS: ReadonlySet<string> = new Set(['endCursor', 'cursor']);
+
+/** Its `gameId` is a UUID, or `practice`. */
+const MAY_BE_PRACTICE = 'Fairness';
+
+/** The same schemas, in which no string without a format may be a UUID. */
+function withoutOtherUuids(schema: unknown, name = ''): unknown {
+  if (typeof schema !== 'object' || schema === null || name === MAY_BE_PRACTICE) return schema;
+  if (Array.isArray(schema)) return schema.map((one) => withoutOtherUuids(one));
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([key, one]) => [
+      key,
+      ['example', 'enum', 'const'].includes(key) ? (one as unknown) : withoutOtherUuids(one, key),
+    ]),
+  );
+  const isText = [inner['type']].flat().includes('string') && inner['format'] === undefined;
+  return isText && !CURSORS.has(name) ? { ...inner, not: { type: 'string', pattern: UUID.source } } : inner;
+}
+
 const mediaOf = ({ content = {} }: Body): readonly Media[] => Object.values(content);
 
 describe('the examples of REST', () => {
@@ -43,6 +65,23 @@ describe('the examples of REST', () => {
       ajv.validate(resolved(schema), example);
       expect(ajv.errors).toBeNull();
     }
+  });
+
+  it('have UUIDs only where the schemas say so, and there alone', () => {
+    const strict = new Ajv2020({ strict: false, formats: { uuid: UUID }, allErrors: true, logger: false });
+    strict.addSchema(withoutOtherUuids(document) as object, 'openapi');
+    const faults = operations.flatMap(({ operationId, responses }) =>
+      Object.values(responses)
+        .flatMap(mediaOf)
+        .filter(({ example }) => example !== undefined)
+        .flatMap(({ schema, example }) => {
+          strict.validate(resolved(withoutOtherUuids(schema)), example);
+          return (strict.errors ?? [])
+            .filter(({ keyword }) => ['not', 'format'].includes(keyword))
+            .map(({ instancePath }) => `${operationId}${instancePath}`);
+        }),
+    );
+    expect(faults).toEqual([]);
   });
 
   it('show what every operation answers, where it answers anything', () => {

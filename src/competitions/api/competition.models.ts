@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../../api/input/uuid.js';
 import { MAX_PAGE } from '../../api/limits/limits.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { PageInfoModel } from '../../games/api/game-connection.models.js';
@@ -21,6 +22,7 @@ import { CompetitionAccessEnum, CompetitionKindEnum, CompetitionStatusEnum } fro
   description: 'A seed that all entrants of a competition play, each in a game of their own.',
 })
 export class DealModel {
+  @Uuid()
   @Field(() => ID, { description: 'Goes into every throw, in the place of the id of a game.' })
   id!: string;
 
@@ -59,6 +61,7 @@ export class CompetitionModel {
     private readonly now: number,
   ) {}
 
+  @Uuid()
   @Field(() => ID, { description: 'A UUID.' })
   get id(): string {
     return this.competition.id;
@@ -108,6 +111,7 @@ export class CompetitionModel {
     return this.competition.access;
   }
 
+  @Uuid()
   @Field(() => ID, { nullable: true, description: 'The player who has made it; null for a daily game.' })
   get organiserId(): string | null {
     return this.competition.organiserId;

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../../api/input/uuid.js';
 import type { PlayerKind } from '../../api/caller/caller.js';
 import { MAX_PAGE } from '../../api/limits/limits.js';
 import { ListSize } from '../../api/limits/prices.js';
@@ -14,6 +15,7 @@ export class DealGameModel {
   @Field(() => Int, { description: 'The round, from 1.' })
   round!: number;
 
+  @Uuid()
   @Field(() => ID, {
     nullable: true,
     description:
@@ -43,6 +45,7 @@ export class EntrantModel {
     private readonly played: readonly DealGameModel[],
   ) {}
 
+  @Uuid()
   @Field(() => ID, { description: 'Id of the player.' })
   get playerId(): string {
     return this.row.playerId;

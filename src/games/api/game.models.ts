@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ForCaller, type ByViewer } from '../../api/caller/for-caller.js';
+import { Uuid } from '../../api/input/uuid.js';
 import { Localized, type InLanguage } from '../../api/language/localized.js';
 import { Cost, ListSize } from '../../api/limits/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
@@ -68,6 +69,7 @@ registerEnumType(TurnPhase, {
 export class GameModel {
   constructor(readonly game: Game) {}
 
+  @Uuid()
   @Field(() => ID, { description: 'A UUID.' })
   get id(): string {
     return this.game.id;
@@ -217,6 +219,7 @@ export class GameModel {
     return this.game.claimAfter / 1000;
   }
 
+  @Uuid()
   @Field(() => ID, { description: 'The player who made it.' })
   get createdBy(): string {
     return this.game.createdBy;

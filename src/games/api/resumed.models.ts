@@ -1,5 +1,6 @@
 /** Parts of the events of games that did not begin here: where they stood, and where their dice come from. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../../api/input/uuid.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { MAX_SEATS } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
@@ -47,6 +48,7 @@ export class DiceOriginModel {
   @Field({ description: 'How faces follow from the seed.' })
   scheme!: string;
 
+  @Uuid()
   @Field(() => ID, { description: 'The game, perhaps of another server.' })
   gameId!: string;
 

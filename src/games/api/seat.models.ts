@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Uuid } from '../../api/input/uuid.js';
 import type { PlayerKind } from '../../api/caller/caller.js';
 import { enumOf } from '../../api/input/enum.js';
 import { sideOf } from '../../engine/index.js';
@@ -49,6 +50,7 @@ export class SeatModel {
   })
   name!: string | null;
 
+  @Uuid()
   @Field(() => ID, {
     nullable: true,
     description:
@@ -69,6 +71,7 @@ export class SeatModel {
   })
   level!: BotLevel | null;
 
+  @Uuid()
   @Field(() => ID, {
     nullable: true,
     description: 'With access PLAYER: whom the seat is kept for.',

@@ -1,5 +1,6 @@
 /** What happens around a game, before and beside its play. */
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../../api/input/uuid.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { MAX_ORIGINS } from '../domain/limits.js';
 import type { AtZero } from '../domain/game-clock.js';
@@ -57,6 +58,7 @@ export class BotSubstitutedModel extends SeatEventModel {
   @Field(() => Int, { description: 'The seat that the bot has taken.' })
   absentSeat!: number;
 
+  @Uuid()
   @Field(() => ID, {
     nullable: true,
     description:

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { Uuid } from '../../api/input/uuid.js';
 import type { RulesetListing } from '../../definitions/definition.js';
 
 @ObjectType('CustomRuleset', { description: 'What lists say of a rule set that a player has sent.' })
@@ -12,6 +13,7 @@ export class CustomRulesetModel {
   @Field({ description: 'Whether the administrator has taken it from lists for good. Games by it go on.' })
   withdrawn!: boolean;
 
+  @Uuid()
   @Field(() => ID, {
     nullable: true,
     description:

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Uuid } from '../../api/input/uuid.js';
 import { enumOf } from '../../api/input/enum.js';
 import type { BlockedPlayer } from './company.store.js';
 import {
@@ -42,6 +43,7 @@ export class PlayerSettingsModel {
 
 @ObjectType('BlockedPlayer', { description: 'A player whom you have blocked.' })
 export class BlockedPlayerModel {
+  @Uuid()
   @Field(() => ID, { description: 'Id of the player.' })
   id!: string;
 

@@ -15,19 +15,6 @@ import { briefOf, representedFields, type Brief } from '../represented-fields.js
 import { described, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
 import { enumSchema, isEnum, scalarSchema } from './leaf-schema.js';
 
-/** Fields with a UUID, which are only ids in the GraphQL schema. */
-const UUIDS: ReadonlySet<string> = new Set([
-  ...['Game', 'Player', 'Save'].map((type) => `${type}.id`),
-  ...[
-    'Game.createdBy',
-    'Seat.playerId',
-    'Seat.cacheControlOf',
-    'Save.gameId',
-    'Score.gameId',
-    'DiceOrigin.gameId',
-  ],
-]);
-
 /** Fields that minimal responses leave out. */
 const NOT_MINIMAL: ReadonlySet<string> = new Set(['GameChanged.game', 'GameUpdate.game']);
 
@@ -80,10 +67,9 @@ export class OutputSchemas {
   /** The fields of a type. All are required, except those that responses may leave out. */
   private fieldsOf(type: GraphQLObjectType, brief?: Brief): Readonly<Record<string, JsonSchema>> {
     const fields = representedFields(type, brief?.fields).map((field) => {
-      const schema = this.maybe(field.type, briefOf(type, field.name));
-      const withFormat = UUIDS.has(`${type.name}.${field.name}`) ? { ...schema, format: 'uuid' } : schema;
+      const schema = withFormat(this.maybe(field.type, briefOf(type, field.name)), field.extensions.format);
       const description = [field.description, leftOutOf(type, field.name)].filter(Boolean).join(' ');
-      return [field.name, described(withFormat, description)] as const;
+      return [field.name, described(schema, description)] as const;
     });
     return { ...this.tagOf(type), ...Object.fromEntries(fields) };
   }
@@ -118,4 +104,11 @@ export class OutputSchemas {
     }
     return refTo('schemas', name);
   }
+}
+
+/** The format of a string, or of those in a list. */
+function withFormat(schema: JsonSchema, format: string | undefined): JsonSchema {
+  if (format === undefined) return schema;
+  const { items } = schema;
+  return typeof items === 'object' ? { ...schema, items: { ...items, format } } : { ...schema, format };
 }
