@@ -57,6 +57,13 @@ export class EventStreams implements OnModuleInit {
       await frames.return();
       return;
     }
+    if (reply.request.method === 'HEAD') {
+      await frames.return();
+      response
+        .writeHead(200, { ...definedHeaders(reply), ...HEADERS, 'content-type': form.contentType })
+        .end();
+      return;
+    }
     const body = this.compression.bodyFor(reply.request.raw, response);
     const stream = new EventStream(response, body, frames, form, session, this.config.liveMaxBufferedBytes);
     this.streams.add(stream);

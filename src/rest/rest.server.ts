@@ -11,7 +11,6 @@ import { vary } from '../api/http/vary.js';
 import type { HttpResponse } from './response.js';
 import { serveDescription } from './description.js';
 import { failure } from './failure.js';
-import { refuseOtherMethods } from './other-methods.js';
 import { RestOperation } from './rest-operation.js';
 import { Representation } from './represent.js';
 import { urlOf, type RestRoute } from './route.js';
@@ -41,7 +40,6 @@ export class RestServer implements OnApplicationBootstrap {
     }
     this.streams.addRoutes(fastify, schema, representation);
     serveDescription(fastify, schema);
-    refuseOtherMethods(fastify);
   }
 
   private async respond(

@@ -194,6 +194,17 @@ describe('HEAD', () => {
       expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
   });
 
+  it.each(['/v1/games/ID/stream', '/v1/lobby/stream', '/v1/me/stream', '/v1/me/games.ndjson'])(
+    '%s has the headers of GET, and does not open the stream',
+    async (path) => {
+      const { id } = await createGame(server, token, { ruleset: 'yahtc' });
+      const head = await send('HEAD', path.replace('ID', id));
+      expect([head.status, head.text]).toEqual([200, '']);
+      expect(head.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+      expect((await send('HEAD', '/v1/me/stream', { token: 'x' })).status).toBe(401);
+    },
+  );
+
   it('gives the status alone where nothing is found', async () => {
     const { status, text: body } = await send('HEAD', GAME);
     expect([status, body]).toEqual([404, '']);

@@ -185,7 +185,7 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     remedy: 'The message says what cannot be read. Send JSON with a `Content-Type` that says so.',
   },
   METHOD_NOT_ALLOWED: {
-    meaning: 'REST has the address, but not with that method: `Allow` lists those that it has.',
+    meaning: 'The address exists, but not with that method: `Allow` lists those that it has.',
     remedy: 'Use one of the methods in the header `Allow`.',
   },
   NOT_ACCEPTABLE: {

@@ -41,7 +41,7 @@ export const corsOptions = (allowedOrigins: readonly string[]): FastifyCorsOptio
   exposedHeaders: EXPOSED,
   // Browsers cache a preflight for ten minutes.
   maxAge: 600,
-  // `handleOptions` answers preflights and other OPTIONS requests, so that both count against the rates.
+  // `handleMethods` answers preflights and other OPTIONS requests, so that both count against the rates.
   strictPreflight: false,
   preflightContinue: true,
 });

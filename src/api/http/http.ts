@@ -13,7 +13,7 @@ import { loggerOptions, RequestLog } from '../logging/logger.js';
 import { addLanguageHeaders } from '../language/language-headers.js';
 import { readPrefixes } from './forwarded-prefix.js';
 import { withoutLastSlash } from './last-slash.js';
-import { handleOptions } from './options.js';
+import { handleMethods } from './methods.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { TrustedProxies } from './trusted-proxies.js';
@@ -62,7 +62,7 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
     void reply.headers(headers).header(REQUEST_ID, request.id);
     done();
   });
-  handleOptions(fastify);
+  handleMethods(fastify);
   if (corsHeaders) fastify.addHook('onRoute', limitCorsToPreflights);
   await app.register(cors, corsOptions(allowedOrigins));
   // After CORS, so that pages can read a refusal.

@@ -65,7 +65,6 @@ export class OwnGames {
     fastify.route({
       method: 'GET',
       url: urlOf(OWN_GAMES_PATH),
-      exposeHeadRoute: false,
       config: LIVE_ROUTE,
       handler,
     });

@@ -48,7 +48,6 @@ export class StreamServer {
       fastify.route({
         method: route.method,
         url: urlOf(route.path),
-        exposeHeadRoute: false,
         config: LIVE_ROUTE,
         handler,
       });
