@@ -4,6 +4,7 @@ import { printSchema, type GraphQLSchema } from 'graphql';
 import { PackedDocument } from '../api/http/packed-document.js';
 import { checkQuery } from '../api/input/query-names.js';
 import { openApiDocument } from './openapi/document.js';
+import { restRoutes } from './routes/index.js';
 
 export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema): void {
   fastify.get('/v1', ({ query, originalUrl }, reply) => {
@@ -29,11 +30,20 @@ function indexFrom(path: string): Readonly<Record<string, string>> {
     graphql: `${root}graphql`,
     graphqlSchema: `${root}schema.graphql`,
     errors: `${root}errors`,
-    rulesets: `${root}v1/rulesets`,
-    games: `${root}v1/games`,
-    players: `${root}v1/players`,
+    ...Object.fromEntries(RESOURCES.map(([name, resource]) => [name, root + resource])),
   };
 }
+
+/** The shortest path of each kind of resource, without its first slash, by its name, such as `quickPlay`. */
+const RESOURCES: readonly (readonly [name: string, path: string])[] = [
+  ...restRoutes
+    .map(({ path }) => path)
+    .sort((one, other) => one.split('/').length - other.split('/').length)
+    .reduceRight((shortest, path) => {
+      const name = path.split('/')[2]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return shortest.set(name ?? '', path.slice(1));
+    }, new Map<string, string>()),
+].sort();
 
 /** A route whose only response is a document. */
 function documentRoute(contentType: string, write: () => string): RouteHandlerMethod {

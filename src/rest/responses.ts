@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
 import type { Caching } from './caching.js';
-import type { HttpResponse, Responder, ResponseRequest } from './response.js';
+import type { Headers, HttpResponse, Responder, ResponseRequest } from './response.js';
 import { commandResponder } from './command-responses.js';
 import { drawingResponder } from './drawing-responder.js';
 import { nextPage } from './pages.js';
@@ -39,7 +39,7 @@ export function responderOf(
     : otherResponder(represent, route);
 }
 
-const statusOf = ({ created }: RestRoute): number => (created ? 201 : 200);
+const statusOf = ({ created }: RestRoute): number => (created === undefined ? 200 : 201);
 
 /** Responses to these types have entity tags. */
 const TAGGED: ReadonlySet<string> = new Set(['Game', 'Turn']);
@@ -55,8 +55,11 @@ function taggedResponder(represent: Represent, route: RestRoute): Responder {
     const etag = gameTag(versionIn(parent ?? value), json);
     const headers = { etag, ...REVALIDATED };
     if (route.method === 'GET' && matchesTag(ifNoneMatch, etag)) return { status: 304, headers };
-    const location = route.created ? { location: relativeUrl(url, `/v1/games/${idIn(game)}`) } : {};
-    return { status, headers: { ...headers, ...location, 'content-type': JSON_TYPE }, body: json };
+    return {
+      status,
+      headers: { ...headers, ...locationOf(route, game, url), 'content-type': JSON_TYPE },
+      body: json,
+    };
   };
 }
 
@@ -75,14 +78,15 @@ function valueResponder(represent: Represent, route: RestRoute): Responder {
 
 function otherResponder(represent: Represent, route: RestRoute): Responder {
   const status = statusOf(route);
-  const isRegistration = route.created && route.tag === 'players';
   return async (value, request) => {
     const { context, url, args } = request;
     const body = await represent(value, context);
     if (route.caching) return cached(body, route.caching(args), request);
-    // The address of the new player.
-    const location = isRegistration ? { location: relativeUrl(url, '/v1/me') } : {};
-    return { status, headers: { ...NO_STORE, ...location, ...nextPage(body, url) }, body };
+    return {
+      status,
+      headers: { ...NO_STORE, ...locationOf(route, body, url), ...nextPage(body, url) },
+      body,
+    };
   };
 }
 
@@ -94,5 +98,16 @@ function cached(value: unknown, caching: Caching, { ifNoneMatch }: ResponseReque
   return { status: 200, headers: { ...headers, 'content-type': JSON_TYPE }, body };
 }
 
-const idIn = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';
+/** `Location` of what a request has created. @param body of the response */
+function locationOf({ created }: RestRoute, body: unknown, url: string): Headers {
+  if (created === undefined) return {};
+  const path = created.replace(/\{([\w.]+)\}/g, (_, place: string) =>
+    encodeURIComponent(String(place.split('.').reduce(fieldOf, body))),
+  );
+  return { location: relativeUrl(url, path) };
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;

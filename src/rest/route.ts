@@ -22,8 +22,8 @@ export interface RestRoute {
   readonly short?: Brief;
   /** How caches may keep the response, by its arguments; by default not at all, but for games. */
   readonly caching?: (args: StepArguments) => Caching;
-  /** Whether it creates a resource: then the status is 201. */
-  readonly created?: true;
+  /** The path of the resource that it creates, with fields of the response in braces: the status is 201. */
+  readonly created?: string;
   /** Whether the response is an exported file, not JSON. */
   readonly file?: true;
   /** How the game is drawn, where the response is not JSON. */

@@ -53,6 +53,30 @@ describe('/v1/openapi.json', () => {
     expect(bodyOf(api, '/v1/imports')).toMatchObject({ data: { maxLength: 100_000 } });
   });
 
+  it('declares the headers of pages and of new resources, and the condition of each 304', async () => {
+    const { paths } = await describedBy(server);
+    const responses = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+    );
+    const created = responses.filter((one) => one.responses['201']);
+    expect(created.length).toBeGreaterThan(10);
+    expect(created.filter((one) => !one.responses['201']?.headers?.['Location'])).toEqual([]);
+    const conditions = (one: { parameters?: readonly Parameter[] }): boolean =>
+      (one.parameters ?? []).some(({ $ref }) => $ref?.endsWith('/If-None-Match') === true);
+    expect(
+      responses.filter((one) => conditions(one) !== '304' in one.responses).map(({ name }) => name),
+    ).toEqual([]);
+    const linked = responses.filter((one) => one.responses['200']?.headers?.['Link']).map(({ name }) => name);
+    expect(linked).toEqual(
+      expect.arrayContaining([
+        'get /v1/competitions',
+        'get /v1/ratings/{ruleset}',
+        'get /v1/players/{playerId}/rating-history',
+        'get /v1/competitions/{competitionId}/standings',
+      ]),
+    );
+  });
+
   it('requires only what is never left out', async () => {
     const { schemas } = (await describedBy(server)).components;
     expect(schemas['GameChanged']?.required).toEqual(['events', 'replayed']);
@@ -81,14 +105,20 @@ interface Description {
   readonly paths: Readonly<
     Record<
       string,
-      {
-        readonly post: {
-          readonly parameters: readonly Parameter[];
-          readonly requestBody: {
-            readonly content: { readonly 'application/json': { readonly schema: Schema } };
-          };
-        };
-      }
+      Readonly<
+        Record<
+          string,
+          {
+            readonly parameters?: readonly Parameter[];
+            readonly requestBody: {
+              readonly content: { readonly 'application/json': { readonly schema: Schema } };
+            };
+            readonly responses: Readonly<
+              Record<string, { readonly headers?: Readonly<Record<string, unknown>> }>
+            >;
+          }
+        >
+      >
     >
   >;
   readonly components: {
@@ -102,9 +132,9 @@ const describedBy = async (server: TestServer): Promise<Description> =>
 
 /** The schema of the header with the key of a request. */
 const keyOf = ({ paths, components }: Description, path: string): unknown =>
-  paths[path]?.post.parameters
-    .map((one) => (one.$ref === undefined ? one : components.parameters[one.$ref.split('/').at(-1) ?? '']))
+  paths[path]?.['post']?.parameters
+    ?.map((one) => (one.$ref === undefined ? one : components.parameters[one.$ref.split('/').at(-1) ?? '']))
     .find((one) => one?.name === 'Idempotency-Key')?.schema;
 
 const bodyOf = ({ paths }: Description, path: string): unknown =>
-  paths[path]?.post.requestBody.content['application/json'].schema.properties;
+  paths[path]?.['post']?.requestBody.content['application/json'].schema.properties;

@@ -60,7 +60,7 @@ describe('a wrong request', () => {
       {},
       405,
       'METHOD_NOT_ALLOWED',
-      /but GET, HEAD, POST/,
+      /^PUT is not supported on \/v1\/games; use GET, HEAD, POST or OPTIONS\.$/,
     ],
     ['with malformed JSON', 'POST', '/v1/games', { body: '{"a' }, 400, 'BAD_REQUEST', /not valid JSON/],
     [
@@ -137,13 +137,40 @@ describe('a wrong request', () => {
 
   it('gets the methods of the address in Allow', async () => {
     expect((await send('DELETE', '/v1/leaderboards/yamb/')).headers.get('allow')).toBeNull();
-    expect((await send('POST', '/v1/leaderboards/yamb')).headers.get('allow')).toBe('GET, HEAD, DELETE');
-    expect((await send('GET', `${NO_GAME}/rolls`)).headers.get('allow')).toBe('POST');
-    expect((await send('DELETE', `${NO_GAME}/stream`)).headers.get('allow')).toBe('GET');
-    expect((await send('POST', '/v1/openapi.json')).headers.get('allow')).toBe('GET, HEAD');
-    expect((await send('PATCH', '/v1/')).headers.get('allow')).toBe('GET, HEAD');
+    for (const [method, path, allowed] of [
+      ['POST', '/v1/leaderboards/yamb', 'GET, HEAD, DELETE, OPTIONS'],
+      ['GET', `${NO_GAME}/rolls`, 'POST, OPTIONS'],
+      ['DELETE', `${NO_GAME}/stream`, 'GET, HEAD, OPTIONS'],
+      ['POST', '/v1/me/games.ndjson', 'GET, HEAD, OPTIONS'],
+      ['POST', '/v1/openapi.json', 'GET, HEAD, OPTIONS'],
+      ['PATCH', '/v1/', 'GET, HEAD, OPTIONS'],
+      ['PUT', '/graphql', 'GET, HEAD, POST, OPTIONS'],
+      ['DELETE', '/graphql/stream', 'GET, HEAD, POST, OPTIONS'],
+      ['POST', '/schema.graphql', 'GET, HEAD, OPTIONS'],
+      ['POST', '/health/live', 'GET, HEAD, OPTIONS'],
+    ] as const) {
+      const refused = await send(method, path);
+      expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, allowed]);
+      expect((await send('OPTIONS', path)).headers.get('allow')).toBe(allowed);
+    }
+  });
+
+  it('is refused by GraphQL in its own form', async () => {
+    const { body } = await send<object>('PUT', '/graphql');
+    expect(body).toMatchObject({ errors: [{ extensions: { code: 'METHOD_NOT_ALLOWED' } }] });
   });
 });
+
+/** What is created or done there, and not listed. */
+const POSTED = new Set([
+  'duels',
+  'evaluate',
+  'imports',
+  'linkCodes',
+  'players',
+  'recoveryCodes',
+  'tournaments',
+]);
 
 describe('addresses', () => {
   it('may end with a slash', async () => {
@@ -155,10 +182,11 @@ describe('addresses', () => {
     for (const index of ['/v1', '/v1/']) {
       const { body } = await send<Record<string, string>>('GET', index);
       for (const [name, path] of Object.entries(body)) {
-        const { pathname, search } = new URL(path, server.url + index);
+        const { pathname, search } = new URL(path.replace('{ruleset}', 'yahtc'), server.url + index);
         const { status } = await send('GET', pathname + search);
-        // GraphQL wants a query, and players are made, not listed.
-        expect([name, status]).toEqual([name, { graphql: 400, players: 405 }[name] ?? 200]);
+        // GraphQL requires a query, and this server has no daily game.
+        const expected = { graphql: 400, daily: 404 }[name] ?? (POSTED.has(name) ? 405 : 200);
+        expect([name, status]).toEqual([name, expected]);
       }
     }
   });

@@ -70,7 +70,7 @@ export const responseHeaders: Readonly<Record<string, JsonSchema>> = {
     true,
   ),
   Location: header(
-    'Where the new game is, relative to the address of the request.',
+    'Where the new resource is, relative to the address of the request.',
     text({ format: 'uri-reference' }),
     true,
   ),

@@ -4,7 +4,6 @@ import { isLocalized, parametersOf, rootOf, stepsOf, type Parameter, type Step }
 import { callerOf, type RestRoute } from '../route.js';
 import type { StreamRoute } from '../streams/stream-routes.js';
 import { responsesOf, streamResponses, type Responses } from './response-schemas.js';
-import { isTagged } from '../responses.js';
 import { boundsOf, type Bounds } from './bounds.js';
 import { requestHeaders } from './headers.js';
 import { InputSchemas, isRequired } from './input-schema.js';
@@ -30,13 +29,14 @@ export class Operations {
     const steps = stepsOf(rootOf(this.schema, route), route);
     const last = lastOf(route, steps);
     const isCommand = isUnionType(getNamedType(last.field.type));
+    const responses = responsesOf(route, last.field, this.schemas);
     const more = [
-      ...(isRevalidated(route, last) ? ['If-None-Match'] : []),
+      ...('304' in responses ? ['If-None-Match'] : []),
       ...(isCommand ? ['Prefer'] : []),
       ...(isLocalized(route, steps) ? ['Accept-Language'] : []),
     ];
     return this.operation(route, steps, more, {
-      ...responsesOf(route, last.field, this.schemas),
+      ...responses,
       ...(isCommand && { '409': refusalResponse(409), '412': refusalResponse(412) }),
     });
   }
@@ -172,10 +172,6 @@ function problemsOf(
     503,
   ];
 }
-
-/** Whether the response has a tag that `If-None-Match` can name. */
-const isRevalidated = ({ method, caching }: RestRoute, { field }: Step): boolean =>
-  caching !== undefined || (method === 'GET' && isTagged(getNamedType(field.type)));
 
 function lastOf({ path }: RestRoute, steps: readonly Step[]): Step {
   const last = steps.at(-1);

@@ -23,7 +23,8 @@ export const otherOperations: Readonly<Record<string, Operation>> = {
   '/v1': {
     operationId: 'index',
     summary: 'Where to begin',
-    description: 'Addresses to begin with, relative to this one.',
+    description:
+      'The addresses of all kinds of resources, relative to this one; some are templates (RFC 6570).',
     tags: ['description'],
     security: [],
     responses: {
@@ -31,7 +32,7 @@ export const otherOperations: Readonly<Record<string, Operation>> = {
         description: 'The addresses by what is there.',
         content: {
           'application/json': {
-            schema: { type: 'object', additionalProperties: { type: 'string', format: 'uri-reference' } },
+            schema: { type: 'object', additionalProperties: { type: 'string', format: 'uri-template' } },
           },
         },
       },

@@ -1,5 +1,13 @@
 /** Successful responses of routes. */
-import { getNullableType, isLeafType, isListType, isUnionType, type GraphQLField } from 'graphql';
+import {
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLNamedType,
+} from 'graphql';
 import { drawingTypes, type DrawingType } from '../drawings.js';
 import { FILE_TYPES, type FileType } from '../files.js';
 import { isTagged } from '../responses.js';
@@ -36,17 +44,16 @@ export function responsesOf(
     );
   }
   const hasTag = isTagged(type);
-  const isGame = type.name === 'Game';
-  const status = route.created ? '201' : '200';
+  const status = route.created === undefined ? '200' : '201';
   if (route.caching) return withCaching(route, json('The value.', schemas.of(type)));
   const headers = {
     ...(hasTag && { ETag: refTo('headers', 'ETag') }),
-    ...(isGame && route.created && { Location: refTo('headers', 'Location') }),
-    ...(hasPages(route) && { Link: refTo('headers', 'Link') }),
+    ...(route.created !== undefined && { Location: refTo('headers', 'Location') }),
+    ...(hasPages(type) && { Link: refTo('headers', 'Link') }),
   };
   return {
     [status]: {
-      ...json(route.created ? 'It is made.' : 'The value.', schemas.of(type)),
+      ...json(route.created === undefined ? 'The value.' : 'It is made.', schemas.of(type)),
       ...(Object.keys(headers).length > 0 && { headers }),
     },
     ...(hasTag && route.method === 'GET' && { '304': UNCHANGED }),
@@ -54,8 +61,7 @@ export function responsesOf(
 }
 
 /** Whether `Link` leads to the next page. */
-const hasPages = ({ field }: RestRoute): boolean =>
-  ['games', 'scores', 'leaderboard'].includes(field.at(-1) ?? '');
+const hasPages = (type: GraphQLNamedType): boolean => isObjectType(type) && 'pageInfo' in type.getFields();
 
 const json = (description: string, schema: JsonSchema): JsonSchema => ({
   description,

@@ -7,7 +7,7 @@ export const fileRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/v1/imports',
     field: ['importGame'],
-    created: true,
+    created: '/v1/games/{id}',
     about:
       'Makes a game from an export or a file of winYAMB: its history and its sheets, seats that are all yours to ' +
       'play, and new dice from here on. It counts for no best-score list. Every event is played again by the rules, ' +

@@ -4,7 +4,7 @@ import type { RestRoute } from '../route.js';
 
 export const gameRoutes: readonly RestRoute[] = [
   { method: 'GET', path: '/v1/games', field: ['games'], tag: 'games' },
-  { method: 'POST', path: '/v1/games', field: ['createGame'], created: true, tag: 'games' },
+  { method: 'POST', path: '/v1/games', field: ['createGame'], created: '/v1/games/{id}', tag: 'games' },
   {
     method: 'GET',
     path: GAME,
@@ -97,7 +97,7 @@ export const gameRoutes: readonly RestRoute[] = [
     tag: 'games',
   },
   { method: 'POST', path: `${GAME}/join`, field: ['joinGame'], tag: 'games' },
-  { method: 'POST', path: `${GAME}/rematch`, field: ['rematch'], created: true, tag: 'games' },
+  { method: 'POST', path: `${GAME}/rematch`, field: ['rematch'], created: '/v1/games/{id}', tag: 'games' },
   {
     method: 'GET',
     path: `${GAME}/rematch`,

@@ -6,7 +6,7 @@ export const playerRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/v1/players',
     field: ['register'],
-    created: true,
+    created: '/v1/me',
     caller: 'anyone',
     tag: 'players',
   },

@@ -4,7 +4,7 @@ import type { RestRoute } from '../route.js';
 const TICKETS = '/v1/quick-play';
 
 export const quickPlayRoutes: readonly RestRoute[] = [
-  { method: 'POST', path: TICKETS, field: ['quickPlay'], created: true, tag: 'games' },
+  { method: 'POST', path: TICKETS, field: ['quickPlay'], created: '/v1/quick-play/{id}', tag: 'games' },
   {
     method: 'GET',
     path: TICKETS,

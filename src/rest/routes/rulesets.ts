@@ -39,7 +39,13 @@ export const rulesetRoutes: readonly RestRoute[] = [
     absent: 'ruleset',
     tag: 'rule sets',
   },
-  { method: 'POST', path: '/v1/rulesets', field: ['createRuleset'], created: true, tag: 'rule sets' },
+  {
+    method: 'POST',
+    path: '/v1/rulesets',
+    field: ['createRuleset'],
+    created: '/v1/rulesets/{id}',
+    tag: 'rule sets',
+  },
   { method: 'PATCH', path: '/v1/rulesets/{id}', field: ['updateRuleset'], tag: 'rule sets' },
   {
     method: 'POST',

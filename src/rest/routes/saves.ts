@@ -11,8 +11,14 @@ export const saveRoutes: readonly RestRoute[] = [
     caller: 'player',
     tag: 'saves',
   },
-  { method: 'POST', path: `${GAME}/saves`, field: ['saveGame'], created: true, tag: 'saves' },
-  { method: 'POST', path: '/v1/saves/{saveId}/open', field: ['openSave'], created: true, tag: 'saves' },
+  { method: 'POST', path: `${GAME}/saves`, field: ['saveGame'], created: '/v1/saves/{id}', tag: 'saves' },
+  {
+    method: 'POST',
+    path: '/v1/saves/{saveId}/open',
+    field: ['openSave'],
+    created: '/v1/games/{id}',
+    tag: 'saves',
+  },
   {
     method: 'DELETE',
     path: '/v1/saves/{saveId}',

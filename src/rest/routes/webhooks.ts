@@ -10,7 +10,13 @@ export const webhookRoutes: readonly RestRoute[] = [
     caller: 'player',
     tag: 'webhooks',
   },
-  { method: 'POST', path: '/v1/webhooks', field: ['createWebhook'], created: true, tag: 'webhooks' },
+  {
+    method: 'POST',
+    path: '/v1/webhooks',
+    field: ['createWebhook'],
+    created: '/v1/webhooks/{webhook.id}',
+    tag: 'webhooks',
+  },
   { method: 'POST', path: '/v1/webhooks/{webhookId}/ping', field: ['pingWebhook'], tag: 'webhooks' },
   {
     method: 'DELETE',

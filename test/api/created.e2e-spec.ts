@@ -1,0 +1,46 @@
+/** The addresses of what requests create. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { HOUSE_YAMB } from '../harness/custom-rulesets.js';
+import { createGame } from '../harness/game-client.js';
+import { rest } from '../harness/rest.js';
+import { startServer, type TestServer } from '../harness/server.js';
+
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { DAILY_RULESETS: 'yahtc' } });
+  token = await server.register();
+});
+afterAll(() => server.stop());
+
+it.each<[string, string, object]>([
+  ['a player', '/v1/players', { name: 'Ana' }],
+  ['a game', '/v1/games', { ruleset: 'yahtc' }],
+  ['a rule set', '/v1/rulesets', { definition: HOUSE_YAMB }],
+  ['a ticket', '/v1/quick-play', { ruleset: 'yahtc' }],
+  ['a duel', '/v1/duels', { ruleset: 'yahtc', deadline: IN_AN_HOUR }],
+  ['a tournament', '/v1/tournaments', { title: 'Cup', ruleset: 'yahtc', closes: IN_AN_HOUR }],
+  ['a daily game', '/v1/daily/yahtc/games', {}],
+])('Location leads to %s', async (_, path, body) => {
+  const made = await rest<{ id?: string; player?: { id: string } }>(server.url, 'POST', path, {
+    token,
+    body,
+  });
+  expect(made).toMatchObject({ status: 201 });
+  const { pathname } = new URL(made.headers.get('location') ?? 'nowhere:', server.url + path);
+  const found = await rest<{ id: string }>(server.url, 'GET', pathname, { token });
+  expect(found.status).toBe(200);
+  if (made.body.id !== undefined) expect(found.body.id).toBe(made.body.id);
+});
+
+it('Location names a save, which can be deleted there', async () => {
+  const { id } = await createGame(server, token, { ruleset: 'yahtc' });
+  const path = `/v1/games/${id}/saves`;
+  const made = await rest(server.url, 'POST', path, { token, body: { name: 'S' } });
+  expect(made.status).toBe(201);
+  const { pathname } = new URL(made.headers.get('location') ?? 'nowhere:', server.url + path);
+  expect((await rest(server.url, 'DELETE', pathname, { token })).status).toBe(204);
+});
