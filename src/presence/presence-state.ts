@@ -1,3 +1,5 @@
+import type { VisibilitySetting } from '../players/company/settings.js';
+
 /** Who is around a game, at a time. */
 export interface PresenceState {
   /** How many follow it live without having a seat. */
@@ -11,6 +13,8 @@ export interface PresenceState {
 export interface SeatState {
   readonly playerId: string | null;
   readonly present: boolean | null;
+  /** Whom the player shows it. */
+  readonly shownTo: VisibilitySetting;
 }
 
 /** Whether two states differ in no more than their time. */
@@ -18,6 +22,8 @@ export const isSamePresence = (one: PresenceState, other: PresenceState): boolea
   one.watchers === other.watchers &&
   one.seats.length === other.seats.length &&
   one.seats.every(
-    ({ playerId, present }, index) =>
-      playerId === other.seats[index]?.playerId && present === other.seats[index].present,
+    ({ playerId, present, shownTo }, index) =>
+      playerId === other.seats[index]?.playerId &&
+      present === other.seats[index].present &&
+      shownTo === other.seats[index].shownTo,
   );

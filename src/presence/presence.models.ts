@@ -28,7 +28,7 @@ export class SeatPresenceModel {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether that player is present, as `Seat.present` says; null while the seat is free, and for a bot of the server.',
+      'Whether that player is present, as `Seat.present` says; null while the seat is free, for a bot of the server, and if the player does not show it to you.',
   })
   present!: boolean | null;
 }
@@ -52,6 +52,6 @@ export class GamePresenceModel {
 
 export const gamePresenceModel = ({ watchers, seats, at }: PresenceState): GamePresenceModel => ({
   watchers,
-  seats: seats.map((state, seat) => ({ seat, ...state })),
+  seats: seats.map(({ playerId, present }, seat) => ({ seat, playerId, present })),
   at: new Date(at),
 });

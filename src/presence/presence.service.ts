@@ -9,6 +9,7 @@ import type { Game } from '../games/domain/game.js';
 import { levelOf } from '../games/domain/server-bots.js';
 import { GameAccess } from '../games/game-access.js';
 import { GameLog } from '../games/storage/game-log.js';
+import { CompanyService } from '../players/company/company.service.js';
 import { IntervalFeed } from '../updates/interval-feed.js';
 import { SharedFeeds } from '../updates/shared-feeds.js';
 import { Watchers } from '../updates/watchers.js';
@@ -32,14 +33,17 @@ export class PresenceService implements OnApplicationShutdown {
     private readonly log: GameLog,
     private readonly access: GameAccess,
     private readonly presence: Presence,
+    private readonly company: CompanyService,
     private readonly watchers: Watchers,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
-  /** Whether the player of a seat is present; null for a free seat and for a bot of the server. */
-  async isPresent(playerId: string | null): Promise<boolean | null> {
-    return playerId === null || levelOf(playerId) !== undefined ? null : this.presence.isPresent(playerId);
+  /** Whether the player of a seat is present; null for a free seat, for a bot of the server, and if it is not shown. */
+  async isPresent(playerId: string | null, viewer: () => Caller | undefined): Promise<boolean | null> {
+    if (playerId === null || levelOf(playerId) !== undefined) return null;
+    const isShown = await this.company.shows(playerId, 'presence', viewer);
+    return isShown ? this.presence.isPresent(playerId) : null;
   }
 
   /** How many follow a game live without having a seat in it, on all servers that share a Redis. */
@@ -64,11 +68,27 @@ export class PresenceService implements OnApplicationShutdown {
     caller: Caller | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<PresenceState, void, undefined> {
-    for await (const state of followed.states.states(signal)) {
+    let last: PresenceState | undefined;
+    for await (const read of followed.states.states(signal)) {
       // Ends the stream of a player who has left a private game before its start.
       if (!(await this.access.maySee(followed.game, caller?.id))) throw gameNotFound(followed.game.id);
-      yield state;
+      const state = await this.shownTo(caller, read);
+      // Changes that are hidden from the caller are not reported by their time either.
+      if (last && isSamePresence(last, state)) continue;
+      yield (last = state);
     }
+  }
+
+  /** The same object, which responses are shared by, unless something is hidden from the caller. */
+  private async shownTo(caller: Caller | undefined, state: PresenceState): Promise<PresenceState> {
+    const seats = await Promise.all(
+      state.seats.map(async (seat): Promise<SeatState> => {
+        const { playerId, shownTo } = seat;
+        const isShown = playerId === null || (await this.company.isShownTo(() => caller, playerId, shownTo));
+        return isShown ? seat : { ...seat, present: null };
+      }),
+    );
+    return seats.every((seat, index) => seat === state.seats[index]) ? state : { ...state, seats };
   }
 
   private open(game: Game): Followed {
@@ -107,7 +127,13 @@ export class PresenceService implements OnApplicationShutdown {
   }
 
   private async seatState(playerId: string | null): Promise<SeatState> {
-    const present = await this.isPresent(playerId);
-    return { playerId: present === null ? null : playerId, present };
+    if (playerId === null || levelOf(playerId) !== undefined) {
+      return { playerId: null, present: null, shownTo: 'ALL' };
+    }
+    const [present, shownTo] = await Promise.all([
+      this.presence.isPresent(playerId),
+      this.company.shownBy(playerId, 'presence'),
+    ]);
+    return { playerId, present, shownTo };
   }
 }

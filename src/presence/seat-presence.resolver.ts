@@ -1,4 +1,5 @@
-import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import type { ReadContext } from '../api/caller/caller.js';
 import { Cost } from '../api/limits/prices.js';
 import { SeatModel } from '../games/api/seat.models.js';
 import { PresenceService } from './presence.service.js';
@@ -13,9 +14,9 @@ export class SeatPresenceResolver {
     nullable: true,
     description:
       'Whether the player of the seat is there now: a live connection is open, or there was a request within the last minute. ' +
-      'Null while the seat is free, and for a bot of the server. It changes without a new version.',
+      'Null while the seat is free, for a bot of the server, and if the player does not show it to you. It changes without a new version.',
   })
-  present(@Parent() { playerId }: SeatModel): Promise<boolean | null> {
-    return this.presence.isPresent(playerId);
+  present(@Parent() { playerId }: SeatModel, @Context() context: ReadContext): Promise<boolean | null> {
+    return this.presence.isPresent(playerId, () => context.caller);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
+import { PlayersModule } from '../players/players.module.js';
 import { CompetitionResults } from './competition-results.js';
 import { RatingsResolver } from './ratings.resolver.js';
 import { RatingsService } from './ratings.service.js';
@@ -8,7 +9,7 @@ import { RatingsStore } from './ratings.store.js';
 import { WaitingResults } from './waiting-results.js';
 
 @Module({
-  imports: [DefinitionsModule, GamesModule],
+  imports: [DefinitionsModule, GamesModule, PlayersModule],
   providers: [RatingsResolver, RatingsService, RatingsStore, WaitingResults, CompetitionResults],
   exports: [RatingsService],
 })

@@ -2,6 +2,7 @@ import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
+import { CompanyService } from '../players/company/company.service.js';
 import { PlayerModel } from '../players/players.models.js';
 import { RatingArgs, RatingListArgs, RatingPageArgs } from './ratings.args.js';
 import {
@@ -23,14 +24,18 @@ const PAGE = {
 /** How strong players are. Fields of a player that can fail are nullable: a token is given beside them once. */
 @Resolver(() => PlayerModel)
 export class RatingsResolver {
-  constructor(private readonly ratings: RatingsService) {}
+  constructor(
+    private readonly ratings: RatingsService,
+    private readonly company: CompanyService,
+  ) {}
 
   @Cost(100)
   @ListSize(PAGE)
   @Query(() => RatingConnectionModel, {
     name: 'ratings',
     description:
-      'The list of ratings by some rules, ordered by what each player is worth at least, the highest first.',
+      'The list of ratings by some rules, ordered by what each player is worth at least, the highest first. Players are ' +
+      'in it who show their ratings to all.',
   })
   async ratingList(
     @Args() { kind, first, after, ...choice }: RatingListArgs,
@@ -43,9 +48,14 @@ export class RatingsResolver {
     nullable: true,
     description:
       'How strong the player seems to be by some rules: by the ranks of ranked games with others, people or bots. Null ' +
-      'before the first.',
+      'before the first, and if the player does not show it to you.',
   })
-  async rating(@Parent() { id }: PlayerModel, @Args() choice: RatingArgs): Promise<RatingModel | null> {
+  async rating(
+    @Parent() { id }: PlayerModel,
+    @Args() choice: RatingArgs,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<RatingModel | null> {
+    if (!(await this.isShown(id, caller))) return null;
     const rating = await this.ratings.rating(id, choice);
     return rating ? new RatingModel(rating) : null;
   }
@@ -54,13 +64,19 @@ export class RatingsResolver {
   @ListSize(PAGE)
   @ResolveField(() => RatingHistoryModel, {
     nullable: true,
-    description: 'How the rating has come about, result by result, newest first.',
+    description:
+      'How the rating has come about, result by result, newest first; null if the player does not show it to you.',
   })
   async ratingHistory(
     @Parent() { id }: PlayerModel,
     @Args() { first, after, ...choice }: RatingPageArgs,
     @OptionalPlayer() caller: Caller | undefined,
-  ): Promise<RatingHistoryModel> {
+  ): Promise<RatingHistoryModel | null> {
+    if (!(await this.isShown(id, caller))) return null;
     return ratingHistory(await this.ratings.history(id, choice, first, after), caller?.id === id);
+  }
+
+  private isShown(playerId: string, caller: Caller | undefined): Promise<boolean> {
+    return this.company.shows(playerId, 'ratings', () => caller);
   }
 }

@@ -18,6 +18,7 @@ const OF_PLAYER = `SELECT ${RATING_COLUMNS} FROM ratings WHERE player_id = $1 AN
 /** A deleted account has no rating, so that every other player is in the table, but for bots of the server. */
 const PAGE = `SELECT ${RATING_COLUMNS}, (SELECT name FROM players WHERE players.id = ratings.player_id) AS name
   FROM ratings WHERE key = $1 AND pool = $2 AND (at_least, player_id) < ($3, $4)
+    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = ratings.player_id AND players.ratings <> 'ALL')
   ORDER BY at_least DESC, player_id DESC LIMIT $5`;
 
 const HISTORY = `SELECT result_id AS "resultId", kind, rank, mean, deviation, mean_before AS "meanBefore", games,

@@ -1,5 +1,7 @@
 import { Args, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
 import { Cost } from '../api/limits/prices.js';
+import { CompanyService } from '../players/company/company.service.js';
 import { PlayerModel } from '../players/players.models.js';
 import { HeadToHeadModel, StatisticsModel } from './statistics.models.js';
 import { OpponentArgs, PlayerArgs, PlayerStatisticsArgs } from './statistics.args.js';
@@ -11,7 +13,10 @@ type ReadPlayer = PlayerModel & { readonly shown?: ShownPlayer };
 /** Who players are, and how they have played. Fields that can fail are nullable: a token is given beside them once. */
 @Resolver(() => PlayerModel)
 export class StatisticsPlayersResolver {
-  constructor(private readonly statistics: StatisticsService) {}
+  constructor(
+    private readonly statistics: StatisticsService,
+    private readonly company: CompanyService,
+  ) {}
 
   @Cost(40)
   @Query(() => PlayerModel, {
@@ -37,21 +42,27 @@ export class StatisticsPlayersResolver {
   @Cost(40)
   @ResolveField(() => Int, {
     nullable: true,
-    description: 'Games that count in `stats`, by whatever rules; null for a bot of the server.',
+    description:
+      'Games that count in `stats`, by whatever rules; null for a bot of the server, and if the player does not show it to you.',
   })
-  async gamesPlayed(@Parent() player: ReadPlayer): Promise<number | null> {
-    return (await this.shown(player))?.games ?? null;
+  async gamesPlayed(
+    @Parent() player: ReadPlayer,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<number | null> {
+    return (await this.isShown(player.id, caller)) ? ((await this.shown(player))?.games ?? null) : null;
   }
 
   @Cost(300)
   @ResolveField(() => StatisticsModel, {
     nullable: true,
-    description: 'How the player has played by some rules.',
+    description: 'How the player has played by some rules; null if the player does not show it to you.',
   })
   async stats(
     @Parent() { id }: PlayerModel,
     @Args() { ruleset, variants, solitaire, since }: PlayerStatisticsArgs,
-  ): Promise<StatisticsModel> {
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<StatisticsModel | null> {
+    if (!(await this.isShown(id, caller))) return null;
     const choice = { solitaire, since: since ?? undefined };
     return new StatisticsModel(await this.statistics.ofPlayer(id, ruleset, variants, choice));
   }
@@ -59,10 +70,21 @@ export class StatisticsPlayersResolver {
   @Cost(40)
   @ResolveField(() => HeadToHeadModel, {
     nullable: true,
-    description: 'The games of the player and another one.',
+    description:
+      'The games of the player and another one; null if one of them does not show it to you, who are none of them.',
   })
-  against(@Parent() { id }: PlayerModel, @Args() { opponent }: OpponentArgs): Promise<HeadToHeadModel> {
-    return this.statistics.headToHead(id, opponent);
+  async against(
+    @Parent() { id }: PlayerModel,
+    @Args() { opponent }: OpponentArgs,
+    @OptionalPlayer() caller: Caller | undefined,
+  ): Promise<HeadToHeadModel | null> {
+    const isOwn = caller?.id === id || caller?.id === opponent;
+    const isShown = isOwn || ((await this.isShown(id, caller)) && (await this.isShown(opponent, caller)));
+    return isShown ? this.statistics.headToHead(id, opponent) : null;
+  }
+
+  private isShown(playerId: string, caller: Caller | undefined): Promise<boolean> {
+    return this.company.shows(playerId, 'statistics', () => caller);
   }
 
   private async shown({ id, shown }: ReadPlayer): Promise<ShownPlayer | undefined> {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { FinishedGames } from '../games/storage/finished-games.js';
+import { PlayersModule } from '../players/players.module.js';
 import { StatisticsPlayersResolver } from './players.resolver.js';
 import { ResultWriter } from './result-writer.js';
 import { BestSheetsResolver, RulesetStatisticsResolver } from './statistics.resolver.js';
@@ -18,7 +19,7 @@ import { UncountedGames } from './uncounted-games.js';
 class ResultsModule {}
 
 @Module({
-  imports: [DefinitionsModule, GamesModule, ResultsModule],
+  imports: [DefinitionsModule, GamesModule, PlayersModule, ResultsModule],
   providers: [
     StatisticsPlayersResolver,
     RulesetStatisticsResolver,

@@ -28,6 +28,7 @@ import { SettledCompetitions1763701660000 } from './1763701660000-settled-compet
 import { FairWebhooks1763701720000 } from './1763701720000-fair-webhooks.js';
 import { OpenGames1763701721000 } from './1763701721000-open-games.js';
 import { PlayedMeetings1763701722000 } from './1763701722000-played-meetings.js';
+import { ShownParts1763701723000 } from './1763701723000-shown-parts.js';
 import { RatingsByEntries1763701730000 } from './1763701730000-ratings-by-entries.js';
 import { StandingCounts1763701731000 } from './1763701731000-standing-counts.js';
 import { MoveTimes1763701740000 } from './1763701740000-move-times.js';
@@ -66,6 +67,7 @@ export const migrations: readonly (new () => Migration)[] = [
   FairWebhooks1763701720000,
   OpenGames1763701721000,
   PlayedMeetings1763701722000,
+  ShownParts1763701723000,
   RatingsByEntries1763701730000,
   StandingCounts1763701731000,
   MoveTimes1763701740000,

@@ -2,12 +2,14 @@ import { Field, ID, InputType } from '@nestjs/graphql';
 import { IsIn, IsOptional } from 'class-validator';
 import { IsId } from '../../api/input/id.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
-import { ChallengeSettingEnum, ReactionSettingEnum } from './company.models.js';
+import { ChallengeSettingEnum, ReactionSettingEnum, VisibilitySettingEnum } from './company.models.js';
 import {
   CHALLENGE_SETTINGS,
   REACTION_SETTINGS,
+  VISIBILITY_SETTINGS,
   type ChallengeSetting,
   type ReactionSetting,
+  type VisibilitySetting,
 } from './settings.js';
 
 @InputType({ description: 'A player with whom you want nothing to do, or again something.' })
@@ -28,4 +30,28 @@ export class UpdateSettingsInput extends RetriableInput {
   @IsOptional()
   @IsIn(REACTION_SETTINGS)
   reactions?: ReactionSetting;
+
+  @Field(() => VisibilitySettingEnum, {
+    nullable: true,
+    description: 'Who is shown whether you are present.',
+  })
+  @IsOptional()
+  @IsIn(VISIBILITY_SETTINGS)
+  presence?: VisibilitySetting;
+
+  @Field(() => VisibilitySettingEnum, {
+    nullable: true,
+    description: 'Who is shown how you have played: `stats`, `gamesPlayed` and `against`.',
+  })
+  @IsOptional()
+  @IsIn(VISIBILITY_SETTINGS)
+  statistics?: VisibilitySetting;
+
+  @Field(() => VisibilitySettingEnum, {
+    nullable: true,
+    description: 'Who is shown your ratings and their history.',
+  })
+  @IsOptional()
+  @IsIn(VISIBILITY_SETTINGS)
+  ratings?: VisibilitySetting;
 }

@@ -5,8 +5,10 @@ import type { BlockedPlayer } from './company.store.js';
 import {
   CHALLENGE_SETTINGS,
   REACTION_SETTINGS,
+  VISIBILITY_SETTINGS,
   type ChallengeSetting,
   type ReactionSetting,
+  type VisibilitySetting,
 } from './settings.js';
 
 export const ChallengeSettingEnum = enumOf(CHALLENGE_SETTINGS);
@@ -32,13 +34,40 @@ registerEnumType(ReactionSettingEnum, {
   },
 });
 
-@ObjectType('PlayerSettings', { description: 'What others may do towards you.' })
+export const VisibilitySettingEnum = enumOf(VISIBILITY_SETTINGS);
+registerEnumType(VisibilitySettingEnum, {
+  name: 'VisibilitySetting',
+  description: 'Who is shown something of you, beside yourself.',
+  valuesMap: {
+    ALL: { description: 'Everybody, also without a token.' },
+    PLAYED_WITH: {
+      description:
+        'Players with whom you have played a game to its end that counts in statistics, unless one of you has blocked the other.',
+    },
+    NOBODY: { description: 'No player, and not the administrator.' },
+  },
+});
+
+@ObjectType('PlayerSettings', { description: 'What others may do towards you, and what they are shown.' })
 export class PlayerSettingsModel {
   @Field(() => ChallengeSettingEnum, { description: 'Who may challenge you.' })
   challenges!: ChallengeSetting;
 
   @Field(() => ReactionSettingEnum, { description: 'Whose reactions you are shown.' })
   reactions!: ReactionSetting;
+
+  @Field(() => VisibilitySettingEnum, { description: 'Who is shown whether you are present.' })
+  presence!: VisibilitySetting;
+
+  @Field(() => VisibilitySettingEnum, {
+    description: 'Who is shown how you have played: `stats`, `gamesPlayed` and `against`.',
+  })
+  statistics!: VisibilitySetting;
+
+  @Field(() => VisibilitySettingEnum, {
+    description: 'Who is shown your ratings and their history. The list `ratings` has them only with ALL.',
+  })
+  ratings!: VisibilitySetting;
 }
 
 @ObjectType('BlockedPlayer', { description: 'A player whom you have blocked.' })

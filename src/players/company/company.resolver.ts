@@ -46,10 +46,10 @@ export class CompanyResolver {
     @CurrentPlayer() caller: Caller,
     @Args('input') input: UpdateSettingsInput,
   ): Promise<PlayerSettingsModel> {
-    const { challenges, reactions } = defined(input);
+    const { challenges, reactions, presence, statistics, ratings } = defined(input);
     return this.company.updateSettings(
       caller,
-      defined({ challenges, reactions }),
+      defined({ challenges, reactions, presence, statistics, ratings }),
       retryOf(caller, 'updateSettings', input),
     );
   }

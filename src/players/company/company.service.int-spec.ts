@@ -11,7 +11,7 @@ import type { GamesStore } from '../../games/storage/games.store.js';
 import { openPlayers, type OpenPlayers } from '../testing/open-players.js';
 import { MAX_BLOCKED } from './company.store.js';
 import { suspendByAdministrator } from './moderation.service.js';
-import { CHALLENGE_SETTINGS } from './settings.js';
+import { CHALLENGE_SETTINGS, DEFAULT_SETTINGS } from './settings.js';
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -137,9 +137,9 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
       { id: bo.id, name: 'Bo', blockedAt: open.clock.now() },
     ]);
     expect(await open.company.blockedBy(bo)).toEqual([]);
-    expect(await open.company.settingsOf(ana)).toEqual({ challenges: 'ALL', reactions: 'ALL' });
+    expect(await open.company.settingsOf(ana)).toEqual(DEFAULT_SETTINGS);
     expect(await open.company.updateSettings(ana, { reactions: 'NONE' })).toEqual({
-      challenges: 'ALL',
+      ...DEFAULT_SETTINGS,
       reactions: 'NONE',
     });
     expect(await codeOf(open.company.block(ana, ana.id))).toBe('BAD_USER_INPUT');

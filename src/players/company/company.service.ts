@@ -5,7 +5,7 @@ import { RequestError } from '../../api/errors/request-error.js';
 import type { Retry } from '../../api/input/retry.js';
 import { holderOf } from '../token-holder.js';
 import { CompanyStore, type BlockedPlayer } from './company.store.js';
-import type { PlayerSettings } from './settings.js';
+import type { PlayerSettings, ShownPart, VisibilitySetting } from './settings.js';
 
 /** Blocks between players, and settings for what others may do. */
 @Injectable()
@@ -44,6 +44,31 @@ export class CompanyService {
     retry?: Retry,
   ): Promise<PlayerSettings> {
     return this.store.set(holderOf(caller), changed, retry);
+  }
+
+  /** Whom a player shows a part. */
+  shownBy(playerId: string, part: ShownPart): Promise<VisibilitySetting> {
+    return this.store.shownBy(playerId, part);
+  }
+
+  /**
+   * Whether a player with the setting shows a part to a viewer.
+   * @param viewer called only if that depends on the viewer: other answers are the same for all
+   */
+  async isShownTo(
+    viewer: () => Caller | undefined,
+    playerId: string,
+    setting: VisibilitySetting,
+  ): Promise<boolean> {
+    if (setting === 'ALL') return true;
+    const caller = viewer();
+    if (caller === undefined || caller.id === playerId) return caller !== undefined;
+    return setting === 'PLAYED_WITH' && (await this.store.havePlayed(caller.id, playerId));
+  }
+
+  /** The same with the setting of the player. */
+  async shows(playerId: string, part: ShownPart, viewer: () => Caller | undefined): Promise<boolean> {
+    return this.isShownTo(viewer, playerId, await this.shownBy(playerId, part));
   }
 
   /** Whether no two of these players have blocked each other. */

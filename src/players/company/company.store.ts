@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { unknownToken } from '../../api/caller/caller.js';
 import { RequestError } from '../../api/errors/request-error.js';
 import type { Retry } from '../../api/input/retry.js';
-import { StatementRunner } from '../../database/statement-runner.js';
+import { StatementRunner, type LookUp } from '../../database/statement-runner.js';
 import { all, one, only, write, type Steps } from '../../database/steps.js';
 import { RetriesStore } from '../../retries/retries.store.js';
 import { holdHolder } from '../hold-holder.js';
 import type { Holder } from '../tokens.store.js';
-import { mayMeet } from './may-meet.js';
-import type { PlayerSettings } from './settings.js';
+import { havePlayed, mayMeet } from './may-meet.js';
+import {
+  DEFAULT_SETTINGS,
+  SHOWN_PARTS,
+  type PlayerSettings,
+  type ShownPart,
+  type VisibilitySetting,
+} from './settings.js';
 
 /** Players whom one player can block. */
 export const MAX_BLOCKED = 200;
@@ -31,13 +37,22 @@ const BLOCK = `INSERT INTO player_blocks (player_id, blocked_id, created_at) VAL
   ON CONFLICT (player_id, blocked_id) DO NOTHING`;
 const UNBLOCK = 'DELETE FROM player_blocks WHERE player_id = $1 AND blocked_id = $2';
 
-const SETTINGS = 'SELECT challenges, reactions FROM players WHERE id = $1';
-const SET = 'UPDATE players SET challenges = $2, reactions = $3 WHERE id = $1';
+const SETTINGS = 'SELECT challenges, reactions, presence, statistics, ratings FROM players WHERE id = $1';
+const SET = `UPDATE players SET challenges = $2, reactions = $3, presence = $4, statistics = $5, ratings = $6
+  WHERE id = $1`;
+
+const SHOWN = 'SELECT id, presence, statistics, ratings FROM players';
+const SHOWN_BY: LookUp<Pick<PlayerSettings, ShownPart> & { readonly id: string }> = {
+  one: `${SHOWN} WHERE id = $1`,
+  many: `${SHOWN} WHERE id = ANY($1)`,
+  keyOf: ({ id }) => id,
+};
 
 const FORGET = [
   'DELETE FROM player_blocks WHERE player_id = $1',
   'DELETE FROM player_blocks WHERE blocked_id = $1',
-  "UPDATE players SET challenges = 'ALL', reactions = 'ALL', suspended_until = NULL, suspension_reason = NULL WHERE id = $1",
+  `UPDATE players SET challenges = 'ALL', reactions = 'ALL', presence = 'ALL', statistics = 'ALL', ratings = 'ALL',
+    suspended_until = NULL, suspension_reason = NULL WHERE id = $1`,
 ];
 
 /**
@@ -80,10 +95,20 @@ export class CompanyStore {
   /** Changes some settings; gives all as they are then. @throws RequestError UNAUTHENTICATED */
   async set(holder: Holder, changed: Partial<PlayerSettings>, retry?: Retry): Promise<PlayerSettings> {
     await this.byHolder(holder, retry, function* (): Steps<void> {
-      const { challenges, reactions } = { ...(yield* settingsOf(holder.id)), ...changed };
-      yield* write(SET, holder.id, challenges, reactions);
+      const set = { ...(yield* settingsOf(holder.id)), ...changed };
+      yield* write(SET, holder.id, set.challenges, set.reactions, ...SHOWN_PARTS.map((part) => set[part]));
     });
     return this.settingsOf(holder.id);
+  }
+
+  /** Whom a player shows a part; ALL for an unknown player and for bots of the server. */
+  async shownBy(playerId: string, part: ShownPart): Promise<VisibilitySetting> {
+    return (await this.runner.lookUp(SHOWN_BY, playerId))?.[part] ?? 'ALL';
+  }
+
+  /** Whether two players have played a game to its end, and neither has blocked the other. */
+  havePlayed(player: string, other: string): Promise<boolean> {
+    return this.runner.read(() => havePlayed(player, other));
   }
 
   /** Whether no two of these players have blocked each other. */
@@ -110,7 +135,7 @@ export class CompanyStore {
 }
 
 function* settingsOf(playerId: string): Steps<PlayerSettings> {
-  return (yield* one<PlayerSettings>(SETTINGS, playerId)) ?? { challenges: 'ALL', reactions: 'ALL' };
+  return (yield* one<PlayerSettings>(SETTINGS, playerId)) ?? DEFAULT_SETTINGS;
 }
 
 /** Removes the settings of a player, and the blocks by and of the player. */

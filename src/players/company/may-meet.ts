@@ -60,13 +60,21 @@ function* takesChallenge(challenger: string, challenged: string, accounts: Accou
   switch (accounts.challengesOf(challenged)) {
     case 'NOBODY':
       return false;
-    case 'PLAYED_WITH': {
-      const pair = [challenger, challenged].sort();
-      return (yield* one(MET, ...pair)) !== undefined;
-    }
+    case 'PLAYED_WITH':
+      return yield* haveMet(challenger, challenged);
     case 'ALL':
       return true;
   }
+}
+
+function* haveMet(player: string, other: string): Steps<boolean> {
+  return (yield* one(MET, ...[player, other].sort())) !== undefined;
+}
+
+/** Whether two players have played a game to its end, and neither has blocked the other. */
+export function* havePlayed(player: string, other: string): Steps<boolean> {
+  if (!(yield* haveMet(player, other))) return false;
+  return (yield* mayMeet([player, other]))(player, other);
 }
 
 const unavailable = (message: string): RequestError => new RequestError('PLAYER_UNAVAILABLE', message);

@@ -62,7 +62,8 @@ export const playerRoutes: readonly RestRoute[] = [
     field: ['player', 'rating'],
     renamed: { playerId: 'id' },
     absent: 'player',
-    about: 'How strong the player seems to be by some rules; 404 before the first rated game.',
+    about:
+      'How strong the player seems to be by some rules; 404 before the first rated game, and where it is hidden.',
     tag: 'players',
   },
   {
