@@ -1,9 +1,9 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { AccountHolder, type Caller } from '../api/caller/caller.js';
+import { AccountHolder, OwnerOfKeys, type Caller } from '../api/caller/caller.js';
 import { RequestInput } from '../api/input/retry.inputs.js';
 import { AdminGuard } from '../api/caller/admin.guard.js';
-import { ADMINISTRATOR, retryOf } from '../api/input/retry.js';
+import { retryOf, type KeyOwner } from '../api/input/retry.js';
 import { Cost } from '../api/limits/prices.js';
 import { RenameAnyPlayerInput, SuspendPlayerInput } from '../players/company/moderation.inputs.js';
 import { AccountsService } from './accounts.service.js';
@@ -34,9 +34,12 @@ export class AccountsResolver {
       'claimed. Gives true. For the administrator.',
   })
   @UseGuards(AdminGuard)
-  async suspendPlayer(@Args('input') input: SuspendPlayerInput): Promise<boolean> {
+  async suspendPlayer(
+    @OwnerOfKeys('administrator') owner: KeyOwner,
+    @Args('input') input: SuspendPlayerInput,
+  ): Promise<boolean> {
     const { playerId, until, reason } = input;
-    const retry = retryOf(ADMINISTRATOR, 'suspendPlayer', input);
+    const retry = retryOf(owner, 'suspendPlayer', input);
     await this.accounts.suspend(playerId, { until: until?.getTime() ?? null, reason }, retry);
     return true;
   }
@@ -48,8 +51,11 @@ export class AccountsResolver {
       'chosen others. Gives true. For the administrator.',
   })
   @UseGuards(AdminGuard)
-  async renameAnyPlayer(@Args('input') input: RenameAnyPlayerInput): Promise<boolean> {
-    await this.accounts.rename(input.playerId, input.name, retryOf(ADMINISTRATOR, 'renameAnyPlayer', input));
+  async renameAnyPlayer(
+    @OwnerOfKeys('administrator') owner: KeyOwner,
+    @Args('input') input: RenameAnyPlayerInput,
+  ): Promise<boolean> {
+    await this.accounts.rename(input.playerId, input.name, retryOf(owner, 'renameAnyPlayer', input));
     return true;
   }
 }

@@ -3,9 +3,9 @@ import { MAX_PAGE } from '../api/limits/limits.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminGuard } from '../api/caller/admin.guard.js';
-import { OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import { OptionalPlayer, OwnerOfKeys, type Caller } from '../api/caller/caller.js';
 import { defined } from '../api/input/defined.js';
-import { ADMINISTRATOR, retryOf } from '../api/input/retry.js';
+import { retryOf, type KeyOwner } from '../api/input/retry.js';
 import { leaderboardConnection, LeaderboardConnectionModel } from './leaderboard.models.js';
 import { LeaderboardArgs, ResetLeaderboardInput } from './leaderboards.inputs.js';
 import { LeaderboardsService } from './leaderboards.service.js';
@@ -38,7 +38,10 @@ export class LeaderboardsResolver {
       'players have of their own scores. For the administrator, whose token is `ADMIN_TOKEN`.',
   })
   @UseGuards(AdminGuard)
-  resetLeaderboard(@Args('input') input: ResetLeaderboardInput): Promise<number> {
-    return this.leaderboards.reset(input, retryOf(ADMINISTRATOR, 'resetLeaderboard', input));
+  resetLeaderboard(
+    @OwnerOfKeys('administrator') owner: KeyOwner,
+    @Args('input') input: ResetLeaderboardInput,
+  ): Promise<number> {
+    return this.leaderboards.reset(input, retryOf(owner, 'resetLeaderboard', input));
   }
 }

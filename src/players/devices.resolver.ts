@@ -1,8 +1,14 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { AccountHolder, CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import {
+  AccountHolder,
+  CurrentPlayer,
+  OptionalPlayer,
+  OwnerOfKeys,
+  type Caller,
+} from '../api/caller/caller.js';
 import { defined } from '../api/input/defined.js';
-import { retryOf } from '../api/input/retry.js';
+import { retryOf, type KeyOwner } from '../api/input/retry.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { CODE_RATE } from '../api/rates/rate.guards.js';
 import { CreateCodeInput, RevokeTokenInput, RotateTokenInput, UseCodeInput } from './devices.inputs.js';
@@ -81,9 +87,12 @@ export class DevicesResolver {
       'Gives a token of the player who has made the link code. A wrong code fails with WRONG_CODE.',
   })
   @UseGuards(CODE_RATE)
-  async redeemLinkCode(@Args('input') input: UseCodeInput): Promise<RegistrationModel> {
+  async redeemLinkCode(
+    @OwnerOfKeys('newcomer') owner: KeyOwner,
+    @Args('input') input: UseCodeInput,
+  ): Promise<RegistrationModel> {
     const { code, name, idempotencyKey } = defined(input);
-    return registrationModel(await this.devices.redeemLinkCode(code, name, idempotencyKey));
+    return registrationModel(await this.devices.redeemLinkCode(code, name, idempotencyKey, owner));
   }
 
   @Cost(600)
@@ -108,8 +117,11 @@ export class DevicesResolver {
       'are revoked. A wrong code fails with WRONG_CODE.',
   })
   @UseGuards(CODE_RATE)
-  async recover(@Args('input') input: UseCodeInput): Promise<RegistrationModel> {
+  async recover(
+    @OwnerOfKeys('newcomer') owner: KeyOwner,
+    @Args('input') input: UseCodeInput,
+  ): Promise<RegistrationModel> {
     const { code, name, idempotencyKey } = defined(input);
-    return registrationModel(await this.devices.recover(code, name, idempotencyKey));
+    return registrationModel(await this.devices.recover(code, name, idempotencyKey, owner));
   }
 }

@@ -87,11 +87,15 @@ export class DevicesService {
    * @param name of the token
    * @throws RequestError WRONG_CODE, TOKEN_LIMIT
    */
-  async redeemLinkCode(code: string, name: string | undefined, key?: string): Promise<NewPlayer> {
+  async redeemLinkCode(
+    code: string,
+    name: string | undefined,
+    key?: string,
+    owner = NEWCOMER,
+  ): Promise<NewPlayer> {
     const hash = codeHash(code, LINK_CODE);
     const token = createToken();
-    const retry =
-      key === undefined ? undefined : secretRetry(NEWCOMER, 'redeemLinkCode', key, { hash, name });
+    const retry = key === undefined ? undefined : secretRetry(owner, 'redeemLinkCode', key, { hash, name });
     const answered = await this.store.redeem(hash, this.row(token, name), retry, memoOf(token, key));
     if (answered.replayed) return this.again(answered.memo, key);
     if (!answered.answer) throw wrongCode();
@@ -104,11 +108,11 @@ export class DevicesService {
    * @param name of the token
    * @throws RequestError WRONG_CODE
    */
-  async recover(code: string, name: string | undefined, key?: string): Promise<NewPlayer> {
+  async recover(code: string, name: string | undefined, key?: string, owner = NEWCOMER): Promise<NewPlayer> {
     const hash = codeHash(code, RECOVERY_CODE);
     const token = createToken();
     const recoveryCode = newCode(RECOVERY_CODE);
-    const retry = key === undefined ? undefined : secretRetry(NEWCOMER, 'recover', key, { hash, name });
+    const retry = key === undefined ? undefined : secretRetry(owner, 'recover', key, { hash, name });
     const answered = await this.store.recover(
       hash,
       codeHash(recoveryCode, RECOVERY_CODE),

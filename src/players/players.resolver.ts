@@ -1,10 +1,10 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentPlayer, OptionalPlayer, type Caller } from '../api/caller/caller.js';
+import { CurrentPlayer, OptionalPlayer, OwnerOfKeys, type Caller } from '../api/caller/caller.js';
 import { Cost } from '../api/limits/prices.js';
 import { defined } from '../api/input/defined.js';
 import { REGISTRATION_RATE } from '../api/rates/rate.guards.js';
-import { retryOf } from '../api/input/retry.js';
+import { retryOf, type KeyOwner } from '../api/input/retry.js';
 import { RegisterInput, RenamePlayerInput } from './players.inputs.js';
 import { playerModel, PlayerModel, registrationModel, RegistrationModel } from './players.models.js';
 import { PlayersService } from './players.service.js';
@@ -21,10 +21,11 @@ export class PlayersResolver {
   })
   @UseGuards(REGISTRATION_RATE)
   async register(
+    @OwnerOfKeys('newcomer') owner: KeyOwner,
     @Args('input', { description: 'Who registers.' }) input: RegisterInput,
   ): Promise<RegistrationModel> {
     const { name, kind, idempotencyKey, ...wanted } = defined(input);
-    return registrationModel(await this.players.register(name, kind, idempotencyKey, wanted));
+    return registrationModel(await this.players.register(name, kind, idempotencyKey, wanted, owner));
   }
 
   @Query(() => PlayerModel, {

@@ -59,6 +59,7 @@ export class PlayersService {
     kind: PlayerKind,
     key?: string,
     { tokenName, recoveryCode: withCode = false }: Registering = {},
+    owner = NEWCOMER,
   ): Promise<NewPlayer> {
     const player = { id: uuidv7(), name, kind };
     const token = createToken();
@@ -91,7 +92,7 @@ export class PlayersService {
       ...(recoveryCode !== undefined && { recovery: seal(recoveryCode, key) }),
     };
     const digested = { name, ...(kind === 'BOT' && { kind }), tokenName, ...(withCode && { withCode }) };
-    const retry = secretRetry(NEWCOMER, 'register', key, digested);
+    const retry = secretRetry(owner, 'register', key, digested);
     const answered = await this.store.add(row, tokenRow, retry, JSON.stringify(memo));
     if (!answered.replayed) return registered;
     const { id, sealed, recovery } = JSON.parse(answered.memo) as RegistrationMemo;

@@ -1,4 +1,5 @@
 import { unknownToken, type Caller, type PlayerKind } from '../api/caller/caller.js';
+import type { Replays } from '../api/input/retry.js';
 import type { Suspension } from '../api/caller/suspension.js';
 import type { Holder } from './tokens.store.js';
 
@@ -11,21 +12,28 @@ export class TokenHolder implements Caller {
   readonly name: string;
   readonly kind: PlayerKind;
   readonly receivedAt?: number;
+  readonly replays?: Replays;
   readonly suspension?: Suspension;
   readonly #tokenHash: string;
 
-  constructor({ id, name, kind = 'HUMAN', suspension }: Caller, tokenHash: string, receivedAt?: number) {
+  constructor(
+    { id, name, kind = 'HUMAN', suspension }: Caller,
+    tokenHash: string,
+    receivedAt?: number,
+    replays?: Replays,
+  ) {
     this.id = id;
     this.name = name;
     this.kind = kind;
     if (suspension) this.suspension = suspension;
     this.#tokenHash = tokenHash;
     if (receivedAt !== undefined) this.receivedAt = receivedAt;
+    if (replays) this.replays = replays;
   }
 
   /** The same player, whose request had arrived then. */
-  arriving(receivedAt: number): Caller {
-    return new TokenHolder(this, this.#tokenHash, receivedAt);
+  arriving(receivedAt: number, replays?: Replays): Caller {
+    return new TokenHolder(this, this.#tokenHash, receivedAt, replays);
   }
 
   /** The hash of the token of the request; undefined without a token. */

@@ -31,7 +31,6 @@ export function commandResponder(
     const etag = versionTag(versionIn(gameOf(value)));
     const headers: Record<string, string> = { etag, vary: 'Prefer', ...NO_STORE };
     if (name === REFUSED) return refusal(body, headers, prefix);
-    if (isReplayed(value)) headers['idempotency-replayed'] = 'true';
     if (brief) headers['preference-applied'] = 'return=minimal';
     return { status: 200, headers, body };
   };
@@ -51,9 +50,6 @@ function refusal(body: unknown, headers: HttpResponse['headers'], prefix: string
 
 const gameOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'game' in value ? value.game : undefined;
-
-const isReplayed = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'replayed' in value && value.replayed === true;
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -80,7 +80,7 @@ export class RestOperation {
         points = whole.points(last);
         meter.expect(points * COST_OF_A_POINT, isChange);
       }
-      return response;
+      return context.replays?.replayed ? replayed(response) : response;
     } finally {
       release();
       await req.allowance.overdraw(points - charged + meter.excessPoints);
@@ -117,6 +117,12 @@ export class RestOperation {
     return [value, about];
   }
 }
+
+/** A response that repeats an earlier one. */
+const replayed = ({ headers, ...response }: HttpResponse): HttpResponse => ({
+  ...response,
+  headers: { ...headers, 'idempotency-replayed': 'true' },
+});
 
 /** What responses of one form share. */
 interface ResponseForm {

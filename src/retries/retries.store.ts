@@ -68,6 +68,7 @@ export class RetriesStore {
     if (!retry) return undefined;
     const row = yield* one<KeyRow>(FIND, retry.playerId, withoutZero(retry.key));
     if (row && row.digest !== retry.digest) throw keyReused();
+    if (row && retry.replays) retry.replays.replayed = true;
     return row?.memo;
   }
 

@@ -79,13 +79,14 @@ export class Authentication {
   async contextOf(req: FastifyRequest): Promise<ApiContext> {
     const receivedAt = this.clock.now();
     const { authorization } = req.headers;
+    const replays = { replayed: false };
     const language = new RequestLanguage(req.headers['accept-language']);
     req.language = language;
     if (this.isAdmin(authorization)) {
-      return { req, caller: undefined, isAdmin: true, meter: meterOf(req), language };
+      return { req, caller: undefined, isAdmin: true, replays, meter: meterOf(req), language };
     }
     req.caller = await this.signIn(authorization, req.allowance);
-    return { req, caller: req.caller, receivedAt, meter: meterOf(req), language };
+    return { req, caller: req.caller, receivedAt, replays, meter: meterOf(req), language };
   }
 }
 

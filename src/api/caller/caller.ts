@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
+import type { KeyOwner, Replays } from '../input/retry.js';
 import type { RequestLanguage } from '../language/request-language.js';
 import type { Meter } from '../metering/meter.js';
 import type { Allowance } from '../rates/allowance.js';
@@ -21,8 +22,10 @@ export interface Caller {
   readonly kind?: PlayerKind;
   /** Of a command: when all of its request had arrived, in epoch milliseconds. Missing for bots of the server. */
   readonly receivedAt?: number;
+  /** Of its request. */
+  readonly replays?: Replays;
   /** The same player with the time of a request, in epoch milliseconds. */
-  arriving?(receivedAt: number): Caller;
+  arriving?(receivedAt: number, replays?: Replays): Caller;
   /** Set while the player is suspended. */
   readonly suspension?: Suspension;
 }
@@ -58,6 +61,8 @@ export interface ApiContext {
   readonly receivedAt?: number;
   /** Set when the request carries the administrator's token, who is no player. */
   readonly isAdmin?: boolean;
+  /** Notes whether the request repeats an earlier one. Missing where the response has no place for it. */
+  readonly replays?: Replays;
   /** Counts what the response holds. */
   readonly meter: Meter;
   /** The language of words for people. */
@@ -105,16 +110,28 @@ export const OptionalPlayer = createParamDecorator(
  * where the caller is suspended.
  */
 export const CurrentPlayer = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
-  const { caller, receivedAt } = contextOf(context);
-  const player = requireCaller(caller);
+  const player = arrived(contextOf(context));
   requireNotSuspended(player.suspension, context);
-  // Not a spread: a copy would lose the private hash of the token.
-  return receivedAt === undefined ? player : (player.arriving?.(receivedAt) ?? player);
+  return player;
 });
 
 /** Parameter of a mutation that suspended players may call too, as they do to secure or to delete the account. */
 export const AccountHolder = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
-  requireCaller(contextOf(context).caller),
+  arrived(contextOf(context)),
+);
+
+/** The caller with what is known of the request. Not a spread: a copy would lose the private hash of the token. */
+function arrived({ caller, receivedAt, replays }: ApiContext): Caller {
+  const player = requireCaller(caller);
+  return receivedAt === undefined ? player : (player.arriving?.(receivedAt, replays) ?? player);
+}
+
+/** Parameter of a resolver for callers who are no players: the owner of their idempotency keys. */
+export const OwnerOfKeys = createParamDecorator(
+  (id: 'newcomer' | 'administrator', context: ExecutionContext): KeyOwner => {
+    const { replays } = contextOf(context);
+    return { id, ...(replays && { replays }) };
+  },
 );
 
 /** Parameter of a resolver: for whom the server works. A response to a subscriber, which others may share, is for its address. */

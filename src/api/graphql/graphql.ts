@@ -27,6 +27,7 @@ import { subscriptionRootRule } from '../limits/subscription-root.rule.js';
 import { meterSchema } from '../metering/metered-schema.js';
 import { chargingPlugin } from '../metering/charging.plugin.js';
 import { observingPlugin } from '../logging/observing.plugin.js';
+import { replayedPlugin } from './replayed.plugin.js';
 import { refusedPlugin } from '../errors/refused.plugin.js';
 import { refusedRequest } from '../errors/refused-request.js';
 import { RequestError } from '../errors/request-error.js';
@@ -76,6 +77,7 @@ export function graphqlOptions(authentication: Authentication): Omit<ApolloDrive
       chargingPlugin,
       observingPlugin,
       refusedPlugin,
+      replayedPlugin,
       // Apollo installs these by default, and each costs time at every request.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../caller/caller.js';
+
+/** Notes whether a request was answered before. */
+export interface Replays {
+  replayed: boolean;
+}
+
+/** The owner of idempotency keys: a player, or a name for callers without one. */
+export interface KeyOwner {
+  readonly id: string;
+  /** Of the request. */
+  readonly replays?: Replays;
+}
 
 /** Identifies retries of a request: the player's idempotency key, and a digest of the request. */
 export interface Retry {
@@ -9,10 +20,9 @@ export interface Retry {
   readonly key: string;
   /** SHA-256 of the operation and its canonical input, hexadecimal. */
   readonly digest: string;
+  /** Is told when the request was answered before. */
+  readonly replays?: Replays;
 }
-
-/** The owner of keys of the administrator, who is no player. */
-export const ADMINISTRATOR = { id: 'administrator' } as const;
 
 /** An input that may carry a key. */
 export interface Retriable {
@@ -24,7 +34,7 @@ export interface Retriable {
  * input, whatever their order.
  */
 export function retryOf(
-  { id: playerId }: Pick<Caller, 'id'>,
+  { id: playerId, replays }: KeyOwner,
   operation: string,
   input: Retriable = {},
 ): Retry | undefined {
@@ -33,7 +43,7 @@ export function retryOf(
   const digest = createHash('sha256')
     .update(`${operation} ${canonical(rest)}`)
     .digest('hex');
-  return { playerId, key, digest };
+  return { playerId, key, digest, ...(replays && { replays }) };
 }
 
 /** JSON with sorted keys, without what is undefined or null. */

@@ -84,8 +84,10 @@ export class MoveRefusedModel {
   constructor(
     private readonly refusedGame: Game,
     private readonly refusal: MoveRefusal,
+    replayed: boolean,
   ) {
     this.game = new GameModel(refusedGame);
+    this.replayed = replayed;
   }
 
   @Field(() => RefusalCodeEnum, { description: 'Why, for programs.' })
@@ -118,8 +120,14 @@ export class MoveRefusedModel {
     return this.refusal.code === 'SEAT_NOT_FREE' ? this.refusal.free : null;
   }
 
-  @Field(() => GameModel, { description: 'The game as it stands.' })
+  @Field(() => GameModel, { description: 'The game as it stood when the command was refused.' })
   game: GameModel;
+
+  @Field({
+    description:
+      'Whether this repeats the answer to an earlier request of the same `idempotencyKey`. The game may have gone on since.',
+  })
+  replayed: boolean;
 }
 
 export const GameResult = createUnionType({
@@ -133,4 +141,4 @@ export const GameResult = createUnionType({
 export const gameResult = (result: CommandResult): GameChangedModel | MoveRefusedModel =>
   result.kind === 'changed'
     ? new GameChangedModel(result.game, result.events, result.replayed)
-    : new MoveRefusedModel(result.game, result.refusal);
+    : new MoveRefusedModel(result.game, result.refusal, result.replayed);

@@ -37,7 +37,7 @@ export class AnsweredGames {
   async moved(gameId: string, memo: string): Promise<CommandResult> {
     const { version, unchanged, refusal } = JSON.parse(memo) as Memo;
     const game = await this.at(await this.latest(gameId), version);
-    if (refusal) return { kind: 'refused', game, refusal };
+    if (refusal) return { kind: 'refused', game, refusal, replayed: true };
     if (unchanged) return { kind: 'changed', game, events: noEvents(game), replayed: true };
     return { kind: 'changed', game, events: await this.eventsOf(game), replayed: true };
   }

@@ -12,7 +12,13 @@ export type CommandResult =
       /** Whether this is a retry of a request that was executed before. */
       readonly replayed: boolean;
     }
-  | { readonly kind: 'refused'; readonly game: Game; readonly refusal: MoveRefusal };
+  | {
+      readonly kind: 'refused';
+      readonly game: Game;
+      readonly refusal: MoveRefusal;
+      /** Whether this is a retry of a request that was refused before. */
+      readonly replayed: boolean;
+    };
 
 /** What is stored of an answer to give it again: the game's log holds the rest. */
 export interface Memo {
@@ -50,4 +56,5 @@ export const refused = (game: Game, refusal: MoveRefusal): CommandResult => ({
   kind: 'refused',
   game,
   refusal,
+  replayed: false,
 });

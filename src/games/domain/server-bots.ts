@@ -8,7 +8,7 @@ export type BotLevel = (typeof BOT_LEVELS)[number];
 /** The level of seats that name none, and of a bot that takes the seat of an absent player. */
 export const DEFAULT_LEVEL: BotLevel = 'REGULAR';
 
-type ServerBot = Required<Omit<Caller, 'receivedAt' | 'arriving' | 'suspension'>>;
+type ServerBot = Required<Omit<Caller, 'receivedAt' | 'arriving' | 'replays' | 'suspension'>>;
 
 /** Logs name players by id, so these never change. No token belongs to them. */
 const BOTS: Readonly<Record<BotLevel, ServerBot>> = {

@@ -1,8 +1,8 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { AdminGuard } from '../../api/caller/admin.guard.js';
-import { CurrentPlayer, type ApiContext, type Caller } from '../../api/caller/caller.js';
-import { ADMINISTRATOR, retryOf } from '../../api/input/retry.js';
+import { CurrentPlayer, OwnerOfKeys, type ApiContext, type Caller } from '../../api/caller/caller.js';
+import { retryOf, type KeyOwner } from '../../api/input/retry.js';
 import { Cost } from '../../api/limits/prices.js';
 import type { StoredRuleset } from '../../definitions/definition.js';
 import { COST_OF_A_SCORE } from '../../definitions/read-definition-text.js';
@@ -72,8 +72,11 @@ export class CustomRulesetsResolver {
       'its owner takes it from lists by `updateRuleset`.',
   })
   @UseGuards(AdminGuard)
-  async withdrawRuleset(@Args('input') input: WithdrawRulesetInput): Promise<RulesetModel> {
-    const retry = retryOf(ADMINISTRATOR, 'withdrawRuleset', input);
+  async withdrawRuleset(
+    @OwnerOfKeys('administrator') owner: KeyOwner,
+    @Args('input') input: WithdrawRulesetInput,
+  ): Promise<RulesetModel> {
+    const retry = retryOf(owner, 'withdrawRuleset', input);
     return this.modelOf(await this.definitions.withdraw(input.id, retry));
   }
 

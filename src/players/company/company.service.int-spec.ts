@@ -175,7 +175,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     const { token: laptop } = await open.devices.redeemLinkCode(code, 'laptop');
     for (const one of [token, laptop]) expect(await suspension(one)).toEqual({ until, reason: 'Rudeness.' });
     expect(await open.moderation.suspensionOf(ana.id)).toEqual({ until, reason: 'Rudeness.' });
-    await open.moderation.unsuspend(ana.id, {});
+    await open.moderation.unsuspend(ana.id);
     expect(await suspension()).toBeUndefined();
     await suspend(ana.id, { until: null, reason: 'For good.' });
     expect(await suspension(laptop)).toEqual({ until: null, reason: 'For good.' });

@@ -1,7 +1,8 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Context, Field, Mutation, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { AdminGuard } from '../../api/caller/admin.guard.js';
-import type { ReadContext } from '../../api/caller/caller.js';
+import { OwnerOfKeys, type ReadContext } from '../../api/caller/caller.js';
+import { retryOf, type KeyOwner } from '../../api/input/retry.js';
 import type { Suspension } from '../../api/caller/suspension.js';
 import { Cost } from '../../api/limits/prices.js';
 import { PlayerModel } from '../players.models.js';
@@ -50,8 +51,11 @@ export class ModerationResolver {
     description: 'Ends the suspension of a player. Gives true. For the administrator.',
   })
   @UseGuards(AdminGuard)
-  async unsuspendPlayer(@Args('input') input: UnsuspendPlayerInput): Promise<boolean> {
-    await this.moderation.unsuspend(input.playerId, input);
+  async unsuspendPlayer(
+    @OwnerOfKeys('administrator') owner: KeyOwner,
+    @Args('input') input: UnsuspendPlayerInput,
+  ): Promise<boolean> {
+    await this.moderation.unsuspend(input.playerId, retryOf(owner, 'unsuspendPlayer', input));
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../api/clock.js';
 import { RequestError } from '../../api/errors/request-error.js';
-import { ADMINISTRATOR, retryOf, type Retriable } from '../../api/input/retry.js';
+import type { Retry } from '../../api/input/retry.js';
 import type { Suspension } from '../../api/caller/suspension.js';
 import { StatementRunner } from '../../database/statement-runner.js';
 import { change, one, write, type Steps } from '../../database/steps.js';
@@ -26,9 +26,9 @@ export class ModerationService {
   ) {}
 
   /** Ends a suspension. Idempotent. @throws RequestError NOT_FOUND for a player without an account */
-  async unsuspend(playerId: string, input: Retriable): Promise<void> {
+  async unsuspend(playerId: string, retry?: Retry): Promise<void> {
     await this.runner.transaction(() =>
-      this.retries.answer(retryOf(ADMINISTRATOR, 'unsuspendPlayer', input), null, function* () {
+      this.retries.answer(retry, null, function* () {
         yield* setSuspension(playerId, null, null);
         return { answer: undefined, memo: '' };
       }),

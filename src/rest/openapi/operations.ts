@@ -75,7 +75,10 @@ export class Operations {
         },
       }),
       responses: {
-        ...(isLocalized(route, steps) ? withLanguage(responses) : responses),
+        ...withHeaders(responses, [
+          ...(isLocalized(route, steps) ? ['Content-Language'] : []),
+          ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['Idempotency-Replayed'] : []),
+        ]),
         ...Object.fromEntries(
           problemsOf(route, parameters)
             .filter((status) => !(status in responses))
@@ -115,14 +118,14 @@ export class Operations {
   }
 }
 
-/** The successful responses with the header that says their language. */
-const withLanguage = (responses: Responses): Responses =>
+/** The successful responses with these headers. */
+const withHeaders = (responses: Responses, names: readonly string[]): Responses =>
   Object.fromEntries(
     Object.entries(responses).map(([status, response]) => {
-      if (!/^(2|304)/.test(status)) return [status, response];
+      if (!/^(2|304)/.test(status) || names.length === 0) return [status, response];
       const headers = response['headers'] as JsonSchema | undefined;
-      const language = { 'Content-Language': refTo('headers', 'Content-Language') };
-      return [status, { ...response, headers: { ...headers, ...language } }];
+      const more = Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
+      return [status, { ...response, headers: { ...headers, ...more } }];
     }),
   );
 

@@ -141,7 +141,10 @@ export const refusalResponse = (status: 409 | 412): JsonSchema => ({
     status === 409
       ? 'The rules do not allow it: why, what would be legal, and the game as it stands.'
       : 'The game has gone on since the version that `If-Match` names; it is here as it stands.',
-  headers: { ETag: refTo('headers', 'ETag') },
+  headers: {
+    ETag: refTo('headers', 'ETag'),
+    'Idempotency-Replayed': refTo('headers', 'Idempotency-Replayed'),
+  },
   content: { [PROBLEM_JSON]: { schema: refTo('schemas', 'Refusal') } },
 });
 

@@ -83,7 +83,6 @@ const UNCHANGED_CONTENT = { ...UNCHANGED, headers: { ETag: refTo('headers', 'Con
 
 const COMMAND_HEADERS = {
   ETag: refTo('headers', 'ETag'),
-  'Idempotency-Replayed': refTo('headers', 'Idempotency-Replayed'),
   'Preference-Applied': refTo('headers', 'Preference-Applied'),
 };
 
