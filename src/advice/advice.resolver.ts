@@ -36,14 +36,16 @@ export class AdviceResolver {
   @Query(() => EvaluationModel, {
     nullable: true,
     description:
-      'What a position is worth and what to do in it, without a game: for trainers and other servers.',
+      'What a position is worth and what to do in it, without a game: for trainers and other servers. A position of a ranked game ' +
+      'that the caller, or another player at the same address, is playing is refused with `RANKED_GAME_RUNNING`.',
   })
   async evaluate(
+    @OptionalPlayer() caller: Caller | undefined,
     @RequestClient() client: Client,
     @Args('input') input: EvaluateInput,
   ): Promise<EvaluationModel> {
     const { ruleset: rulesetId, ...position } = defined(input);
-    const { evaluation, ruleset } = await this.advice.evaluate(client, { rulesetId, ...position });
+    const { evaluation, ruleset } = await this.advice.evaluate(caller, client, { rulesetId, ...position });
     return new EvaluationModel(evaluation, ruleset);
   }
 }

@@ -9,6 +9,7 @@ import { seatToRoll, type Ruleset } from '../engine/index.js';
 import { seatsOwnedBy, type Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { refusedEvaluation } from './refused-evaluation.js';
+import { RankedPositions } from './ranked-positions.js';
 import { readPosition, type SentPosition } from './position.js';
 
 /** A position without a game. */
@@ -26,6 +27,7 @@ export class AdviceService {
   constructor(
     private readonly advisor: Advisor,
     private readonly definitions: DefinitionsService,
+    private readonly ranked: RankedPositions,
   ) {}
 
   /**
@@ -46,9 +48,11 @@ export class AdviceService {
 
   /**
    * What a position is worth, and the rules that it was played by.
-   * @throws RequestError when there are no such rules, BAD_USER_INPUT with the place that is wrong, BUSY, EVALUATION_TIMEOUT
+   * @throws RequestError when there are no such rules, BAD_USER_INPUT with the place that is wrong, RANKED_GAME_RUNNING, BUSY,
+   * EVALUATION_TIMEOUT
    */
   async evaluate(
+    caller: Caller | undefined,
     client: Client,
     evaluated: EvaluatedPosition,
   ): Promise<{ readonly evaluation: Evaluation; readonly ruleset: Ruleset }> {
@@ -58,6 +62,7 @@ export class AdviceService {
     const rulesetKey = resolved.key;
     const ruleset = sides === 1 ? resolved.solitaire : resolved.ruleset;
     const state = readPosition(ruleset, position);
+    await this.ranked.check(caller, client, { rules: resolved, ruleset, state });
     const evaluation = await this.compute(() =>
       this.advisor.evaluate({ rulesetKey, ruleset }, state, first, client),
     );

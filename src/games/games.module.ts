@@ -20,6 +20,7 @@ import { GameAccess } from './game-access.js';
 import { GamesService } from './games.service.js';
 import { GamesStore } from './storage/games.store.js';
 import { InvitationsResolver } from './api/invitations.resolver.js';
+import { RunningGames } from './storage/running-games.js';
 import { TimeoutsService } from './commands/timeouts.service.js';
 import { RematchesResolver } from './api/rematches.resolver.js';
 import { RematchesService } from './rematches.service.js';
@@ -46,6 +47,7 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     GamesService,
     GameCounts,
     EndedGames,
+    RunningGames,
     DueGames,
     JoinableGames,
     ChangedGames,
@@ -68,6 +70,7 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     GameLog,
     GameUpdates,
     JoinableGames,
+    RunningGames,
     TimeoutsService,
   ],
 })

@@ -123,6 +123,12 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     meaning: 'Advice was asked for in a game that was created without it.',
     remedy: 'Create games with `assisted: true` for advice; `evaluate` gives it without a game.',
   },
+  RANKED_GAME_RUNNING: {
+    meaning:
+      'The position is one of a ranked game that the caller, or another player at the same address, is playing.',
+    remedy:
+      'Evaluate it when that game has ended. Practice games, and games with `assisted: true`, give advice while they are played.',
+  },
   EXPORT_REFUSED: {
     meaning:
       'The format cannot hold the game as it stands: `reason` is `NOT_STARTED`, `TOO_LONG`, `NOT_WINYAMB` or `NOT_BETWEEN_TURNS`.',

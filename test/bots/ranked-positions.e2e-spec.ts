@@ -1,0 +1,75 @@
+/** Positions of ranked games that are being played, which are not evaluated. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../harness/client.js';
+import { accepted, createGame, type GameClient } from '../harness/game-client.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { waitFor } from '../harness/wait-for.js';
+
+const HOME = '203.0.113.7';
+const ELSEWHERE = '203.0.113.8';
+
+describe('a position of a ranked game that is being played', () => {
+  let server: TestServer;
+  let ana: string;
+  let game: GameClient;
+  const games: GameClient[] = [];
+  let dice: readonly number[];
+
+  const send = (path: string, address: string, body: object, token?: string): Promise<Answer<unknown>> =>
+    server.request(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+
+  /** The code of the error, or the status. */
+  const evaluate = (position: object, address: string, token?: string): Promise<unknown> =>
+    waitFor(async () => {
+      const sent = { ruleset: 'yahtc', first: 1, ...position };
+      const { status, text } = await send('/v1/evaluate', address, sent, token);
+      const { code } = JSON.parse(text) as { readonly code?: string };
+      return status !== 503 && (code ?? status);
+    }, 'an answer');
+
+  beforeAll(async () => {
+    server = await startServer({ env: { TRUST_PROXY: '1' } });
+    ana = await server.register('Ana');
+    await send('/graphql', HOME, { query: '{ me { name } }' }, ana);
+  });
+  afterAll(() => server.stop());
+
+  beforeEach(async () => {
+    game = await createGame(server, ana, { ruleset: 'yahtc' });
+    games.push(game);
+    await accepted(game.roll());
+    dice = (await game.game()).turn?.dice.map(({ face }) => face) ?? [];
+  });
+
+  it('is refused to its player, with any dice and from any address', async () => {
+    expect(await evaluate({ dice }, ELSEWHERE, ana)).toBe('RANKED_GAME_RUNNING');
+    expect(await evaluate({ dice: [1, 2, 3, 4, 6], rollsLeft: 1 }, ELSEWHERE, ana)).toBe(
+      'RANKED_GAME_RUNNING',
+    );
+    expect(await evaluate({}, ELSEWHERE, ana)).toBe('RANKED_GAME_RUNNING');
+    const scores = [3, ...Array.from({ length: 12 }, () => null)];
+    expect(await evaluate({ dice, columns: [{ id: 'free', scores }] }, ELSEWHERE, ana)).not.toBe(
+      'RANKED_GAME_RUNNING',
+    );
+  });
+
+  it('is refused at the address of its player, and nowhere else', async () => {
+    expect(await evaluate({ dice: [...dice].reverse() }, HOME)).toBe('RANKED_GAME_RUNNING');
+    expect(await evaluate({ dice }, HOME, await server.register('Bo'))).toBe('RANKED_GAME_RUNNING');
+    expect(await evaluate({ dice: dice.map((face) => (face % 6) + 1) }, HOME)).toBe(200);
+    expect(await evaluate({ dice }, '203.0.113.9')).toBe(200);
+  });
+
+  it('is evaluated when the game has ended', async () => {
+    for (const one of games) await accepted(one.resign());
+    expect(await evaluate({ dice }, HOME, ana)).toBe(200);
+  });
+});
