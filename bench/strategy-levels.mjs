@@ -42,15 +42,17 @@ const { values, positionals } = parseArgs({
   options: { again: { type: 'boolean', default: false }, games: { type: 'string', default: '400' } },
 });
 
-/** The best valuation of a rule set as the server has it, and its name. */
-async function modelOf(ruleset) {
+/** The valuations of a rule set that a server may have, and their names: with a table and without it. */
+async function modelsOf(ruleset) {
   const { key, solitaire: rules } = ruleset;
   const exact = await exactTable(ruleset, { folder: join(tmpdir(), 'yamb-tables') });
-  if (exact.ok) return { model: EXACT_MODEL, valuation: exact.value.table };
   const network = networkValuation(key, rules);
-  return network
-    ? { model: networkModel(key), valuation: network }
-    : { model: ESTIMATE_MODEL, valuation: new LearntEstimate(rules) };
+  return [
+    ...(exact.ok ? [{ model: EXACT_MODEL, valuation: exact.value.table }] : []),
+    network
+      ? { model: networkModel(key), valuation: network }
+      : { model: ESTIMATE_MODEL, valuation: new LearntEstimate(rules) },
+  ];
 }
 
 function levelOf(level, rules, valuation, games) {
@@ -60,14 +62,9 @@ function levelOf(level, rules, valuation, games) {
 
 const rounded = (value) => Math.round(value * 100) / 100;
 
-const wanted = positionals.length > 0 ? positionals : [...rulesets.map(({ id }) => id), ...VARIANTS];
-for (const choice of wanted) {
-  const [id, ...variants] = choice.split('+');
-  const resolution = resolveRuleset(id, variants);
-  if (!resolution.ok) throw new Error(`No rule set ${choice}: ${resolution.fault.code}`);
-  const { key, solitaire: rules } = resolution.ruleset;
-  const { model, valuation } = await modelOf(resolution.ruleset);
-  if (!values.again && (await readFigures())[key]?.model === model) continue;
+/** Measures the levels by a model and writes what it finds. */
+async function measure({ key, solitaire: rules }, { model, valuation }) {
+  if (!values.again && (await readFigures())[key]?.some((measured) => measured.model === model)) return;
   const cpu = process.cpuUsage();
   const share = rules.playedColumns.length > 1 ? SHARE_OF_LARGE_SHEETS : 1;
   const games = Math.round(Number(values.games) * share);
@@ -82,5 +79,13 @@ for (const choice of wanted) {
   );
   await writeFigures(key, { model, levels });
   const { user, system } = process.cpuUsage(cpu);
-  console.log(`${key}: ${decimals((user + system) / 1e6, 0)} s of a processor`);
+  console.log(`${key} by ${model}: ${decimals((user + system) / 1e6, 0)} s of a processor`);
+}
+
+const wanted = positionals.length > 0 ? positionals : [...rulesets.map(({ id }) => id), ...VARIANTS];
+for (const choice of wanted) {
+  const [id, ...variants] = choice.split('+');
+  const resolution = resolveRuleset(id, variants);
+  if (!resolution.ok) throw new Error(`No rule set ${choice}: ${resolution.fault.code}`);
+  for (const model of await modelsOf(resolution.ruleset)) await measure(resolution.ruleset, model);
 }

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { transform } from '@swc/core';
 import { LEVELS } from '../dist/advisor/levels.js';
+import { kindOfModel } from '../dist/advisor/model-name.js';
+import { VALUE_MODELS } from '../dist/strategy/index.js';
 
 const FILE = new URL('../src/advisor/strength-figures.ts', import.meta.url);
 const DOCS = new URL('../docs/opponents.md', import.meta.url);
@@ -16,7 +18,7 @@ const LOCK = join(tmpdir(), 'yamb-strength-figures.lock');
 /** Writing takes milliseconds: a lock this old was left by a program that was stopped. */
 const STALE_MS = 30_000;
 
-/** All figures, by the key of the rule set. */
+/** All figures, by the key of the rule set: those of its best model first. */
 export async function readFigures() {
   const { code } = await transform(await readFile(FILE, 'utf8'), {
     jsc: { parser: { syntax: 'typescript' } },
@@ -25,17 +27,24 @@ export async function readFigures() {
   return measuredRulesets;
 }
 
-/** Writes the figures of a rule set into the sources and the docs, beside those of others. */
+/** Writes the figures of a rule set by a model into the sources and the docs, in place of those by another of its kind. */
 export async function writeFigures(key, measured) {
   await lock();
   try {
-    const all = { ...(await readFigures()), [key]: measured };
+    const figures = await readFigures();
+    const others = (figures[key] ?? []).filter((other) => rankOf(other) !== rankOf(measured));
+    const all = {
+      ...figures,
+      [key]: [...others, measured].sort((one, other) => rankOf(one) - rankOf(other)),
+    };
     await writeFile(FILE, moduleOf(all));
     await writeFile(DOCS, withTable(await readFile(DOCS, 'utf8'), all));
   } finally {
     await rm(LOCK, { recursive: true });
   }
 }
+
+const rankOf = ({ model }) => VALUE_MODELS.indexOf(kindOfModel(model));
 
 async function lock() {
   for (;;) {
@@ -53,22 +62,24 @@ async function lock() {
 const sorted = (all) => Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1));
 
 function moduleOf(all) {
-  const rulesetOf = ([key, { model, levels }]) => [
-    `  '${key}': {`,
-    `    model: '${model}',`,
-    '    levels: {',
+  const modelOf = ({ model, levels }) => [
+    '    {',
+    `      model: '${model}',`,
+    '      levels: {',
     ...Object.entries(levels).map(
       ([level, { mean, error, deviation, games }]) =>
-        `      ${level}: { mean: ${mean}, error: ${error}, deviation: ${deviation}, games: ${games} },`,
+        `        ${level}: { mean: ${mean}, error: ${error}, deviation: ${deviation}, games: ${games} },`,
     ),
+    '      },',
     '    },',
-    '  },',
   ];
+  const rulesetOf = ([key, measured]) => [`  '${key}': [`, ...measured.flatMap(modelOf), '  ],'];
   return [
-    '/** How strong the levels were found to be, by the key of the rule set. Written by `npm run bench:levels`. */',
+    '/** How strong the levels were found to be, by the key of the rule set and the model, the best first. Written by `npm run bench:levels`. */',
+    '/* eslint-disable max-lines -- written by a program, for every rule set and model */',
     "import type { MeasuredRuleset } from './strength.js';",
     '',
-    'export const measuredRulesets: Readonly<Record<string, MeasuredRuleset>> = {',
+    'export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[]>> = {',
     ...sorted(all).flatMap(rulesetOf),
     '};',
     '',
@@ -85,7 +96,7 @@ function withTable(text, all) {
     return `${mean.toFixed(digits)}${error === 0 ? '' : ` ± ${error.toFixed(1)}`}, ${deviation.toFixed(0)}`;
   };
   const rows = sorted(all).map(
-    ([key, { levels }]) =>
+    ([key, [{ levels }]]) =>
       `| \`${key.split('@')[0]}\` | ${LEVELS.map((level) => figuresOf(levels[level])).join(' | ')} |`,
   );
   return text.slice(0, from) + head + rows.join('\n') + text.slice(to);

@@ -6,7 +6,7 @@ import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
 import { BackgroundTables } from './background-tables.js';
 import type { Lane, OnProgress } from './pool-job.js';
-import { sentRules, type PlayedRules, type ValueFiles } from './sent-rules.js';
+import { rulesName, sentRules, type PlayedRules, type ValueFiles } from './sent-rules.js';
 import { BackgroundNetworks } from './training/background-networks.js';
 import type {
   AdvisorResult,
@@ -98,6 +98,12 @@ export class Advisor implements OnApplicationShutdown {
   /** The name of the valuation that positions now have. */
   model(rules: PlayedRules, client: Client): string {
     return modelName(rules, this.files(rules, client));
+  }
+
+  /** The same without a look for files that are not there yet. */
+  presentModel(rules: PlayedRules): string {
+    const table = this.tables.present(rulesName(rules), rules.rulesetKey);
+    return modelName(rules, table === undefined ? { network: this.networks.present(rules) } : { table });
   }
 
   /** Callers that wait for a move get a BusyError at once: the server stops, and the move is found again. */

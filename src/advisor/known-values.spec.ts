@@ -15,10 +15,10 @@ const MOST_OFF = 0.03;
 
 const ALONE = { seatCount: 1, teamSize: 1 };
 
-const known = Object.entries(measuredRulesets).map(([key, { levels }]) => {
+const known = Object.entries(measuredRulesets).map(([key, [best]]) => {
   const rules = resolveKey(key)?.solitaire;
-  if (!rules) throw new Error(`There is no ${key}`);
-  return { key, rules, mean: levels.EXPERT.mean };
+  if (!rules || !best) throw new Error(`There is no ${key}`);
+  return { key, rules, mean: best.levels.EXPERT.mean };
 });
 
 /** Those with a network are read from a file; the others learn for a second each. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import { BusyError } from './pool-job.js';
 
@@ -45,6 +46,18 @@ export class ProvidedFiles {
     return undefined;
   }
 
+  /** The path of the file without making one: until it was looked for, `path` if there is a file. */
+  present(key: string, path: string): string | undefined {
+    const file = this.files.get(key);
+    if (file !== undefined) return file ?? undefined;
+    return existsSync(path) ? path : undefined;
+  }
+
+  /** Adds a file that was made later, while its key is remembered. */
+  add(key: string, file: string): void {
+    if (this.files.has(key)) this.files.set(key, file);
+  }
+
   /** Resolves when the file of the key is there, or turns out not to be. */
   async settled(key: string): Promise<void> {
     await this.providing.get(key);
@@ -60,7 +73,7 @@ export class ProvidedFiles {
   private async provide(key: string, provide: ProvideFile): Promise<void> {
     try {
       const file = await provide();
-      if (file !== undefined && this.files.has(key)) this.files.set(key, file);
+      if (file !== undefined) this.add(key, file);
     } catch (error) {
       if (error instanceof BusyError) this.files.delete(key);
       this.logger.debug(`There is no file for ${key}: ${String(error)}`);

@@ -4,7 +4,7 @@ import { runs } from '../../test/harness/torture.js';
 import { resolveKey } from '../rulesets/index.js';
 import { positionsOf, solveTable } from '../strategy/index.js';
 import { LEVELS } from './levels.js';
-import { EXACT_MODEL } from './model-name.js';
+import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from './model-name.js';
 import { playAs, strengthOf } from './strength.js';
 import { measuredRulesets } from './strength-figures.js';
 import { measuredLevels } from './strengths.js';
@@ -24,30 +24,47 @@ function exactly(key: string) {
 
 describe('the strengths of the levels', () => {
   it('are those of rule sets that there are, the higher the level the better', () => {
-    for (const [key, { levels }] of Object.entries(measuredRulesets)) {
+    for (const [key, measured] of Object.entries(measuredRulesets)) {
       expect(resolveKey(key)?.key).toBe(key);
-      expect(levels.CASUAL.mean).toBeLessThan(levels.REGULAR.mean);
-      expect(levels.REGULAR.mean).toBeLessThan(levels.EXPERT.mean);
+      for (const { levels } of measured) {
+        expect(levels.CASUAL.mean).toBeLessThan(levels.REGULAR.mean);
+        expect(levels.REGULAR.mean).toBeLessThan(levels.EXPERT.mean);
+      }
     }
-    expect(measuredLevels().length % LEVELS.length).toBe(0);
+  });
+
+  it('are those of the model that is present', () => {
+    const expertBy = (name: string) =>
+      measuredLevels(() => name).filter(({ level, ruleset }) => level === 'EXPERT' && ruleset === 'yams');
+    expect(expertBy(EXACT_MODEL)).toMatchObject([{ model: 'EXACT', mean: 298.86, error: 0 }]);
+    const [estimated] = expertBy(ESTIMATE_MODEL);
+    expect(estimated).toMatchObject({ model: 'ESTIMATE', variants: [] });
+    expect(estimated?.mean).toBeLessThan(298.86);
+    expect(estimated?.error).toBeGreaterThan(0);
+    expect(measuredLevels(() => 'network@1:another')).toEqual([]);
+  });
+
+  it('are known of every rule set without its table', () => {
+    const withoutTable = measuredLevels(({ rulesetKey }) => networkModel(rulesetKey) ?? ESTIMATE_MODEL);
+    expect(withoutTable).toHaveLength(Object.keys(measuredRulesets).length * LEVELS.length);
   });
 
   it('are those of the docs', () => {
     const docs = readFileSync('docs/opponents.md', 'utf8');
-    for (const [key, { levels }] of Object.entries(measuredRulesets)) {
+    for (const [key, [best]] of Object.entries(measuredRulesets)) {
       const [, cells = ''] =
         new RegExp(`^\\| \`${(key.split('@')[0] ?? '').replaceAll('+', '\\+')}\` +\\|(.*)\\|$`, 'm').exec(
           docs,
         ) ?? [];
       const means = cells.split('|').map((cell) => Number.parseFloat(cell));
       LEVELS.forEach((level, index) => {
-        expect(means[index]).toBeCloseTo(levels[level].mean, 0);
+        expect(means[index]).toBeCloseTo(best?.levels[level].mean ?? NaN, 0);
       });
     }
   });
 
   it.each(CHEAPEST)('of %s are found again with other dice', (key) => {
-    const measured = measuredRulesets[key];
+    const measured = measuredRulesets[key]?.[0];
     if (!measured) throw new Error(`${key} was not measured`);
     const { rules, valuation } = exactly(key);
     expect(measured.model).toBe(EXACT_MODEL);

@@ -12,15 +12,21 @@ export interface TableTask {
   readonly mostSolved: number;
 }
 
-serveTasks<TableTask, boolean>({ run: provide });
+/** Whether the table is there now, and how many positions it has; Infinity if there can be none. */
+export interface FoundTable {
+  readonly isThere: boolean;
+  readonly positions: number;
+}
 
-/** Whether the table is there now. */
-async function provide({ rules, file, mostSolved }: TableTask): Promise<boolean> {
-  const positions = positionsOf(new CompiledRuleset(rules.ruleset));
-  if (!positions.ok) return false;
-  const read = await readTable(file, positions.value);
-  if (read !== null && typeof read === 'object') return true;
-  if (positions.value.count > mostSolved) return false;
-  await writeTable(file, solveTable(positions.value));
-  return true;
+serveTasks<TableTask, FoundTable>({ run: provide });
+
+async function provide({ rules, file, mostSolved }: TableTask): Promise<FoundTable> {
+  const found = positionsOf(new CompiledRuleset(rules.ruleset));
+  if (!found.ok) return { isThere: false, positions: Infinity };
+  const positions = found.value.count;
+  const read = await readTable(file, found.value);
+  if (read !== null && typeof read === 'object') return { isThere: true, positions };
+  if (positions > mostSolved) return { isThere: false, positions };
+  await writeTable(file, solveTable(found.value));
+  return { isThere: true, positions };
 }

@@ -1,9 +1,11 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import type { MeasuredLevel } from '../advisor/strengths.js';
+import { ValueModelEnum } from '../advice/value-model.js';
 import { ListSize } from '../api/limits/prices.js';
 import { BotLevelEnum } from '../games/api/seat.models.js';
 import type { BotLevel } from '../games/domain/server-bots.js';
 import { LARGEST } from '../games/rulesets/list-sizes.js';
+import type { ValueModel } from '../strategy/index.js';
 
 @ObjectType('Bot', { description: 'How strong a level of the bots plays a rule set, as one side alone.' })
 export class BotModel {
@@ -23,6 +25,14 @@ export class BotModel {
   @Field(() => [ID], { description: 'Ids of its variants.' })
   get variants(): readonly string[] {
     return this.measured.variants;
+  }
+
+  @Field(() => ValueModelEnum, {
+    description:
+      'The model that this server values positions of the rule set by now: the figures are those of it.',
+  })
+  get model(): ValueModel {
+    return this.measured.model;
   }
 
   @Field(() => Float, {

@@ -34,6 +34,15 @@ const answered = (send: () => ReturnType<typeof rest>): ReturnType<typeof rest> 
     return response.status !== 503 && response;
   }, 'an answer');
 
+/** How strong the experts of a server are. */
+async function expertOf({ url }: TestServer, ruleset: string) {
+  const { body } = await rest(url, 'GET', `/v1/bots?ruleset=${ruleset}`);
+  const { bots } = body as {
+    bots: { level: string; variants: string[]; model: string; mean: number; error: number; games: number }[];
+  };
+  return bots.find(({ level, variants }) => level === 'EXPERT' && variants.length === 0);
+}
+
 /** The scores of a column in which nothing is entered. */
 const EMPTY: readonly (number | null)[] = Array.from({ length: 13 }, () => null);
 
@@ -161,6 +170,13 @@ describe('an evaluation', () => {
     expect(error).toBeLessThan(10);
   });
 
+  it('is by the model that the strengths of the bots are of', async () => {
+    const estimated = await expertOf(server, 'yacht');
+    expect(estimated).toMatchObject({ model: 'ESTIMATE', games: 100 });
+    expect(estimated?.error).toBeGreaterThan(0);
+    expect(await expertOf(server, 'jamb-four')).toMatchObject({ model: 'NETWORK', mean: 1737.22 });
+  });
+
   it('names the network that values it', async () => {
     const { body } = await evaluate({ ruleset: 'jamb-four', dice: [6, 6, 6, 6, 1, 1], first: 1 });
     const network = { model: 'NETWORK', error: expect.any(Number) as unknown };
@@ -246,6 +262,7 @@ describe('an evaluation', () => {
     }, 'the table');
     expect(total.expectedTotal).toBeCloseTo(166.955068, 6);
     expect(total.error).toBe(0);
+    expect(await expertOf(solving, 'yacht')).toMatchObject({ model: 'EXACT', mean: 166.96, error: 0 });
     await solving.stop();
   });
 });

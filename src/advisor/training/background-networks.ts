@@ -55,6 +55,11 @@ export class BackgroundNetworks implements OnApplicationShutdown {
     return this.files.fileOf(rulesName(rules), () => this.provide(rules, client));
   }
 
+  /** The same without a look for one. */
+  present(rules: PlayedRules): string | undefined {
+    return this.files.present(rulesName(rules), trainedFile(this.folder, rules.rulesetKey));
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.finding.close(), this.training.close()]);
   }
