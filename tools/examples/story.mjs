@@ -166,11 +166,12 @@ async function callBack(ask, token) {
   await ask('deleteWebhook', { token, path });
 }
 
-/** A ranked game of two, which is over at once, and another one of the same two. */
+/** A ranked game of two, which is over after an entry of each, so that it is rated, and another one of the same two. */
 async function resignTo(ask, quietly, token, winner) {
   const body = { ruleset: 'yahtc', seats: [{}, { access: 'ANYONE' }] };
   const { id: gameId } = await quietly('createGame', { token, body });
   await quietly('joinGame', { token: winner, path: { gameId }, body: {} });
+  for (const player of [token, winner]) await enterAnything(quietly, player, { gameId });
   await quietly('resign', { token, path: { gameId } });
   await ask('rematch', { token, path: { gameId } });
   await ask('gameRematch', { token, path: { gameId } });
@@ -192,7 +193,6 @@ async function compete(ask, quietly, token, bojan, opponent) {
     body: { ruleset: 'yahtzee', title: 'Spring cup', games: 2, closes: inAWeek },
   });
   const path = { competitionId };
-  await quietly('joinCompetition', { token, path, body: {} });
   await ask('joinCompetition', { token: bojan, path, body: {} });
   await ask('playDeal', { token: bojan, path, body: { round: 1 } });
   await ask('competitions', { query: { kind: 'TOURNAMENT', running: true, first: 1 } });
@@ -237,14 +237,19 @@ async function analyse(ask, quietly, token) {
   await ask('gameAnalysisPicture', { path });
 }
 
-/** Enters the first throw of each turn in the first open field. */
+/** Enters the first throw of the turn in the first open field. */
+async function enterAnything(quietly, token, path) {
+  const { game } = await quietly('roll', { token, path, body: {} });
+  const [{ column, row }] = game.turn.openFields;
+  return quietly('enterField', { token, path, body: { column, row, endTurn: true } });
+}
+
+/** Plays a game alone to its end. */
 async function playToTheEnd(quietly, token, body) {
   const { id: gameId } = await quietly('createGame', { token, body });
   const path = { gameId };
   for (;;) {
-    const { game } = await quietly('roll', { token, path, body: {} });
-    const [{ column, row }] = game.turn.openFields;
-    const entered = await quietly('enterField', { token, path, body: { column, row, endTurn: true } });
+    const entered = await enterAnything(quietly, token, path);
     if (entered.game.status === 'FINISHED') return path;
   }
 }
