@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { wrongUsage } from './failure.js';
-import { databaseOption, namedDatabase } from './named-database.js';
+import { databaseOption, existing, namedDatabase } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 interface BackupOptions {
@@ -29,6 +29,7 @@ export const backupCommand = (terminal: Terminal): Command =>
       if (database.dialect === 'postgres') {
         throw wrongUsage(`Only SQLite files are copied so. Copy ${database.name} with pg_dump.`);
       }
+      existing(database);
       const { backupTo } = await import('./backup.js');
       await backupTo(options.to, database.file, terminal);
     });

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { databaseOption, namedDatabase } from './named-database.js';
+import { databaseOption, existing, namedDatabase } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 interface CheckOptions {
@@ -26,7 +26,7 @@ export const checkCommand = (terminal: Terminal): Command =>
     .option('-r, --recount', 'first count the statistics anew')
     .addHelpText('after', HELP)
     .action(async ({ recount: isRecounted, ...options }: CheckOptions) => {
-      const database = namedDatabase(options, terminal);
+      const database = existing(namedDatabase(options, terminal));
       if (isRecounted) {
         const { recount } = await import('./recount.js');
         await recount(database, terminal);

@@ -16,7 +16,7 @@ import { importGame } from '../transfers/import-game.js';
 import type { Language } from '../languages/index.js';
 import { CommandFailure, wrongUsage } from './failure.js';
 import { cliMessages } from './messages/messages.js';
-import { namedDatabase, type NamedDatabase } from './named-database.js';
+import { existing, namedDatabase, type NamedDatabase } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 export interface GameToAnalyse {
@@ -44,7 +44,7 @@ export async function gameToAnalyse(
   if (!/^[0-9a-f-]{36}$/i.test(game)) {
     throw wrongUsage(`${game} is neither a file nor the id of a game.`);
   }
-  return gameOfDatabase(game.toLowerCase(), namedDatabase(options, terminal), language);
+  return gameOfDatabase(game.toLowerCase(), existing(namedDatabase(options, terminal)), language);
 }
 
 async function gameOfFile(file: string, language: Language): Promise<GameToAnalyse> {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { databaseFile } from './database-file.js';
 import { wrongUsage } from './failure.js';
-import { isAddress, namedDatabase } from './named-database.js';
+import { isAddress, namedDatabase, requireFile } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 interface CopyOptions {
@@ -36,6 +36,7 @@ export const migrateToPostgresCommand = (terminal: Terminal): Command =>
       }
       if (from !== undefined && isAddress(from)) throw wrongUsage('Name a SQLite file with --from.');
       const file = databaseFile({ database: from }, terminal);
+      requireFile(file);
       const { migrateToPostgres } = await import('./migrate-to-postgres.js');
       await migrateToPostgres({ file, target, acceptFindings: acceptFindings ?? false }, terminal);
     });

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { Option } from 'commander';
 import { loadConfig } from '../config/load-config.js';
 import type { PostgresAddress } from '../database/postgres/postgres-connection.js';
 import { databaseFile } from './database-file.js';
+import { wrongUsage } from './failure.js';
 import type { Terminal } from './terminal.js';
 
 /** The database that a command is for. */
@@ -40,6 +42,20 @@ export function namedDatabase(
   }
   const file = databaseFile({ database }, terminal);
   return { dialect: 'sqlite', file, name: file };
+}
+
+/**
+ * The database, which a command reads or changes but does not create.
+ * @throws CommandFailure when it is a file that does not exist
+ */
+export function existing<Database extends NamedDatabase>(database: Database): Database {
+  if (database.dialect === 'sqlite') requireFile(database.file);
+  return database;
+}
+
+/** @throws CommandFailure when the file does not exist */
+export function requireFile(file: string): void {
+  if (!existsSync(file)) throw wrongUsage(`There is no database file ${file}. Name one that exists.`);
 }
 
 /** The parameters are left out as well, as a password may be among them. */

@@ -1,6 +1,7 @@
 /** What the administrator does about players, by requests to a running server. */
 import { randomUUID } from 'node:crypto';
-import { createGraphqlClient } from './play/graphql-client.js';
+import { CommandFailure } from './failure.js';
+import { createGraphqlClient, UnknownToken } from './play/graphql-client.js';
 import { print, type Terminal } from './terminal.js';
 
 /** A mutation for the administrator, with its input. */
@@ -29,6 +30,13 @@ export async function administerPlayer(
 ): Promise<void> {
   const mutation = `mutation ($input: ${INPUTS[kind]}!) { ${kind}(input: $input) }`;
   const keyed = { ...input, idempotencyKey: randomUUID() };
-  await createGraphqlClient(url).ask(mutation, { input: keyed }, token);
+  const client = createGraphqlClient(url);
+  try {
+    await client.ask(mutation, { input: keyed }, token);
+  } catch (error) {
+    if (!(error instanceof UnknownToken)) throw error;
+    const message = `${client.url} has another administrator token. Set ADMIN_TOKEN as the server has it.`;
+    throw new CommandFailure(message, undefined, { cause: error });
+  }
   print(terminal, 'Done.');
 }

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { databaseOption, namedDatabase } from './named-database.js';
+import { databaseOption, existing, namedDatabase } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
 interface PruneOptions {
@@ -44,7 +44,7 @@ export const pruneCommand = (terminal: Terminal): Command =>
     .action(async ({ olderThan, status, dryRun, ...options }: PruneOptions) => {
       const { prune } = await import('./prune.js');
       await prune(
-        namedDatabase(options, terminal),
+        existing(namedDatabase(options, terminal)),
         { days: olderThan, statuses: status, dryRun: dryRun ?? false },
         terminal,
       );

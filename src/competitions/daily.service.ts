@@ -4,6 +4,7 @@ import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import { Config } from '../config/config.js';
+import { StartError } from '../config/load-config.js';
 import type { Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '../rulesets/index.js';
@@ -123,10 +124,15 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 }
 
-/** @throws Error where the operator lists rules that there are not, or that are not played alone */
+/** @throws StartError where the operator lists rules that do not exist, or that are not played alone */
 function rulesOf(name: string): ResolvedRuleset {
   const [id = '', ...variants] = name.split('+');
-  const rules = requireRuleset(id, variants);
-  if (!isSolitaire(rules)) throw new Error(`DAILY_RULESETS has ${name}, which is not played alone`);
-  return rules;
+  try {
+    const rules = requireRuleset(id, variants);
+    if (isSolitaire(rules)) return rules;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    throw new StartError(`DAILY_RULESETS is not right. ${error.message}`, { cause: error });
+  }
+  throw new StartError(`DAILY_RULESETS is not right. "${name}" is not played alone.`);
 }

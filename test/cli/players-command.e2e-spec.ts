@@ -55,6 +55,15 @@ describe('yamb-server players', () => {
     const forbidden = await yamb(['players', 'rename', id, 'Eva', ...address, '--token', token]);
     expect(forbidden).toMatchObject({ code: 1, output: '' });
     expect(forbidden.errors).toContain('Only the administrator may do this');
+    const wrong = await yamb(['players', 'rename', id, 'Eva', ...address, '--token', 'wrong']);
+    expect(wrong).toMatchObject({
+      code: 1,
+      errors: `${server.url} has another administrator token. Set ADMIN_TOKEN as the server has it.\n`,
+    });
+    expect(await yamb(['play', 'yahtc', ...address, '--token', 'wrong'])).toMatchObject({
+      code: 1,
+      errors: `${server.url} does not know the token. Give that of a player there by YAMB_TOKEN or --token.\n`,
+    });
     expect(await players('suspend', id, '--reason', 'x', '--until', 'soon')).toMatchObject({ code: 2 });
     expect(await players('suspend', id)).toMatchObject({ code: 2 });
     expect((await players('unsuspend', 'nobody')).code).toBe(1);

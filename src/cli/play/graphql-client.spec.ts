@@ -28,6 +28,12 @@ describe('a client of a server', () => {
     expect(await client.ask('{ a }', {})).toEqual({ a: 1 });
   });
 
+  it.each(['ftp://dice.example', 'wss://dice.example', 'http://'])('refuses the address %s', (server) => {
+    expect(() => createGraphqlClient(server)).toThrow(
+      `"${server}" is no address, such as http://localhost:3000.`,
+    );
+  });
+
   it('lets no text of the server command the terminal', async () => {
     answer = { status: 200, body: JSON.stringify({ data: { name: 'A\u001B[2Jb\u202Ec', text: 'a\nb' } }) };
     const data = await createGraphqlClient(address).ask('{ name text }', {});

@@ -27,9 +27,15 @@ export interface GraphqlClient {
 /** The server does not know the token: a retry would fail alike. */
 export class UnknownToken extends CommandFailure {}
 
+const unknownToken = (url: string): UnknownToken =>
+  new UnknownToken(`${url} does not know the token. Give that of a player there by YAMB_TOKEN or --token.`);
+
 interface Answer<T> {
   readonly data?: T | null;
-  readonly errors?: readonly { readonly message: string }[];
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly code?: unknown };
+  }[];
 }
 
 /** @throws CommandFailure when the text is no address of a server */
@@ -39,7 +45,10 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
     url,
     ask: async <T>(query: string, variables: Readonly<Record<string, unknown>>, token?: string) => {
       const response = await send(`${url}/graphql`, JSON.stringify({ query, variables }), language, token);
-      const data = dataOf(answerOf<T>(await response.text()));
+      const answer = answerOf<T>(await response.text());
+      if (token !== undefined && answer.errors?.[0]?.extensions?.code === 'UNAUTHENTICATED')
+        throw unknownToken(url);
+      const data = dataOf(answer);
       if (!data) throw new CommandFailure(`${url} answered with HTTP ${response.status} and no game.`);
       return data;
     },
@@ -61,7 +70,7 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
           body: JSON.stringify({ query, variables }),
           signal: cut,
         });
-        if (status === 401) throw new UnknownToken(`${url} does not know the token.`);
+        if (status === 401) throw unknownToken(url);
         if (!ok || !body) throw new Error('The stream was refused');
         for await (const message of messagesOf(body, cut, () => timer.refresh())) {
           const data = dataOf(message as Answer<T>);
@@ -117,8 +126,8 @@ function reasonOf(error: unknown): string {
 }
 
 function addressOf(server: string): string {
-  const text = /^https?:\/\//i.test(server) ? server : `http://${server}`;
-  if (!URL.canParse(text)) {
+  const text = server.includes('://') ? server : `http://${server}`;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new CommandFailure(
       `${JSON.stringify(server)} is no address, such as http://localhost:3000.`,
       EXIT_CODES.usage,
