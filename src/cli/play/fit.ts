@@ -110,6 +110,11 @@ const joined = (left: readonly string[], width: number, right: readonly string[]
 // eslint-disable-next-line no-control-regex -- The escapes are what is left out.
 export const visibleWidth = (line: string): number => displayWidth(line.replace(/\u001B\[\d+m/g, ''));
 
-/** The lines of a text, in parts of at most so many places; those that fit keep their indentation. */
+/** The lines of a text, in parts of at most so many places; those that fit keep their indentation. A digest is cut. */
 export const folded = (text: string, width: number): readonly string[] =>
-  text.split('\n').flatMap((line) => (visibleWidth(line) <= width ? [line] : wrapped(line, width)));
+  text
+    .split('\n')
+    .flatMap((line) => (visibleWidth(line) <= width ? [line] : wrapped(line, width)))
+    .flatMap((line) => (isDigest(line) ? (line.match(new RegExp(`.{1,${width}}`, 'g')) ?? []) : [line]));
+
+const isDigest = (line: string): boolean => /^[\da-f]{64}\W?$/.test(line);

@@ -1,4 +1,5 @@
 import { describeAdvice } from '../../advice/describe-advice.js';
+import { nameIn } from '../../languages/index.js';
 import { diceKeyOf } from '../../games/domain/dice.js';
 import { cliMessages } from '../messages/messages.js';
 import { OWN_COMMAND } from '../own-command.js';
@@ -7,7 +8,7 @@ import { botMove, BotReport } from './bot-moves.js';
 import { hintsText, MOST_HINTS } from './hint-text.js';
 import { LocalGame, type LocalRecord, type LocalSetup } from './local-game.js';
 import { localView, type Shown } from './local-view.js';
-import type { Table } from './table.js';
+import { titleOf, type Table } from './table.js';
 
 /** Where the game is kept while it is played. */
 export interface Keeping {
@@ -43,6 +44,7 @@ export function createLocalTable({ setup, shown, thinker, record, keeping }: Loc
   const isOver = (): boolean => local.game.state.phase === 'finished';
 
   return {
+    title: titleOf(nameIn(local.game.ruleset.names, shown.language), local.game.rulesetKey),
     greeting: [
       ...(record ? [words.goesOn] : []),
       isPractice ? words.practiceDice : words.boundDice(commitment),

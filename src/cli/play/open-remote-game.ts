@@ -4,7 +4,6 @@ import { defined } from '../../api/input/defined.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
 import type { Language } from '../../languages/index.js';
 import { CommandFailure } from '../failure.js';
-import type { SheetNames } from './field-names.js';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.js';
 import type { Invitation } from './invitation.js';
 import {
@@ -18,7 +17,9 @@ import {
   type MoveAnswer,
   type NamesAnswer,
   type RemoteGame,
+  type RemoteNames,
 } from './remote-game.js';
+import { titleOf } from './table.js';
 
 /** Who plays what on which server. */
 export interface RemoteSetup {
@@ -50,7 +51,7 @@ export interface OpenedGame {
   readonly token: string;
   readonly playerId: string;
   readonly game: RemoteGame;
-  readonly names: SheetNames;
+  readonly names: RemoteNames;
 }
 
 /** @throws CommandFailure when the server cannot be reached or refuses the game */
@@ -112,9 +113,9 @@ async function joinGame(
   return result.game;
 }
 
-async function namesOf(client: GraphqlClient, token: string, id: string): Promise<SheetNames> {
+async function namesOf(client: GraphqlClient, token: string, id: string): Promise<RemoteNames> {
   const { game } = await client.ask<NamesAnswer>(NAMES, { id }, token);
-  if (!game) return { columns: [], rows: [] };
-  const { columns, rows, bonusFields } = game.ruleset;
-  return { columns, rows: [...rows, ...bonusFields] };
+  if (!game) return { title: '', columns: [], rows: [] };
+  const { key, name, columns, rows, bonusFields } = game.ruleset;
+  return { title: titleOf(name, key), columns, rows: [...rows, ...bonusFields] };
 }

@@ -43,6 +43,15 @@ describe('a game through a pipe', () => {
     expect(text).not.toContain('not read');
   });
 
+  it.each([
+    ['en', 'kniffel', ['joker'], /^Kniffel \(joker\) · Type \? for help\.\nThe dice are bound/],
+    ['hr', 'yamb', [], /^Jamb · /],
+  ] as const)('begins with the name of the game, in %s', async (language, ruleset, variants, start) => {
+    const terminal = createFakeTerminal(['q']);
+    await play({ ...WITHOUT_SEED, ruleset, variants, language }, terminal);
+    expect(terminal.read()).toMatch(start);
+  });
+
   it('has the same dice for the same seed', async () => {
     const text = await playLines(['r', 'q']);
     expect(text).toContain('dice   4   1   3   4   5');

@@ -61,7 +61,8 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
   const lines = (withKeys ? keyLinesOf : linesOf)(terminal, screen.draft, end.signal);
 
   const { legend } = table.look();
-  const greeting = [...table.greeting, ...(withKeys ? [] : [legend.join(' · ')]), words.typeHelp];
+  const { title, greeting: facts } = table;
+  const greeting = [`${title} · ${words.typeHelp}`, ...(withKeys ? [] : [legend.join(' · ')]), ...facts];
   screen.show(table.look(), printable(greeting.filter((line) => line !== '').join('\n')));
   try {
     const { hints: withHints } = options;

@@ -62,13 +62,23 @@ export const FOLLOW = `subscription ($id: ID!, $since: Int!) {
 
 /** What does not change while a game is played. */
 export const NAMES = `query ($id: ID!) {
-  game(id: $id) { ruleset { columns { id sign name } rows { id name } bonusFields { id name } } }
+  game(id: $id) { ruleset {
+    key name columns { id sign name } rows { id name } bonusFields { id name } } }
 }`;
+
+/** What the game and its parts are called. */
+export interface RemoteNames extends SheetNames {
+  readonly title: string;
+}
 
 /** The response to `NAMES`. */
 export interface NamesAnswer {
   readonly game: {
-    readonly ruleset: SheetNames & { readonly bonusFields: SheetNames['rows'] };
+    readonly ruleset: SheetNames & {
+      readonly key: string;
+      readonly name: string;
+      readonly bonusFields: SheetNames['rows'];
+    };
   } | null;
 }
 

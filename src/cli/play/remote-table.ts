@@ -4,12 +4,19 @@ import { CommandFailure } from '../failure.js';
 import type { CliMessages } from '../messages/cli-messages.js';
 import { cliMessages } from '../messages/messages.js';
 import { OWN_COMMAND } from '../own-command.js';
-import type { SheetNames } from './field-names.js';
 import { followGame } from './follow-game.js';
 import type { GraphqlClient } from './graphql-client.js';
 import { hintsText, type Hint } from './hint-text.js';
 import { openRemoteGame, type RemoteSetup } from './open-remote-game.js';
-import { ADVISE, commandOf, LOOK, viewOf, type MoveAnswer, type RemoteGame } from './remote-game.js';
+import {
+  ADVISE,
+  commandOf,
+  LOOK,
+  viewOf,
+  type MoveAnswer,
+  type RemoteGame,
+  type RemoteNames,
+} from './remote-game.js';
 import type { Table, TableView } from './table.js';
 
 interface AdvisedGame {
@@ -40,10 +47,14 @@ class RemoteTable implements Table {
   constructor(
     private readonly player: Player,
     private game: RemoteGame,
-    private readonly names: SheetNames,
+    private readonly names: RemoteNames,
     private readonly words: CliMessages,
   ) {
     this.firstVersion = game.version;
+  }
+
+  get title(): string {
+    return this.names.title;
   }
 
   get greeting(): readonly string[] {

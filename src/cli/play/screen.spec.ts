@@ -77,6 +77,25 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
   },
 );
 
+it.each(['en', 'de', 'sr'] as const)(
+  'a game of YahtC begins with its sheet on the first page, in %s',
+  (language) => {
+    const commitment = '34a1db5d6b122a99432e55450e1d646bf666d2a12beef87cd1f09c485f78a9f6';
+    const { boundDice, typeHelp } = cliMessages[language];
+    const message = `YahtC · ${typeHelp}\n${boundDice(commitment)}`;
+    for (const seats of [1, 4]) {
+      const [view = fail()] = viewsOf('yahtc', [], seats, language);
+      const [first = fail(), ...others] = pagesOf(view, language, { message });
+      expect(others).toEqual([]);
+      expect(rowsOf(view).filter((row) => !first.join('\n').includes(row))).toEqual([]);
+      // In parts, none of which is cut off.
+      const shown = first.join('\n');
+      expect(shown).toContain(commitment.slice(0, 30));
+      expect(shown).toContain(commitment.slice(-6));
+    }
+  },
+);
+
 /** The lines of the sheet in front. */
 const rowsOf = ({ sides, turn }: TableView): string[] =>
   (sides[turn?.side ?? 0]?.sheet ?? '').split('\n').filter((line) => line.includes('│'));

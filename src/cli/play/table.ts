@@ -3,6 +3,8 @@ import type { OpenField } from '../../engine/index.js';
 import type { GameCommand } from '../../games/domain/turn-order.js';
 
 export interface Table {
+  /** The name of the game, with its variants. */
+  readonly title: string;
   /** Facts to show before play. */
   readonly greeting: readonly string[];
   look(): TableView;
@@ -82,6 +84,12 @@ export interface RowView {
 export interface DieView {
   readonly face: number;
   readonly kept: boolean;
+}
+
+/** The name of the rules with the variants of their key: "Yams (columns, rill)" of `yams+columns+rill@1`. */
+export function titleOf(name: string, key: string): string {
+  const [, ...variants] = key.replace(/@.*/, '').split('+');
+  return variants.length === 0 ? name : `${name} (${variants.join(', ')})`;
 }
 
 /** Open fields with the most points first: what a list numbers, and an entry can name by its number. */
