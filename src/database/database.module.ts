@@ -59,7 +59,7 @@ export class DatabaseModule {
 
 function open(config: Config, entities: readonly Entity[]): Promise<Database> {
   if (dialectOf(config) === 'sqlite')
-    return SqliteDatabase.open(config.databaseFile, entities, config.databaseWaitSeconds);
+    return SqliteDatabase.openAlone(config.databaseFile, entities, config.databaseWaitSeconds);
   if (config.databaseFile !== new Config().databaseFile) {
     new Logger('Database').warn('DATABASE_URL is used; DATABASE_FILE is set as well and is left alone');
   }

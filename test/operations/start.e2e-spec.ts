@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
 import { Agent, get as request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -9,7 +10,7 @@ import {
   type GraphQLSchema,
   type IntrospectionQuery,
 } from 'graphql';
-import { runServer, startProcess } from '../harness/process.js';
+import { runCommand, runServer, startProcess } from '../harness/process.js';
 import { startServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 import { waitFor } from '../harness/wait-for.js';
@@ -114,6 +115,37 @@ describe('the built server', () => {
     await new Promise((resolve) => other.close(resolve));
     expect(code).toBe(1);
     expect(errors).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another one.\n`);
+  });
+
+  it('refuses a file that another server uses, also by a link to it', async () => {
+    const server = await startProcess(env);
+    const link = folder.file('link.sqlite');
+    await symlink(env.DATABASE_FILE, link);
+    for (const file of [env.DATABASE_FILE, link]) {
+      const { code, output, errors } = await runServer({ DATABASE_FILE: file, PORT: '0' });
+      expect({ code, output }).toEqual({ code: 1, output: '' });
+      expect(errors).toMatch(
+        /^DATABASE_FILE \S+ cannot be used: another server uses it\. Stop that server, .*\n$/,
+      );
+    }
+    await server.register();
+    const copy = folder.file('copy.sqlite');
+    expect(await runCommand(['backup', '--database', env.DATABASE_FILE, '--to', copy])).toMatchObject({
+      code: 0,
+    });
+    expect(await runCommand(['check', '--database', env.DATABASE_FILE])).toMatchObject({ code: 0 });
+    expect(await runCommand(['prune', '--database', env.DATABASE_FILE, '--older-than', '30d'])).toMatchObject(
+      {
+        code: 0,
+      },
+    );
+    expect((await server.end('SIGTERM')).code).toBe(0);
+  });
+
+  it('takes the file of a server that was killed', async () => {
+    for (let kill = 0; kill < 3; kill += 1) await (await startProcess(env)).end('SIGKILL');
+    const again = await startProcess(env);
+    expect((await again.end('SIGTERM')).code).toBe(0);
   });
 
   it('says in a line that its database cannot be used', async () => {

@@ -15,6 +15,7 @@ import {
 } from './sqlite-connection.js';
 import { OpenedFile } from './opened-file.js';
 import { openFault } from './sqlite-open-fault.js';
+import { SqliteServerLock } from './sqlite-server-lock.js';
 import { SqliteStatements } from './sqlite-statements.js';
 import { SqliteWriter } from './sqlite-writer.js';
 
@@ -29,6 +30,7 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
   readonly writing: SqliteStatements;
   private readonly logger = new Logger('Database');
   private closed: Promise<void> | undefined;
+  private lock: SqliteServerLock | undefined;
 
   private constructor(
     readonly file: OpenedFile,
@@ -87,7 +89,27 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
       const write = await openForWriting(file, entities, wait, onMigration);
       return new SqliteDatabase(new OpenedFile(file), write, await openForReading(file, entities, wait));
     } catch (error) {
-      throw new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });
+      throw unusable(file, error);
+    }
+  }
+
+  /**
+   * Opens the file as `open` does, for the only server that uses it.
+   * @throws StartError also when another server uses the file
+   */
+  static async openAlone(
+    file: string,
+    entities: readonly Entity[],
+    waitSeconds?: number,
+  ): Promise<SqliteDatabase> {
+    const lock = takeLock(file);
+    try {
+      const database = await SqliteDatabase.open(file, entities, waitSeconds);
+      database.lock = lock;
+      return database;
+    } catch (error) {
+      lock.release();
+      throw error;
     }
   }
 
@@ -101,5 +123,18 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     await this.writer.close();
     await this.read.source.destroy();
     await this.write.source.destroy();
+    this.lock?.release();
   }
 }
+
+/** @throws StartError */
+function takeLock(file: string): SqliteServerLock {
+  try {
+    return SqliteServerLock.take(file);
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+const unusable = (file: string, error: unknown): StartError =>
+  new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });
