@@ -81,6 +81,26 @@ describe('a program that plays by the command line', () => {
     expect((await ana.game(first.id))?.seats[1]).toMatchObject({ name: 'Python', kind: 'BOT' });
   });
 
+  it('is refused with the token of a person, and told how to register a bot', async () => {
+    const token = ana.token ?? '';
+    const args = [
+      at('dist/cli/main.js'),
+      'bot',
+      '--server',
+      server.url,
+      '--level',
+      'casual',
+      '--token',
+      token,
+    ];
+    const failed = await promisify(execFile)(process.execPath, args).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    expect(failed).toHaveProperty(
+      'stderr',
+      expect.stringMatching(/that of Ana, who is registered as a person.*register a bot/),
+    );
+  });
+
   it('lets a bot of the server play in place of a program, announcements among its moves', async () => {
     const bot = await startBot('--level', 'casual', '--name', 'House');
     const { id } = await challenge(bot, 'yams-fr');

@@ -21,9 +21,9 @@ describe('the tools for language models', () => {
     await server.stop();
   });
 
-  const connect = async (): Promise<Client> => {
+  const connect = async (...more: string[]): Promise<Client> => {
     const one = new Client({ name: 'a model', version: '1' });
-    const args = [PROGRAM, 'mcp', '--server', server.url, '--name', 'Clever model'];
+    const args = [PROGRAM, 'mcp', '--server', server.url, '--name', 'Clever model', ...more];
     await one.connect(new StdioClientTransport({ command: process.execPath, args }));
     return one;
   };
@@ -64,6 +64,23 @@ describe('the tools for language models', () => {
     ]);
     expect(named(({ annotations }) => annotations?.destructiveHint)).toEqual(['resign']);
     expect(client.getInstructions()).toContain('begin_game');
+  });
+
+  it('play with the token of a bot, and refuse that of a person', async () => {
+    const tokenOf = async (kind: string): Promise<string> => {
+      const { data } = await server.graphql<{ register: { token: string } }>(
+        `mutation { register(input: { name: "Ana", kind: ${kind} }) { token } }`,
+      );
+      return data?.register.token ?? '';
+    };
+    const person = await connect('--token', await tokenOf('HUMAN'));
+    const refused = await use('begin_game', {}, person);
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.text).toMatch(/^The token is that of Ana, who is registered as a person.*register a bot/);
+    await person.close();
+    const bot = await connect('--token', await tokenOf('BOT'));
+    expect(await use('begin_game', {}, bot)).toMatchObject({ isError: false });
+    await bot.close();
   });
 
   it('show the rules', async () => {

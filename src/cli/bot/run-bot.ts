@@ -1,6 +1,7 @@
 /** A bot on a server: takes challenges, and plays all of its games at once. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { botAccount } from '../bot-account.js';
 import { CommandFailure } from '../failure.js';
 import { createGraphqlClient, UnknownToken } from '../play/graphql-client.js';
 import { print, printable, type Terminal } from '../terminal.js';
@@ -42,7 +43,6 @@ interface FinishedGame {
 }
 
 const REGISTER = 'mutation ($name: String!) { register(input: { name: $name, kind: BOT }) { token } }';
-const ME = '{ me { id name } }';
 const JOIN = `mutation ($input: JoinGameInput!) { joinGame(input: $input) { ... on MoveRefused { message } } }`;
 const FINISHED = 'id seats { index name } sides { total resigned seats { index } }';
 const NEWS = `subscription { news: myGamesUpdated {
@@ -53,7 +53,7 @@ const STARTED_MS = 1_000;
 
 /**
  * Plays until the program ends.
- * @throws CommandFailure when it does, or the server does not know the token
+ * @throws CommandFailure when it does, or when the server does not know the token or knows it as that of a person
  */
 export async function runBot(options: BotOptions, terminal: Terminal): Promise<void> {
   const client = createGraphqlClient(options.url);
@@ -65,10 +65,10 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
     const token =
       options.token ??
       (await client.ask<{ register: { token: string } }>(REGISTER, { name: options.name })).register.token;
-    const { me } = await client.ask<{ me: { id: string; name: string } }>(ME, {}, token);
+    const { id, name } = await botAccount(client, token);
     if (options.token === undefined) print(terminal, `To go on as this bot, set YAMB_TOKEN=${token}`);
-    say(terminal, `${me.name} plays on ${client.url}. Challenge it as the player ${me.id}`);
-    await playGames({ client, token, playerId: me.id }, chooser, options, terminal);
+    say(terminal, `${name} plays on ${client.url}. Challenge it as the player ${id}`);
+    await playGames({ client, token, playerId: id }, chooser, options, terminal);
   } finally {
     chooser.stop();
   }

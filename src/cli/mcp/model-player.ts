@@ -1,12 +1,13 @@
 /** A player on a server, whose moves a language model chooses. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { botAccount } from '../bot-account.js';
 import { createGraphqlClient, type GraphqlClient } from '../play/graphql-client.js';
 import { adviceText, isToAct, tableText, type ModelGame } from './game-text.js';
 
 export interface PlayerOptions {
   readonly url: string;
-  /** Missing: a bot is registered. */
+  /** Of a bot; missing: one is registered. */
   readonly token?: string;
   /** Of the bot that is registered. */
   readonly name: string;
@@ -43,12 +44,11 @@ export class ModelPlayer {
 
   constructor(private readonly options: PlayerOptions) {
     this.client = createGraphqlClient(options.url);
-    this.token = options.token;
   }
 
-  /** @throws CommandFailure when the server refuses */
+  /** @throws CommandFailure when the server refuses, or the token is that of a person */
   async ask<T>(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<T> {
-    this.token ??= await this.register();
+    this.token ??= await this.signIn();
     return this.client.ask<T>(query, variables, this.token);
   }
 
@@ -96,8 +96,12 @@ export class ModelPlayer {
     return adviceText(game);
   }
 
-  private async register(): Promise<string> {
-    const { name } = this.options;
+  private async signIn(): Promise<string> {
+    const { name, token } = this.options;
+    if (token !== undefined) {
+      await botAccount(this.client, token);
+      return token;
+    }
     return (await this.client.ask<{ register: { token: string } }>(REGISTER, { name })).register.token;
   }
 }
