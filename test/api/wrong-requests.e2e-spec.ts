@@ -143,7 +143,7 @@ describe('a request that is wrong', () => {
       operation(REGISTER),
       400,
       'BAD_USER_INPUT',
-      /"\$name" of required type "String!"/,
+      /^name is required$/,
     ],
     [
       'a variable of another type',

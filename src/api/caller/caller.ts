@@ -79,7 +79,7 @@ export type ReadContext = Omit<ApiContext, 'req'> & {
 };
 
 export const HOW_TO_SIGN_IN =
-  'Send the header "Authorization: Bearer <token>"; the mutation register gives you a token.';
+  'Send the header "Authorization: Bearer <token>", with the token that registering gave you.';
 
 /** The token of an `Authorization` header; undefined when it has none. */
 export const bearerToken = (authorization = ''): string | undefined =>

@@ -71,4 +71,48 @@ describe('what a client sees of an error', () => {
       { message: expect.stringContaining('must not be null'), extensions: { code: 'BAD_USER_INPUT' } },
     ]);
   });
+
+  it.each<[string, unknown, string, RegExp]>([
+    [
+      'a list that is none',
+      { name: 'a', seats: 'KEY' },
+      'seats',
+      /^seats: Expected type "SeatInput" to be an object\.$/,
+    ],
+    [
+      'a number',
+      { name: 'a', seats: [{ age: 'KEY' }] },
+      'seats.0.age',
+      /^seats\.0\.age: Int cannot represent non-integer value$/,
+    ],
+    [
+      'a word',
+      { name: 'a', status: 'KEY"; at "x"' },
+      'status',
+      /^status: The value does not exist in "Status" enum\.$/,
+    ],
+    ['a text', { name: { secret: 'KEY' } }, 'name', /^name: String cannot represent a non string value$/],
+    ['an unknown field', { name: 'a', nothing: 1, key: 'KEY' }, 'nothing', /^There is no field nothing$/],
+    ['a missing field', { key: 'KEY' }, 'name', /^name is required$/],
+    ['no object', 'KEY" at "x', 'input', /^input: Expected type "Input" to be an object\.$/],
+  ])('names the field of %s in variables, without its value', (_, input, field, message) => {
+    const { errors = [] } = graphqlSync({
+      schema: buildSchema(`
+        enum Status { OPEN }
+        input SeatInput { age: Int }
+        input Input { name: String! status: Status seats: [SeatInput!] key: String }
+        type Query { games(input: Input!): Int }
+      `),
+      source: 'query ($input: Input!) { games(input: $input) }',
+      variableValues: { input },
+    });
+    const formatted = errors.map(format);
+    expect(formatted).toMatchObject([
+      {
+        message: expect.stringMatching(message),
+        extensions: { code: 'BAD_USER_INPUT', fields: [{ field, message: expect.stringMatching(message) }] },
+      },
+    ]);
+    expect(JSON.stringify(formatted)).not.toContain('KEY');
+  });
 });

@@ -4,6 +4,7 @@ import { describeError, reportFault } from './describe-error.js';
 import type { FactsSource } from '../logging/request-facts.js';
 import { MAX_TOKENS } from '../limits/limits.js';
 import { MAX_FAULTS, RequestError, shortened } from './request-error.js';
+import { variableFault } from './variable-fault.js';
 import { errorSignal } from '../logging/request-signals.js';
 
 /** Codes of errors that Apollo and graphql-js find. Their messages are about the request only. */
@@ -21,6 +22,8 @@ export function formatError(original: GraphQLFormattedError, error: unknown): Gr
     ...(original.path && { path: original.path }),
   };
   const code = original.extensions?.['code'];
+  const fault = variableFault(error);
+  if (fault) return { ...where, ...formatted(describeError(RequestError.badInput([fault]))) };
   const cause = unwrapped(error);
   if (cause instanceof GraphQLError) {
     if (isTokenLimit(cause)) return { ...where, ...formatted(describeError(tokenLimit())) };
