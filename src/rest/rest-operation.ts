@@ -2,6 +2,7 @@ import { getNullableType, isUnionType, type GraphQLSchema } from 'graphql';
 import { requireCaller, type ApiContext } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { COST_OF_A_POINT } from '../api/rates/rates.js';
+import { ArgumentNames } from './argument-names.js';
 import type { Responder, HttpResponse } from './response.js';
 import { costOfRoute, ResponseCost } from './response-cost.js';
 import { responderOf } from './responses.js';
@@ -21,6 +22,7 @@ import { isShort } from './views.js';
 export class RestOperation {
   private readonly needsPlayer: boolean;
   private readonly reader: ArgumentReader;
+  private readonly names: ArgumentNames;
   private readonly resolvers: readonly FieldResolver[];
   /** By what responses leave out. */
   private readonly forms: ByLeftOut<ResponseForm>;
@@ -34,7 +36,9 @@ export class RestOperation {
   ) {
     this.needsPlayer = callerOf(route) === 'player';
     const steps = stepsOf(rootOf(schema, route), route);
-    this.reader = new ArgumentReader(parametersOf(route, steps), steps);
+    const parameters = parametersOf(route, steps);
+    this.reader = new ArgumentReader(parameters, steps);
+    this.names = new ArgumentNames(parameters);
     this.resolvers = steps.map(({ parent, field }) => resolverOf(parent, field));
     const last = steps.at(-1);
     if (!last) throw new Error(`${route.path} stands for no field`);
@@ -81,6 +85,8 @@ export class RestOperation {
         meter.expect(points * COST_OF_A_POINT, isChange);
       }
       return context.replays?.replayed ? replayed(response) : response;
+    } catch (error) {
+      throw this.names.translate(error);
     } finally {
       release();
       await req.allowance.overdraw(points - charged + meter.excessPoints);

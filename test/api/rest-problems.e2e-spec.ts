@@ -135,6 +135,20 @@ describe('a wrong request', () => {
     ]);
   });
 
+  it.each<[string, string, RestOptions, string]>([
+    ['GET', '/v1/games/x', {}, 'gameId'],
+    ['GET', '/v1/players/x', {}, 'playerId'],
+    ['GET', '/v1/competitions/x', {}, 'competitionId'],
+    ['GET', '/v1/quick-play/x', {}, 'ticketId'],
+    ['GET', `${NO_GAME}/stream?since=-1`, {}, 'since'],
+    ['POST', `${NO_GAME}/rolls`, { headers: { 'idempotency-key': 'x'.repeat(300) } }, 'Idempotency-Key'],
+    ['POST', `${NO_GAME}/rolls`, { headers: { 'if-match': '"0"' } }, 'If-Match'],
+  ])('names the parameter of REST: %s %s', async (method, path, options, field) => {
+    const { status, body } = await send(method, path, options);
+    expect([status, body.fields?.map((fault) => fault.field)]).toEqual([400, [field]]);
+    expect(body.fields?.[0]?.message).toMatch(new RegExp(`^${field} must`));
+  });
+
   it('gets the methods of the address in Allow', async () => {
     expect((await send('DELETE', '/v1/leaderboards/yamb/')).headers.get('allow')).toBeNull();
     for (const [method, path, allowed] of [

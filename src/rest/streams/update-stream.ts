@@ -2,6 +2,7 @@ import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { ReadContext } from '../../api/caller/caller.js';
 import { ResponseCost } from '../response-cost.js';
 import { chooseLanguage } from '../localized-output.js';
+import { ArgumentNames } from '../argument-names.js';
 import { ByLeftOut, leftOutBy } from '../game-parts.js';
 import { parametersOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
@@ -43,6 +44,7 @@ export interface WantedUpdates {
 /** A route of a stream with all that its requests share. It calls the resolvers of a subscription. */
 export class UpdateStream {
   private readonly reader: ArgumentReader;
+  private readonly names: ArgumentNames;
   private readonly source: FieldSource;
   private readonly resolve: FieldResolver;
   private readonly forms: ByLeftOut<UpdateForms>;
@@ -63,7 +65,9 @@ export class UpdateStream {
       whole: representation.without(leftOut).of(type),
       brief: representation.of(type, withoutGame),
     }));
-    this.reader = new ArgumentReader(parametersOf(route, [step]), [step]);
+    const parameters = parametersOf(route, [step]);
+    this.reader = new ArgumentReader(parameters, [step]);
+    this.names = new ArgumentNames(parameters);
     this.source = sourceOf(step.field);
     this.resolve = resolverOf(step.parent, step.field);
   }
@@ -78,9 +82,13 @@ export class UpdateStream {
   }
 
   /** Subscribes. @throws RequestError */
-  open({ args, own }: WantedUpdates, context: ReadContext): Promise<AsyncIterator<unknown, unknown>> {
+  async open({ args, own }: WantedUpdates, context: ReadContext): Promise<AsyncIterator<unknown, unknown>> {
     chooseLanguage(own, context.language);
-    return this.source(args, context);
+    try {
+      return await this.source(args, context);
+    } catch (error) {
+      throw this.names.translate(error);
+    }
   }
 
   get path(): string {
