@@ -18,6 +18,7 @@ import { QuickPlayService } from '../quick-play/quick-play.service.js';
 import { SavesService } from '../saves/saves.service.js';
 import { StatisticsService } from '../statistics/statistics.service.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** Games per page. */
 const PAGE = 100;
@@ -51,6 +52,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     await this.leaveAll();
     this.timer = setInterval(() => {
       this.leaveAll().catch((error: unknown) => {
+        failedJobs.send({ job: 'accounts' });
         this.logger.warn(`Whether deleted players still sit at games is not known: ${String(error)}`);
       });
     }, EVERY_MS).unref();
@@ -131,6 +133,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
         if (remaining === 0) await this.players.left(playerId, transaction);
       });
     } catch (error) {
+      failedJobs.send({ job: 'accounts' });
       this.logger.warn(`A deleted player still sits at games: ${String(error)}`);
     }
   }

@@ -11,6 +11,7 @@ import { GameLog } from '../games/storage/game-log.js';
 import { AnalysesStore } from './analyses.store.js';
 import { AnalysisClaims } from './analysis-claims.js';
 import { WAITING, type AnalysisProgress, type AnalysisState } from './analysis-state.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** Analyses that this server makes or waits to make. */
 const MOST_RUNNING = 64;
@@ -105,6 +106,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
       await this.store.keep(game.id, made);
     } catch (error) {
       if (this.isClosed || error instanceof BusyError) return;
+      failedJobs.send({ job: 'analyses' });
       this.logger.error(`Game ${game.id} could not be analysed: ${String(error)}`);
       if (this.failed.size >= MOST_FAILED) this.failed.clear();
       this.failed.set(game.id, this.clock.now());

@@ -11,6 +11,7 @@ import { IntervalFeed } from '../updates/interval-feed.js';
 import { SharedFeeds } from '../updates/shared-feeds.js';
 import { AnalysesService } from './analyses.service.js';
 import { isSameProgress, type AnalysisPage, type AnalysisState } from './analysis-state.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** Between two looks at an analysis that is followed, in milliseconds: here in memory, of another server in the database. */
 const EVERY_MS = 250;
@@ -80,6 +81,7 @@ export class AnalysisWatchService implements OnApplicationShutdown {
         isSame,
         isLast: (looked) => 'state' in looked && 'analysis' in looked.state,
         failed: (error) => {
+          failedJobs.send({ job: 'analyses' });
           this.logger.warn(`How far the analysis of game ${gameId} is was not read: ${String(error)}`);
         },
       },

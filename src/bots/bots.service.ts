@@ -22,6 +22,7 @@ import { GameLog } from '../games/storage/game-log.js';
 import { ChangedGames } from '../games/publishing/changed-games.js';
 import { DueGames } from '../games/storage/due-games.js';
 import { obviousMove, opponentOf } from './bot-move.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /**
  * Makes the moves of bots, as ordinary commands: after the commit that makes it a bot's turn, on the server that made it. A
@@ -83,10 +84,12 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
       const target = { gameId, expectedVersion: game.version };
       const result = await this.commands.move(botOf(level), target, await this.choose(game, level));
       if (result.kind === 'refused' && result.refusal.code !== 'VERSION_CONFLICT') {
+        failedJobs.send({ job: 'bots' });
         this.logger.error(`A move of a bot in game ${gameId} was refused: ${result.refusal.code}`);
       }
     } catch (error) {
       if (error instanceof BusyError || isUnreadable(error)) return;
+      failedJobs.send({ job: 'bots' });
       this.logger.warn(`A bot has not moved in game ${gameId}: ${String(error)}`);
     }
   }
@@ -109,6 +112,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
     } catch (error) {
       if (error instanceof BusyError) throw error;
       // The game goes on, whatever the reason.
+      failedJobs.send({ job: 'bots' });
       this.logger.error(`A bot plays without advice in game ${id}: ${String(error)}`);
       return simpleMove(ruleset, state);
     }

@@ -5,6 +5,7 @@ import { options, rollsOfTurn, type Rolled } from '../engine/index.js';
 import type { Game } from '../games/domain/game.js';
 import { simpleMove, type ChooseMove } from '../games/domain/passed-turn.js';
 import { DEFAULT_LEVEL } from '../games/domain/server-bots.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 const logger = new Logger('Clocks');
 
@@ -19,6 +20,7 @@ export const chooseBy =
       return await advisor.move({ rulesetKey, ruleset }, last, DEFAULT_LEVEL, seed, client);
     } catch (error) {
       // The game goes on, whatever the reason.
+      failedJobs.send({ job: 'clocks' });
       logger.warn(`A turn of game ${id} is passed without advice: ${String(error)}`);
       return simpleMove(ruleset, state);
     }

@@ -13,6 +13,7 @@ import { ChangedGames } from '../games/publishing/changed-games.js';
 import { DueGames } from '../games/storage/due-games.js';
 import { TimeoutsService } from '../games/commands/timeouts.service.js';
 import { chooseBy } from './choose-field.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** So long servers wait after a deadline, so that a command gets in that was received before it. */
 const IN_FLIGHT_MS = 250;
@@ -73,6 +74,7 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
       if (game) this.work.schedule(game);
     } catch (error) {
       if (isUnreadable(error)) return;
+      failedJobs.send({ job: 'clocks' });
       this.logger.warn(`The end of a side's time was not carried out in game ${gameId}: ${String(error)}`);
     }
   }

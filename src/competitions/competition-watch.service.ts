@@ -9,6 +9,7 @@ import type { Competition } from './domain/competition.js';
 import { competitionNotFound } from './domain/competition-refused.js';
 import { CompetitionFeed, type CompetitionState } from './publishing/competition-feed.js';
 import { CompetitionUpdates } from './publishing/competition-updates.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** A competition as a follower gets it. */
 export interface CompetitionUpdate {
@@ -70,6 +71,7 @@ export class CompetitionWatchService implements OnApplicationShutdown {
       read: () => this.store.find(id),
       now: () => this.clock.now(),
       failed: (error) => {
+        failedJobs.send({ job: 'competitions' });
         this.logger.warn(`The competition ${id} was not read: ${String(error)}`);
       },
     });

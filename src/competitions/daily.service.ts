@@ -15,6 +15,7 @@ import { CompetitionUpdates } from './publishing/competition-updates.js';
 import type { RulesChoice } from './competitions.service.js';
 import { DealGames } from './deal-games.service.js';
 import { beginDaily } from './storage/entry-steps.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 const EVERY_MS = 10 * 60_000;
 const HOUR = 60 * 60 * 1000;
@@ -104,6 +105,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
     this.making = this.making
       .then(() => this.makeNext())
       .catch((error: unknown) => {
+        failedJobs.send({ job: 'competitions' });
         this.logger.warn(`The next daily games are still to be made: ${String(error)}`);
       });
   }

@@ -1,4 +1,5 @@
 import { Signal } from '../signals/signal.js';
+import type { DatabaseFault } from './errors.js';
 
 /** Writes that were committed, or failed, together. */
 export interface WrittenBatch {
@@ -18,3 +19,6 @@ export const queuedWrites = new Signal<object>('write:queued');
 
 /** A batch was committed or has failed. Sent before its writes are settled. */
 export const writtenBatches = new Signal<WrittenBatch>('write:batch');
+
+/** A read or a write failed by a fault of the database. */
+export const databaseFaults = new Signal<{ readonly reason: DatabaseFault }>('database:fault');

@@ -11,6 +11,7 @@ import { LobbyFeed } from './lobby-feed.js';
 import { filterKey, type LobbyFilter } from './lobby-filter.js';
 import { LobbyView, type LobbyUpdate } from './lobby-view.js';
 import { openGameOf, type OpenGame } from './open-game.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** A feed while it has subscribers. */
 interface OpenFeed {
@@ -64,6 +65,7 @@ export class LobbyService implements OnApplicationShutdown {
       newest: (first) => this.joinable.newest(first, listedAfter(this.clock.now())),
       read: (id) => this.read(id),
       failed: (error) => {
+        failedJobs.send({ job: 'lobby' });
         this.logger.warn(`The lobby was not read: ${String(error)}`);
       },
     });

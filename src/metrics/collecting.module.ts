@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HealthModule } from '../api/health/health.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { MetricsCollector } from './metrics.collector.js';
@@ -8,7 +9,7 @@ import { ServerMetrics } from './server-metrics.js';
 
 /** Counts, measures and reports. */
 @Module({
-  imports: [GamesModule, LiveModule],
+  imports: [GamesModule, HealthModule, LiveModule],
   controllers: [MetricsController],
   providers: [
     { provide: ServerMetrics, useFactory: () => new ServerMetrics() },

@@ -6,9 +6,12 @@ import { collectDefaultMetrics } from 'prom-client';
 import { cutConnections } from '../api/connections/connection-signals.js';
 import { readBuild } from '../config/build.js';
 import { errorSignal, operations } from '../api/logging/request-signals.js';
-import { writtenBatches } from '../database/write-signals.js';
+import { DATABASE_FAULTS } from '../database/errors.js';
+import { slowStatements } from '../database/slow-statements.js';
+import { databaseFaults, writtenBatches } from '../database/write-signals.js';
 import { moves } from '../games/commands/move-signals.js';
 import { messages } from '../redis/redis-signals.js';
+import { failedJobs, JOBS } from '../signals/failed-jobs.js';
 import { ServerMetrics } from './server-metrics.js';
 
 /** Records metrics from the signals of the server. */
@@ -30,7 +33,19 @@ export class MetricsCollector implements OnModuleInit, OnApplicationShutdown {
     const { metrics } = this;
     const { version, commit = '' } = readBuild();
     metrics.build.set({ version, commit }, 1);
+    // A rate needs a series from before the first failure.
+    for (const reason of DATABASE_FAULTS) metrics.databaseFaults.inc({ reason }, 0);
+    for (const job of JOBS) metrics.failedJobs.inc({ job }, 0);
     this.ends = [
+      databaseFaults.listen(({ reason }) => {
+        metrics.databaseFaults.inc({ reason });
+      }),
+      slowStatements.listen(() => {
+        metrics.slowStatements.inc();
+      }),
+      failedJobs.listen(({ job }) => {
+        metrics.failedJobs.inc({ job });
+      }),
       operations.ended.listen(({ about: { type, field }, seconds }) => {
         metrics.operationSeconds.observe({ type, field }, seconds);
       }),

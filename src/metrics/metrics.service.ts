@@ -1,9 +1,12 @@
 import type { Server } from 'node:http';
 import { promisify } from 'node:util';
+import { getHeapStatistics } from 'node:v8';
 import { Injectable, Optional } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Clock } from '../api/clock.js';
+import { Readiness } from '../api/health/readiness.js';
+import { Database } from '../database/database.js';
 import { WriteQueue } from '../database/write-queue.js';
 import { GameCounts } from '../games/storage/game-counts.js';
 import { EventStreams } from '../live/event-streams.js';
@@ -25,6 +28,8 @@ export class MetricsService {
     private readonly metrics: ServerMetrics,
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly queue: WriteQueue,
+    private readonly database: Database,
+    private readonly readiness: Readiness,
     private readonly games: GameCounts,
     private readonly sockets: SocketServer,
     private readonly streams: EventStreams,
@@ -38,6 +43,10 @@ export class MetricsService {
   /** All metrics at this moment. */
   async report(): Promise<string> {
     const { metrics } = this;
+    metrics.ready.set((await this.readiness.check()).isReady ? 1 : 0);
+    metrics.heapLimit.set(getHeapStatistics().heap_size_limit);
+    const { pool } = this.database;
+    if (pool) for (const [state, count] of Object.entries(pool)) metrics.pool.set({ state }, Number(count));
     metrics.writeQueue.set(this.queue.waiting);
     metrics.connections.set({ transport: 'websocket' }, this.sockets.open);
     metrics.connections.set({ transport: 'stream' }, this.streams.open);

@@ -63,6 +63,21 @@ export class ServerMetrics {
   );
   readonly failedWrites = this.counter('yamb_writes_failed_total', 'Writes that the database did not store.');
 
+  readonly databaseFaults = this.counter(
+    'yamb_database_faults_total',
+    'Reads and writes that failed by a fault of the database, by reason, as in `/health/ready`.',
+    ['reason'],
+  );
+  readonly slowStatements = this.counter(
+    'yamb_slow_statements_total',
+    'Statements that took half a second or longer.',
+  );
+  readonly failedJobs = this.counter(
+    'yamb_jobs_failed_total',
+    'Runs of work in the background that failed; they are repeated.',
+    ['job'],
+  );
+
   readonly redisMessages = this.counter(
     'yamb_redis_messages_total',
     'Messages between servers. Their fate is `sent`, `unsent` while Redis is away, `received` or `unreadable`.',
@@ -76,6 +91,14 @@ export class ServerMetrics {
   ]);
 
   /** Set at every scrape. */
+  readonly ready = this.gauge('yamb_ready', '1 while `/health/ready` responds with 200, else 0.');
+  readonly heapLimit = this.gauge('yamb_heap_limit_bytes', 'The size at which the heap of Node is full.');
+  /** With a label, so that it is absent without PostgreSQL. */
+  readonly pool = this.gauge(
+    'yamb_database_pool',
+    'Connections to PostgreSQL that are `inUse` or `idle`, and callers `waiting` for one.',
+    ['state'],
+  );
   readonly writeQueue = this.gauge('yamb_write_queue_depth', 'Writes in the queue.');
   readonly games = this.gauge('yamb_games', 'Games by status, as counted within the last half minute.', [
     'status',

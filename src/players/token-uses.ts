@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { Clock } from '../api/clock.js';
 import { TokensStore } from './tokens.store.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** How exact the stored times are. */
 const EXACT_TO_MS = 60 * 60 * 1000;
@@ -55,6 +56,7 @@ export class TokenUses implements OnApplicationBootstrap, BeforeApplicationShutd
         await this.store.used(new Map(uses.slice(first, first + BATCH)));
       }
     } catch (error) {
+      failedJobs.send({ job: 'tokens' });
       this.logger.warn(`When tokens were last used is not recorded: ${String(error)}`);
     }
   }

@@ -14,6 +14,7 @@ import { IntervalFeed } from '../updates/interval-feed.js';
 import { SharedFeeds } from '../updates/shared-feeds.js';
 import { Watchers } from '../updates/watchers.js';
 import { isSamePresence, type PresenceState, type SeatState } from './presence-state.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** A game whose presence is followed. */
 interface Followed {
@@ -97,6 +98,7 @@ export class PresenceService implements OnApplicationShutdown {
         read: () => this.read(followed),
         isSame: isSamePresence,
         failed: (error) => {
+          failedJobs.send({ job: 'presence' });
           this.logger.warn(`Who is around game ${game.id} was not read: ${String(error)}`);
         },
       },

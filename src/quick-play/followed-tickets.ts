@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../api/clock.js';
 import { RENEWED_AFTER_MS } from './ticket.js';
 import { TicketsStore } from './tickets.store.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** Renews the tickets that are followed on this server: their players are still there. */
 @Injectable()
@@ -40,6 +41,7 @@ export class FollowedTickets implements OnApplicationShutdown {
   private renew(): void {
     if (this.listeners.size === 0) return;
     this.store.renew([...this.listeners.keys()], this.clock.now()).catch((error: unknown) => {
+      failedJobs.send({ job: 'quickPlay' });
       this.logger.warn(`Tickets for quick games were not renewed: ${String(error)}`);
     });
   }

@@ -7,6 +7,7 @@ import {
 import { Clock } from '../api/clock.js';
 import { GameReports } from '../games/publishing/game-reports.js';
 import { TicketsStore } from './tickets.store.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 /** Interval of the search for tickets that another server, or a stopped one, has left behind. */
 const EVERY_MS = 2_000;
@@ -84,6 +85,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   private run(work: Promise<void>): void {
     const running = work
       .catch((error: unknown) => {
+        failedJobs.send({ job: 'quickPlay' });
         this.logger.warn(`Quick games have not begun: ${String(error)}`);
       })
       .finally(() => this.work.delete(running));

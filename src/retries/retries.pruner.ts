@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Clock } from '../api/clock.js';
 import type { PruneCursor } from './kept-keys.js';
 import { RetriesStore } from './retries.store.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -20,6 +21,7 @@ export class RetriesPruner implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       this.prune().catch((error: unknown) => {
+        failedJobs.send({ job: 'keys' });
         this.logger.warn(`Old idempotency keys stay for now: ${String(error)}`);
       });
     }, EVERY_MS);

@@ -7,6 +7,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteTraceId } from '../api/logging/trace-ids.js';
 import { operations, type OperationAbout } from '../api/logging/request-signals.js';
 import { subscriptionSignals, type SubscriptionAbout } from '../live/subscription-signals.js';
 import { moves, type MoveAbout } from '../games/commands/move-signals.js';
@@ -99,6 +100,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     const attributes = { 'http.request.method': method, 'http.request.id': id };
     const span = this.tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, traceParent(headers));
     this.ofRequests.set(request.raw, [span]);
+    noteTraceId(request, span.spanContext().traceId);
   }
 
   private endRequest(request: FastifyRequest, { statusCode }: FastifyReply): void {

@@ -5,6 +5,7 @@ import { signedMessage } from './message.js';
 import { OutboxStore, type ClaimedWebhook } from './outbox.store.js';
 import { send } from './send.js';
 import type { Delivery } from './webhook.js';
+import { failedJobs } from '../signals/failed-jobs.js';
 
 const EVERY_MS = 1_000;
 /** Webhooks that are worked off at once. */
@@ -37,6 +38,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     if (!this.config.webhooks) return;
     this.timer = setInterval(() => {
       this.look().catch((error: unknown) => {
+        failedJobs.send({ job: 'webhooks' });
         this.logger.warn(`Messages of webhooks wait: ${String(error)}`);
       });
     }, EVERY_MS).unref();
@@ -70,6 +72,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       const work = this.workOff(webhook)
         .catch((error: unknown) => {
           // The claim runs out by itself.
+          failedJobs.send({ job: 'webhooks' });
           this.logger.warn(`Messages of the webhook ${webhook.id} wait: ${String(error)}`);
         })
         .finally(() => this.running.delete(webhook.playerId));

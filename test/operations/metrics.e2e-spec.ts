@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Draining } from '../../src/api/health/draining.js';
+import { GameLog } from '../../src/games/storage/game-log.js';
 import { Matching } from '../../src/quick-play/matching.js';
 import { createGame, sendCommand } from '../harness/game-client.js';
 import { followByStream, followBySocket } from '../harness/live.js';
@@ -108,6 +110,30 @@ describe('metrics', () => {
     expect(after.value('yamb_games', { status: 'OPEN' })).toBe(1);
     expect(after.value('yamb_games', { status: 'FINISHED' })).toBe(0);
     expect(after.value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  });
+
+  it('say whether the server is ready, which faults its database has and which work fails', async () => {
+    await start();
+    const before = await metrics();
+    expect(before.value('yamb_ready')).toBe(1);
+    expect(before.value('yamb_heap_limit_bytes')).toBeGreaterThan(
+      before.value('nodejs_heap_size_used_bytes') ?? 0,
+    );
+    expect(before.value('yamb_build_info')).toBe(1);
+    expect(before.value('yamb_database_faults_total', { reason: 'READ_ONLY' })).toBe(0);
+    expect(before.value('yamb_jobs_failed_total', { job: 'bots' })).toBe(0);
+
+    const log = server.app.get(GameLog, { strict: false });
+    const reading = jest.spyOn(log, 'game').mockRejectedValue(new Error('The log cannot be read'));
+    const token = await server.register();
+    await createGame(server, token, { ruleset: 'yahtc', seats: [{ access: 'BOT', level: 'CASUAL' }, {}] });
+    await waitFor(
+      async () => Number((await metrics()).value('yamb_jobs_failed_total', { job: 'bots' })) > 0,
+      'the move of the bot to fail',
+    );
+    reading.mockRestore();
+    await server.app.get(Draining).begin();
+    expect((await metrics()).value('yamb_ready')).toBe(0);
   });
 
   it('count who follows games, and by what', async () => {

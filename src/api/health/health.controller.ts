@@ -1,37 +1,11 @@
-import { Controller, Get, Optional, Res, ServiceUnavailableException } from '@nestjs/common';
-import {
-  HealthCheckService,
-  HealthIndicatorService,
-  type HealthCheckResult,
-  type HealthIndicatorResult,
-} from '@nestjs/terminus';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { DatabaseHealth } from '../../database/database-health.js';
-import { MigrationState, type Migrated } from '../../database/migration-state.js';
-import { SharedRedis } from '../../redis/shared-redis.js';
-import { Clock } from '../clock.js';
-import { Draining } from './draining.js';
-import { RecentResult } from './recent-result.js';
-
-/** How long a check of the migrations is cached: health checks have no rate limit. */
-const MIGRATIONS_MS = 1_000;
+import { Readiness } from './readiness.js';
 
 /** Health checks for containers and load balancers. */
 @Controller('health')
 export class HealthController {
-  private readonly migrations: RecentResult<Migrated>;
-
-  constructor(
-    private readonly health: HealthCheckService,
-    private readonly indicators: HealthIndicatorService,
-    private readonly database: DatabaseHealth,
-    migrations: MigrationState,
-    private readonly draining: Draining,
-    private readonly clock: Clock,
-    @Optional() private readonly redis?: SharedRedis,
-  ) {
-    this.migrations = new RecentResult(() => migrations.read(), MIGRATIONS_MS);
-  }
+  constructor(private readonly readiness: Readiness) {}
 
   /** Liveness: the process responds. It fails for nothing that a restart would not repair, such as a full disk. */
   @Get('live')
@@ -39,67 +13,12 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /**
-   * Readiness: 200 or 503, with the state of each part. A part that is `degraded` needs attention, but the server works
-   * without it.
-   */
+  /** Readiness: 200 or 503, with the state of each part. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     void reply.header('cache-control', 'no-store');
-    try {
-      const { status, details } = await this.health.check([
-        () => this.server(),
-        () => this.databaseWorks(),
-        () => this.migrated(),
-        () => this.clockAgrees(),
-        () => this.redisWorks(),
-      ]);
-      return { status, parts: details };
-    } catch (error) {
-      if (!(error instanceof ServiceUnavailableException)) throw error;
-      void reply.status(503);
-      const { status, details } = error.getResponse() as HealthCheckResult;
-      return { status, parts: details };
-    }
-  }
-
-  private server(): HealthIndicatorResult {
-    const part = this.indicators.check('server');
-    return this.draining.isOn ? part.down({ reason: 'STOPPING' }) : part.up();
-  }
-
-  private async databaseWorks(): Promise<HealthIndicatorResult> {
-    const part = this.indicators.check('database');
-    const state = await this.database.check();
-    return state.ok ? part.up() : part.down({ reason: state.reason });
-  }
-
-  /** A server on SQLite has no other clock than its machine's. */
-  private clockAgrees(): HealthIndicatorResult {
-    const skew = this.clock.skew();
-    if (skew === null) return {};
-    const part = this.indicators.check('clock');
-    return this.clock.isInStep() ? part.up() : part.down({ reason: 'CLOCK_SKEW', skewMs: skew });
-  }
-
-  /** Parts that are not configured are left out. */
-  private redisWorks(): HealthIndicatorResult {
-    if (!this.redis) return {};
-    const part = this.indicators.check('redis');
-    const { fault } = this.redis;
-    return fault === undefined ? part.up() : part.degraded({ reason: fault });
-  }
-
-  private async migrated(): Promise<HealthIndicatorResult> {
-    const part = this.indicators.check('migrations');
-    try {
-      const { pending, newer } = await this.migrations.get();
-      if (newer.length > 0) return part.down({ reason: 'NEWER', newer });
-      if (pending.length === 0) return part.up();
-      return part.down({ reason: 'PENDING', pending: pending.map(({ name }) => name) });
-    } catch {
-      // The database logs why it cannot be read.
-      return part.down({ reason: 'UNKNOWN' });
-    }
+    const { isReady, status, parts } = await this.readiness.check();
+    if (!isReady) void reply.status(503);
+    return { status, parts };
   }
 }

@@ -21,6 +21,7 @@ import { admitRequests } from '../in-flight/admission.js';
 import { Allowances } from '../rates/allowances.js';
 import { limitRequests } from '../rates/rates.hook.js';
 import { RequestError, shortened } from '../errors/request-error.js';
+import { logSlowStatements } from '../logging/slow-statement-log.js';
 import { REQUEST_ID, requestIds } from '../logging/request-ids.js';
 import { sendError } from '../errors/send-error.js';
 
@@ -63,6 +64,7 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
     done();
   });
   handleMethods(fastify);
+  logSlowStatements(fastify);
   if (corsHeaders) fastify.addHook('onRoute', limitCorsToPreflights);
   await app.register(cors, corsOptions(allowedOrigins));
   // After CORS, so that pages can read a refusal.

@@ -1,11 +1,14 @@
 import type { ServedRequest } from '../caller/caller.js';
 import { validate as isId } from 'uuid';
+import { traceIdOf } from './trace-ids.js';
 
 /** The properties of log lines that identify a request. None is secret. */
 export interface RequestFacts {
   readonly reqId: string;
   readonly playerId?: string;
   readonly gameId?: string;
+  /** Where traces are sent. */
+  readonly trace_id?: string;
 }
 
 /** The parts of a request that log lines name. */
@@ -15,10 +18,12 @@ export type FactsSource = Pick<ServedRequest, 'id' | 'caller' | 'params' | 'body
 export function requestFacts(request: FactsSource): RequestFacts {
   const playerId = request.caller?.id;
   const gameId = gameIdOf(request);
+  const traceId = traceIdOf(request);
   return {
     reqId: request.id,
     ...(playerId !== undefined && { playerId }),
     ...(gameId !== undefined && { gameId }),
+    ...(traceId !== undefined && { trace_id: traceId }),
   };
 }
 

@@ -3,6 +3,7 @@ import { isOver, type Game } from '../../games/domain/game.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { GameUpdates } from '../../games/publishing/game-updates.js';
 import { CompetitionsStore } from '../competitions.store.js';
+import { failedJobs } from '../../signals/failed-jobs.js';
 
 /** Notifies those who follow a competition that it has changed: a hint, after the commit, which may be lost. */
 @Injectable()
@@ -39,6 +40,7 @@ export class CompetitionUpdates implements OnApplicationShutdown {
       const competition = await this.store.idOfDeal(id);
       if (competition !== undefined) this.publish(competition);
     } catch (error) {
+      failedJobs.send({ job: 'competitions' });
       this.logger.warn(`Who follows the deal ${id} was not notified: ${String(error)}`);
     }
   }

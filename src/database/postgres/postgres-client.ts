@@ -1,4 +1,5 @@
 import pg, { type Connection } from 'pg';
+import { noteStatement } from '../slow-statements.js';
 import type { Value } from '../steps.js';
 
 /** What a statement has come to. */
@@ -39,7 +40,9 @@ export class PostgresClient extends pg.Client {
     values: readonly Value[],
   ): Promise<StatementResult<R>> {
     return new Promise((resolve, reject) => {
+      const start = performance.now();
       const query = new PreparedQuery(this, name, text, values, (error, result) => {
+        noteStatement(text, start);
         if (error) reject(error);
         else resolve(result as StatementResult<R>);
       });

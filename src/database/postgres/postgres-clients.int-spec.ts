@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
+import { databaseFaults } from '../write-signals.js';
 import { openPostgres, type OpenPostgres } from '../testing/open-database.js';
 import { PostgresDatabase } from './postgres-database.js';
 import type { PostgresSession } from './postgres-session.js';
@@ -56,6 +57,8 @@ const pidOf = async (session: PostgresSession): Promise<number> =>
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     const refused = 'The database may only be read; nothing was stored. Try again later.';
     const pids: number[] = [];
+    const reasons: string[] = [];
+    const stop = databaseFaults.listen(({ reason }) => reasons.push(reason));
     for (let attempt = 0; attempt < 5; attempt++) {
       const write = async (session: PostgresSession): Promise<void> => {
         pids.push(await pidOf(session));
@@ -63,7 +66,10 @@ const pidOf = async (session: PostgresSession): Promise<number> =>
       };
       await expect(readOnly.write(write)).rejects.toThrow(refused);
     }
+    stop();
     expect(new Set(pids).size).toBe(1);
+    expect(reasons).toEqual(Array.from({ length: 5 }, () => 'READ_ONLY'));
+    expect(readOnly.pool).toEqual({ inUse: 0, idle: 1, waiting: 0 });
   });
 
   it('are replaced after the time that the settings give them', async () => {

@@ -1,16 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PoolUse } from '../database.js';
 import type { PostgresClient } from './postgres-client.js';
 import { isReadOnly } from './postgres-errors.js';
 
 /** A connection that was opened this recently is kept though the database is read-only: another one would be no better. */
 const FRESH_MS = 1_000;
-
-/** How many connections of a pool are in which state, and how many callers wait for one. */
-export interface PoolUse {
-  readonly inUse: number;
-  readonly idle: number;
-  readonly waiting: number;
-}
 
 /**
  * Lends the connections of a pool. A connection whose database refuses writes is destroyed, and so are all others of its

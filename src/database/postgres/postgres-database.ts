@@ -8,13 +8,14 @@ import { logFault } from '../log-fault.js';
 import type { OnMigration } from '../run-migrations.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
 import { PostgresClients } from './postgres-clients.js';
+import type { PoolUse } from '../database.js';
 import type { PostgresAddress, PostgresConnections } from './postgres-connection.js';
 import { openMigrated, openUnchanged, openUnfinished, type Entity } from './postgres-open.js';
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { inTransaction } from './postgres-transaction.js';
 import type { WriteQueue } from '../write-queue.js';
-import { queuedWrites, writtenBatches } from '../write-signals.js';
+import { databaseFaults, queuedWrites, writtenBatches } from '../write-signals.js';
 
 /** A PostgreSQL database, which several servers may share. */
 @Injectable()
@@ -71,6 +72,10 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     };
   }
 
+  override get pool(): PoolUse {
+    return this.clients.use;
+  }
+
   /** The fault of the last write; undefined when it was stored. */
   get fault(): DatabaseFault | undefined {
     return this.lastFault;
@@ -86,6 +91,8 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     try {
       return await retried(() => this.connected(work));
     } catch (error) {
+      const fault = postgresFaultOf(error);
+      if (fault !== undefined) databaseFaults.send({ reason: fault });
       throw notRead(error);
     }
   }
@@ -146,7 +153,10 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
       return result;
     } catch (error) {
       const fault = postgresFaultOf(error);
-      if (fault !== undefined) this.setFault(fault);
+      if (fault !== undefined) {
+        databaseFaults.send({ reason: fault });
+        this.setFault(fault);
+      }
       publishBatch(writes, start, false);
       throw notStored(error);
     }

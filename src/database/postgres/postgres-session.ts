@@ -1,4 +1,5 @@
 import type { QueryResultRow } from 'pg';
+import { noteStatement } from '../slow-statements.js';
 import type { PostgresClient, StatementResult } from './postgres-client.js';
 import type { Value } from '../steps.js';
 
@@ -64,6 +65,11 @@ export class PostgresSession {
   /** Runs a statement without values, unprepared; gives its command tag. */
   async command(sql: string): Promise<string> {
     this.client.gather();
-    return (await this.client.query(sql)).command;
+    const start = performance.now();
+    try {
+      return (await this.client.query(sql)).command;
+    } finally {
+      noteStatement(sql, start);
+    }
   }
 }

@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import BetterSqlite3 from 'better-sqlite3';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
+import { databaseFaults } from '../write-signals.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { SqliteHealth } from './sqlite-health.js';
 
@@ -61,10 +62,15 @@ describe('the health of the SQLite file', () => {
   ])('is bad while the file is %s, and nothing is stored', async (_what, change) => {
     await database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('before')"));
     expect(await health.check()).toEqual({ ok: true });
+    const reasons: string[] = [];
+    const stop = databaseFaults.listen(({ reason }) => reasons.push(reason));
     await change();
     expect(await health.check()).toEqual({ ok: false, reason: 'MOVED' });
     const write = database.writer.run(({ db }) => db.exec("INSERT INTO score_lists (key) VALUES ('lost')"));
     await expect(write).rejects.toThrow('The database file was moved or deleted; nothing was stored.');
+
+    stop();
+    expect(reasons).toEqual(['MOVED']);
 
     await rename(folder.file('away.sqlite'), folder.file('yamb.sqlite'));
     await waitFor(async () => (await health.check()).ok, 'the health to be good');

@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { noteStatement } from '../slow-statements.js';
 import type { Sql, Statement, Step, Steps, Value } from '../steps.js';
 
 interface Prepared {
@@ -36,7 +37,16 @@ export class SqliteStatements {
 
   private resultOf(step: Step): unknown {
     if (step.kind === 'together') return step.parts.map((part) => this.run(part));
+    const start = performance.now();
     const prepared = this.prepared(step.sql);
+    try {
+      return this.execute(step, prepared);
+    } finally {
+      noteStatement(prepared.statement.source, start);
+    }
+  }
+
+  private execute(step: Statement, prepared: Prepared): unknown {
     const { statement, emptyRow } = prepared;
     const values = boundValues(step, prepared);
     switch (step.kind) {

@@ -9,7 +9,7 @@ import {
   type SqliteTransaction,
 } from './sqlite-batch.js';
 import type { WriteQueue } from '../write-queue.js';
-import { queuedWrites, writtenBatches } from '../write-signals.js';
+import { databaseFaults, queuedWrites, writtenBatches } from '../write-signals.js';
 
 /** Bounds the latency of the first job of a batch. */
 const BATCH_SIZE = 256;
@@ -156,6 +156,7 @@ export class SqliteWriter implements WriteQueue {
   private setFault(cause: unknown): void {
     const fault = cause === undefined ? undefined : (databaseFaultOf(cause) ?? 'FAILING');
     const before = this.fault;
+    if (fault !== undefined) databaseFaults.send({ reason: fault });
     this.failure = fault && { fault, cause };
     if (fault !== before) this.onFault(fault);
   }

@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { isUnreadable } from '../domain/schema-version.js';
+import { failedJobs } from '../../signals/failed-jobs.js';
 
 const EVERY_MS = 60_000;
 const PAGE = 100;
@@ -78,6 +79,7 @@ export abstract class Backlog<T> implements OnApplicationBootstrap, OnApplicatio
       const processed = await this.processAll();
       if (processed > 0) this.logger.log(`${items} that were ${done}: ${processed}`);
     } catch (error) {
+      failedJobs.send({ job: 'backlog' });
       this.logger.warn(`${items} are still to be ${done}: ${String(error)}`);
     }
   }

@@ -5,6 +5,7 @@ import type { Game } from '../domain/game.js';
 import type { ChangedGames } from '../publishing/changed-games.js';
 import type { DueGame, DuePlace } from '../storage/due-games.js';
 import { DueQueue } from './due-queue.js';
+import { failedJobs } from '../../signals/failed-jobs.js';
 
 /** Games that are found at a time. */
 const PAGE = 100;
@@ -90,6 +91,7 @@ export class DueWork {
     try {
       while (await this.findPage()) await nextLoopTurn();
     } catch (error) {
+      failedJobs.send({ job: 'due' });
       this.logger.warn(`Games that are due were not found: ${String(error)}`);
     } finally {
       this.isSearching = false;

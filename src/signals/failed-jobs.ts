@@ -1,0 +1,22 @@
+import { Signal } from './signal.js';
+
+/** Work that the server does without a request. */
+export const JOBS = [
+  'accounts',
+  'analyses',
+  'backlog',
+  'bots',
+  'clocks',
+  'competitions',
+  'due',
+  'keys',
+  'lobby',
+  'presence',
+  'quickPlay',
+  'tokens',
+  'webhooks',
+] as const;
+export type Job = (typeof JOBS)[number];
+
+/** A run of such work has failed. It is logged where it fails, and tried again. */
+export const failedJobs = new Signal<{ readonly job: Job }>('job:failed');
