@@ -15,7 +15,15 @@ const document: DocumentNode = parse(
 /** What front ends for players seldom show: they send documents of their own by `client.request`. */
 const LEFT_OUT = [
   // For the administrator.
-  ...['renameAnyPlayer', 'resetLeaderboard', 'suspendPlayer', 'unsuspendPlayer', 'withdrawRuleset'],
+  ...[
+    'cancelAnyCompetition',
+    'renameAnyCompetition',
+    'renameAnyPlayer',
+    'resetLeaderboard',
+    'suspendPlayer',
+    'unsuspendPlayer',
+    'withdrawRuleset',
+  ],
   // Saves and files.
   ...['deleteSave', 'importGame', 'openSave', 'saveGame', 'saves'],
   // Best scores and ratings.

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CompetitionsModule } from '../competitions/competitions.module.js';
 import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
@@ -13,6 +14,7 @@ import { AccountsService } from './accounts.service.js';
 
 @Module({
   imports: [
+    CompetitionsModule,
     DefinitionsModule,
     PlayersModule,
     GamesModule,

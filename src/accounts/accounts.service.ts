@@ -4,6 +4,7 @@ import type { Suspension } from '../api/caller/suspension.js';
 import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { Transactions } from '../database/transactions.js';
+import { CompetitionsService } from '../competitions/competitions.service.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { GameListFilter } from '../games/storage/game-page.js';
 import { GameCommandsService } from '../games/commands/game-commands.service.js';
@@ -44,6 +45,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly ratings: RatingsService,
     private readonly quickPlay: QuickPlayService,
     private readonly webhooks: WebhooksService,
+    private readonly competitions: CompetitionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -79,6 +81,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
       await this.statistics.forgetPlayer(id, transaction);
       await this.ratings.forgetPlayer(id, transaction);
       await this.webhooks.forgetPlayer(id, transaction);
+      await this.competitions.forgetPlayer(caller, transaction);
     });
     await this.leaveGames(id);
   }
@@ -120,6 +123,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     const leave = (gameId: string): Promise<unknown> =>
       this.commands.leave(player, { gameId }, { isDeleted: true });
     try {
+      await this.competitions.leaveAll(playerId);
       const remaining =
         (await this.forEachGame({ playerId, status: 'OPEN' }, leave)) +
         (await this.forEachGame({ invited: playerId }, leave)) +

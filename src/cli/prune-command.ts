@@ -21,7 +21,8 @@ Examples:
   DATABASE_URL=postgres://yamb:secret@db.example:5432/yamb yamb-server prune --older-than 30d
 
 Ends unfinished games that were not changed for so long: they are then ABANDONED, which those who follow them learn as of
-any other end. Games whose clock runs are left to it, and so are those of tournaments that are played. Finished games and scores are never touched. Idempotency keys whose time is over are deleted. Servers may
+any other end. Games whose clock runs are left to it, and so are those of tournaments that are played. Competitions that were over so
+long ago are deleted, except those that were rated. Finished games and scores are never touched. Idempotency keys whose time is over are deleted. Servers may
 use the database meanwhile. Exit codes: 0 done, 1 the database cannot be used, 2 wrong usage.`;
 
 /** Ends games without moves for a long time. */

@@ -99,6 +99,22 @@ describe.each(dialects)('prune (%s)', (dialect) => {
     expect(await statuses([open_, playing])).toEqual(['ABANDONED', 'PLAYING']);
   });
 
+  it('deletes competitions that were over so long ago, and only counts them in a dry run', async () => {
+    const add = (id: string, daysAgo: number): Promise<void> =>
+      open.opened.write(
+        `INSERT INTO competitions (id, kind, ruleset_id, ruleset_key, access, rounds, max_entrants, opens, closes, created_at,
+           cancelled_at) VALUES (?, 'TOURNAMENT', 'yahtc', 'yahtc@1', 'OPEN', 1, 10, 0, ?, 0, 1)`,
+        ...[id, Date.now() - daysAgo * DAY],
+      );
+    await add('old', 31);
+    await add('new', 29);
+    const dry = await prune('--older-than', '30d', '--dry-run');
+    expect(dry.output).toContain('1 old competition would be deleted');
+    expect(await countRows(open.opened, 'competitions')).toBe(2);
+    expect((await prune('--older-than', '30d')).output).toContain('1 old competition deleted');
+    expect(await open.opened.read('SELECT id FROM competitions')).toEqual([{ id: 'new' }]);
+  });
+
   it('deletes keys whose time is over', async () => {
     const add = (key: string, daysAgo: number): Promise<void> =>
       open.opened.write(

@@ -1,4 +1,5 @@
 import { SystemClock } from '../api/clock.js';
+import { CompetitionsStore } from '../competitions/competitions.store.js';
 import { Config } from '../config/config.js';
 import { databaseTime } from '../database/database-time.js';
 import type { StatementRunner } from '../database/statement-runner.js';
@@ -26,12 +27,16 @@ export interface Pruning {
 interface Stores {
   readonly games: GamesStore;
   readonly retries: RetriesStore;
+  readonly competitions: CompetitionsStore;
 }
+
+/** Competitions that are found at a time. */
+const PAGE = 100;
 
 const WORDS: Readonly<Record<Untouched['status'], string>> = { OPEN: 'open game', PLAYING: 'running game' };
 
 /**
- * Ends games without moves for so many days, deletes old idempotency keys, and prints the counts.
+ * Ends games without moves for so many days, deletes old competitions and idempotency keys, and prints the counts.
  * @throws StartError when the database cannot be used, or needs migrations
  */
 export async function prune(
@@ -61,6 +66,11 @@ export async function prune(
       `${database.name}: ${found.join(' and ')} ${verb}, untouched for ${counted(days, 'day')}.`,
     );
     if (left > 0) print(terminal, `${counted(left, 'game')} of rules that are unknown here left alone.`);
+    const competitions = await pruneCompetitions(stores.competitions, since, dryRun);
+    print(
+      terminal,
+      `${counted(competitions, 'old competition')} ${dryRun ? 'would be deleted' : 'deleted'}.`,
+    );
     if (dryRun) return;
     const keys = await new RetriesPruner(stores.retries, new SystemClock()).prune(now);
     print(terminal, `${counted(keys, 'old idempotency key')} deleted.`);
@@ -74,5 +84,16 @@ function storesOver(runner: StatementRunner): Stores {
   const retries = new RetriesStore(runner, new SystemClock());
   const config = new Config();
   const news = new WebhookWriter(config);
-  return { retries, games: new GamesStore(runner, retries, new ResultWriter(), news, config) };
+  const competitions = new CompetitionsStore(runner, retries, config);
+  return { retries, competitions, games: new GamesStore(runner, retries, new ResultWriter(), news, config) };
+}
+
+/** Deletes old competitions, each in a transaction of its own, or only counts them. @returns how many */
+async function pruneCompetitions(store: CompetitionsStore, before: number, dryRun: boolean): Promise<number> {
+  let found = 0;
+  for (let ids = await store.prunable(before, '', PAGE); ids.length > 0;) {
+    for (const id of ids) if (dryRun || (await store.prune(id, before))) found += 1;
+    ids = await store.prunable(before, ids.at(-1) ?? '', PAGE);
+  }
+  return found;
 }

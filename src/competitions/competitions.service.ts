@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
+import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
+import type { Transaction } from '../database/transactions.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
+import { DELETED_PLAYER } from '../players/players.service.js';
 import { CompetitionsStore } from './competitions.store.js';
 import { DealGames } from './deal-games.service.js';
 import { isPublic, type Competition, type Entrant, type Round } from './domain/competition.js';
@@ -82,6 +85,16 @@ export class CompetitionsService {
     return this.changed(await this.store.cancel(id, caller.id, this.clock.now(), retry));
   }
 
+  /** Cancels a competition for the administrator. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
+  async cancelAny(id: string, retry?: Retry): Promise<void> {
+    this.updates.publish(await this.store.cancelByAdministrator(id, this.clock.now(), retry));
+  }
+
+  /** Gives a tournament another title. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT */
+  async renameAny(id: string, title: string, retry?: Retry): Promise<void> {
+    this.updates.publish(await this.store.rename(id, title, retry));
+  }
+
   /**
    * Begins the caller's game of a round, or gives the one that is begun already.
    * @param wanted the round, from 1; undefined for the one that the caller is playing, or else the first that is not begun
@@ -96,6 +109,36 @@ export class CompetitionsService {
     const game = await this.deals.begin(caller, competition, round, enter, retry);
     this.updates.publish(id);
     return game;
+  }
+
+  /**
+   * Ends what a player organises, and takes the player's name from the titles, in the transaction that deletes the account.
+   * @param name the name so far
+   */
+  forgetPlayer({ id, name }: Caller, transaction: Transaction): Promise<void> {
+    const names = { name, replacement: DELETED_PLAYER };
+    return this.store.forgetOrganiser(id, names, this.clock.now(), transaction);
+  }
+
+  /** Gives back the places of a deleted player in competitions that are still to be played by them. Idempotent. */
+  async leaveAll(playerId: string): Promise<void> {
+    for (let after = ''; ;) {
+      const ids = await this.store.placesOf(playerId, this.clock.now(), after);
+      for (const id of ids) {
+        await this.store.leave(id, playerId, this.clock.now()).then(
+          () => {
+            this.updates.publish(id);
+          },
+          (error: unknown) => {
+            // It has ended, or a game of it has begun, since it was found.
+            if (!(error instanceof RequestError)) throw error;
+          },
+        );
+      }
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      after = last;
+    }
   }
 
   /** The deals of a competition, by round. */
@@ -134,7 +177,8 @@ export class CompetitionsService {
 
   private async read(id: string): Promise<Competition> {
     const competition = await this.store.find(id);
-    if (!competition) throw new Error(`Competition ${id} is gone`);
+    // The answer of a retry may be older than a pruning.
+    if (!competition) throw competitionNotFound(id);
     return competition;
   }
 }

@@ -2,12 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, PlayerKind } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
+import { Config } from '../config/config.js';
 import { StatementRunner } from '../database/statement-runner.js';
 import { one, only, write, type Steps } from '../database/steps.js';
+import type { Transaction } from '../database/transactions.js';
+import { quotasOf, type Quotas } from '../games/domain/quotas.js';
+import { countNewCompetition } from '../games/storage/usage.js';
 import { holdAccounts } from '../players/accounts.js';
 import { requireChallenges } from '../players/company/may-meet.js';
 import { RetriesStore } from '../retries/retries.store.js';
-import { LIMITS, type Competition, type Entrant, type Round } from './domain/competition.js';
+import {
+  bytesOfCompetition,
+  LIMITS,
+  type Competition,
+  type Entrant,
+  type Round,
+} from './domain/competition.js';
 import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
 import { listCompetitions, type CompetitionFilter } from './storage/competition-lists.js';
 import {
@@ -22,6 +32,8 @@ import {
   type NewCompetition,
 } from './storage/competition-rows.js';
 import { enter, leave, removeEntrant, requireRunning } from './storage/entry-steps.js';
+import { cancelAllOf, placesOf, replaceInTitles } from './storage/organiser-steps.js';
+import { prunable, pruneCompetition } from './storage/prune-steps.js';
 import {
   gamesOf,
   standingOf,
@@ -35,16 +47,22 @@ const COUNT_RUNNING = `SELECT count(*) AS running FROM competitions
   WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
 const COUNT_ENTRANT = 'UPDATE competitions SET entrants = entrants + 1 WHERE id = $1';
 const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision + 1 WHERE id = $1';
+const RENAME = 'UPDATE competitions SET title = $2, revision = revision + 1 WHERE id = $1';
 const ANY_BEGUN = 'SELECT 1 AS begun FROM entrants WHERE competition_id = $1 AND games_begun > 0 LIMIT 1';
 const OF_DEAL = 'SELECT competition_id AS id FROM deals WHERE id = $1';
 
 /** Competitions with their deals and entrants. */
 @Injectable()
 export class CompetitionsStore {
+  private readonly quotas: Quotas;
+
   constructor(
     private readonly runner: StatementRunner,
     private readonly retries: RetriesStore,
-  ) {}
+    config: Config,
+  ) {
+    this.quotas = quotasOf(config);
+  }
 
   find(id: string): Promise<Competition | undefined> {
     return this.runner.read(() => findCompetition(id));
@@ -67,7 +85,7 @@ export class CompetitionsStore {
   /**
    * Stores a duel or a tournament; gives its id, or that of the one that the same request has made before.
    * @param enters whether its organiser plays too
-   * @throws RequestError BAD_USER_INPUT for an unknown player, PLAYER_UNAVAILABLE, COMPETITION_REFUSED, UNAUTHENTICATED
+   * @throws RequestError BAD_USER_INPUT for an unknown player, PLAYER_UNAVAILABLE, COMPETITION_REFUSED, QUOTA_EXCEEDED, UNAUTHENTICATED
    */
   add(
     competition: NewCompetition,
@@ -77,6 +95,7 @@ export class CompetitionsStore {
     retry?: Retry,
   ): Promise<string> {
     const { id } = competition;
+    const { quotas } = this;
     return this.once(retry, id, function* () {
       const accounts = yield* holdAccounts([organiser.id, ...invited], organiser.id);
       accounts.require(organiser.id);
@@ -90,6 +109,7 @@ export class CompetitionsStore {
       if (running >= LIMITS.running) {
         throw competitionRefused('TOO_MANY', { maximum: LIMITS.running });
       }
+      yield* countNewCompetition(quotas, organiser.id, now, bytesOfCompetition(competition.deals.length));
       yield* addCompetition(competition, null);
       const { kind = 'HUMAN' } = organiser;
       if (enters) {
@@ -142,6 +162,54 @@ export class CompetitionsStore {
     });
   }
 
+  /**
+   * Cancels a competition for the administrator, whoever plays in it; one that is over stays as it is.
+   * @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED
+   */
+  cancelByAdministrator(id: string, now: number, retry?: Retry): Promise<string> {
+    return this.once(retry, id, function* () {
+      const competition = yield* holdCompetition(id);
+      if (!competition) throw competitionNotFound(id);
+      if (competition.kind === 'DAILY') throw competitionRefused('IS_DAILY');
+      if (competition.cancelledAt !== null) return;
+      requireRunning(competition, now, true);
+      yield* write(CANCEL, id, now);
+    });
+  }
+
+  /** Gives a tournament another title. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT for one that has none */
+  rename(id: string, title: string, retry?: Retry): Promise<string> {
+    return this.once(retry, id, function* () {
+      const competition = yield* holdCompetition(id);
+      if (!competition) throw competitionNotFound(id);
+      if (competition.title === null) {
+        const message = 'Only tournaments have a title; name the id of one';
+        throw RequestError.badInput([{ field: 'competitionId', message }]);
+      }
+      yield* write(RENAME, id, title);
+    });
+  }
+
+  /** Cancels what a player organises, and takes the player's name from its titles, in the transaction that deletes the account. */
+  forgetOrganiser(playerId: string, names: NameChange, now: number, transaction: Transaction): Promise<void> {
+    return transaction.run(forgetOrganiser(playerId, names, now));
+  }
+
+  /** Competitions that the player has a place in and has not begun to play, some of those after another. */
+  async placesOf(playerId: string, now: number, after: string): Promise<readonly string[]> {
+    return (await this.runner.read(() => placesOf(playerId, now, after))).map(({ id }) => id);
+  }
+
+  /** Competitions that may be pruned, in order, those after `after`, at most `first`. */
+  async prunable(before: number, after: string, first: number): Promise<readonly string[]> {
+    return (await this.runner.read(() => prunable(before, after, first))).map(({ id }) => id);
+  }
+
+  /** Deletes a competition that may be pruned; gives whether it did. */
+  prune(id: string, before: number): Promise<boolean> {
+    return this.runner.transaction(() => pruneCompetition(id, before));
+  }
+
   entrant(id: string, playerId: string): Promise<Entrant | undefined> {
     return this.runner.read(() => findEntrant(id, playerId));
   }
@@ -186,6 +254,17 @@ export class CompetitionsStore {
     );
     return answered.replayed ? answered.memo : answered.answer;
   }
+}
+
+/** A name, and what replaces it. */
+interface NameChange {
+  readonly name: string;
+  readonly replacement: string;
+}
+
+function* forgetOrganiser(playerId: string, { name, replacement }: NameChange, now: number): Steps<void> {
+  yield* cancelAllOf(playerId, now);
+  yield* replaceInTitles(playerId, name, replacement);
 }
 
 /** @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */

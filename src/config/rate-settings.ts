@@ -59,6 +59,10 @@ export abstract class RateSettings {
   @Setting('QUOTA_GAMES_PER_DAY', wholeNumber(0, 100_000_000))
   readonly quotaGamesPerDay: number = 20_000;
 
+  /** Duels and tournaments that a player may make in a day of UTC; 0 for no limit. */
+  @Setting('QUOTA_COMPETITIONS_PER_DAY', wholeNumber(0, 100_000_000))
+  readonly quotaCompetitionsPerDay: number = 50;
+
   /** Games that a player may import in a day of UTC; 0 for no limit. */
   @Setting('QUOTA_IMPORTS_PER_DAY', wholeNumber(0, 100_000_000))
   readonly quotaImportsPerDay: number = 1_000;

@@ -177,6 +177,14 @@ export const MUTATIONS: readonly MutationRow[] = [
     expected: ITS_ORGANISER,
   },
   { mutation: 'cancelCompetition', input: competition, expected: ITS_ORGANISER },
+  ...['renameAnyCompetition', 'cancelAnyCompetition'].map((mutation) => ({
+    mutation,
+    input: (table: Table) => ({
+      ...competition(table),
+      ...(mutation === 'renameAnyCompetition' && { title: 'Cup 7' }),
+    }),
+    expected: { ...withoutToken('FORBIDDEN'), ...signedIn('FORBIDDEN'), administrator: 'done' },
+  })),
   // Webhooks, which the server of these tests does not call.
   {
     mutation: 'createWebhook',

@@ -43,7 +43,7 @@ export async function playStory(url, adminToken) {
   await callBack(ask, token);
   await resignTo(ask, quietly, bojan, token);
   await lookUp(ask, token, ana.id, other.id);
-  await compete(ask, quietly, token, bojan, other.id);
+  await compete(ask, quietly, token, bojan, other.id, adminToken);
   await ask('claim', { token, path: { gameId }, body: { substitute: true } });
   await ask('resign', { token, path: { gameId }, minimal: true });
   await keepCompany(ask, token, other.id, adminToken);
@@ -178,7 +178,7 @@ async function resignTo(ask, quietly, token, winner) {
 }
 
 /** The same dice for all: a daily game, a duel and a tournament. */
-async function compete(ask, quietly, token, bojan, opponent) {
+async function compete(ask, quietly, token, bojan, opponent, adminToken) {
   const daily = { ruleset: 'yahtzee' };
   await ask('playDaily', { token, path: daily, body: {} });
   await ask('daily', { token, path: daily });
@@ -201,6 +201,8 @@ async function compete(ask, quietly, token, bojan, opponent) {
   await ask('competitionUpdated', { token, path, stream: true });
   await ask('removeEntrant', { token, path, body: { playerId: opponent } });
   await ask('cancelCompetition', { token, path });
+  await ask('renameAnyCompetition', { token: adminToken, path, body: { title: 'Spring cup' } });
+  await ask('cancelAnyCompetition', { token: adminToken, path });
 }
 
 /** The profile, the statistics and the ratings of players. */

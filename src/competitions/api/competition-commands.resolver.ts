@@ -1,8 +1,9 @@
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { CurrentPlayer, type Caller } from '../../api/caller/caller.js';
+import { CurrentPlayer, OwnerOfKeys, type Caller } from '../../api/caller/caller.js';
 import { Clock } from '../../api/clock.js';
-import { retryOf } from '../../api/input/retry.js';
+import { AdminGuard } from '../../api/caller/admin.guard.js';
+import { retryOf, type KeyOwner } from '../../api/input/retry.js';
 import { Cost } from '../../api/limits/prices.js';
 import { JOIN_RATE } from '../../api/rates/rate.guards.js';
 import { GameModel } from '../../games/api/game.models.js';
@@ -18,6 +19,7 @@ import {
   PlayDailyInput,
   PlayDealInput,
   RemoveEntrantInput,
+  RenameAnyCompetitionInput,
 } from './competitions.inputs.js';
 
 /** Making competitions, entering them and playing their deals. */
@@ -135,6 +137,37 @@ export class CompetitionCommandsResolver {
   ): Promise<CompetitionModel> {
     const retry = retryOf(caller, 'cancelCompetition', input);
     return this.model(await this.competitions.cancel(caller, input.competitionId, retry));
+  }
+
+  @Cost(600)
+  @Mutation(() => Boolean, {
+    description:
+      'Cancels a duel or a tournament, also once it is played. Games that were begun can be played on until its end, and count ' +
+      'for nothing. Gives true. For the administrator.',
+  })
+  @UseGuards(AdminGuard)
+  async cancelAnyCompetition(
+    @OwnerOfKeys() owner: KeyOwner,
+    @Args('input') input: CompetitionInput,
+  ): Promise<boolean> {
+    const retry = retryOf(owner, 'cancelAnyCompetition', input);
+    await this.competitions.cancelAny(input.competitionId, retry);
+    return true;
+  }
+
+  @Cost(600)
+  @Mutation(() => Boolean, {
+    description:
+      'Gives a tournament another title, at once and for everybody. Gives true. For the administrator.',
+  })
+  @UseGuards(AdminGuard)
+  async renameAnyCompetition(
+    @OwnerOfKeys() owner: KeyOwner,
+    @Args('input') input: RenameAnyCompetitionInput,
+  ): Promise<boolean> {
+    const retry = retryOf(owner, 'renameAnyCompetition', input);
+    await this.competitions.renameAny(input.competitionId, input.title, retry);
+    return true;
   }
 
   private readonly model = (competition: Competition): CompetitionModel =>

@@ -95,6 +95,13 @@ export class CompetitionInput extends RetriableInput {
   competitionId!: string;
 }
 
+@InputType({ description: 'Another title for a tournament.' })
+export class RenameAnyCompetitionInput extends CompetitionInput {
+  @Field({ description: 'The title from now on: 1 to 40 printable characters.' })
+  @IsName()
+  title!: string;
+}
+
 @InputType({ description: 'Which competition to enter.' })
 export class JoinCompetitionInput extends CompetitionInput {
   @Field(() => String, { nullable: true, description: 'The join code, where it requires one.' })

@@ -83,6 +83,9 @@ export const LIMITS = {
   longest: 90 * 24 * 60 * 60 * 1000,
 } as const;
 
+/** What a competition takes in the database: its row, and those of its deals. */
+export const bytesOfCompetition = (deals: number): number => 1_024 + 512 * deals;
+
 /** More than there are players. */
 export const NO_LIMIT = 2 ** 31 - 1;
 

@@ -58,12 +58,12 @@ export interface OpenCompetitions extends CompetitionServer {
   resign(player: Caller, gameId: string): Promise<Game>;
 }
 
-export async function openCompetitions(dialect: Dialect): Promise<OpenCompetitions> {
+export async function openCompetitions(dialect: Dialect, config = new Config()): Promise<OpenCompetitions> {
   const open = await openStore(dialect);
   const clock = new SetClock();
   let players = 0;
   const { runner } = open.opened;
-  const here = serverOver(runner, clock);
+  const here = serverOver(runner, clock, config);
   return {
     ...here,
     open,
@@ -103,7 +103,7 @@ function serverOver(runner: StatementRunner, clock: SetClock, config = new Confi
   const timeouts = new TimeoutsService(store, dice, clock, reports);
   const answered = new AnsweredGames(store, log);
   const games = new GamesService(store, log, new NewGames(answered, reports), clock, definitions, access);
-  const competitionsStore = new CompetitionsStore(runner, retries);
+  const competitionsStore = new CompetitionsStore(runner, retries, config);
   const hints = new CompetitionUpdates(updates, competitionsStore, changed);
   const deals = new DealGames(competitionsStore, games, definitions);
   return {

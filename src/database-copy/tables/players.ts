@@ -54,6 +54,7 @@ export const PLAYER_TABLES: readonly CopiedTable[] = [
       day: 'integer',
       games: 'integer',
       imports: 'integer',
+      competitions: 'integer',
       stored_bytes: 'bigint',
     },
   },

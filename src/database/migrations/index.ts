@@ -31,6 +31,7 @@ import { PlayedMeetings1763701722000 } from './1763701722000-played-meetings.js'
 import { ShownParts1763701723000 } from './1763701723000-shown-parts.js';
 import { RatingsByEntries1763701730000 } from './1763701730000-ratings-by-entries.js';
 import { StandingCounts1763701731000 } from './1763701731000-standing-counts.js';
+import { CompetitionQuotas1763701732000 } from './1763701732000-competition-quotas.js';
 import { MoveTimes1763701740000 } from './1763701740000-move-times.js';
 import { CompatibleMigrations1763701750000 } from './1763701750000-compatible-migrations.js';
 import type { Migration } from './migration.js';
@@ -70,6 +71,7 @@ export const migrations: readonly (new () => Migration)[] = [
   ShownParts1763701723000,
   RatingsByEntries1763701730000,
   StandingCounts1763701731000,
+  CompetitionQuotas1763701732000,
   MoveTimes1763701740000,
   CompatibleMigrations1763701750000,
 ];

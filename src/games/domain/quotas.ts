@@ -10,6 +10,7 @@ export const QUOTAS = [
   'openGames',
   'gamesPerDay',
   'importsPerDay',
+  'competitionsPerDay',
   'storedBytes',
 ] as const;
 export type Quota = (typeof QUOTAS)[number];
@@ -23,6 +24,8 @@ export interface Usage {
   readonly day: number;
   readonly games: number;
   readonly imports: number;
+  /** Duels and tournaments. */
+  readonly competitions: number;
   readonly stored_bytes: number;
 }
 
@@ -41,6 +44,7 @@ export const quotasOf = (config: Config): Quotas => ({
   openGames: config.quotaOpenGames,
   gamesPerDay: config.quotaGamesPerDay,
   importsPerDay: config.quotaImportsPerDay,
+  competitionsPerDay: config.quotaCompetitionsPerDay,
   storedBytes: config.quotaStoredMegabytes * MEGABYTE,
 });
 
@@ -74,6 +78,20 @@ export function checkNewGame(
   if (isFull(gamesPerDay, usage.games)) throw exceeded('gamesPerDay', gamesPerDay, game.createdAt);
   if (game.origin === 'IMPORTED' && isFull(importsPerDay, usage.imports)) {
     throw exceeded('importsPerDay', importsPerDay, game.createdAt);
+  }
+}
+
+/**
+ * Whether a player may make another duel or tournament.
+ * @param now epoch milliseconds
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function checkNewCompetition(quotas: Quotas, usage: Usage | undefined, now: number): void {
+  if (!usage) return;
+  const { competitionsPerDay, storedBytes } = quotas;
+  if (isFull(storedBytes, usage.stored_bytes)) throw exceeded('storedBytes', storedBytes);
+  if (usage.day >= dayOf(now) && isFull(competitionsPerDay, usage.competitions)) {
+    throw exceeded('competitionsPerDay', competitionsPerDay, now);
   }
 }
 
@@ -116,8 +134,10 @@ const WORDS: Readonly<Record<Quota, (maximum: string) => string>> = {
   gamesPerDay: (maximum) => `You have begun ${maximum} games today, as many as a player may in a day of UTC.`,
   importsPerDay: (maximum) =>
     `You have imported ${maximum} games today, as many as a player may in a day of UTC.`,
+  competitionsPerDay: (maximum) =>
+    `You have made ${maximum} duels and tournaments today, as many as a player may in a day of UTC.`,
   storedBytes: (maximum) =>
-    `The games that you have begun take ${maximum} bytes, as many as a player may store.`,
+    `The games and competitions that you have made take ${maximum} bytes, as many as a player may store.`,
 };
 
 function exceeded(quota: Quota, maximum: number, at?: number): RequestError {

@@ -7,6 +7,7 @@ import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from '../domain/g
 import {
   BYTES_OF_A_GAME,
   checkBotGames,
+  checkNewCompetition,
   checkNewGame,
   checkOpenGames,
   checkRunningGames,
@@ -17,7 +18,7 @@ import {
   type Usage,
 } from '../domain/quotas.js';
 
-const FIND = 'SELECT day, games, imports, stored_bytes FROM player_usage WHERE player_id = $1';
+const FIND = 'SELECT day, games, imports, competitions, stored_bytes FROM player_usage WHERE player_id = $1';
 
 const COUNT_RUNNING = `SELECT count(*) AS running FROM (SELECT DISTINCT game_id FROM seats
   WHERE player_id = $1 AND game_status IN ('OPEN', 'PLAYING') LIMIT $2) AS counted`;
@@ -43,8 +44,21 @@ const COUNT_NEW_GAME = `INSERT INTO player_usage (player_id, day, games, imports
     games = CASE WHEN excluded.day > player_usage.day THEN 1 ELSE player_usage.games + 1 END,
     imports = CASE WHEN excluded.day > player_usage.day THEN excluded.imports
       ELSE player_usage.imports + excluded.imports END,
+    competitions = CASE WHEN excluded.day > player_usage.day THEN 0 ELSE player_usage.competitions END,
     day = CASE WHEN excluded.day > player_usage.day THEN excluded.day ELSE player_usage.day END,
     stored_bytes = player_usage.stored_bytes + excluded.stored_bytes`;
+
+const COUNT_COMPETITION = `INSERT INTO player_usage (player_id, day, games, imports, competitions, stored_bytes)
+  VALUES ($1, $2, 0, 0, 1, $3)
+  ON CONFLICT (player_id) DO UPDATE SET
+    games = CASE WHEN excluded.day > player_usage.day THEN 0 ELSE player_usage.games END,
+    imports = CASE WHEN excluded.day > player_usage.day THEN 0 ELSE player_usage.imports END,
+    competitions = CASE WHEN excluded.day > player_usage.day THEN 1 ELSE player_usage.competitions + 1 END,
+    day = CASE WHEN excluded.day > player_usage.day THEN excluded.day ELSE player_usage.day END,
+    stored_bytes = player_usage.stored_bytes + excluded.stored_bytes`;
+
+const GIVE_BACK = `UPDATE player_usage SET stored_bytes = CASE WHEN stored_bytes > $2 THEN stored_bytes - $2 ELSE 0 END
+  WHERE player_id = $1`;
 
 const COUNT_LOG = `UPDATE player_usage SET stored_bytes = stored_bytes + ${logBytes('$2', '$3', '$4')}
   WHERE player_id = $1`;
@@ -123,3 +137,21 @@ export function* countChange(game: Game, changed: Game): Steps<void> {
   const counted = versionsToCount(game, changed);
   if (counted) yield* write(COUNT_LOG, game.createdBy, game.id, counted.after, changed.version);
 }
+
+/**
+ * Checks the quotas of a player who makes a duel or a tournament, and counts it. The transaction must hold the player alone.
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function* countNewCompetition(
+  quotas: Quotas,
+  playerId: string,
+  now: number,
+  bytes: number,
+): Steps<void> {
+  checkNewCompetition(quotas, yield* one<Usage>(FIND, playerId), now);
+  yield* write(COUNT_COMPETITION, playerId, dayOf(now), bytes);
+}
+
+/** Counts what was deleted as stored no more. */
+export const giveBackBytes = (playerId: string, bytes: number): Steps<void> =>
+  write(GIVE_BACK, playerId, bytes);

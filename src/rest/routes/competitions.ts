@@ -62,4 +62,18 @@ export const competitionRoutes: readonly RestRoute[] = [
   },
   { method: 'POST', path: `${COMPETITION}/removals`, field: ['removeEntrant'], tag: 'competitions' },
   { method: 'POST', path: `${COMPETITION}/cancel`, field: ['cancelCompetition'], tag: 'competitions' },
+  {
+    method: 'PATCH',
+    path: COMPETITION,
+    field: ['renameAnyCompetition'],
+    caller: 'administrator',
+    tag: 'competitions',
+  },
+  {
+    method: 'DELETE',
+    path: COMPETITION,
+    field: ['cancelAnyCompetition'],
+    caller: 'administrator',
+    tag: 'competitions',
+  },
 ];
