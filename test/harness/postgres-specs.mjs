@@ -28,6 +28,7 @@ export const STORED = named(
   // Tables, and lists of them.
   'players/accounts',
   'bots/analysis',
+  'bots/ranked-positions',
   'players/challenges',
   'players/deleted-accounts',
   'games/departures',
