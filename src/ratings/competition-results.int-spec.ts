@@ -100,11 +100,9 @@ describe.each(dialects)('results of competitions in %s', (dialect) => {
     await new WaitingResults(ratings).processAll();
   };
   const historyOf = async ({ id }: Caller): Promise<readonly (readonly [string, number, number])[]> =>
-    (await ratings.history(id, 'yahtzee', 100, Number.MAX_SAFE_INTEGER)).map(({ kind, rank, sides }) => [
-      kind,
-      rank,
-      sides,
-    ]);
+    (await ratings.history(id, 'yahtzee', 100, Number.MAX_SAFE_INTEGER, true)).map(
+      ({ kind, rank, sides }) => [kind, rank, sides],
+    );
 
   it('are rated once, by two servers at once, as soon as all of a duel have played', async () => {
     const made = await duel(player(), other());

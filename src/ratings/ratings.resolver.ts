@@ -65,7 +65,8 @@ export class RatingsResolver {
   @ResolveField(() => RatingHistoryModel, {
     nullable: true,
     description:
-      'How the rating has come about, result by result, newest first; null if the player does not show it to you.',
+      'How the rating has come about, result by result, newest first; null if the player does not show it to you. Others are ' +
+      'shown results of public games and open competitions only.',
   })
   async ratingHistory(
     @Parent() { id }: PlayerModel,
@@ -73,7 +74,8 @@ export class RatingsResolver {
     @OptionalPlayer() caller: Caller | undefined,
   ): Promise<RatingHistoryModel | null> {
     if (!(await this.isShown(id, caller))) return null;
-    return ratingHistory(await this.ratings.history(id, choice, first, after), caller?.id === id);
+    const isOwn = caller?.id === id;
+    return ratingHistory(await this.ratings.history(id, choice, first, after, isOwn), isOwn);
   }
 
   private isShown(playerId: string, caller: Caller | undefined): Promise<boolean> {

@@ -43,16 +43,17 @@ export class RatingsService {
     return pageOf(await this.store.page(await this.keyOf(choice), pool, first + 1, place), first);
   }
 
-  /** Newest first. @throws RequestError where there are no such rules, or the cursor is none */
+  /** Newest first; of private games only if they are for the player. @throws RequestError where there are no such rules, or the cursor is none */
   async history(
     playerId: string,
     choice: RatingChoice,
     first: number,
-    after?: string,
+    after: string | undefined,
+    isOwn: boolean,
   ): Promise<RatingPage<RatingChange>> {
     const before = after === undefined ? Number.MAX_SAFE_INTEGER : fromHistoryCursor(after);
     const key = await this.keyOf(choice);
-    return pageOf(await this.store.history(playerId, key, first + 1, before), first);
+    return pageOf(await this.store.history(playerId, key, first + 1, before, isOwn), first);
   }
 
   /** Removes the ratings of a player; those of others stay. */

@@ -92,7 +92,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(Math.abs((ana?.mean ?? 0) + (eva?.mean ?? 0) - 2 * INITIAL.mean)).toBeLessThanOrEqual(GAMES);
     expect(ana?.mean).toBeGreaterThan(eva?.mean ?? Infinity);
     expect(await faults()).toEqual([]);
-    const history = await ratings.history(ANA.id, KEY, 100, Number.MAX_SAFE_INTEGER);
+    const history = await ratings.history(ANA.id, KEY, 100, Number.MAX_SAFE_INTEGER, true);
     expect(history.map(({ games }) => games)).toEqual(begun.map((_, index) => GAMES - index));
   });
 
@@ -104,13 +104,28 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
+  it('have no private games in the history that others are shown', async () => {
+    for (const winner of [0, 1, 0]) await end(await begin(), winner, BEGINNING + winner);
+    await open.opened.write(
+      'UPDATE games SET is_private = 1 WHERE id = (SELECT result_id FROM rating_changes WHERE player_id = ? AND games = 2)',
+      ANA.id,
+    );
+    const numbers = async (isOwn: boolean, first = 5, before = 100): Promise<readonly number[]> =>
+      (await ratings.history(ANA.id, KEY, first, before, isOwn)).map(({ games }) => games);
+    expect([await numbers(true), await numbers(false)]).toEqual([
+      [3, 2, 1],
+      [3, 1],
+    ]);
+    expect(await numbers(false, 1, 3)).toEqual([1]);
+  });
+
   it('wait behind results that wait, and follow them', async () => {
     await end(await begin(), 0, BEGINNING);
     await ratings.forgetAll();
     await end(await begin(), 1, BEGINNING + 1);
     expect(await countRows(open.opened, 'rating_changes')).toBe(0);
     expect(await new WaitingResults(ratings).processAll()).toBe(2);
-    expect((await ratings.history(ANA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([2, 1]);
+    expect((await ratings.history(ANA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([2, 1]);
     expect(await faults()).toEqual([]);
   });
 
@@ -191,7 +206,7 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     const game = await begin();
     await substitute(game, 1);
     await end(game, 1, BEGINNING);
-    expect((await ratings.history(EVA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([2]);
+    expect((await ratings.history(EVA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([2]);
     expect((await ratings.rating(ANA.id, KEY))?.mean).toBeGreaterThan(INITIAL.mean);
     expect(await faults()).toEqual([]);
   });
@@ -216,8 +231,8 @@ describe.each(dialects)('ratings in %s', (dialect) => {
       const game = await beginInFirstVersion();
       await substitute(game, 0);
       await end(game, 0, BEGINNING);
-      expect((await ratings.history(ANA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([2]);
-      expect((await ratings.history(EVA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([1]);
+      expect((await ratings.history(ANA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([2]);
+      expect((await ratings.history(EVA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([1]);
       expect(await faults()).toEqual([]);
     });
 
@@ -225,8 +240,8 @@ describe.each(dialects)('ratings in %s', (dialect) => {
       const game = await beginInFirstVersion();
       await substitute(game, 1, { absentPlayerId: EVA.id });
       await end(game, 1, BEGINNING);
-      expect((await ratings.history(EVA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([2]);
-      expect((await ratings.history(ANA.id, KEY, 5, 100)).map(({ rank }) => rank)).toEqual([1]);
+      expect((await ratings.history(EVA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([2]);
+      expect((await ratings.history(ANA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([1]);
       expect(await faults()).toEqual([]);
     });
 

@@ -21,11 +21,19 @@ const PAGE = `SELECT ${RATING_COLUMNS}, (SELECT name FROM players WHERE players.
     AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = ratings.player_id AND players.ratings <> 'ALL')
   ORDER BY at_least DESC, player_id DESC LIMIT $5`;
 
+/** Results that a page of a history is looked for in: a player may have hidden any number. */
+const MOST_LOOKED_AT = 1_000;
+
+/** Others are shown results of public games and open competitions. */
 const HISTORY = `SELECT result_id AS "resultId", kind, rank, mean, deviation, mean_before AS "meanBefore", games,
-    rated_at AS "ratedAt", (SELECT is_private FROM games WHERE games.id = result_id) AS "isPrivate",
-    (SELECT access FROM competitions WHERE competitions.id = result_id) AS access,
-    (SELECT count(DISTINCT side) FROM rating_changes AS others WHERE others.result_id = rating_changes.result_id) AS sides
-  FROM rating_changes WHERE player_id = $1 AND key = $2 AND games < $3 ORDER BY games DESC LIMIT $4`;
+    rated_at AS "ratedAt", is_private AS "isPrivate", access,
+    (SELECT count(DISTINCT side) FROM rating_changes AS others WHERE others.result_id = changes.result_id) AS sides
+  FROM (SELECT *, (SELECT is_private FROM games WHERE games.id = result_id) AS is_private,
+      (SELECT access FROM competitions WHERE competitions.id = result_id) AS access
+    FROM rating_changes WHERE player_id = $1 AND key = $2 AND games < $3
+    ORDER BY games DESC LIMIT ${MOST_LOOKED_AT}) AS changes
+  WHERE $5 = 1 OR (coalesce(is_private, 0) = 0 AND coalesce(access, 'OPEN') = 'OPEN')
+  ORDER BY games DESC LIMIT $4`;
 
 const FORGET_PLAYER = 'DELETE FROM ratings WHERE player_id = $1';
 
@@ -103,9 +111,18 @@ export class RatingsStore {
     return this.runner.read(() => all<ListedRating>(PAGE, key, pool, atLeast, playerId, first));
   }
 
-  /** Newest first, those before the number `before`, at most `first`. */
-  history(playerId: string, key: string, first: number, before: number): Promise<readonly RatingChange[]> {
-    return this.runner.read(() => all<RatingChange>(HISTORY, playerId, key, before, first));
+  /**
+   * Newest first, those before the number `before`, at most `first`.
+   * @param isOwn whether they are for the player alone
+   */
+  history(
+    playerId: string,
+    key: string,
+    first: number,
+    before: number,
+    isOwn: boolean,
+  ): Promise<readonly RatingChange[]> {
+    return this.runner.read(() => all<RatingChange>(HISTORY, playerId, key, before, first, isOwn ? 1 : 0));
   }
 
   /** Removes the ratings of a player. What others have won or lost stays, under an id without a name. */

@@ -19,6 +19,9 @@ import { EMPTY_TALLY, mergeTallies, type Tally } from './tally.js';
 export interface CountedGame {
   /** The rules with their sheet: games for one are counted apart where their sheet is another. */
   readonly key: string;
+  /** The same for the tallies of players: private games have rows of their own, which only the player is shown. */
+  readonly playerKey: string;
+  readonly isPrivate: boolean;
   /** The calendar month of its end in UTC, such as `2026-03`. */
   readonly month: string;
   /** By player. */
@@ -40,12 +43,15 @@ export const monthOf = (time: number): string => new Date(time).toISOString().sl
 /** The rules that games of so many sides are counted under. */
 export const tallyKey = (rulesetKey: string, sides: number): string => listKey(rulesetKey, sides);
 
+/** The rules that private games of a player are counted under. */
+export const privateKey = (key: string): string => `${key} private`;
+
 /**
  * What a ranked game that is finished adds; undefined for every other. A side counts where each of its players plays for it
  * alone, and no bot of the server plays for it: so it is known who has made the sheet.
  */
 export function countedGame(game: EndedGame): CountedGame | undefined {
-  const { ranked, status, state, rulesetKey, updatedAt } = game;
+  const { ranked, status, state, rulesetKey, updatedAt, isPrivate } = game;
   if (!ranked || status !== 'FINISHED') return undefined;
   const sides = state.sheets.map((_, side) => side).filter((side) => isCounted(game, side));
   if (sides.length === 0) return undefined;
@@ -58,8 +64,11 @@ export function countedGame(game: EndedGame): CountedGame | undefined {
     if (isOfPeople) people = people ? mergeTallies(people, tally) : tally;
   }
   const meetings = meetingsOf(game, new Map(sides.map((side) => [side, playersOf(game, side)])));
+  const key = tallyKey(rulesetKey, state.sheets.length);
   return {
-    key: tallyKey(rulesetKey, state.sheets.length),
+    key,
+    playerKey: isPrivate ? privateKey(key) : key,
+    isPrivate,
     month: monthOf(updatedAt),
     players,
     people,

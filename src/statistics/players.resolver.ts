@@ -43,19 +43,23 @@ export class StatisticsPlayersResolver {
   @ResolveField(() => Int, {
     nullable: true,
     description:
-      'Games that count in `stats`, by whatever rules; null for a bot of the server, and if the player does not show it to you.',
+      'Games that count in `stats`, by whatever rules; null for a bot of the server, and if the player does not show it to you. ' +
+      'Others are not shown private games.',
   })
   async gamesPlayed(
     @Parent() player: ReadPlayer,
     @OptionalPlayer() caller: Caller | undefined,
   ): Promise<number | null> {
-    return (await this.isShown(player.id, caller)) ? ((await this.shown(player))?.games ?? null) : null;
+    if (!(await this.isShown(player.id, caller))) return null;
+    const { games, publicGames } = (await this.shown(player)) ?? {};
+    return (caller?.id === player.id ? games : publicGames) ?? null;
   }
 
   @Cost(300)
   @ResolveField(() => StatisticsModel, {
     nullable: true,
-    description: 'How the player has played by some rules; null if the player does not show it to you.',
+    description:
+      'How the player has played by some rules; null if the player does not show it to you. Others are not shown private games.',
   })
   async stats(
     @Parent() { id }: PlayerModel,
@@ -64,14 +68,17 @@ export class StatisticsPlayersResolver {
   ): Promise<StatisticsModel | null> {
     if (!(await this.isShown(id, caller))) return null;
     const choice = { solitaire, since: since ?? undefined };
-    return new StatisticsModel(await this.statistics.ofPlayer(id, ruleset, variants, choice));
+    return new StatisticsModel(
+      await this.statistics.ofPlayer(id, ruleset, variants, choice, caller?.id === id),
+    );
   }
 
   @Cost(40)
   @ResolveField(() => HeadToHeadModel, {
     nullable: true,
     description:
-      'The games of the player and another one; null if one of them does not show it to you, who are none of them.',
+      'The games of the player and another one; null if one of them does not show it to you, who are none of them. ' +
+      'Others are not shown private games.',
   })
   async against(
     @Parent() { id }: PlayerModel,
@@ -80,7 +87,7 @@ export class StatisticsPlayersResolver {
   ): Promise<HeadToHeadModel | null> {
     const isOwn = caller?.id === id || caller?.id === opponent;
     const isShown = isOwn || ((await this.isShown(id, caller)) && (await this.isShown(opponent, caller)));
-    return isShown ? this.statistics.headToHead(id, opponent) : null;
+    return isShown ? this.statistics.headToHead(id, opponent, isOwn) : null;
   }
 
   private isShown(playerId: string, caller: Caller | undefined): Promise<boolean> {

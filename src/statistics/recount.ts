@@ -28,11 +28,11 @@ export class PlayerRecount {
 
   constructor(private readonly playerId: string) {}
 
-  add({ key, month, players, meetings }: CountedGame): void {
+  add({ playerKey, month, players, meetings }: CountedGame): void {
     const own = players.get(this.playerId);
     if (!own) return;
     this.games += 1;
-    addTo(this.tallies, playerRow(key, month), own);
+    addTo(this.tallies, playerRow(playerKey, month), own);
     for (const { player, other, outcome } of meetings) {
       if (player !== this.playerId) continue;
       const before = this.meetings.get(other) ?? NO_MEETING;

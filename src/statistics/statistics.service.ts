@@ -13,7 +13,7 @@ import type { Best, Tally } from './tally.js';
 
 /** A player as others see it: one with an account, or a bot of the server. */
 export type ShownPlayer = Pick<KnownPlayer, 'id' | 'name' | 'kind'> &
-  Partial<Pick<KnownPlayer, 'registeredAt' | 'games'>>;
+  Partial<Pick<KnownPlayer, 'registeredAt' | 'games' | 'publicGames'>>;
 
 /** Which statistics are meant. */
 export interface StatisticsChoice {
@@ -46,15 +46,19 @@ export class StatisticsService {
     return level === undefined ? this.store.player(id) : botOf(level);
   }
 
-  /** @throws RequestError where there are no such rules */
+  /**
+   * @param isOwn whether it is for the player, whose private games count too
+   * @throws RequestError where there are no such rules
+   */
   async ofPlayer(
     playerId: string,
     ruleset: string,
     variants: readonly string[],
     choice: StatisticsChoice,
+    isOwn: boolean,
   ): Promise<Statistics> {
     const rules = requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
-    return this.read(rules, choice, (key, since) => this.store.ofPlayer(playerId, key, since));
+    return this.read(rules, choice, (key, since) => this.store.ofPlayer(playerId, key, since, isOwn));
   }
 
   /** The same of all people. @param key of the rules, variants applied */
@@ -63,8 +67,9 @@ export class StatisticsService {
     return rules && this.read(rules, choice, (key, since) => this.store.ofPeople(key, since));
   }
 
-  headToHead(player: string, opponent: string): Promise<HeadToHead> {
-    return this.store.headToHead(player, opponent);
+  /** @param isOwn whether it is for one of both */
+  headToHead(player: string, opponent: string, isOwn: boolean): Promise<HeadToHead> {
+    return this.store.headToHead(player, opponent, isOwn);
   }
 
   /** Whether the caller may know in which game the sheet was made. */

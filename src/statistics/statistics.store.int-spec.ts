@@ -49,8 +49,9 @@ describe.each(dialects)('statistics in %s', (dialect) => {
   afterEach(() => open.close());
 
   /** A game of both; who of them comes first in the table of meetings does not matter. */
-  const begin = async (): Promise<Game> => {
-    const game = await open.add({ seats: SEATS });
+  const begin = async (isPrivate = false): Promise<Game> => {
+    const seated = [SEATS[0], { access: isPrivate ? 'CODE' : 'ANYONE' } as const];
+    const game = await open.add({ seats: seated, isPrivate });
     const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
     const joined = await open.store.change(game.id, (found) =>
       changeTo(found, Date.now(), { seats, status: 'PLAYING' }),
@@ -99,13 +100,31 @@ describe.each(dialects)('statistics in %s', (dialect) => {
 
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
+  it('have private games for their players alone', async () => {
+    for (const isPrivate of [true, false, true]) await end(await begin(isPrivate), open.store);
+    for (const isOwn of [true, false]) {
+      const games = isOwn ? 3 : 1;
+      expect((await statistics.ofPlayer(ANA.id, KEY, '', isOwn)).games).toBe(games);
+      expect(await statistics.player(ANA.id)).toMatchObject({ games: 3, publicGames: 1 });
+      const met = await statistics.headToHead(ANA.id, EVA.id, isOwn);
+      expect(met.ahead + met.behind + met.level).toBe(games);
+      const seenByOther = await statistics.headToHead(EVA.id, ANA.id, isOwn);
+      expect(seenByOther).toMatchObject({ ahead: met.behind, behind: met.ahead });
+    }
+    expect(await faults()).toEqual([]);
+    const before = await stored();
+    await statistics.forgetAll();
+    await new UncountedGames(statistics).processAll();
+    expect(await stored()).toEqual(before);
+  });
+
   it('are those of a recount, of games that end at once', async () => {
     const played = await play();
     for (const since of ['', '2026-02', '2026-03', '2026-04']) {
       const counted = played.filter(({ at }) => new Date(at).toISOString() >= since);
       for (const [side, { id }] of [ANA, EVA].entries()) {
         const totals = counted.map((game) => game.totals[side] ?? NaN);
-        const tally = await statistics.ofPlayer(id, KEY, since);
+        const tally = await statistics.ofPlayer(id, KEY, since, true);
         expect(tally).toMatchObject({
           games: counted.length,
           sheets: counted.length,
@@ -131,8 +150,8 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     const ahead = played.filter(({ winners }) => winners.length === 1 && winners[0] === 0).length;
     const level = played.filter(({ winners }) => winners.length === 2).length;
     const meeting = { ahead, behind: GAMES - ahead - level, level, together: 0 };
-    expect(await statistics.headToHead(ANA.id, EVA.id)).toEqual(meeting);
-    expect(await statistics.headToHead(EVA.id, ANA.id)).toMatchObject({
+    expect(await statistics.headToHead(ANA.id, EVA.id, true)).toEqual(meeting);
+    expect(await statistics.headToHead(EVA.id, ANA.id, true)).toMatchObject({
       ahead: meeting.behind,
       behind: ahead,
     });
@@ -167,7 +186,7 @@ describe.each(dialects)('statistics in %s', (dialect) => {
     expect(await faults()).toEqual([]);
     await statistics.forgetAll();
     await new UncountedGames(statistics).processAll();
-    expect(await statistics.ofPlayer(ANA.id, KEY, '')).toMatchObject({ games: 0 });
+    expect(await statistics.ofPlayer(ANA.id, KEY, '', true)).toMatchObject({ games: 0 });
     expect(await faults()).toEqual([]);
   });
 

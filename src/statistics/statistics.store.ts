@@ -5,16 +5,24 @@ import { all, change, one, write, type Steps } from '../database/steps.js';
 import type { Transaction } from '../database/transactions.js';
 import { findGame } from '../games/storage/read-game.js';
 import { EMPTY_TALLY, mergeTallies, readTally, type Tally } from './tally.js';
+import { privateKey } from './counted-game.js';
 import { countGame } from './tally-writer.js';
 
-const OF_PLAYER = 'SELECT tally FROM player_tallies WHERE player_id = $1 AND key = $2 AND month >= $3';
+const OF_PLAYER = perDialect(
+  ({ among }) =>
+    `SELECT tally FROM player_tallies WHERE player_id = $1 AND ${among('key', '$2')} AND month >= $3`,
+);
 const OF_PEOPLE = 'SELECT tally FROM ruleset_tallies WHERE key = $1 AND month >= $2';
 
 const PLAYER = `SELECT id, name, kind, created_at AS "registeredAt",
-  COALESCE((SELECT games FROM player_games WHERE player_id = players.id), 0) AS games
+  COALESCE((SELECT games FROM player_games WHERE player_id = players.id), 0) AS games,
+  COALESCE((SELECT games - private_games FROM player_games WHERE player_id = players.id), 0) AS "publicGames"
   FROM players WHERE id = $1 AND has_account = 1`;
 
-const MEETINGS = `SELECT ahead, behind, level, together FROM meetings WHERE player_id = $1 AND other_id = $2`;
+const OF_PAIR = 'FROM meetings WHERE player_id = $1 AND other_id = $2';
+const MEETINGS = `SELECT ahead, behind, level, together ${OF_PAIR}`;
+const PUBLIC_MEETINGS = `SELECT ahead - private_ahead AS ahead, behind - private_behind AS behind,
+  level - private_level AS level, together - private_together AS together ${OF_PAIR}`;
 
 const UNCOUNTED =
   'SELECT game_id AS "gameId" FROM uncounted_games WHERE game_id > $1 ORDER BY game_id LIMIT $2';
@@ -45,6 +53,8 @@ export interface KnownPlayer {
   readonly registeredAt: number;
   /** Games that the statistics count. */
   readonly games: number;
+  /** Those of them that are not private. */
+  readonly publicGames: number;
 }
 
 /** Games of two players, as one of them sees them. */
@@ -67,9 +77,13 @@ export class StatisticsStore {
     return this.runner.read(() => one<KnownPlayer>(PLAYER, id));
   }
 
-  /** @param since the first month that counts, such as `2026-03`; empty for all */
-  async ofPlayer(playerId: string, key: string, since: string): Promise<Tally> {
-    return sumOf(await this.runner.read(() => all<TallyRow>(OF_PLAYER, playerId, key, since)));
+  /**
+   * @param since the first month that counts, such as `2026-03`; empty for all
+   * @param isOwn whether it is for the player, whose private games count too
+   */
+  async ofPlayer(playerId: string, key: string, since: string, isOwn: boolean): Promise<Tally> {
+    const keys = isOwn ? [key, privateKey(key)] : [key];
+    return sumOf(await this.runner.read(() => all<TallyRow>(OF_PLAYER, playerId, keys, since)));
   }
 
   /** The same of all people. */
@@ -77,10 +91,12 @@ export class StatisticsStore {
     return sumOf(await this.runner.read(() => all<TallyRow>(OF_PEOPLE, key, since)));
   }
 
-  /** The games of two players, as the first of them sees them. */
-  async headToHead(player: string, other: string): Promise<HeadToHead> {
+  /** The games of two players, as the first of them sees them. @param isOwn whether it is for one of them */
+  async headToHead(player: string, other: string, isOwn: boolean): Promise<HeadToHead> {
     const [first, second] = player < other ? [player, other] : [other, player];
-    const found = await this.runner.read(() => one<HeadToHead>(MEETINGS, first, second));
+    const found = await this.runner.read(() =>
+      one<HeadToHead>(isOwn ? MEETINGS : PUBLIC_MEETINGS, first, second),
+    );
     const seen = found ?? NEVER_MET;
     return player < other ? seen : { ...seen, ahead: seen.behind, behind: seen.ahead };
   }

@@ -29,17 +29,23 @@ const ADD_PEOPLE = 'INSERT INTO ruleset_tallies (key, month, shard, tally) VALUE
 const SET_PEOPLE = `UPDATE ruleset_tallies SET tally = $4 WHERE ${OF_PEOPLE}`;
 
 const COUNT_GAMES = forRows(
-  2,
-  (rows) => `INSERT INTO player_games (player_id, games) VALUES ${rows}
-    ON CONFLICT (player_id) DO UPDATE SET games = player_games.games + excluded.games`,
+  3,
+  (rows) => `INSERT INTO player_games (player_id, games, private_games) VALUES ${rows}
+    ON CONFLICT (player_id) DO UPDATE SET games = player_games.games + excluded.games,
+      private_games = player_games.private_games + excluded.private_games`,
 );
 
 const COUNT_MEETINGS = forRows(
-  7,
-  (rows) => `INSERT INTO meetings (player_id, other_id, ahead, behind, level, together, played) VALUES ${rows}
+  11,
+  (rows) => `INSERT INTO meetings (player_id, other_id, ahead, behind, level, together,
+      private_ahead, private_behind, private_level, private_together, played) VALUES ${rows}
     ON CONFLICT (player_id, other_id) DO UPDATE SET
       ahead = meetings.ahead + excluded.ahead, behind = meetings.behind + excluded.behind,
       level = meetings.level + excluded.level, together = meetings.together + excluded.together,
+      private_ahead = meetings.private_ahead + excluded.private_ahead,
+      private_behind = meetings.private_behind + excluded.private_behind,
+      private_level = meetings.private_level + excluded.private_level,
+      private_together = meetings.private_together + excluded.private_together,
       played = meetings.played + excluded.played`,
 );
 
@@ -54,11 +60,11 @@ interface TallyRow {
 export function* countGame(game: Game): Steps<void> {
   const counted = countedGame(game);
   if (!counted) return;
-  const { key, month } = counted;
+  const { key, playerKey, month, isPrivate } = counted;
   const seated = [...counted.players].sort(([one], [other]) => (one < other ? -1 : 1));
   const ofPeople = [key, month, shardOf(game.id)] as const;
   const stored = yield* together([
-    ...seated.map(([player]) => one<TallyRow>(FIND_PLAYER, player, key, month)),
+    ...seated.map(([player]) => one<TallyRow>(FIND_PLAYER, player, playerKey, month)),
     ...(counted.people ? [one<TallyRow>(FIND_PEOPLE, ...ofPeople)] : []),
   ]);
   const players: string[] = [];
@@ -66,15 +72,15 @@ export function* countGame(game: Game): Steps<void> {
     const row = stored[index];
     if (!row) continue;
     players.push(player);
-    yield* addTally([ADD_PLAYER, SET_PLAYER], [player, key, month], row, tally);
+    yield* addTally([ADD_PLAYER, SET_PLAYER], [player, playerKey, month], row, tally);
   }
   if (counted.people) {
     yield* addTally([ADD_PEOPLE, SET_PEOPLE], ofPeople, stored[seated.length], counted.people);
   }
   if (players.length > 0) {
-    yield* write(COUNT_GAMES(players.length), ...players.flatMap((player) => [player, 1]));
+    yield* write(COUNT_GAMES(players.length), ...players.flatMap((player) => [player, 1, isPrivate ? 1 : 0]));
   }
-  yield* countMeetings(meetingsAmong(counted, players));
+  yield* countMeetings(meetingsAmong(counted, players), isPrivate);
 }
 
 /** Adds to the tally that is stored under a key, or stores the first one. @param sql how to add and how to set it */
@@ -90,11 +96,12 @@ function addTally(
     : write(set, ...key, addToStored(tally, added));
 }
 
-function* countMeetings(meetings: readonly Meeting[]): Steps<void> {
+function* countMeetings(meetings: readonly Meeting[], isPrivate: boolean): Steps<void> {
   if (meetings.length === 0) return;
   const rows = meetings.flatMap(({ player, other, outcome, isPlayed }) => [
     ...[player, other],
     ...OUTCOMES.map((one) => (one === outcome ? 1 : 0)),
+    ...OUTCOMES.map((one) => (isPrivate && one === outcome ? 1 : 0)),
     isPlayed ? 1 : 0,
   ]);
   yield* write(COUNT_MEETINGS(meetings.length), ...rows);

@@ -43,7 +43,7 @@ describe('yamb-server check', () => {
 
   it('recounts the statistics with --recount', async () => {
     const db = new BetterSqlite3(file);
-    db.exec("INSERT INTO player_games VALUES ('somebody', 5)");
+    db.exec("INSERT INTO player_games (player_id, games) VALUES ('somebody', 5)");
     db.exec("INSERT INTO ruleset_tallies VALUES ('yahtc@1', '2026-01', 0, '{}')");
     db.close();
     const terminal = createFakeTerminal();

@@ -112,12 +112,27 @@ describe('statistics', () => {
     expect((await statsOf(ids[0])).games).toBe(0);
   });
 
-  it('show the game of the best sheet to those who may see it', async () => {
+  it('show private games to the player alone', async () => {
     const game = await scores.sit([tokens[0]], { private: true });
     await game.play([25]);
-    expect((await statsOf(ids[0])).best).toMatchObject({ points: 25, gameId: null });
-    expect((await statsOf(ids[0], '', tokens[1])).best?.gameId).toBeNull();
-    expect((await statsOf(ids[0], '', tokens[0])).best?.gameId).toBe(game.id);
+    for (const other of [undefined, tokens[1]]) {
+      expect(await statsOf(ids[0], '', other)).toMatchObject({ games: 0, best: null });
+      const { player } = await ask<{ player: object }>(`{ player(id: "${ids[0]}") { gamesPlayed } }`, other);
+      expect(player).toEqual({ gamesPlayed: 0 });
+    }
+    expect(await statsOf(ids[0], '', tokens[0])).toMatchObject({ games: 1, best: { gameId: game.id } });
+  });
+
+  it('show private games of two players to both of them', async () => {
+    await (await scores.sit(tokens, { private: true, seats: [{}, { access: 'CODE' }] })).play([10, 20]);
+    const against = (token?: string): Promise<object> =>
+      ask(`{ player(id: "${ids[0]}") { against(opponent: "${ids[1]}") { ahead behind } } }`, token);
+    for (const token of tokens)
+      expect(await against(token)).toEqual({ player: { against: { ahead: 0, behind: 1 } } });
+    const stranger = await scores.register('Cleo');
+    for (const token of [undefined, stranger]) {
+      expect(await against(token)).toEqual({ player: { against: { ahead: 0, behind: 0 } } });
+    }
   });
 
   it('sum up the games of all people, a sheet for one apart', async () => {
@@ -191,12 +206,15 @@ describe('statistics', () => {
           nodes { gameId rank sides number gained } pageInfo { hasNextPage endCursor } } } }`,
         token,
       );
-    const newest = await history('');
+    expect((await history('')).player.ratingHistory).toMatchObject({
+      nodes: [{ gameId: shown.id, rank: 1, number: 1 }],
+      pageInfo: { hasNextPage: false },
+    });
+    const newest = await history('', tokens[0]);
     expect(newest.player.ratingHistory).toMatchObject({
-      nodes: [{ gameId: null, rank: 1, sides: 2, number: 2 }],
+      nodes: [{ gameId: hidden.id, rank: 1, sides: 2, number: 2 }],
       pageInfo: { hasNextPage: true },
     });
-    expect((await history('', tokens[0])).player.ratingHistory.nodes[0]?.gameId).toBe(hidden.id);
     const { endCursor } = newest.player.ratingHistory.pageInfo;
     expect((await history(`after: "${endCursor}"`)).player.ratingHistory).toMatchObject({
       nodes: [{ gameId: shown.id, rank: 1, number: 1 }],

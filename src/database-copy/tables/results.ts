@@ -12,7 +12,11 @@ export const RESULT_TABLES: readonly CopiedTable[] = [
     key: ['key', 'month', 'shard'],
     columns: { key: 'text', month: 'text', shard: 'integer', tally: 'text' },
   },
-  { name: 'player_games', key: ['player_id'], columns: { player_id: 'text', games: 'bigint' } },
+  {
+    name: 'player_games',
+    key: ['player_id'],
+    columns: { player_id: 'text', games: 'bigint', private_games: 'bigint' },
+  },
   {
     name: 'meetings',
     key: ['player_id', 'other_id'],
@@ -24,6 +28,10 @@ export const RESULT_TABLES: readonly CopiedTable[] = [
       level: 'bigint',
       together: 'bigint',
       played: 'bigint',
+      private_ahead: 'bigint',
+      private_behind: 'bigint',
+      private_level: 'bigint',
+      private_together: 'bigint',
     },
   },
   { name: 'uncounted_games', key: ['game_id'], columns: { game_id: 'text' } },

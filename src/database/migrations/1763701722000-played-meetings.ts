@@ -6,13 +6,11 @@ import { runAll, termsOf } from './schema-terms.js';
 export class PlayedMeetings1763701722000 implements Migration {
   readonly does = 'Counts the games that two players have played to the end.';
   readonly olderServers = 'run';
-  readonly touches = ['meetings'];
+  readonly touches = [];
 
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
       `ALTER TABLE meetings ADD COLUMN played ${termsOf(runner).bigint} NOT NULL DEFAULT 0`,
-      // Earlier games count as played, so that nobody loses a permission.
-      'UPDATE meetings SET played = ahead + behind + level + together',
     ]);
   }
 

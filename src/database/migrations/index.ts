@@ -29,6 +29,7 @@ import { FairWebhooks1763701720000 } from './1763701720000-fair-webhooks.js';
 import { OpenGames1763701721000 } from './1763701721000-open-games.js';
 import { PlayedMeetings1763701722000 } from './1763701722000-played-meetings.js';
 import { ShownParts1763701723000 } from './1763701723000-shown-parts.js';
+import { PrivateStatistics1763701724000 } from './1763701724000-private-statistics.js';
 import { RatingsByEntries1763701730000 } from './1763701730000-ratings-by-entries.js';
 import { StandingCounts1763701731000 } from './1763701731000-standing-counts.js';
 import { CompetitionQuotas1763701732000 } from './1763701732000-competition-quotas.js';
@@ -69,6 +70,7 @@ export const migrations: readonly (new () => Migration)[] = [
   OpenGames1763701721000,
   PlayedMeetings1763701722000,
   ShownParts1763701723000,
+  PrivateStatistics1763701724000,
   RatingsByEntries1763701730000,
   StandingCounts1763701731000,
   CompetitionQuotas1763701732000,
