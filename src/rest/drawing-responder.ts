@@ -1,6 +1,7 @@
 /** Responses with a game that is drawn, which caches revalidate each time. */
 import { costOfText } from '../api/limits/prices.js';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
+import type { Meter } from '../api/metering/meter.js';
 import { drawingTypes, type Drawing, type Drawn } from './drawings.js';
 import type { Responder } from './response.js';
 
@@ -15,9 +16,9 @@ const isDrawable = (value: unknown): value is Drawable =>
 
 export function drawingResponder(drawing: Drawing): Responder {
   const { contentType, headers: own, draw, cost } = drawingTypes[drawing];
-  return (value, { args, context, ifNoneMatch }) => {
+  return async (value, { args, context, ifNoneMatch }) => {
     if (!isDrawable(value)) throw new Error('The value of the route cannot be drawn');
-    const body = draw(value.view, context.language.get(), args.at(-1) ?? {});
+    const body = await inTurns(draw(value.view, context.language.get(), args.at(-1) ?? {}), context.meter);
     context.meter.field(cost.weight + costOfText(body.length, cost.longText));
     // Not of the version: names change without a new one, when accounts are deleted.
     const etag = tagOf(body);
@@ -28,10 +29,18 @@ export function drawingResponder(drawing: Drawing): Responder {
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'Authorization',
     };
-    return Promise.resolve(
-      matchesTag(ifNoneMatch, etag)
-        ? { status: 304, headers }
-        : { status: 200, headers: { ...headers, 'content-type': contentType }, body },
-    );
+    return matchesTag(ifNoneMatch, etag)
+      ? { status: 304, headers }
+      : { status: 200, headers: { ...headers, 'content-type': contentType }, body };
   };
+}
+
+/** The result of a drawing, each step of which waits for a turn of the event loop. */
+async function inTurns(steps: Iterator<undefined, string, undefined>, meter: Meter): Promise<string> {
+  let step = steps.next();
+  while (!step.done) {
+    await meter.turn();
+    step = steps.next();
+  }
+  return step.value;
 }

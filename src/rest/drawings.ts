@@ -4,7 +4,7 @@ import type { FieldCost } from '../api/limits/prices.js';
 import type { Language } from '../languages/index.js';
 import {
   courseSvg,
-  sheetSvg,
+  sheetSvgSteps,
   sheetText,
   THEMES,
   type CourseView,
@@ -25,7 +25,12 @@ export interface DrawingType {
   readonly headers: Readonly<Record<string, string>>;
   /** What it takes to draw, beside what the fields of the route cost; for texts the same as in GraphQL. */
   readonly cost: Required<FieldCost>;
-  readonly draw: (view: Drawn, language: Language, args: Readonly<Record<string, unknown>>) => string;
+  /** Draws in steps, between which other requests are served. */
+  readonly draw: (
+    view: Drawn,
+    language: Language,
+    args: Readonly<Record<string, unknown>>,
+  ) => Iterator<undefined, string, undefined>;
 }
 
 /** What can be drawn: a game, or the course that it took. */
@@ -54,7 +59,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     parameters: [],
     headers: {},
     cost: { weight: 1_000, longText: { from: 8_000, weight: 1 } },
-    draw: (view, language) => sheetText(sheetOf(view), { language }),
+    draw: (view, language) => inOneStep(sheetText(sheetOf(view), { language })),
   },
   picture: {
     contentType: 'image/svg+xml; charset=utf-8',
@@ -62,7 +67,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     parameters: [THEME],
     headers: EMBEDDED,
     cost: { weight: 2_500, longText: { from: 28_000, weight: 0.5 } },
-    draw: (view, language, { theme }) => sheetSvg(sheetOf(view), { theme: themeOf(theme), language }),
+    draw: (view, language, { theme }) => sheetSvgSteps(sheetOf(view), { theme: themeOf(theme), language }),
   },
   course: {
     contentType: 'image/svg+xml; charset=utf-8',
@@ -71,9 +76,14 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     headers: EMBEDDED,
     // Of an analysis, which costs more by itself.
     cost: { weight: 0, longText: { from: 28_000, weight: 0.5 } },
-    draw: (view, language, { theme }) => courseSvg(courseOf(view), { theme: themeOf(theme), language }),
+    draw: (view, language, { theme }) =>
+      inOneStep(courseSvg(courseOf(view), { theme: themeOf(theme), language })),
   },
 };
+
+const inOneStep = (drawing: string): Iterator<undefined, string, undefined> => ({
+  next: () => ({ done: true, value: drawing }),
+});
 
 function sheetOf(view: Drawn): SheetView {
   if ('ruleset' in view) return view;

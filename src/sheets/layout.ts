@@ -62,23 +62,29 @@ export function layoutOf(view: SpokenView, only?: number): Layout {
 function marksOf(view: SpokenView, lines: readonly Reading[], side: number): readonly (readonly Mark[])[] {
   const { ruleset, state } = view;
   const isOnTurn = sideOnTurn(view) === side;
-  const openFields = isOnTurn ? options(ruleset, state).openFields : [];
+  const open = new Map<string, number>();
+  if (isOnTurn)
+    for (const { column, row, score } of options(ruleset, state).openFields)
+      open.set(fieldKey(column, row), score);
   const entry = isOnTurn && state.phase === 'entered' ? state.entry : null;
+  const entered = entry && fieldKey(entry.column, entry.row);
   const sheet = sheetOf(state, side);
   return lines.map((line) =>
     line.values(sheet).map((value, index) => {
       const column = ruleset.columns[index]?.id;
-      const isThis = (field: { column: string; row: string }): boolean =>
-        isFillable(line) && field.column === column && field.row === line.of;
+      const key = isFillable(line) ? fieldKey(column, line.of) : undefined;
       return {
         isField: isFillable(line) && fieldAt(ruleset, column, line.of),
         value,
-        open: openFields.find(isThis)?.score ?? null,
-        isLast: entry !== null && isThis(entry),
+        open: (key === undefined ? undefined : open.get(key)) ?? null,
+        isLast: key !== undefined && key === entered,
       };
     }),
   );
 }
+
+const fieldKey = (column: string | undefined, row: string | undefined): string =>
+  `${column ?? ''} ${row ?? ''}`;
 
 /** Rows have a field in each column, a bonus field is in one of them, and sums over all columns have none. */
 const fieldAt = ({ bonusFields }: Ruleset, column: string | undefined, id: string | undefined): boolean =>

@@ -26,10 +26,18 @@ const LINE_HEIGHT = 21;
 /** About what a letter below the title takes. */
 const LETTER_WIDTH = 7.5;
 
-export function sheetSvg(
+export function sheetSvg(shown: SheetView, options?: SvgOptions): string {
+  const steps = sheetSvgSteps(shown, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Draws the picture in steps of a few milliseconds at most, between which a server does other work. */
+export function* sheetSvgSteps(
   shown: SheetView,
   { theme = 'auto', language = DEFAULT_LANGUAGE }: SvgOptions = {},
-): string {
+): Generator<undefined, string, undefined> {
   const view = spokenIn(language, shown);
   const title = nameIn(view.ruleset.names, language);
   const layout = layoutOf(view);
@@ -51,6 +59,7 @@ export function sheetSvg(
   if (dice !== '') y += DICE_HEIGHT + 8;
   parts.push(dice);
   for (let first = 0; first < layout.sides.length; first += perTable) {
+    yield;
     const sides = layout.sides.slice(first, first + perTable);
     const nameOf = (side: number, places: number): string => sideName(view, side, places);
     parts.push(
