@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { catalogue } from '../../bench/prices/catalogue.mjs';
 import { Sender } from '../../bench/prices/send.mjs';
 import { seedWorld, type World } from '../../bench/prices/world.mjs';
-import { createClient } from '../harness/client.js';
-import { accepted, createGame, type GameClient } from '../harness/game-client.js';
+import { delay, play, playerAt, type Player } from '../harness/bystander.js';
 import { readMetrics } from '../harness/metrics.js';
 import { startProcess, type ServerProcess } from '../harness/process.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
@@ -25,8 +24,6 @@ const ROUNDS = runs(1, 3);
  */
 const SLOWER = IS_LONG ? 5 : Infinity;
 const MEMORY_BYTES = 200_000_000;
-/** Moves in one game: a turn takes some hundred changes. */
-const MOVES_OF_A_GAME = 80;
 /** An address exempt from rates: from here the world is made and the slowest operations are found. */
 const EXEMPT = '198.51.100.1';
 const METRICS_TOKEN = 'metricsmetrics1234';
@@ -58,7 +55,7 @@ it(
   'a player is served while an account and an address send as much as their rates allow',
   async () => {
     const names = await worstOperations();
-    const player = await playerAt('192.0.2.1');
+    const player = await playerAt(server.url, '192.0.2.1');
     await play(player, runs(10, 200));
     const before = await residentBytes();
     const rounds: Round[] = [];
@@ -130,47 +127,5 @@ async function worstOperations(): Promise<readonly string[]> {
   return worst.map(({ name }) => name);
 }
 
-/** Makes games of one player, with dice on the table. */
-type Player = () => Promise<ReturnType<GameClient['brief']>>;
-
-/** A player at another address. */
-async function playerAt(address: string): Promise<Player> {
-  const client = createClient(server.url, (url, init) =>
-    fetch(url, {
-      ...init,
-      headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': address },
-    }),
-  );
-  const token = await client.register('Bystander');
-  return async () => {
-    const game = (await createGame(client, token, { ruleset: 'yamb' })).brief();
-    await accepted(game.roll());
-    return game;
-  };
-}
-
-/** Marks dice and takes the marks back, at the pace of a fast player. */
-async function play(
-  newGame: Player,
-  moves: number,
-  goOn: () => boolean = () => true,
-): Promise<{ readonly p95: number; readonly worst: number }> {
-  const times: number[] = [];
-  let game = await newGame();
-  for (let move = 0; move < moves && goOn(); move += 1) {
-    if (move % MOVES_OF_A_GAME === MOVES_OF_A_GAME - 1) game = await newGame();
-    const start = performance.now();
-    await accepted(game.keep(move % 2 === 0 ? [0, 1] : []));
-    times.push(performance.now() - start);
-    await delay(10);
-  }
-  times.sort((a, b) => a - b);
-  // Where no move got through, it was served as badly as can be.
-  return { p95: times[Math.floor(times.length * 0.95)] ?? Infinity, worst: times.at(-1) ?? Infinity };
-}
-
 const residentBytes = async (): Promise<number> =>
   (await readMetrics(server, METRICS_TOKEN)).value('process_resident_memory_bytes') ?? NaN;
-
-const delay = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -5,7 +5,7 @@ import { FairBudget } from './fair-budget.js';
 import { Slots, type SlotLimits } from './slots.js';
 
 /** Requests of an address that run at the same time, and those that may wait: a club of many players has one address. */
-export const ADDRESS_SLOTS: SlotLimits = { running: 16, waiting: 200 };
+export const ADDRESS_SLOTS: SlotLimits = { running: 8, waiting: 200 };
 
 /** The same for a player, at whatever addresses. */
 export const PLAYER_SLOTS: SlotLimits = { running: 4, waiting: 50 };

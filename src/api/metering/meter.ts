@@ -18,8 +18,9 @@ const COST_OF_A_TURN = 1_000;
 /** Bytes of a long string that take about as long as a unit of cost. */
 const BYTES_OF_A_UNIT = 100;
 
-/** To parse a character of JSON. */
+/** To parse a character of JSON, in units of cost; and the bytes that it takes as objects. */
 const COST_OF_A_CHARACTER = 0.02;
+const BYTES_OF_A_CHARACTER = 4;
 
 /** The size of a list item, without the lists in it. */
 export interface ItemSize {
@@ -135,7 +136,7 @@ export class Meter {
    */
   parsed(length: number): void {
     this.field(length * COST_OF_A_CHARACTER);
-    this.count(0, length);
+    this.count(0, length * BYTES_OF_A_CHARACTER);
   }
 
   /**

@@ -55,6 +55,7 @@ export class RulesetsResolver {
     const { id } = listing;
     const read = async (): Promise<Ruleset> => {
       await meter.turn();
+      if (meter.refusal) throw meter.refusal;
       const stored = await this.definitions.find(id);
       // Rule sets are never deleted.
       if (!stored) throw new Error(`The rule set ${id} is not stored`);
