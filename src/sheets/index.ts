@@ -1,6 +1,6 @@
 /** The only door of the sheets. Pure: a game as text and as a picture, and nothing else. */
 export { sheetViewOf, type SheetView } from './sheet-view.js';
-export { sheetSvg, sheetSvgSteps, THEMES, type SvgOptions, type Theme } from './svg.js';
+export { sheetSvgSteps, THEMES, type SvgOptions, type Theme } from './svg.js';
 export { sheetText, type TextOptions } from './text.js';
 export { displayWidth, isolated, padEnd, shortened, wrapped } from './display-text.js';
 export { groupsOf, sectionOf, type LineGroup } from './groups.js';
