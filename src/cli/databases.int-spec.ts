@@ -80,6 +80,7 @@ describe.each(dialects)('a database on the command line (%s)', (dialect) => {
       (id, kind, ruleset_id, ruleset_key, access, rounds, max_entrants, opens, closes, created_at)
       VALUES ('a', 'DUEL', 'yamb', 'yamb@1', 'ANYONE', 1, 2, 0, 0, 0)`,
       'DROP INDEX competitions_to_settle',
+      'DROP INDEX competitions_running',
       'ALTER TABLE competitions DROP COLUMN settled_at',
       "DELETE FROM migrations WHERE name LIKE 'SettledCompetitions%'",
     );
