@@ -147,7 +147,7 @@ export class CompetitionCommandsResolver {
   })
   @UseGuards(AdminGuard)
   async cancelAnyCompetition(
-    @OwnerOfKeys() owner: KeyOwner,
+    @OwnerOfKeys('administrator') owner: KeyOwner,
     @Args('input') input: CompetitionInput,
   ): Promise<boolean> {
     const retry = retryOf(owner, 'cancelAnyCompetition', input);
@@ -162,7 +162,7 @@ export class CompetitionCommandsResolver {
   })
   @UseGuards(AdminGuard)
   async renameAnyCompetition(
-    @OwnerOfKeys() owner: KeyOwner,
+    @OwnerOfKeys('administrator') owner: KeyOwner,
     @Args('input') input: RenameAnyCompetitionInput,
   ): Promise<boolean> {
     const retry = retryOf(owner, 'renameAnyCompetition', input);
