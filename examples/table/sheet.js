@@ -117,6 +117,7 @@ class SheetTable {
     button.textContent = open.crosses ? '/' : open.score;
     button.title = open.crosses ? 'Cross this field' : `Enter ${open.score}`;
     button.disabled = this.enter === undefined;
+    button.dataset.place = `${column}/${row}`;
     button.onclick = () => this.enter?.(open);
     return button;
   }

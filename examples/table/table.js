@@ -60,12 +60,12 @@ class TableView {
     this.#game = game;
     $('#table').hidden = game.status === 'OPEN';
     this.#keep = new Set(game.turn?.dice.filter(({ kept }) => kept).map(({ position }) => position));
-    this.#draw();
+    keepingFocus(() => this.#draw());
   }
 
   showSheets(sheets) {
     this.#sheets = sheets;
-    this.#drawSheets();
+    keepingFocus(() => this.#drawSheets());
   }
 
   /** A command holds for the game as it is shown: if it has gone on meanwhile, it is refused, and the table shows how. */
@@ -112,6 +112,7 @@ class TableView {
 
   #dieButton({ position, face }) {
     const button = document.createElement('button');
+    button.dataset.place = `die/${position}`;
     button.textContent = '⚀⚁⚂⚃⚄⚅'[face - 1];
     button.title = `${face}`;
     button.disabled = !this.#game.turn.canKeep || !this.#game.turn.yours;
@@ -140,6 +141,17 @@ class TableView {
     const enter = ({ column, row }) => this.#send('enterField', { column, row });
     drawSheets($('#sheets'), this.#rules, this.#game, this.#sheets, enter);
   }
+}
+
+/** Draws buttons anew. The focus stays in its place; where nothing can be pressed there any more, it goes to the next command. */
+function keepingFocus(draw) {
+  const focused = document.activeElement;
+  draw();
+  if (!$('#table').contains(focused) && focused.isConnected) return;
+  if (focused.isConnected && !focused.disabled) return;
+  const { place } = focused.dataset;
+  const same = place && $(`[data-place="${place}"]:not(:disabled)`);
+  (same ?? $('[data-command]:not(:disabled)'))?.focus();
 }
 
 function turnText({ seat, number, rollNumber, rollsLeft, yours, announced, dictated }, seats) {

@@ -33,6 +33,16 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     expect(visit.faults).toEqual([]);
   });
 
+  it('is dark as a whole where the system is', async () => {
+    const page = await visit.open('/playground');
+    const colourOfText = (): Promise<unknown> =>
+      page.evaluate("getComputedStyle(document.querySelector('nav')).color");
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await colourOfText()).toBe('rgb(0, 0, 0)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await colourOfText()).toBe('rgb(255, 255, 255)');
+  });
+
   /** From the account of this window to a phone by a code, and back by the recovery code of the phone. */
   const linkPhone = async (first: Page): Promise<void> => {
     await first.getByText('Account').click();

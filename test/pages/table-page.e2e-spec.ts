@@ -66,6 +66,29 @@ inBrowser('the table for two', () => {
     expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
   };
 
+  it('is played by keyboard alone, as the focus goes on with the turn', async () => {
+    const page = await visit('/table');
+    await begin(page, 'Ana', 'yahtc', 1);
+    await command(page, 'Begin').click();
+    await turn(page, 'Ana: turn 1, not rolled yet');
+    const focused = (text: string) => page.locator(':focus', { hasText: text }).waitFor();
+    await command(page, 'Roll').focus();
+    await page.keyboard.press('Enter');
+    await turn(page, 'roll 1, 2 left');
+    await page.locator('#dice button').nth(2).focus();
+    await page.keyboard.press('Enter');
+    await command(page, 'Roll').focus();
+    await page.keyboard.press('Enter');
+    await turn(page, 'roll 2, 1 left');
+    await focused('Roll');
+    await field(page, 'Chance').focus();
+    await page.keyboard.press('Enter');
+    await focused('Roll');
+    await page.keyboard.press('Enter');
+    await turn(page, 'Ana: turn 2, roll 1');
+    await focused('Roll');
+  });
+
   it('is played by two, each in a browser of their own, one on a phone', async () => {
     const ana = await visit('/table');
     await begin(ana, 'Ana', 'yahtc', 2);
