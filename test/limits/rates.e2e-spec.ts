@@ -113,6 +113,16 @@ describe('over HTTP', () => {
     expect(Number(headers.get('ratelimit-remaining'))).toBe(50 - 1 - 3);
   });
 
+  it('a long address takes points as a body does', async () => {
+    const headers = { 'x-forwarded-for': newAddress() };
+    const query = new URLSearchParams({ query: `${ME}#${'x'.repeat(12_000)}` }).toString();
+    const received = await rest(server.url, 'GET', `/graphql?${query}`, {
+      headers: { ...headers, 'apollo-require-preflight': 'true' },
+    });
+    expect(received.status).toBe(200);
+    expect(Number(received.headers.get('ratelimit-remaining'))).toBe(50 - 1 - 1);
+  });
+
   it('a mutation that is refused has done nothing', async () => {
     const token = await register();
     const rename = (name: string) =>

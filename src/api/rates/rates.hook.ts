@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../errors/describe-error.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
@@ -30,7 +30,7 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
       done();
       return;
     }
-    request.allowance.charge(1 + bodyPoints(request.headers)).then(
+    request.allowance.charge(1 + readingPoints(request.raw)).then(
       () => {
         done();
       },
@@ -42,13 +42,13 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
 }
 
 /** Reading so many bytes takes about as long as the work of one point. */
-const BODY_BYTES_OF_A_POINT = 12_000;
+const BYTES_OF_A_POINT = 12_000;
 
-/** The points for reading a body. A chunked body counts as the longest that is accepted. */
-function bodyPoints(headers: IncomingHttpHeaders): number {
+/** The points for reading an address and a body. A chunked body counts as the longest that is accepted. */
+function readingPoints({ url = '', headers }: IncomingMessage): number {
   const isChunked = headers['transfer-encoding'] !== undefined;
   const length = isChunked ? BODY_LIMIT_BYTES : Number(headers['content-length'] ?? 0);
-  return Math.floor(Math.min(BODY_LIMIT_BYTES, length) / BODY_BYTES_OF_A_POINT);
+  return Math.floor((url.length + Math.min(BODY_LIMIT_BYTES, length)) / BYTES_OF_A_POINT);
 }
 
 /** As in drafts 00 to 06 of the IETF, which clients support most: later ones have one header for all three. */
