@@ -5,6 +5,7 @@ import { createGame } from '../harness/game-client.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
+const IN_A_MINUTE = new Date(Date.now() + 60_000).toISOString();
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
 let server: TestServer;
@@ -43,4 +44,25 @@ it('Location names a save, which can be deleted there', async () => {
   expect(made.status).toBe(201);
   const { pathname } = new URL(made.headers.get('location') ?? 'nowhere:', server.url + path);
   expect((await rest(server.url, 'DELETE', pathname, { token })).status).toBe(204);
+});
+
+it.each([
+  ['its own names', { rounds: 2, opensAt: IN_A_MINUTE, closesAt: IN_AN_HOUR }],
+  ['its former names', { games: 2, opens: IN_A_MINUTE, closes: IN_AN_HOUR }],
+])('a tournament is described by %s', async (_, when) => {
+  const body = { title: 'Cup', ruleset: 'yahtc', ...when };
+  const made = await rest(server.url, 'POST', '/v1/tournaments', { token, body });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { rounds: 2, opensAt: IN_A_MINUTE, closesAt: IN_AN_HOUR },
+  });
+});
+
+it('a tournament has an end', async () => {
+  const body = { title: 'Cup', ruleset: 'yahtc' };
+  const refused = await rest(server.url, 'POST', '/v1/tournaments', { token, body });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'closesAt', message: 'closesAt is required' }] },
+  });
 });

@@ -4,6 +4,7 @@ import { CurrentPlayer, OwnerOfKeys, type Caller } from '../../api/caller/caller
 import { Clock } from '../../api/clock.js';
 import { AdminGuard } from '../../api/caller/admin.guard.js';
 import { retryOf, type KeyOwner } from '../../api/input/retry.js';
+import { RequestError } from '../../api/errors/request-error.js';
 import { Cost } from '../../api/limits/prices.js';
 import { JOIN_RATE } from '../../api/rates/rate.guards.js';
 import { GameModel } from '../../games/api/game.models.js';
@@ -69,9 +70,12 @@ export class CompetitionCommandsResolver {
     @CurrentPlayer() caller: Caller,
     @Args('input') input: CreateTournamentInput,
   ): Promise<CompetitionModel> {
-    const { ruleset, variants, title, games, opens, closes, access } = input;
-    const begins = opens?.getTime() ?? this.clock.now();
-    const wanted = { title, games, opens: begins, closes: closes.getTime(), access };
+    const { ruleset, variants, title, access } = input;
+    const opens = (input.opensAt ?? input.opens)?.getTime() ?? this.clock.now();
+    const closes = (input.closesAt ?? input.closes)?.getTime();
+    if (closes === undefined)
+      throw RequestError.badInput([{ field: 'closesAt', message: 'closesAt is required' }]);
+    const wanted = { title, games: input.rounds ?? input.games ?? 1, opens, closes, access };
     const retry = retryOf(caller, 'createTournament', input);
     return this.model(await this.competitions.createTournament(caller, { ruleset, variants }, wanted, retry));
   }

@@ -65,20 +65,57 @@ export class CreateTournamentInput extends RulesInput {
   @IsName()
   title!: string;
 
-  @Field(() => Int, { defaultValue: 1, description: 'How many deals each entrant plays: 1 to 20.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many deals each entrant plays: 1 to 20, by default 1.',
+  })
+  @IsOptional()
   @IsInt()
   @Min(1)
   @Max(LIMITS.rounds)
-  games!: number;
+  rounds?: number;
 
   @Field(() => Date, { nullable: true, description: 'From when on it is played; by default from now on.' })
   @IsOptional()
   @IsTime()
+  opensAt?: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Until when: at least a minute after its begin, and 90 days from now at most. Required.',
+  })
+  @IsOptional()
+  @IsTime()
+  closesAt?: Date;
+
+  @Field(() => Int, {
+    nullable: true,
+    deprecationReason: 'Use `rounds`, as competitions call it.',
+    description: 'The same as `rounds`.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.rounds)
+  games?: number;
+
+  @Field(() => Date, {
+    nullable: true,
+    deprecationReason: 'Use `opensAt`, as competitions call it.',
+    description: 'The same as `opensAt`.',
+  })
+  @IsOptional()
+  @IsTime()
   opens?: Date;
 
-  @Field({ description: 'Until when: at least a minute after its begin, and 90 days from now at most.' })
+  @Field(() => Date, {
+    nullable: true,
+    deprecationReason: 'Use `closesAt`, as competitions call it.',
+    description: 'The same as `closesAt`.',
+  })
+  @IsOptional()
   @IsTime()
-  closes!: Date;
+  closes?: Date;
 
   @Field(() => CompetitionAccessEnum, {
     defaultValue: 'OPEN',

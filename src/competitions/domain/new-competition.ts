@@ -100,8 +100,8 @@ export function newTournament(
 ): NewCompetition {
   requireSolitaire(rules);
   const begins = Math.max(opens, now);
-  requireTime('opens', begins, now, now - LIMITS.shortest);
-  requireTime('closes', closes, now, begins);
+  requireTime('opensAt', begins, now, now - LIMITS.shortest);
+  requireTime('closesAt', closes, now, begins);
   return {
     ...common(rules, games, now),
     kind: 'TOURNAMENT',

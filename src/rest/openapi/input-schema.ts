@@ -42,7 +42,11 @@ export class InputSchemas {
   private ofField(definition: Definition, bounds: Bounds): JsonSchema {
     const schema = this.of(definition.type, bounds);
     const nullable = isNonNullType(definition.type) ? schema : orNull(schema);
-    return described(withDefault(nullable, definition), definition.description);
+    const schemaOf = withDefault(nullable, definition);
+    return described(
+      definition.deprecationReason ? { ...schemaOf, deprecated: true } : schemaOf,
+      definition.description,
+    );
   }
 
   private of(type: GraphQLInputType, { value, items }: Bounds): JsonSchema {

@@ -311,14 +311,29 @@ export type CreateGameInput = {
 export type CreateTournamentInput = {
   /** OPEN: anyone may enter, and it is listed. CODE: players with the join code. */
   readonly access?: CompetitionAccess | undefined;
-  /** Until when: at least a minute after its begin, and 90 days from now at most. */
-  readonly closes: string;
-  /** How many deals each entrant plays: 1 to 20. */
-  readonly games?: number | undefined;
+  /**
+   * The same as `closesAt`.
+   * @deprecated Use `closesAt`, as competitions call it.
+   */
+  readonly closes?: string | null | undefined;
+  /** Until when: at least a minute after its begin, and 90 days from now at most. Required. */
+  readonly closesAt?: string | null | undefined;
+  /**
+   * The same as `rounds`.
+   * @deprecated Use `rounds`, as competitions call it.
+   */
+  readonly games?: number | null | undefined;
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
-  /** From when on it is played; by default from now on. */
+  /**
+   * The same as `opensAt`.
+   * @deprecated Use `opensAt`, as competitions call it.
+   */
   readonly opens?: string | null | undefined;
+  /** From when on it is played; by default from now on. */
+  readonly opensAt?: string | null | undefined;
+  /** How many deals each entrant plays: 1 to 20, by default 1. */
+  readonly rounds?: number | null | undefined;
   /** Id of a rule set that can be played alone. */
   readonly ruleset: string;
   /** What it is called: 1 to 40 printable characters. */
