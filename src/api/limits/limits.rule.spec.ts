@@ -93,6 +93,10 @@ describe('a document that repeats fields', () => {
     ['in selections that are merged', repeated(`node { node { ${'id '.repeat(40)} } } `.repeat(10))],
     ['in inline fragments', repeated('... on Query { node { id } } '.repeat(120))],
     [
+      'in fragments that nothing spreads',
+      `{ node { id } } fragment unused on Query { ${'node { id } '.repeat(150)} }`,
+    ],
+    [
       'in fragments',
       `{ ${Array.from({ length: 110 }, (_, i) => `...f${i}`).join(' ')} } ` +
         Array.from({ length: 110 }, (_, i) => `fragment f${i} on Query { node { id } }`).join(' '),
@@ -109,5 +113,7 @@ describe('a document that repeats fields', () => {
   it('is accepted if it repeats a few', () => {
     expect(limits(repeated('node { id } '.repeat(50)))).toEqual([]);
     expect(limits(getIntrospectionQuery())).toEqual([]);
+    const chain = Array.from({ length: 60 }, (_, i) => `fragment F${i} on Query { __typename ...F${i + 1} }`);
+    expect(limits(`{ ...F0 } ${chain.join(' ')} fragment F60 on Query { __typename }`)).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ export function countComparisons(document: DocumentNode, most: number): number {
   const fragments = new Map<string, SelectionSetNode>();
   for (const one of document.definitions)
     if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one.selectionSet);
+  /** Compared as parts of what spreads them: graphql-js compares two fragments once. */
+  const spreadAnywhere = new Set<string>();
   let count = 0;
 
   const collect = (
@@ -32,6 +34,7 @@ export function countComparisons(document: DocumentNode, most: number): number {
         const fragment = fragments.get(value);
         if (!fragment || spread.has(value)) continue;
         spread.add(value);
+        spreadAnywhere.add(value);
         collect(fragment, fields, spread);
       }
     }
@@ -49,10 +52,9 @@ export function countComparisons(document: DocumentNode, most: number): number {
     }
   };
 
-  for (const one of document.definitions) {
-    if (one.kind === Kind.OPERATION_DEFINITION || one.kind === Kind.FRAGMENT_DEFINITION)
-      compare([one.selectionSet], 0);
-  }
+  for (const one of document.definitions)
+    if (one.kind === Kind.OPERATION_DEFINITION) compare([one.selectionSet], 0);
+  for (const [name, selectionSet] of fragments) if (!spreadAnywhere.has(name)) compare([selectionSet], 0);
   return count;
 }
 
