@@ -17,7 +17,6 @@ import { namesOf, type Score } from './score.js';
     'even where the game is private.',
 })
 export class ScoreModel {
-  @Uuid()
   @Field(() => ID, { description: 'Its own.' })
   id!: string;
 
