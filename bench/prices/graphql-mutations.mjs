@@ -198,6 +198,14 @@ export const graphqlMutations = [
     'id',
   ),
   mutation('cancelCompetition', 'CompetitionInput!', 'as a player', ofCompetition, 'id'),
+  mutation('cancelAnyCompetition', 'CompetitionInput!', 'as a player', ofCompetition, ''),
+  mutation(
+    'renameAnyCompetition',
+    'RenameAnyCompetitionInput!',
+    'as a player',
+    (world) => ({ ...ofCompetition(world), title: 'Prices' }),
+    '',
+  ),
   mutation('clearMyScores', 'RequestInput', 'of one without any', () => ({}), '', asRival),
   // Mutations that would end a token or empty everybody's list are sent so that they are refused.
   mutation(

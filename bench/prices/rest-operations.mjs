@@ -277,7 +277,11 @@ export const restOperations = [
     { body: () => ({ name: 'Ana' }) },
   ),
   route('GET /v1/competitions', '100', () => '/v1/competitions?first=100', { caller: withoutToken }),
-  route('GET /v1/competitions/{competitionId}', 'one', (world) => competition(world)),
+  route('GET /v1/competitions/{competitionId}', 'one', competition),
+  route('PATCH /v1/competitions/{competitionId}', 'as a player', competition, {
+    body: () => ({ title: 'Prices' }),
+  }),
+  route('DELETE /v1/competitions/{competitionId}', 'as a player', competition),
   route(
     'GET /v1/competitions/{competitionId}/standings',
     '100',
