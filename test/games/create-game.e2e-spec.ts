@@ -99,7 +99,7 @@ describe('a game that cannot be made', () => {
     ['with a client seed beyond ASCII', { ...YAMS, clientSeed: 'ж' }, 'BAD_USER_INPUT', /visible ASCII/],
     ['that may be ranked', { ...YAMS, ranked: 'maybe' }, 'BAD_USER_INPUT', /Boolean cannot represent/],
     ['that is ranked null', { ...YAMS, ranked: null }, 'BAD_USER_INPUT', /ranked/],
-    ['with a field that is not there', { ...YAMS, dice: 7 }, 'BAD_USER_INPUT', /"dice" is not defined/],
+    ['with a field that is not there', { ...YAMS, dice: 7 }, 'BAD_USER_INPUT', /^There is no field dice$/],
   ])('%s', async (_, input, code, says) => {
     const before = await countGames();
     const { errors, data } = await sendCreate(server, input, token);
@@ -122,6 +122,7 @@ describe('a game that cannot be made', () => {
   const STRANGER = '0190a0b0-0000-7000-8000-000000000000';
   it.each<[string, string, Input[]]>([
     ['that does not fit its form', 'seats.1.name', [{}, { name: '' }]],
+    ['that is not there', 'seats.1.colour', [{}, { colour: 'red' }]],
     ['that another excludes', 'seats.1.name', [{}, { access: 'ANYONE', name: 'Ana' }]],
     ['that another asks for', 'seats.2.player', [{}, {}, { access: 'PLAYER' }]],
     ['that names an unknown player', 'seats.1.player', [{}, { access: 'PLAYER', player: STRANGER }]],

@@ -141,7 +141,12 @@ describe.each(['sheet.txt', 'sheet.svg'])('%s', (file) => {
   it('says what is wrong with an id or a token', async () => {
     const noId = await get(`nonsense/${file}`);
     expect(noId.status).toBe(400);
-    expect(noId.text).toContain('id must be a UUID, as createGame gave it');
+    const message = 'gameId must be a UUID, as createGame gave it';
+    expect(JSON.parse(noId.text)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: message,
+      fields: [{ field: 'gameId', message }],
+    });
     const noToken = await get(`${table.id}/${file}`, signedIn('yamb_unknown'));
     expect(noToken.status).toBe(401);
     expect(noToken.text).toContain('UNAUTHENTICATED');
