@@ -62,7 +62,9 @@ describe('yamb-server check', () => {
   it('ends with 2 when there is nothing to check', async () => {
     const terminal = createFakeTerminal();
     expect(await run(['check', '--database', folder.file('other.sqlite')], terminal)).toBe(2);
-    expect(terminal.readErrors()).toMatch(/other\.sqlite cannot be checked: there is no such file\n$/);
+    expect(terminal.readErrors()).toMatch(
+      /^There is no database file \S+other\.sqlite\. Name one that exists\.\n$/,
+    );
   });
 
   it('shows a bar to people, and takes it away at the end', async () => {

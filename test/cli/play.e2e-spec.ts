@@ -24,7 +24,7 @@ describe('yamb-server play against a server', () => {
   it('plays a whole game as a guest', async () => {
     const turns = Array.from({ length: 13 }, () => ['r', '1', 'r', 'e 1']).flat();
     const text = await play([...turns, 'n'], 'yahtzee-public-domain');
-    const [, gameId] = /^Game (\S+) on http/.exec(text) ?? [];
+    const [, gameId] = /^Game (\S+) on http/m.exec(text) ?? [];
     const [, seed] = /Seed of the dice: ([\da-f]{64})/.exec(text) ?? [];
     const [, total] = /The game is over\.\n {2}Guest {2}(\d+)\n/.exec(text) ?? [];
     const { data } = await server.graphql(
@@ -64,8 +64,8 @@ describe('yamb-server play against a server', () => {
     const options = ['yahtc', '--players', 'Ana,Бора', '--seed', 'lesson-1'];
     const alone = createFakeTerminal(lines);
     await run(['play', ...options], alone);
-    // Without the lines before and after the play.
-    const played = (text: string): string => text.slice(text.indexOf('Type ?'), text.indexOf('> q'));
+    // From the first sheet on: before it, a server names the game and the hash of its seed.
+    const played = (text: string): string => text.slice(text.indexOf('│'), text.indexOf('> q'));
     expect(played(await play(lines, ...options))).toBe(played(alone.read()));
   });
 
@@ -111,7 +111,7 @@ describe('yamb-server play against a server', () => {
       ['--game', '01890a5d-ac96-774b-bcce-b302099a8057'],
       'There is no game 01890a5d-ac96-774b-bcce-b302099a8057 on',
     ],
-    [['--token', 'yamb_unknown'], 'No player has this token.'],
+    [['--token', 'yamb_unknown'], ' does not know the token. Give that of a player there by YAMB_TOKEN'],
   ])('says why the server will not have %j', async (args, message) => {
     const terminal = createFakeTerminal();
     expect(await run(['play', ...args, '--server', server.url], terminal)).toBe(1);

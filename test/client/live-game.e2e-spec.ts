@@ -91,7 +91,7 @@ describe.each([
       else {
         expect(turn?.canUndo).toBe(true);
         expect(sides[0]?.sheet.columns[0]?.fields).toContainEqual(
-          expect.objectContaining({ row: 'ones', state: expect.stringMatching(/^(FILLED|CROSSED)$/) }),
+          expect.objectContaining({ row: 'ones', state: expect.stringMatching(/^(ENTERED|CROSSED)$/) }),
         );
         break;
       }
@@ -100,7 +100,7 @@ describe.each([
     await live.resign();
     await watching;
     expect(ones.get(1)).toBe('EMPTY');
-    expect(ones.get(3)).toMatch(/^(FILLED|CROSSED)$/);
+    expect(ones.get(3)).toMatch(/^(ENTERED|CROSSED)$/);
     // Server-sent events are one request; a WebSocket is none.
     expect(requests).toBe(transport ? 0 : 1);
   });

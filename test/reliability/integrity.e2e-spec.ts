@@ -139,7 +139,12 @@ describe('the check of what is stored', () => {
   it.each([
     ['a file that is not there', 'missing.sqlite', undefined, 'there is no such file'],
     ['a file that is no database', 'diary.txt', 'Dear diary. '.repeat(1000), 'file is not a database'],
-    ['a database of something else', 'empty.sqlite', '', 'no such table: games'],
+    [
+      'a database of something else',
+      'empty.sqlite',
+      '',
+      'it is not up to date. Run yamb-server migrate, or start the server on it',
+    ],
   ])('says of %s that it cannot be checked', async (_, name, content, reason) => {
     const file = folder.file(name);
     if (content !== undefined) await writeFile(file, content);
