@@ -85,7 +85,7 @@ export class BoundedWork implements Work {
     if (this.hasAddressSlot) return undefined;
     if (!this.inFlight.addresses.tryEnter(this.client)) return this.wait();
     this.hasAddressSlot = true;
-    return isLight && !pace.isSpent ? undefined : pace.turn(this.client);
+    return isLight ? undefined : pace.turn(this.client);
   }
 
   async identify(playerId: string): Promise<void> {

@@ -38,7 +38,7 @@ export function evolveGame(game: Game, { version, at, events }: RecordedEvents):
   }
   const { state, status, seats } = table;
   const departures = status === 'OPEN' ? departuresAfter(game, events) : NO_DEPARTURES;
-  const moveSince = moveSinceAfter(game, { ...table, ruleset: game.ruleset, updatedAt: at }, at);
+  const moveSince = moveSinceAfter(game, table, at);
   const after = { ...game, state, status, seats, departures, version, updatedAt: at, moveSince };
   if (game.clock === undefined) return after;
   return { ...after, ...defined({ clockTimes: clockAfter(game, after, at) }) };

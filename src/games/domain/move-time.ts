@@ -3,6 +3,7 @@ import { seatToRoll, type GameState } from '../../engine/index.js';
 import type { Game } from './game.js';
 
 type TimedTable = Pick<Game, 'ruleset' | 'state' | 'seats' | 'status' | 'updatedAt' | 'moveSince'>;
+type Move = Pick<Game, 'state' | 'seats'>;
 
 /** Since when the game has waited for the side that is to move: after an entry that is the side that rolls next. */
 export const waitingSince = (game: TimedTable): number =>
@@ -13,8 +14,8 @@ export const waitingSince = (game: TimedTable): number =>
  * does taking an entry back; the time between the two was that of the player who could have rolled.
  * @param at when it happened
  */
-export function moveSinceAfter(before: TimedTable, after: Omit<TimedTable, 'moveSince'>, at: number): number {
-  if (before.status !== 'PLAYING' || moveOf(before) !== moveOf(after)) return at;
+export function moveSinceAfter(before: TimedTable, after: Move, at: number): number {
+  if (before.status !== 'PLAYING' || !isSameMove(before, after)) return at;
   return waitsForAnother(before) ? before.moveSince + (at - before.updatedAt) : before.moveSince;
 }
 
@@ -25,11 +26,16 @@ function waitsForAnother({ ruleset, state, seats }: TimedTable): boolean {
   return next !== null && seats[next]?.playerId !== seats[state.seat]?.playerId;
 }
 
-/** Equal until a player rolls, announces or ends a turn, or another one takes the seat on turn. */
-function moveOf({ state, seats }: Pick<TimedTable, 'state' | 'seats'>): string {
-  if (state.phase === 'finished') return '';
-  const { turnNumber, seat, rollCount } = state;
-  return [turnNumber, seat, seats[seat]?.playerId, rollCount, announcedIn(state)].join(' ');
+/** Whether no player has rolled, announced or ended a turn, and no other one has taken the seat on turn. */
+function isSameMove({ state: before, seats }: Move, { state: after, seats: seatsAfter }: Move): boolean {
+  if (before.phase === 'finished' || after.phase === 'finished') return before.phase === after.phase;
+  return (
+    before.turnNumber === after.turnNumber &&
+    before.seat === after.seat &&
+    before.rollCount === after.rollCount &&
+    announcedIn(before) === announcedIn(after) &&
+    seats[before.seat]?.playerId === seatsAfter[after.seat]?.playerId
+  );
 }
 
 const announcedIn = (state: GameState): string => ('announced' in state ? (state.announced ?? '') : '');
