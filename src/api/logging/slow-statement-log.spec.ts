@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -65,6 +66,30 @@ describe('the log of slow statements', () => {
     expect(lines).toEqual([expect.objectContaining({ reqIds: ['request-1', 'request-2'] })]);
     answer();
     await Promise.all(waiting);
+  });
+
+  it('forgets a request whose client has left', async () => {
+    const arrived = new Promise<void>((resolve) => {
+      fastify.addHook('preHandler', (_request, _reply, done) => {
+        resolve();
+        done();
+      });
+    });
+    const left = new Promise<void>((resolve) => {
+      fastify.server.on('connection', (socket) => {
+        socket.once('close', () => {
+          resolve();
+        });
+      });
+    });
+    const leaving = get(`${await fastify.listen({ port: 0 })}/slow`).on('error', () => undefined);
+    await arrived;
+    leaving.destroy();
+    await left;
+    answer();
+    await nextTurn();
+    statement();
+    expect(lines).toEqual([expect.not.objectContaining({ reqId: 'request-1' })]);
   });
 
   it('has a bounded number of lines', () => {

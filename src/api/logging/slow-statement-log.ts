@@ -39,13 +39,13 @@ export function logSlowStatements(fastify: FastifyInstance): void {
 
   const stopListening = slowStatements.listen(log);
   fastify
-    .addHook('onRequest', (request, _reply, done) => {
+    .addHook('onRequest', (request, reply, done) => {
       // Live updates last as long as their clients, and wait for no statement.
-      if (request.routeOptions.config.isLive !== true) inFlight.set(request, performance.now());
-      done();
-    })
-    .addHook('onResponse', (request, _reply, done) => {
-      inFlight.delete(request);
+      if (request.routeOptions.config.isLive !== true) {
+        inFlight.set(request, performance.now());
+        // Also where the client leaves before the response: Fastify has no `onResponse` then.
+        reply.raw.once('close', () => inFlight.delete(request));
+      }
       done();
     })
     .addHook('onClose', (_instance, done) => {
