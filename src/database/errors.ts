@@ -9,8 +9,12 @@ export const DATABASE_FAULTS = [
   'FAILING',
   'UNREACHABLE',
   'BUSY',
+  'NEWER',
 ] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
+
+/** Why a server of an older version cannot use its tables. */
+export const NEWER_SCHEMA = 'A newer version of the server has changed the tables of the database';
 
 const SENTENCES: Readonly<Record<DatabaseFault, string>> = {
   LOCKED: 'The database file is locked by another process',
@@ -22,6 +26,7 @@ const SENTENCES: Readonly<Record<DatabaseFault, string>> = {
   FAILING: 'The disk of the database does not read or write as it should',
   UNREACHABLE: 'The database cannot be reached',
   BUSY: 'The database has too much to do',
+  NEWER: NEWER_SCHEMA,
 };
 
 /** SQLite results that are not caused by a statement; extended codes begin with one of these. */

@@ -118,3 +118,50 @@ describe('a save of a newer schema', () => {
     ]);
   });
 });
+
+describe('tables that a newer server changes under a running one', () => {
+  let server: TestServer;
+  let token: string;
+  let game: GameClient;
+
+  beforeEach(async () => {
+    server = await startServer();
+    token = await server.register('Ana');
+    game = await createGame(server, token, { ruleset: 'yahtc' });
+    await game.roll();
+    await writeRows(server, 'ALTER TABLE game_events RENAME COLUMN events TO happened');
+  });
+  afterEach(() => server.stop());
+
+  const isMigrated = (): Promise<void> =>
+    writeRows(
+      server,
+      "INSERT INTO migrations (id, timestamp, name) VALUES (10000, 1999999999999, 'Later1999999999999')",
+    );
+  const roll = () => rest(server.url, 'POST', `/v1/games/${game.id}/rolls`, { token, body: {} });
+  const log = () => rest(server.url, 'GET', `/v1/games/${game.id}/events`, { token });
+
+  it('make what fails by them unavailable for a while, reads as well as writes', async () => {
+    await isMigrated();
+    for (const { status, headers, body } of [await log(), await roll()]) {
+      expect([status, headers.get('retry-after'), body]).toMatchObject([
+        503,
+        expect.stringMatching(/^\d+$/),
+        { code: 'UNAVAILABLE', detail: expect.stringContaining('newer version') as unknown as string },
+      ]);
+    }
+    const asked = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        query: `mutation { roll(input: { gameId: "${game.id}" }) { __typename } }`,
+      }),
+    });
+    expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+  });
+
+  it('are a fault of the server where no newer one has changed them', async () => {
+    expect(await log()).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
+    expect(await roll()).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
+  });
+});

@@ -243,7 +243,8 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
       'Send it again when the server has less to do; of a rule set of your own, try one with fewer columns or dice.',
   },
   UNAVAILABLE: {
-    meaning: 'The database could not store it, or the server stops. Nothing was stored.',
+    meaning:
+      'The database could not store it, a newer server has changed its tables, or the server stops. Nothing was stored.',
     remedy: 'Send the same request again, with the same idempotency key, after `Retry-After`.',
   },
   INTERNAL_SERVER_ERROR: {

@@ -6,6 +6,7 @@ import { Database } from '../database.js';
 import type { DatabaseFault } from '../errors.js';
 import { logFault } from '../log-fault.js';
 import type { OnMigration } from '../run-migrations.js';
+import { RefusedStatements } from '../refused-statements.js';
 import { notRead, notStored, postgresFaultOf } from './postgres-errors.js';
 import { PostgresClients } from './postgres-clients.js';
 import type { PoolUse } from '../database.js';
@@ -26,6 +27,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   private readonly logger = new Logger('Database');
   private readonly clients: PostgresClients;
   private closed: Promise<void> | undefined;
+  private readonly refused = new RefusedStatements(() => this.reader);
   private lastFault: DatabaseFault | undefined;
   private lastStored = -Infinity;
 
@@ -93,7 +95,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     } catch (error) {
       const fault = postgresFaultOf(error);
       if (fault !== undefined) databaseFaults.send({ reason: fault });
-      throw notRead(error);
+      throw notRead(await this.refused.explained(error));
     }
   }
 
@@ -158,7 +160,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
         this.setFault(fault);
       }
       publishBatch(writes, start, false);
-      throw notStored(error);
+      throw notStored(await this.refused.explained(error));
     }
   }
 

@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { SqliteDatabase } from './sqlite-database.js';
+import { RefusedStatements } from '../refused-statements.js';
 import { StatementRunner, type LookUp } from '../statement-runner.js';
 import { one, type Steps } from '../steps.js';
 
 /** Runs steps on SQLite: reads at once on the read-only connection, writes as synchronous jobs of the writer queue. */
 @Injectable()
 export class SqliteRunner extends StatementRunner {
+  private readonly refused: RefusedStatements;
   private readonly inSnapshot: (work: () => Steps<unknown>) => unknown;
 
   constructor(private readonly database: SqliteDatabase) {
     super();
     const { reading, readConnection } = database;
+    this.refused = new RefusedStatements(() => database.reader);
     this.inSnapshot = readConnection.transaction((work: () => Steps<unknown>) => reading.run(work()));
   }
 
   override read<T>(work: () => Steps<T>): Promise<T> {
-    return promiseOf(() => this.database.reading.run(work()));
+    return this.explaining(promiseOf(() => this.database.reading.run(work())));
   }
 
   override lookUp<R extends object>(rows: LookUp<R>, key: string): Promise<R | undefined> {
@@ -23,7 +26,7 @@ export class SqliteRunner extends StatementRunner {
   }
 
   override snapshot<T>(work: () => Steps<T>): Promise<T> {
-    return promiseOf(() => this.inSnapshot(work) as T);
+    return this.explaining(promiseOf(() => this.inSnapshot(work) as T));
   }
 
   override readAfterWrites<T>(work: () => Steps<T>): Promise<T> {
@@ -32,12 +35,18 @@ export class SqliteRunner extends StatementRunner {
 
   override transaction<T>(work: () => Steps<T>): Promise<T> {
     const { writer, writing } = this.database;
-    return writer.run(() => writing.run(work()));
+    return this.explaining(writer.run(() => writing.run(work())));
   }
 
   /** Transactions share a commit in any case. */
   override sharedTransaction<T>(work: () => Steps<T>): Promise<T> {
     return this.transaction(work);
+  }
+
+  private explaining<T>(running: Promise<T>): Promise<T> {
+    return running.catch(async (error: unknown) => {
+      throw await this.refused.explained(error);
+    });
   }
 }
 
