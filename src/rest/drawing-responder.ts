@@ -1,6 +1,7 @@
 /** Responses with a game that is drawn, which caches revalidate each time. */
 import { costOfText } from '../api/limits/prices.js';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
+import { isRevised, type GameTags } from './etag.js';
 import type { Meter } from '../api/metering/meter.js';
 import { drawingTypes, type Drawing, type Drawn } from './drawings.js';
 import type { Responder } from './response.js';
@@ -14,24 +15,28 @@ interface Drawable {
 const isDrawable = (value: unknown): value is Drawable =>
   typeof value === 'object' && value !== null && 'view' in value && 'private' in value;
 
-export function drawingResponder(drawing: Drawing): Responder {
+export function drawingResponder(drawing: Drawing, tags: GameTags): Responder {
   const { contentType, headers: own, draw, cost } = drawingTypes[drawing];
   return async (value, { args, context, ifNoneMatch }) => {
     if (!isDrawable(value)) throw new Error('The value of the route cannot be drawn');
-    const body = await inTurns(draw(value.view, context.language.get(), args.at(-1) ?? {}), context.meter);
-    context.meter.field(cost.weight + costOfText(body.length, cost.longText));
-    // Not of the version: names change without a new one, when accounts are deleted.
-    const etag = tagOf(body);
+    const [language, choice] = [context.language.get(), args.at(-1) ?? {}];
     const headers = {
       ...own,
-      etag,
       'cache-control': value.private ? 'private, no-cache' : 'no-cache',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'Authorization',
     };
+    const form = JSON.stringify([drawing, language, choice]);
+    const known = isRevised(value) ? tags.of(value, form, context) : undefined;
+    if (known !== undefined && matchesTag(ifNoneMatch, known))
+      return { status: 304, headers: { ...headers, etag: known } };
+    const body = await inTurns(draw(value.view, language, choice), context.meter);
+    context.meter.field(cost.weight + costOfText(body.length, cost.longText));
+    // An analysis goes on without a version.
+    const etag = known ?? tagOf(body);
     return matchesTag(ifNoneMatch, etag)
-      ? { status: 304, headers }
-      : { status: 200, headers: { ...headers, 'content-type': contentType }, body };
+      ? { status: 304, headers: { ...headers, etag } }
+      : { status: 200, headers: { ...headers, etag, 'content-type': contentType }, body };
   };
 }
 

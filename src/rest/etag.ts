@@ -1,5 +1,10 @@
 /** Entity tags of games, and `Cache-Control` of responses. */
+import { Injectable } from '@nestjs/common';
+import type { ApiContext } from '../api/caller/caller.js';
+import { Clock } from '../api/clock.js';
 import { digestOf } from '../api/http/entity-tag.js';
+import { describeBuild, readBuild } from '../config/build.js';
+import { Config } from '../config/config.js';
 import { RequestError } from '../api/errors/request-error.js';
 
 /** Weak tags match too: proxies that compress a response make its tag weak. */
@@ -8,11 +13,38 @@ const TAG = /^(?:W\/)?"(\d{1,9})(?:-[\w-]{22})?"$/;
 /** The version alone, in responses to commands: enough for `If-Match`. */
 export const versionTag = (version: number): string => `"${version}"`;
 
+/** A game that says what its views follow from. */
+export interface Revised {
+  readonly version: number;
+  /** Views of the same text are the same. @param now epoch milliseconds */
+  revision(playerId: string | undefined, now: number): string;
+}
+
+export const isRevised = (value: unknown): value is Revised =>
+  typeof value === 'object' && value !== null && 'version' in value && 'revision' in value;
+
 /**
- * The version and a digest of the response: what a game shows depends on the caller, and names change without a new
- * version.
+ * Makes the entity tags of games from what a response follows from, so that one that the client has need not be made
+ * again: what a game shows depends on the caller, and names change without a new version.
  */
-export const gameTag = (version: number, json: string): string => `"${version}-${digestOf(json)}"`;
+@Injectable()
+export class GameTags {
+  /** Another build, or another setting, may say the same in other words. */
+  private readonly server: string;
+
+  constructor(
+    private readonly clock: Clock,
+    { joinUrl = '' }: Config,
+  ) {
+    this.server = `${describeBuild(readBuild())} ${joinUrl}`;
+  }
+
+  /** @param form what is shown of the game, and how */
+  of(game: Revised, form: string, { caller }: Pick<ApiContext, 'caller'>): string {
+    const facts = [this.server, form, game.revision(caller?.id, this.clock.now())];
+    return `"${game.version}-${digestOf(JSON.stringify(facts))}"`;
+  }
+}
 
 /**
  * The version in `If-Match`; undefined for none and for `*`.

@@ -32,7 +32,7 @@ export class Representation {
   /** @param leftOut fields that are not written, as `Type.field` */
   constructor(
     private readonly schema: GraphQLSchema,
-    private readonly leftOut = WHOLE,
+    readonly leftOut = WHOLE,
   ) {}
 
   /** The functions that leave out these fields as well. */

@@ -9,13 +9,15 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
+import type { ApiContext } from '../api/caller/caller.js';
 import type { Caching } from './caching.js';
 import type { Headers, HttpResponse, Responder, ResponseRequest } from './response.js';
 import { commandResponder } from './command-responses.js';
 import { drawingResponder } from './drawing-responder.js';
 import { nextPage } from './pages.js';
-import { gameTag, NO_STORE, REVALIDATED, versionIn } from './etag.js';
+import { isRevised, NO_STORE, REVALIDATED, type GameTags } from './etag.js';
 import { fileResponse } from './files.js';
+import { isLocalizedOutput } from './localized-output.js';
 import { relativeUrl } from './relative-url.js';
 import type { Represent, Representation } from './represent.js';
 import { typeResolverOf } from './resolve.js';
@@ -26,14 +28,20 @@ export function responderOf(
   representation: Representation,
   route: RestRoute,
   outputType: GraphQLOutputType,
+  tags: GameTags,
   only?: readonly string[],
 ): Responder {
   const type = getNullableType(outputType);
-  if (route.drawing) return drawingResponder(route.drawing);
+  if (route.drawing) return drawingResponder(route.drawing, tags);
   if (route.file) return (value, { args }) => Promise.resolve(fileResponse(String(value), args));
   if (isUnionType(type)) return commandResponder(representation, type, typeResolverOf(type));
   const represent = representation.of(type, only);
-  if (isObjectType(type) && isTagged(type)) return taggedResponder(represent, route);
+  if (isObjectType(type) && isTagged(type)) {
+    const shown = [type.name, ...representation.leftOut].join(' ');
+    return taggedResponder(represent, route, tags, ({ language }) =>
+      isLocalizedOutput(type) ? `${shown} ${language.get()}` : shown,
+    );
+  }
   return isLeafType(type) || isListType(type)
     ? valueResponder(represent, route)
     : otherResponder(represent, route);
@@ -47,18 +55,24 @@ const TAGGED: ReadonlySet<string> = new Set(['Game', 'Turn']);
 /** Whether a response with such a value has an entity tag: a game, or the turn of one. */
 export const isTagged = ({ name }: GraphQLNamedType): boolean => TAGGED.has(name);
 
-function taggedResponder(represent: Represent, route: RestRoute): Responder {
+/** @param formOf what a response shows of the game, and how */
+function taggedResponder(
+  represent: Represent,
+  route: RestRoute,
+  tags: GameTags,
+  formOf: (context: ApiContext) => string,
+): Responder {
   const status = statusOf(route);
   return async (value, { context, ifNoneMatch, url, parent }) => {
-    const game = await represent(value, context);
-    const json = JSON.stringify(game);
-    const etag = gameTag(versionIn(parent ?? value), json);
-    const headers = { etag, ...REVALIDATED };
-    if (route.method === 'GET' && matchesTag(ifNoneMatch, etag)) return { status: 304, headers };
+    const game = parent ?? value;
+    if (!isRevised(game)) throw new Error(`${route.path} has no game to make a tag of`);
+    const headers = { etag: tags.of(game, formOf(context), context), ...REVALIDATED };
+    if (route.method === 'GET' && matchesTag(ifNoneMatch, headers.etag)) return { status: 304, headers };
+    const body = await represent(value, context);
     return {
       status,
-      headers: { ...headers, ...locationOf(route, game, url), 'content-type': JSON_TYPE },
-      body: json,
+      headers: { ...headers, ...locationOf(route, body, url), 'content-type': JSON_TYPE },
+      body: JSON.stringify(body),
     };
   };
 }

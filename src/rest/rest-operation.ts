@@ -17,6 +17,7 @@ import { resolverOf, type FieldResolver } from './resolve.js';
 import { prefersMinimal } from './prefer.js';
 import { callerOf, isQuery, type RestRoute } from './route.js';
 import { isShort } from './views.js';
+import type { GameTags } from './etag.js';
 
 /** A route with all that its requests share. It calls the resolvers of its fields one after the other. */
 export class RestOperation {
@@ -33,6 +34,7 @@ export class RestOperation {
     schema: GraphQLSchema,
     representation: Representation,
     private readonly route: RestRoute,
+    tags: GameTags,
   ) {
     this.needsPlayer = callerOf(route) === 'player';
     const steps = stepsOf(rootOf(schema, route), route);
@@ -47,7 +49,7 @@ export class RestOperation {
     this.forms = new ByLeftOut((leftOut) => {
       const cost = costOfRoute(schema, steps, route, leftOut);
       return {
-        respond: responderOf(representation.without(leftOut), route, type),
+        respond: responderOf(representation.without(leftOut), route, type, tags),
         cost,
         minimalCost: isCommand ? new ResponseCost(schema, steps, MINIMAL_FIELDS) : cost,
       };
@@ -57,7 +59,7 @@ export class RestOperation {
     const { short } = route;
     if (!short) return;
     const cost = new ResponseCost(schema, steps, short.fields);
-    const respond = responderOf(representation, route, type, short.fields);
+    const respond = responderOf(representation, route, type, tags, short.fields);
     this.short = { respond, cost, minimalCost: cost };
   }
 

@@ -10,6 +10,7 @@ import { RequestError } from '../api/errors/request-error.js';
 import { vary } from '../api/http/vary.js';
 import type { HttpResponse } from './response.js';
 import { serveDescription } from './description.js';
+import { GameTags } from './etag.js';
 import { failure } from './failure.js';
 import { RestOperation } from './rest-operation.js';
 import { Representation } from './represent.js';
@@ -25,6 +26,7 @@ export class RestServer implements OnApplicationBootstrap {
     private readonly modules: ModuleRef,
     private readonly authentication: Authentication,
     private readonly streams: StreamServer,
+    private readonly tags: GameTags,
   ) {}
 
   /** Every module has been initialized, so that the schema is built. */
@@ -33,7 +35,7 @@ export class RestServer implements OnApplicationBootstrap {
     const { schema } = this.modules.get(GraphQLSchemaHost, { strict: false });
     const representation = new Representation(schema);
     for (const route of restRoutes) {
-      const operation = new RestOperation(schema, representation, route);
+      const operation = new RestOperation(schema, representation, route, this.tags);
       const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
         this.respond(route, operation, request, reply);
       fastify.route({ method: route.method, url: urlOf(route.path), handler });

@@ -1,5 +1,7 @@
 /** REST over HTTP: versions as entity tags, conditions, retries, pages and files. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { GameModel } from '../../src/games/api/game.models.js';
+import { TurnModel } from '../../src/games/api/turn.models.js';
 import { createGame } from '../harness/game-client.js';
 import { rest, type RestAnswer, type RestOptions } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -70,6 +72,28 @@ describe('a game', () => {
     // Its players see more of it than others.
     expect(first.headers.get('vary')).toMatch(/authorization/i);
   });
+
+  it.each(['', '?include=turn', '/turn', '/sheet.svg', '/sheet.txt?lang=de'])(
+    'is not made to answer a client that has it: GET /v1/games/{gameId}%s',
+    async (part) => {
+      const path = `${await newGame()}${part}`;
+      const parts = [
+        jest.spyOn(GameModel.prototype, 'ruleset', 'get'),
+        jest.spyOn(GameModel.prototype, 'view', 'get'),
+        jest.spyOn(TurnModel.prototype, 'openFields', 'get'),
+      ];
+      const made = (): number => parts.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      try {
+        const { headers } = await send('GET', path);
+        const before = made();
+        expect(before).toBeGreaterThan(0);
+        const again = await send('GET', path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+        expect([again.status, again.text, made()]).toEqual([304, '', before]);
+      } finally {
+        for (const spy of parts) spy.mockRestore();
+      }
+    },
+  );
 
   it('is sent again to a caller who may see more of it, or when names have changed', async () => {
     const creator = await server.register('Eva Ana');

@@ -11,6 +11,7 @@ import { fairnessModel, FairnessModel } from './fairness.models.js';
 import { GAME_ORIGINS, GAME_STATUSES, type Game, type GameOrigin, type GameStatus } from '../domain/game.js';
 import { RulesetModel } from '../rulesets/ruleset.models.js';
 import { claimableAt } from '../domain/absence.js';
+import { revisionOf } from '../domain/revision.js';
 import { GameClockModel, gameClockModel } from './clock.models.js';
 import { SeatModel, seatModel } from './seat.models.js';
 import { SideModel } from './side.models.js';
@@ -187,6 +188,11 @@ export class GameModel {
   /** The sheets that REST draws. */
   get view(): SheetView {
     return sheetViewOf(this.game);
+  }
+
+  /** What tells this view apart from other views of the game: the entity tags of REST are made of it. */
+  revision(playerId: string | undefined, now: number): string {
+    return revisionOf(this.game, playerId, now);
   }
 
   @Field(() => FairnessModel, { description: 'What makes its dice checkable.' })

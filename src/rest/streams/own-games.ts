@@ -16,6 +16,7 @@ import { responseStream, type StreamEnd } from '../../live/response-stream.js';
 import type { Session } from '../../live/session.js';
 import type { Sessions } from '../../live/sessions.js';
 import { failure } from '../failure.js';
+import type { GameTags } from '../etag.js';
 import type { Representation } from '../represent.js';
 import { RestOperation } from '../rest-operation.js';
 import { urlOf } from '../route.js';
@@ -33,6 +34,7 @@ interface Parts {
   readonly sessions: Sessions;
   readonly limits: ConnectionLimits;
   readonly streams: EventStreams;
+  readonly tags: GameTags;
 }
 
 /**
@@ -54,7 +56,7 @@ export class OwnGames {
       caller: 'player',
       tag: 'games',
     } as const;
-    this.list = new RestOperation(schema, representation, route);
+    this.list = new RestOperation(schema, representation, route, parts.tags);
   }
 
   addRoutes(fastify: FastifyInstance): void {

@@ -15,6 +15,7 @@ import { hasReadAll, sendNoMore } from '../../live/reconnection.js';
 import { responseStream, type StreamEnd } from '../../live/response-stream.js';
 import type { Session } from '../../live/session.js';
 import { Sessions } from '../../live/sessions.js';
+import { GameTags } from '../etag.js';
 import { failure } from '../failure.js';
 import { prefersMinimal } from '../prefer.js';
 import type { Representation } from '../represent.js';
@@ -34,6 +35,7 @@ export class StreamServer {
     readonly sessions: Sessions,
     readonly limits: ConnectionLimits,
     readonly streams: EventStreams,
+    readonly tags: GameTags,
   ) {}
 
   addRoutes(fastify: FastifyInstance, schema: GraphQLSchema, representation: Representation): void {
