@@ -36,8 +36,8 @@ export class AdviceResolver {
   @Query(() => EvaluationModel, {
     nullable: true,
     description:
-      'What a position is worth and what to do in it, without a game: for trainers and other servers. A position of a ranked game ' +
-      'that the caller, or another player at the same address, is playing is refused with `RANKED_GAME_RUNNING`.',
+      'What a position is worth and what to do in it, without a game: for trainers and other servers. A position ' +
+      'near one of a ranked game that the caller, or another player at the same address, is playing is refused with `RANKED_GAME_RUNNING`.',
   })
   async evaluate(
     @OptionalPlayer() caller: Caller | undefined,

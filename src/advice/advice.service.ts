@@ -62,7 +62,7 @@ export class AdviceService {
     const rulesetKey = resolved.key;
     const ruleset = sides === 1 ? resolved.solitaire : resolved.ruleset;
     const state = readPosition(ruleset, position);
-    await this.ranked.check(caller, client, { rules: resolved, ruleset, state });
+    await this.ranked.check(caller, client, { ruleset, state });
     const evaluation = await this.compute(() =>
       this.advisor.evaluate({ rulesetKey, ruleset }, state, first, client),
     );

@@ -5,7 +5,8 @@ import { SeenPlayers } from '../api/caller/seen-players.js';
 import { RequestError } from '../api/errors/request-error.js';
 import { sheetOf, sideOf, type AwaitingRoll, type CompiledRuleset, type Rolled } from '../engine/index.js';
 import { RunningGames, type RunningGame } from '../games/storage/running-games.js';
-import type { ResolvedRuleset } from '../rulesets/index.js';
+import { rulesFor } from '../rulesets/index.js';
+import { isNear } from './near-sheet.js';
 
 /** Games of the caller, and of each other player at the address, that a position is compared with. */
 const MOST_OWN = 100;
@@ -13,8 +14,7 @@ const MOST_OF_OTHERS = 10;
 
 /** A position that somebody wants to have evaluated. */
 interface Evaluated {
-  readonly rules: ResolvedRuleset;
-  /** As its number of sides plays them. */
+  /** The rules, as its number of sides plays them. */
   readonly ruleset: CompiledRuleset;
   readonly state: AwaitingRoll | Rolled;
 }
@@ -28,16 +28,17 @@ export class RankedPositions {
   ) {}
 
   /**
-   * Own games are found by their sheet, so that dice cannot be tried out beforehand; those of others at the address by their dice, too.
+   * Own games are found by their open fields, so that neither dice nor another score hides them; those of others at the address by their
+   * dice, too.
    * @throws RequestError RANKED_GAME_RUNNING
    */
   async check(caller: Caller | undefined, { address }: Client, evaluated: Evaluated): Promise<void> {
-    const { key } = evaluated.rules;
-    const own = caller === undefined ? [] : await this.games.of(caller.id, key, MOST_OWN);
+    const { id } = evaluated.ruleset;
+    const own = caller === undefined ? [] : await this.games.of(caller.id, id, MOST_OWN);
     if (own.some((game) => hasSheet(game, evaluated))) throw refusal('you are playing');
     for (const other of this.seen.at(address)) {
       if (other === caller?.id) continue;
-      const games = await this.games.of(other, key, MOST_OF_OTHERS);
+      const games = await this.games.of(other, id, MOST_OF_OTHERS);
       if (games.some((game) => hasSheet(game, evaluated) && hasDice(game, evaluated)))
         throw refusal('a player at your address is playing');
     }
@@ -47,20 +48,18 @@ export class RankedPositions {
 const refusal = (played: string): RequestError =>
   new RequestError(
     'RANKED_GAME_RUNNING',
-    `This is a position of a ranked game that ${played}. Evaluate it when that game has ended.`,
+    `This position is, but for a few fields, one of a ranked game that ${played}. Evaluate it when that game has ended.`,
   );
 
-/** Whether the player has the sheet; columns that a side alone lacks do not count. */
-function hasSheet({ seat, state: played }: RunningGame, { rules, ruleset, state }: Evaluated): boolean {
+/** Whether the sheet is the player's in the game, but for a few fields. */
+function hasSheet({ seat, rulesetKey, state: played }: RunningGame, { ruleset, state }: Evaluated): boolean {
   const side = sideOf(played, seat);
-  if (played.resigned.includes(side)) return false;
-  const { columns } = played.sheets.length === 1 ? rules.solitaire : rules.ruleset;
-  const [playedSheet, sheet] = [sheetOf(played, side), sheetOf(state, sideOf(state, state.seat))];
-  return ruleset.columns.every(({ id }, column) => {
-    const playedColumn = columns.findIndex((one) => one.id === id);
-    const playedCells = playedSheet.columns[playedColumn];
-    return playedCells?.every((cell, row) => cell === sheet.columns[column]?.[row]) ?? true;
-  });
+  const rules = rulesFor(rulesetKey, played.sheets.length);
+  if (!rules || played.resigned.includes(side)) return false;
+  return isNear(
+    { ruleset: rules, sheet: sheetOf(played, side) },
+    { ruleset, sheet: sheetOf(state, sideOf(state, state.seat)) },
+  );
 }
 
 /** Whether the player is at that point of a turn, whatever the order of the dice. */

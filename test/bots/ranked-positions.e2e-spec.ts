@@ -55,10 +55,22 @@ describe('a position of a ranked game that is being played', () => {
       'RANKED_GAME_RUNNING',
     );
     expect(await evaluate({}, ELSEWHERE, ana)).toBe('RANKED_GAME_RUNNING');
-    const scores = [3, ...Array.from({ length: 12 }, () => null)];
-    expect(await evaluate({ dice, columns: [{ id: 'free', scores }] }, ELSEWHERE, ana)).not.toBe(
-      'RANKED_GAME_RUNNING',
-    );
+  });
+
+  it('is refused to its player with a few fields changed, and evaluated with many', async () => {
+    /** The first fields of the sheet are crossed. */
+    const crossed = (fields: number): object => {
+      const scores = Array.from({ length: 13 }, (_, row) => (row < fields ? 0 : null));
+      return { dice, columns: [{ id: 'free', scores }] };
+    };
+    expect(await evaluate(crossed(1), ELSEWHERE, ana)).toBe('RANKED_GAME_RUNNING');
+    expect(await evaluate(crossed(2), ELSEWHERE, ana)).toBe('RANKED_GAME_RUNNING');
+    expect(await evaluate(crossed(3), ELSEWHERE, ana)).toBe(200);
+  });
+
+  it('is refused to its player by another rule set with the same fields', async () => {
+    const variants = { ruleset: 'yahtzee' };
+    expect(await evaluate({ ...variants, dice }, ELSEWHERE, ana)).toBe('RANKED_GAME_RUNNING');
   });
 
   it('is refused at the address of its player, and nowhere else', async () => {

@@ -125,7 +125,7 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   },
   RANKED_GAME_RUNNING: {
     meaning:
-      'The position is one of a ranked game that the caller, or another player at the same address, is playing.',
+      'The position has the open fields of a ranked game that the caller, or another player at the same address, is playing, except for at most one in eight.',
     remedy:
       'Evaluate it when that game has ended. Practice games, and games with `assisted: true`, give advice while they are played.',
   },

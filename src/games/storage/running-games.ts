@@ -7,24 +7,28 @@ import type { GameState } from '../../engine/index.js';
 export interface RunningGame {
   /** Of the player. */
   readonly seat: number;
+  readonly rulesetKey: string;
   readonly state: GameState;
 }
 
-/** Those against others first, and then the newest. */
-const RANKED = `SELECT seats.seat AS seat, games.state AS state FROM seats JOIN games ON games.id = seats.game_id
-  WHERE seats.player_id = $1 AND seats.game_status = 'PLAYING' AND games.ranked = 1 AND games.ruleset_key = $2
-  ORDER BY CASE WHEN games.seat_count > 1 THEN 0 ELSE 1 END, games.id DESC LIMIT $3`;
+/** Those of the rule set first, of these those against others, and then the newest. */
+const RANKED = `SELECT listed.seat AS seat, listed.ruleset_key AS "rulesetKey", games.state AS state FROM
+  (SELECT seats.seat AS seat, games.id AS id, games.ruleset_key AS ruleset_key FROM seats JOIN games ON games.id = seats.game_id
+    WHERE seats.player_id = $1 AND seats.game_status = 'PLAYING' AND games.ranked = 1
+    ORDER BY CASE WHEN games.ruleset_id = $2 THEN 0 ELSE 1 END, CASE WHEN games.seat_count > 1 THEN 0 ELSE 1 END, games.id DESC
+    LIMIT $3) AS listed
+  JOIN games ON games.id = listed.id`;
 
 /** The ranked games that are being played. */
 @Injectable()
 export class RunningGames {
   constructor(private readonly runner: StatementRunner) {}
 
-  /** Those of a player by some rules. */
-  async of(playerId: string, rulesetKey: string, first: number): Promise<readonly RunningGame[]> {
+  /** Those of a player; those by other rules come last. */
+  async of(playerId: string, rulesetId: string, first: number): Promise<readonly RunningGame[]> {
     const rows = await this.runner.read(() =>
-      all<{ seat: number; state: string }>(RANKED, playerId, rulesetKey, first),
+      all<{ seat: number; rulesetKey: string; state: string }>(RANKED, playerId, rulesetId, first),
     );
-    return rows.map(({ seat, state }) => ({ seat, state: JSON.parse(state) as GameState }));
+    return rows.map(({ state, ...game }) => ({ ...game, state: JSON.parse(state) as GameState }));
   }
 }
