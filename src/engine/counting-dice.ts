@@ -4,7 +4,7 @@ import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';
 import type { OpenField } from './fields.js';
 import { ALIKE } from './compiled/compiled-extras.js';
-import { countFaces, facesOf, patternFaces } from './scoring/patterns.js';
+import { countFaces, facesOf, patternFaces, sumOf } from './scoring/patterns.js';
 import { countsOf, NO_MATCH, patternSums } from './scoring/pattern-sums.js';
 import { never } from './result.js';
 import type { ScoredPattern, Scoring } from './ruleset.js';
@@ -65,7 +65,7 @@ function countingFaces(
     const counts = at(countsOf(counted), selection);
     const worths = patterns.map(({ sums, worth }) => {
       const sum = sums[selection] ?? NO_MATCH;
-      return sum === NO_MATCH ? 0 : worth(sum, counts);
+      return sum === NO_MATCH ? 0 : worth(sum, sumOf(counts));
     });
     if (Math.max(...worths) !== points) continue;
     const { scored } = at(patterns, worths.indexOf(points));

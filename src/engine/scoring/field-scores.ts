@@ -1,4 +1,5 @@
 /** What a field can come to hold, whatever the dice. */
+import { at } from '../at.js';
 import { never } from '../result.js';
 import type { Column, Row, RowRule, Ruleset, Scoring } from '../ruleset.js';
 import { rollsThatMatter, rowPoints, type DiceCount } from './scoring.js';
@@ -34,22 +35,15 @@ export function scoringIn({ points }: Pick<Column, 'points'>, row: Row): Scoring
   return own ? { ...row, points: own } : row;
 }
 
-/** Every score that each field can be entered with, by column and row: 0 only where the field can be crossed. */
-export function allFieldScores(ruleset: Ruleset): readonly (readonly ReadonlySet<number>[])[] {
-  const { columns, rows } = ruleset;
-  const ofAnyRoll = new Map(rows.map((row) => [row.id, rowScores(row, ruleset)]));
-  return columns.map((column) =>
-    rows.map((row) => {
-      const scoring = scoringIn(column, row);
-      const made =
-        column.entry.kind === 'firstRoll'
-          ? scoresOf(scoring, ruleset, 1, 1)
-          : scoring === row
-            ? ofAnyRoll.get(row.id)
-            : undefined;
-      return scoresIn(ruleset, column, row.id, made ?? rowScores(scoring, ruleset));
-    }),
-  );
+/** Every score that each field of a column can be entered with, by row: 0 only where the field can be crossed. */
+export function columnScores(ruleset: Ruleset, columnIndex: number): readonly ReadonlySet<number>[] {
+  const column = at(ruleset.columns, columnIndex);
+  return ruleset.rows.map((row) => {
+    const scoring = scoringIn(column, row);
+    const made =
+      column.entry.kind === 'firstRoll' ? scoresOf(scoring, ruleset, 1, 1) : rowScores(scoring, ruleset);
+    return scoresIn(ruleset, column, row.id, made);
+  });
 }
 
 /** Of the scores that dice can make, those that count in the column; 0 where others cross the field. */
@@ -80,7 +74,14 @@ function canBreak(rule: RowRule, rowId: string): boolean {
 /** @param first and `last`: the rolls, as far as a turn has them */
 function scoresOf(row: Scoring, turns: Turns, first: number, last: number): ReadonlySet<number> {
   const scores = new Set<number>();
-  for (let roll = first; roll <= Math.min(last, mostRolls(turns)); roll += 1)
-    for (const points of rowPoints(row, turns, roll)) scores.add(points);
+  // A set looked into for each of a thousand throws takes most of the time.
+  const isIn = new Uint8Array(65_536);
+  for (let roll = first; roll <= Math.min(last, mostRolls(turns)); roll += 1) {
+    for (const points of rowPoints(row, turns, roll)) {
+      if (isIn[points] === 1) continue;
+      isIn[points] = 1;
+      scores.add(points);
+    }
+  }
   return scores;
 }

@@ -1,11 +1,13 @@
 /** Patterns matched against every throw of the counted dice at once. */
-import { countFaces, matchPattern, sumOf, type FaceCounts } from './patterns.js';
+import { countFaces, matchPattern, type FaceCounts } from './patterns.js';
 import { never } from '../result.js';
 import type { Pattern, SinglePattern } from '../ruleset.js';
 import { throwsOf } from './throws.js';
 
 /** Where a throw does not make the pattern. */
 export const NO_MATCH = -1;
+
+export const ALL_DICE: Pattern = { kind: 'any', counted: 'highest' };
 
 const countsByDice = new Map<number, readonly FaceCounts[]>();
 
@@ -29,10 +31,12 @@ export function patternSums(pattern: Pattern, counted: number): Int16Array {
   }
   const byDice = stored(sumsOfEvery, pattern, () => new Map<number, Int16Array>());
   return stored(byDice, counted, () => {
-    const parts = pattern.patterns.map((part) => patternSums(part, counted));
-    return Int16Array.from(countsOf(counted), (counts, index) =>
-      parts.every((sums) => sums[index] !== NO_MATCH) ? sumOf(counts) : NO_MATCH,
-    );
+    const all = Int16Array.from(patternSums(ALL_DICE, counted));
+    for (const part of pattern.patterns) {
+      const sums = patternSums(part, counted);
+      for (let index = 0; index < all.length; index += 1) if (sums[index] === NO_MATCH) all[index] = NO_MATCH;
+    }
+    return all;
   });
 }
 

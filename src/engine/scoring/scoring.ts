@@ -1,7 +1,7 @@
 /** What dice count for rows, before other fields have a say (rules, Rows). */
 import { at } from '../at.js';
-import { countFaces, sumOf, type FaceCounts } from './patterns.js';
-import { countsOf, NO_MATCH, patternSums } from './pattern-sums.js';
+import { countFaces } from './patterns.js';
+import { ALL_DICE, NO_MATCH, patternSums } from './pattern-sums.js';
 import { never } from '../result.js';
 import type { Points, Ruleset, ScoredPattern, Scoring } from '../ruleset.js';
 import { selectionsOf, throwsOf } from './throws.js';
@@ -19,7 +19,9 @@ export const countedOf = ({ dice, countedDice }: DiceCount): number =>
 /** The points of a row for each throw after a roll, at the indexes of `throwsOf(dice)`; 0 where no pattern holds. */
 export function rowPoints(scoring: Scoring, dice: DiceCount, rollNumber: number): Uint16Array {
   const points = new RowPoints(scoring, dice, rollNumber);
-  return Uint16Array.from(throwsOf(dice.dice).all, (_, index) => points.of(index));
+  const all = new Uint16Array(throwsOf(dice.dice).all.length);
+  for (let index = 0; index < all.length; index += 1) all[index] = points.of(index);
+  return all;
 }
 
 /** The points of a row for single throws after a roll. */
@@ -39,18 +41,16 @@ export class RowPoints {
 
   /** The points for a throw by its index in `throwsOf(dice)`; 0 where no pattern holds. */
   of(throwIndex: number): number {
-    if (!this.selections) return this.pointsOf(throwIndex);
+    const { counted, isHigherBetter } = this;
+    if (!this.selections) return counted[throwIndex] ?? noThrow(throwIndex);
+    // A large sheet has ten million of these.
     const selections = at(this.selections, throwIndex);
-    let best = this.pointsOf(selections[0] ?? 0);
-    for (const selection of selections) {
-      const other = this.pointsOf(selection);
-      if (this.isHigherBetter ? other > best : other < best) best = other;
+    let best = counted[selections[0] ?? 0] ?? 0;
+    for (let index = 1; index < selections.length; index += 1) {
+      const other = counted[selections[index] ?? 0] ?? 0;
+      if (isHigherBetter ? other > best : other < best) best = other;
     }
     return best;
-  }
-
-  private pointsOf(counted: number): number {
-    return this.counted[counted] ?? noThrow(counted);
   }
 }
 
@@ -76,15 +76,17 @@ function noThrow(index: number): never {
 
 /** For each throw of the counted dice, the points of the best pattern that they make; 0 where they make none. */
 function pointsOfCounted(scoring: Scoring, counted: number, rollNumber: number): Uint16Array {
-  const all = countsOf(counted);
-  const best = new Uint16Array(all.length);
+  const totals = patternSums(ALL_DICE, counted);
+  const best = new Uint16Array(totals.length);
   for (const { pattern, points } of [scoring, ...(scoring.alternatives ?? [])]) {
     const worth = worthOf(points, rollNumber);
-    patternSums(pattern, counted).forEach((sum, index) => {
-      if (sum === NO_MATCH) return;
-      const value = worth(sum, at(all, index));
+    const sums = patternSums(pattern, counted);
+    for (let index = 0; index < sums.length; index += 1) {
+      const sum = sums[index] ?? NO_MATCH;
+      if (sum === NO_MATCH) continue;
+      const value = worth(sum, totals[index] ?? 0);
       if (value > (best[index] ?? 0)) best[index] = value;
-    });
+    }
   }
   return best;
 }
@@ -120,11 +122,8 @@ function sumOfCounted(counted: number, dice: readonly number[], faces: readonly 
   return sum;
 }
 
-/** What dice are worth that make a pattern: by the sum of those that make it, and by all that count. */
-export function worthOf(
-  points: Points,
-  rollNumber: number,
-): (patternSum: number, counts: FaceCounts) => number {
+/** What dice that make a pattern are worth, by the sum of those that make it and the sum of all that count. */
+export function worthOf(points: Points, rollNumber: number): (patternSum: number, total: number) => number {
   switch (points.kind) {
     case 'fixed':
       return () => points.points;
@@ -134,7 +133,7 @@ export function worthOf(
       return () => value;
     }
     case 'allDice':
-      return (_, counts) => sumOf(counts) + points.bonus;
+      return (_, total) => total + points.bonus;
     case 'patternDice':
       return (patternSum) => patternSum + points.bonus;
     default:
