@@ -1,5 +1,5 @@
-import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { OptionalPlayer, RequestClient, type Caller } from '../api/caller/caller.js';
+import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { OptionalPlayer, RequestClient, type ApiContext, type Caller } from '../api/caller/caller.js';
 import type { Client } from '../api/caller/client.js';
 import { defined } from '../api/input/defined.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
@@ -43,9 +43,15 @@ export class AdviceResolver {
     @OptionalPlayer() caller: Caller | undefined,
     @RequestClient() client: Client,
     @Args('input') input: EvaluateInput,
+    @Context() { meter }: ApiContext,
   ): Promise<EvaluationModel> {
     const { ruleset: rulesetId, ...position } = defined(input);
-    const { evaluation, ruleset } = await this.advice.evaluate(caller, client, { rulesetId, ...position });
+    const { evaluation, ruleset } = await this.advice.evaluate(
+      caller,
+      client,
+      { rulesetId, ...position },
+      meter,
+    );
     return new EvaluationModel(evaluation, ruleset);
   }
 }

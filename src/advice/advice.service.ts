@@ -4,6 +4,7 @@ import type { Evaluation } from '../advisor/tasks.js';
 import type { Caller } from '../api/caller/caller.js';
 import type { Client } from '../api/caller/client.js';
 import { RequestError } from '../api/errors/request-error.js';
+import type { Meter } from '../api/metering/meter.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import { seatToRoll, type Ruleset } from '../engine/index.js';
 import { seatsOwnedBy, type Game } from '../games/domain/game.js';
@@ -55,12 +56,14 @@ export class AdviceService {
     caller: Caller | undefined,
     client: Client,
     evaluated: EvaluatedPosition,
+    meter: Meter,
   ): Promise<{ readonly evaluation: Evaluation; readonly ruleset: Ruleset }> {
     const { rulesetId, variants, sides, first, ...position } = evaluated;
     const custom = await this.definitions.load(rulesetId);
     const resolved = requireRuleset(rulesetId, variants, custom);
     const rulesetKey = resolved.key;
     const ruleset = sides === 1 ? resolved.solitaire : resolved.ruleset;
+    await meter.complete(ruleset.fieldScoresInSlices(), 0);
     const state = readPosition(ruleset, position);
     await this.ranked.check(caller, client, { ruleset, state });
     const evaluation = await this.compute(() =>

@@ -1,4 +1,5 @@
 /** Rule sets in files. */
+import { complete } from '../engine/index.js';
 import { readFile } from 'node:fs/promises';
 import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
 import { idOf } from '../definitions/definition.js';
@@ -14,7 +15,7 @@ export async function rulesetOfFile(file: string): Promise<ResolvedRuleset> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw wrongUsage(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const read = readDefinitionText(text);
+  const read = complete(readDefinitionText(text));
   if (read.ok) return customRulesets.add(idOf(read.value), read.value);
   const faults = read.error.map((fault) => `${describeRulesetFault(fault)} (${fault.code})`);
   throw new CommandFailure([`${file} is no rule set that can be played:`, ...faults].join('\n'));

@@ -3,6 +3,7 @@ import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
+import { Meter } from '../api/metering/meter.js';
 import { Config } from '../config/config.js';
 import type { Transaction } from '../database/transactions.js';
 import { definitionText, type ValidationFault } from '../engine/index.js';
@@ -10,7 +11,7 @@ import { CUSTOM_ID, isCustom, type ResolvedRuleset } from '../rulesets/index.js'
 import { describeRulesetFault } from './describe-ruleset-fault.js';
 import { idOf, type RulesetListing, type StoredRuleset } from './definition.js';
 import { DefinitionsStore } from './definitions.store.js';
-import { readDefinitionText, type OnScores } from './read-definition-text.js';
+import { readDefinitionText } from './read-definition-text.js';
 
 /** A rule set that a player sends. */
 export interface NewRuleset {
@@ -19,7 +20,6 @@ export interface NewRuleset {
   /** Missing: its English name. */
   readonly title?: string | undefined;
   readonly listed: boolean;
-  readonly onScores?: OnScores;
 }
 
 /** Faults that the message of an error describes; its details have all of them. */
@@ -42,12 +42,13 @@ export class DefinitionsService {
    * Stores a definition, once; gives it as it is stored.
    * @throws RequestError RULESET_REFUSED with all that is wrong, QUOTA_EXCEEDED
    */
-  create(
+  async create(
     { id: ownerId }: Caller,
-    { onScores, ...wanted }: NewRuleset,
+    wanted: NewRuleset,
     retry?: Retry,
+    meter = new Meter(),
   ): Promise<StoredRuleset> {
-    const read = readDefinitionText(wanted.definition, onScores);
+    const read = await meter.complete(readDefinitionText(wanted.definition));
     if (!read.ok) throw refused(read.error);
     const ruleset = {
       id: idOf(read.value),
@@ -61,7 +62,7 @@ export class DefinitionsService {
     const check = (owned: number): void => {
       this.checkQuota(owned);
     };
-    return this.store.add(ruleset, check, retry);
+    return await this.store.add(ruleset, check, retry);
   }
 
   /** Changes title and listing. @throws RequestError NOT_FOUND where the caller owns no such rule set */

@@ -4,21 +4,13 @@ import {
   refuse,
   type Definition,
   type Result,
+  type Slices,
   type ValidationFault,
 } from '../engine/index.js';
 import { MOST_DEFINITION_BYTES } from './definition.js';
 
-/** To check a definition: its rows are scored for every throw, and compared with what columns accept. In units of cost. */
-export const COST_OF_A_SCORE = 0.2;
-
-/** Is called with the number of scores before a definition is checked, which takes so much longer the more there are. */
-export type OnScores = (count: number) => void;
-
 /** The definition in a text, or all that is wrong with it. The work is bounded whatever the text holds. */
-export function readDefinitionText(
-  text: string,
-  onScores?: OnScores,
-): Result<Definition, readonly ValidationFault[]> {
+export function* readDefinitionText(text: string): Slices<Result<Definition, readonly ValidationFault[]>> {
   if (Buffer.byteLength(text) > MOST_DEFINITION_BYTES) {
     return refuse([{ path: '', code: 'TOO_MANY_BYTES', most: MOST_DEFINITION_BYTES }]);
   }
@@ -28,7 +20,7 @@ export function readDefinitionText(
   } catch {
     return refuse([{ path: '', code: 'NOT_JSON' }]);
   }
-  const read = readDefinition(value, onScores);
+  const read = yield* readDefinition(value);
   if (!read.ok) return read;
   // With what it has left out.
   const bytes = Buffer.byteLength(JSON.stringify(read.value));

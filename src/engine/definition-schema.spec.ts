@@ -4,6 +4,7 @@ import { runs } from '../../test/harness/torture.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { definitionSchema, readDefinition } from './definition.js';
 import { smallRuleset } from './testing/small-ruleset.js';
+import { complete } from './slices.js';
 
 const isValid = new Ajv2020({ strict: true }).compile(definitionSchema('urn:test:ruleset'));
 const { id, version, variants, ...small } = smallRuleset;
@@ -59,7 +60,7 @@ describe('the schema of definitions', () => {
       // The short form tries every other part at a place, and the rest of them at the next.
       for (const part of parts.filter((_, index) => (index + at) % runs(2, 1) === 0)) {
         const value = changed(sound, place, part);
-        const read = readDefinition(value);
+        const read = complete(readDefinition(value));
         const isRefused = !read.ok && read.error.some(({ code }) => OF_SHAPE.has(code));
         if (read.ok) seen.taken += 1;
         if (isRefused) seen.refused += 1;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
 import { ok } from './result.js';
 import { smallRuleset } from './testing/small-ruleset.js';
+import { complete } from './slices.js';
 
 const { id, version, variants, ...small } = smallRuleset;
 
@@ -9,8 +10,8 @@ describe('a definition', () => {
   it('is a rule set without its id, its version and its variants', () => {
     const definition = definitionOf(smallRuleset);
     expect(rulesetOf('small', definition)).toEqual(smallRuleset);
-    expect(readDefinition(definition)).toEqual(ok(definition));
-    expect(readDefinition(JSON.parse(definitionText(definition)))).toEqual(ok(definition));
+    expect(complete(readDefinition(definition))).toEqual(ok(definition));
+    expect(complete(readDefinition(JSON.parse(definitionText(definition))))).toEqual(ok(definition));
   });
 
   it('has one text, in whatever order its properties come', () => {
@@ -24,9 +25,11 @@ describe('a definition', () => {
                 .map(([name, part]) => [name, reversed(part)]),
             )
           : value;
-    const read = readDefinition(reversed(small));
+    const read = complete(readDefinition(reversed(small)));
     expect(read.ok && definitionText(read.value)).toBe(definitionText(small));
-    const negative = readDefinition(JSON.parse(JSON.stringify(small).replace('"bonus":0', '"bonus":-0')));
+    const negative = complete(
+      readDefinition(JSON.parse(JSON.stringify(small).replace('"bonus":0', '"bonus":-0'))),
+    );
     expect(negative.ok && definitionText(negative.value)).toBe(definitionText(small));
   });
 
@@ -34,7 +37,7 @@ describe('a definition', () => {
     const { names, dice, rollsPerTurn, rows } = small;
     const columns = small.columns.slice(0, 1);
     const sections = [{ kind: 'sum', id: 'sum', names, rows: rows.map((row) => row.id) }];
-    expect(readDefinition({ names, dice, rollsPerTurn, columns, rows, sections })).toMatchObject(
+    expect(complete(readDefinition({ names, dice, rollsPerTurn, columns, rows, sections }))).toMatchObject(
       ok({
         description: '',
         source: '',
@@ -74,7 +77,7 @@ describe('a definition', () => {
       'TOO_MANY_SCORES',
     ],
   ])('is not accepted with %s', (_, change, path, code) => {
-    const read = readDefinition({ ...small, ...change });
+    const read = complete(readDefinition({ ...small, ...change }));
     expect(read.ok ? [] : read.error).toContainEqual(expect.objectContaining({ path, code }));
   });
 });

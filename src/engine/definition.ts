@@ -1,8 +1,8 @@
 /** Rule sets as JSON: read from anybody, written canonically, described by a JSON Schema. */
 import { ok, refuse, type Result } from './result.js';
 import type { Definition, Ruleset } from './ruleset.js';
+import type { Slices } from './slices.js';
 import { Faults, type RulesetFault } from './validation/ruleset-faults.js';
-import { scoreCells } from './scoring/score-table.js';
 import type { JsonSchema, SchemaDefinitions } from './shapes/index.js';
 import { faultsOf } from './validation/validate-ruleset.js';
 import { definition } from './vocabulary/definition.js';
@@ -27,19 +27,15 @@ export const rulesetOf = (id: string, parts: Definition): Ruleset => ({
 /**
  * The definition in a value of unknown shape, in its canonical form, or all its faults, up to a hundred. Without faults
  * every game by it can be played to its end. Work is bounded whatever the value holds.
- * @param onScores is called before the dear part with the number of scores, which take the time
  */
-export function readDefinition(
-  value: unknown,
-  onScores: (count: number) => void = () => undefined,
-): Result<Definition, readonly RulesetFault[]> {
+export function* readDefinition(value: unknown): Slices<Result<Definition, readonly RulesetFault[]>> {
   const faults = new Faults();
   definition.check(value, '', faults);
   if (faults.all.length > 0) return refuse(faults.all);
+  yield;
   const parts = canonical(value);
   const ruleset = rulesetOf('custom', parts);
-  onScores(scoreCells(ruleset));
-  const found = faultsOf(ruleset);
+  const found = yield* faultsOf(ruleset);
   return found.length > 0 ? refuse(found) : ok(parts);
 }
 

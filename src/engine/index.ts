@@ -9,6 +9,7 @@ export type { FieldRef } from './compiled/field-refs.js';
 export { countingPositions } from './counting-dice.js';
 export { decide } from './decide.js';
 export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
+export { complete, type Slices } from './slices.js';
 export { bestAttempt, isAnnouncement, winsAtOnce, type Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
 export { awaitRoll, evolve, replay } from './evolve.js';
@@ -34,7 +35,7 @@ export {
   type RefusalCode,
 } from './refusals.js';
 export { resume, startFault, type StartFault } from './resume.js';
-export { retrace, type LogFault } from './retrace.js';
+export { retrace, retraceInSlices, type LogFault } from './retrace.js';
 export { never, ok, refuse, type Result } from './result.js';
 export * from './ruleset.js';
 export { hasHiddenCharacter, MAX_MARKS, normalized, printFault, type PrintFault } from './printable.js';

@@ -8,6 +8,7 @@ import { evolve, replay } from './evolve.js';
 import type { Refusal } from './refusals.js';
 import { never, ok, refuse, type Result } from './result.js';
 import { resume, startFault, type StartFault } from './resume.js';
+import { complete, type Slices } from './slices.js';
 import { isSeat, type GameState } from './state.js';
 
 /** Where a log leaves the rules: the place of the event in it, and the property where it is one. */
@@ -30,15 +31,27 @@ export type LogFault = { readonly index: number } &
       }
   );
 
+/** Commands that are made again in one slice. */
+const COMMANDS_OF_A_SLICE = 20;
+
 /** The state that the log leads to, or the first place where it leaves the rules. */
-export function retrace(rules: CompiledRuleset, log: readonly GameEvent[]): Result<GameState, LogFault> {
+export const retrace = (rules: CompiledRuleset, log: readonly GameEvent[]): Result<GameState, LogFault> =>
+  complete(retraceInSlices(rules, log));
+
+/** The same in slices. */
+export function* retraceInSlices(
+  rules: CompiledRuleset,
+  log: readonly GameEvent[],
+): Slices<Result<GameState, LogFault>> {
+  if (log[0]?.type === 'gameResumed') yield* rules.fieldScoresInSlices();
   const begun = begin(rules, log[0]);
   if (!begun.ok) return begun;
   const unlike = firstDifference(log, 0, begun.value);
   if (unlike) return refuse(unlike);
   let state = replay(rules, begun.value);
   let index = begun.value.length;
-  while (index < log.length) {
+  for (let commands = 1; index < log.length; commands += 1) {
+    if (commands % COMMANDS_OF_A_SLICE === 0) yield;
     const event = log[index];
     const command = event && commandOf(rules, state, event);
     if (!command) return refuse({ code: 'UNEXPECTED', index });

@@ -2,7 +2,7 @@
 import { idOf } from '../definitions/definition.js';
 import { describeRulesetFault } from '../definitions/describe-ruleset-fault.js';
 import { readDefinitionText } from '../definitions/read-definition-text.js';
-import { definitionText } from '../engine/index.js';
+import { complete, definitionText } from '../engine/index.js';
 import { reasonOf } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';
 
@@ -18,7 +18,7 @@ export async function checkRuleset(store: IntegrityStore, id: string): Promise<r
 }
 
 function faultOf(id: string, text: string): string | undefined {
-  const read = readDefinitionText(text);
+  const read = complete(readDefinitionText(text));
   if (!read.ok) return read.error.slice(0, 1).map(describeRulesetFault).join('');
   if (idOf(read.value) !== id) return 'its id is not that of its definition.';
   return definitionText(read.value) === text ? undefined : 'its definition is not in canonical form.';

@@ -2,7 +2,6 @@
 import { costOfText } from '../api/limits/prices.js';
 import { matchesTag, tagOf } from '../api/http/entity-tag.js';
 import { isRevised, type GameTags } from './etag.js';
-import type { Meter } from '../api/metering/meter.js';
 import { drawingTypes, type Drawing, type Drawn } from './drawings.js';
 import type { Responder } from './response.js';
 
@@ -30,7 +29,7 @@ export function drawingResponder(drawing: Drawing, tags: GameTags): Responder {
     const known = isRevised(value) ? tags.of(value, form, context) : undefined;
     if (known !== undefined && matchesTag(ifNoneMatch, known))
       return { status: 304, headers: { ...headers, etag: known } };
-    const body = await inTurns(draw(value.view, language, choice), context.meter);
+    const body = await context.meter.complete(draw(value.view, language, choice), 0);
     context.meter.field(cost.weight + costOfText(body.length, cost.longText));
     // An analysis goes on without a version.
     const etag = known ?? tagOf(body);
@@ -38,14 +37,4 @@ export function drawingResponder(drawing: Drawing, tags: GameTags): Responder {
       ? { status: 304, headers: { ...headers, etag } }
       : { status: 200, headers: { ...headers, etag, 'content-type': contentType }, body };
   };
-}
-
-/** The result of a drawing, each step of which waits for a turn of the event loop. */
-async function inTurns(steps: Iterator<undefined, string, undefined>, meter: Meter): Promise<string> {
-  let step = steps.next();
-  while (!step.done) {
-    await meter.turn();
-    step = steps.next();
-  }
-  return step.value;
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  complete,
   CompiledRuleset,
   definitionOf,
   definitionText,
@@ -18,7 +19,7 @@ import { randomGame } from './testing/random-play.js';
 import { playedShapes, shapesWithAll, type Shape } from './testing/shapes.js';
 
 const afterItsText = (definition: Definition): Result<Definition, unknown> =>
-  readDefinition(JSON.parse(definitionText(definition)));
+  complete(readDefinition(JSON.parse(definitionText(definition))));
 
 /** The rules that the definition of a rule set makes. */
 function remade(ruleset: Ruleset): CompiledRuleset {
@@ -43,7 +44,7 @@ describe('the definition of a rule set', () => {
     fc.assert(
       fc.property(anyRuleset, (ruleset) => {
         const { id, version, variants, ...parts } = ruleset;
-        const read = readDefinition(parts);
+        const read = complete(readDefinition(parts));
         fc.pre(read.ok);
         expect(afterItsText(read.value)).toEqual(ok(read.value));
         expect(definitionText(parts)).toBe(definitionText(read.value));
@@ -58,7 +59,10 @@ describe('the definition of a rule set', () => {
       fc.sample(anyRuleset, { numRuns: 1, seed: 4 })[0] ?? ({} as Ruleset);
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom(...Object.keys(parts)), (value, part) => {
-        for (const read of [readDefinition(value), readDefinition({ ...parts, [part]: value })]) {
+        for (const read of [
+          complete(readDefinition(value)),
+          complete(readDefinition({ ...parts, [part]: value })),
+        ]) {
           for (const fault of read.ok ? [] : read.error) {
             expect(fault).toMatchObject({
               path: expect.any(String),

@@ -1,22 +1,29 @@
 /** Compares the dice of a file with its seeds, as far as these are revealed. */
+import type { Slices } from '../engine/index.js';
 import { commitmentOf, DEAL_SCHEME, findForgedRoll, GIVEN, SCHEME } from '../fairness/index.js';
 import type { DiceOrigin } from '../games/domain/game.js';
 import { thrownRolls, type ThrownRoll } from '../games/domain/thrown-rolls.js';
 import type { GameFile } from './game-file.js';
 import { FaultFound } from './value-reader.js';
 
+/** Rolls that are compared in one slice. */
+const ROLLS_OF_A_SLICE = 50;
+
 /**
  * @param isOver whether the game has ended: its seed is revealed then
  * @throws FaultFound at the first difference
  */
-export function checkDice({ origins, events }: GameFile, isOver: boolean): void {
+export function* checkDice({ origins, events }: GameFile, isOver: boolean): Slices<void> {
   const rolls = thrownRolls(events);
   checkEnd(origins, isOver);
   let roll = 0;
   for (const [index, origin] of origins.entries()) {
     checkCommitment(origin, `origins[${index}]`);
     const own = rolls.slice(roll, roll + origin.rolls);
-    checkFaces(origin, own, roll + 1);
+    for (let from = 0; from < own.length; from += ROLLS_OF_A_SLICE) {
+      yield;
+      checkFaces(origin, own.slice(from, from + ROLLS_OF_A_SLICE), roll + from + 1);
+    }
     if (own.length < origin.rolls) {
       const place = `origins[${index}].rolls`;
       throw new FaultFound({ code: 'DIFFERS', place, expected: own.length, found: origin.rolls });

@@ -1,17 +1,18 @@
 /** Whether what a game file says can have happened: its rules, its seats, every event, its dice and its result. */
 import { nameFault, normalizeName } from '../api/input/name.js';
 import {
-  retrace,
+  retraceInSlices,
   sheetTotal,
   type CompiledRuleset,
   type GameEvent,
   type GameState,
   type LogFault,
+  type Slices,
   type ValidationFault,
 } from '../engine/index.js';
 import { seatsFit } from '../games/domain/new-game.js';
 import { idOf } from '../definitions/definition.js';
-import { readDefinitionText, type OnScores } from '../definitions/read-definition-text.js';
+import { readDefinitionText } from '../definitions/read-definition-text.js';
 import { customIdIn, customRulesets, resolveKey, type ResolvedRuleset } from '../rulesets/index.js';
 import { checkDice } from './check-dice.js';
 import type { ImportFault } from './faults.js';
@@ -26,11 +27,10 @@ export interface FileRules {
 
 /**
  * Gives the rules of the file.
- * @param onScores see `readDefinitionText`
  * @throws FaultFound the first thing that cannot be true
  */
-export function checkGameFile(file: GameFile, onScores?: OnScores): FileRules {
-  const resolved = rulesOf(file, onScores);
+export function* checkGameFile(file: GameFile): Slices<FileRules> {
+  const resolved = yield* rulesOf(file);
   file.seats.forEach(checkName);
   const teamSize = teamSizeOf(file.events[0]);
   if (!seatsFit(resolved.ruleset, file.seats.length, teamSize)) {
@@ -38,15 +38,15 @@ export function checkGameFile(file: GameFile, onScores?: OnScores): FileRules {
   }
   const ruleset = file.seats.length === teamSize ? resolved.solitaire : resolved.ruleset;
   checkStart(ruleset, file, teamSize);
-  const retraced = retrace(ruleset, file.events);
+  const retraced = yield* retraceInSlices(ruleset, file.events);
   if (!retraced.ok) throw new FaultFound(logFault(retraced.error));
-  checkDice(file, retraced.value.phase === 'finished');
+  yield* checkDice(file, retraced.value.phase === 'finished');
   checkResult(ruleset, file, retraced.value);
   return { ruleset, teamSize };
 }
 
 /** The rules that a file names; custom ones are those that it brings. */
-function rulesOf({ ruleset: key, definition }: GameFile, onScores?: OnScores): ResolvedRuleset {
+function* rulesOf({ ruleset: key, definition }: GameFile): Slices<ResolvedRuleset> {
   const custom = customIdIn(key);
   if (custom === undefined) {
     if (definition !== undefined) throw new FaultFound({ code: 'UNKNOWN_KEY', place: 'definition' });
@@ -55,7 +55,7 @@ function rulesOf({ ruleset: key, definition }: GameFile, onScores?: OnScores): R
     return resolved;
   }
   if (definition === undefined) throw new FaultFound({ code: 'MISSING_KEY', place: 'definition' });
-  const read = readDefinitionText(JSON.stringify(definition), onScores);
+  const read = yield* readDefinitionText(JSON.stringify(definition));
   if (!read.ok) throw new FaultFound(definitionFault(read.error));
   const id = idOf(read.value);
   if (id !== custom)

@@ -16,7 +16,7 @@ import { gameEventsOf } from '../games/domain/game.js';
 import { exportGame } from './export-game.js';
 import { guessFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';
-import { importGame } from './import-game.js';
+import { importGame, importInSlices } from './import-game.js';
 import { ANA, playedGame, playOn, type PlayedGame } from './testing/played-game.js';
 
 const BORA = { id: '0190a0b0-0000-7000-8000-00000000000b', name: 'Bora' };
@@ -295,20 +295,30 @@ describe('an import that brings its rules', () => {
   };
 
   it('is refused if they have more bytes than a rule set may, before they are checked', () => {
-    const counted: number[] = [];
-    const onScores = (count: number): void => void counted.push(count);
     const large = fileWith((definition) => ({ ...definition, padding: 'x'.repeat(MOST_DEFINITION_BYTES) }));
-    expect(importGame(large, 'JSON', 'Bora', { onScores })).toMatchObject({
+    expect(importGame(large, 'JSON', 'Bora')).toMatchObject({
       error: { code: 'UNSOUND_RULES', fault: { code: 'TOO_MANY_BYTES', most: MOST_DEFINITION_BYTES } },
     });
-    expect(counted).toEqual([]);
   });
 
-  it('counts the scores of its rules, whether or not it is refused', () => {
-    const counted: number[] = [];
-    const onScores = (count: number): void => void counted.push(count);
-    const file = fileWith((definition) => definition);
-    expect(importGame(file, 'JSON', 'Bora', { onScores })).toMatchObject({ error: { code: 'DIFFERS' } });
-    expect(counted).toEqual([expect.any(Number)]);
+  it('checks them in slices, one for each row that a column accepts some scores of', () => {
+    const slicesOf = (file: string): number => {
+      const slices = importInSlices(file, 'JSON', 'Bora');
+      let count = 0;
+      while (!slices.next().done) count += 1;
+      return count;
+    };
+    const plain = fileWith((definition) => definition);
+    const limited = fileWith(({ columns, ...definition }) => ({
+      ...definition,
+      columns: (columns as object[]).map((column) => ({ ...column, accepts: {} })),
+    }));
+    const { rows } = playedGame({ rulesetId: 'yahtc', seats: seats('Ana') }, 1, 0).game.ruleset;
+    expect(slicesOf(limited) - slicesOf(plain)).toBe(rows.length);
+  });
+
+  it('plays its events again in slices', () => {
+    const slices = importInSlices(exported(alike('yahtc', 0, 0)), 'JSON', 'Bora');
+    expect(slices.next().done).toBe(false);
   });
 });

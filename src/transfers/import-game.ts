@@ -1,6 +1,13 @@
 /** From what a player brings to a game that can go on here. */
-import { ok, refuse, resume, type Result, type StartingPoint } from '../engine/index.js';
-import type { OnScores } from '../definitions/read-definition-text.js';
+import {
+  complete,
+  ok,
+  refuse,
+  resume,
+  type Result,
+  type Slices,
+  type StartingPoint,
+} from '../engine/index.js';
 import type { Continuation } from '../games/domain/continued-game.js';
 import { resolveRuleset } from '../rulesets/index.js';
 import { readWyb, wybRules, type WybFault, type WybGame } from '../wyb/index.js';
@@ -14,45 +21,44 @@ import { FaultFound } from './value-reader.js';
 /** All of a game but whether others may see it. */
 export type Imported = Omit<Continuation, 'isPrivate'>;
 
-/** Called before the parts of a file are checked that take long, with what their time depends on. */
-export interface ImportCounters {
-  readonly onText?: (characters: number) => void;
-  readonly onScores?: OnScores;
-}
-
 /**
  * The game in the data, or its first fault.
  * @param owner the name at the seat of a game of winYAMB, which has none
  */
-export function importGame(
+export const importGame = (
   data: string,
   format: ExportFormat,
   owner: string,
-  counters: ImportCounters = {},
-): Result<Imported, ImportFault> {
+): Result<Imported, ImportFault> => complete(importInSlices(data, format, owner));
+
+/** The same in slices. */
+export function* importInSlices(
+  data: string,
+  format: ExportFormat,
+  owner: string,
+): Slices<Result<Imported, ImportFault>> {
   try {
-    return ok(read(data, format, owner, counters));
+    return ok(yield* read(data, format, owner));
   } catch (error) {
     if (error instanceof FaultFound) return refuse(error.fault);
     throw error;
   }
 }
 
-function read(data: string, format: ExportFormat, owner: string, counters: ImportCounters): Imported {
+function* read(data: string, format: ExportFormat, owner: string): Slices<Imported> {
   switch (format) {
     case 'JSON':
-      return importJson(data, counters);
+      return yield* importJson(data);
     case 'JSON_GZIP':
-      return importJson(gunzip(fromBase64(data), MAX_BYTES), counters);
+      return yield* importJson(gunzip(fromBase64(data), MAX_BYTES));
     case 'WYB':
       return importWyb(fromBase64(data), owner);
   }
 }
 
-function importJson(text: string, { onText, onScores }: ImportCounters): Imported {
-  onText?.(text.length);
-  const file = readGameFile(text);
-  const { ruleset, teamSize } = checkGameFile(file, onScores);
+function* importJson(text: string): Slices<Imported> {
+  const file = yield* readGameFile(text);
+  const { ruleset, teamSize } = yield* checkGameFile(file);
   return {
     rulesetKey: file.ruleset,
     ruleset,

@@ -1,5 +1,12 @@
 /** Reads the text of a game file: its form alone. Whether it can be true, `checkGameFile` says. */
-import { EVENT_TYPES, never, type EventType, type GameEvent, type Sheet } from '../engine/index.js';
+import {
+  EVENT_TYPES,
+  never,
+  type EventType,
+  type GameEvent,
+  type Sheet,
+  type Slices,
+} from '../engine/index.js';
 import { PRACTICE_ID } from '../fairness/index.js';
 import type { DiceOrigin } from '../games/domain/game.js';
 import { MAX_ORIGINS, MAX_SEATS } from '../games/domain/limits.js';
@@ -26,10 +33,10 @@ const ORIGIN_KEYS = ['rolls', 'scheme', 'gameId', 'commitment', 'clientSeeds', '
 const GAME_ID = new RegExp(`^(?:[0-9a-f-]{36}|${PRACTICE_ID})$`);
 
 /** @throws FaultFound the first fault of the form */
-export function readGameFile(text: string): GameFile {
-  const { format, version, ruleset, definition, seats, totals, winners, origins, events } = readJson(
+export function* readGameFile(text: string): Slices<GameFile> {
+  const { format, version, ruleset, definition, seats, totals, winners, origins, events } = (yield* readJson(
     text,
-  ).object(KEYS, OPTIONAL_KEYS);
+  )).object(KEYS, OPTIONAL_KEYS);
   if (format.text(/^/, 'a text') !== FORMAT) fail('UNKNOWN_FORMAT', format);
   const found = version.integer(0, MAX_NUMBER);
   if (found !== VERSION) {
@@ -42,8 +49,20 @@ export function readGameFile(text: string): GameFile {
     totals: totals.list(MAX_SEATS).map((total) => total.integer(-MAX_NUMBER, MAX_NUMBER)),
     winners: winners.nullOr(indexes),
     origins: origins.list(MAX_ORIGINS).map(readOrigin),
-    events: events.list(MAX_EVENTS).map(readEvent),
+    events: yield* readEvents(events.list(MAX_EVENTS)),
   };
+}
+
+/** Events that are read in one slice. */
+const EVENTS_OF_A_SLICE = 200;
+
+function* readEvents(values: readonly Value[]): Slices<readonly GameEvent[]> {
+  const events: GameEvent[] = [];
+  for (const value of values) {
+    if (events.length % EVENTS_OF_A_SLICE === EVENTS_OF_A_SLICE - 1) yield;
+    events.push(readEvent(value));
+  }
+  return events;
 }
 
 function fail(code: 'UNKNOWN_FORMAT' | 'UNKNOWN_EVENT', { place }: Value): never {

@@ -1,11 +1,12 @@
 /** Reads JSON more strictly than `JSON.parse`, which takes the last of two values for one key. */
+import type { Slices } from '../engine/index.js';
 import { FaultFound, Value } from './value-reader.js';
 
 /** One level more than a game file has, in the definition of its rules. */
 const MAX_NESTING = 11;
 
 /** @throws FaultFound TOO_DEEP, NOT_JSON or DUPLICATE_KEY */
-export function readJson(text: string): Value {
+export function* readJson(text: string): Slices<Value> {
   if (isTooDeep(text)) throw new FaultFound({ code: 'TOO_DEEP', place: '', most: MAX_NESTING });
   let parsed: unknown;
   try {
@@ -13,7 +14,8 @@ export function readJson(text: string): Value {
   } catch {
     throw new FaultFound({ code: 'NOT_JSON', place: '' });
   }
-  const place = duplicateKey(text);
+  yield;
+  const place = yield* duplicateKey(text);
   if (place !== undefined) throw new FaultFound({ code: 'DUPLICATE_KEY', place });
   return new Value(parsed, '');
 }
@@ -42,10 +44,15 @@ interface Level {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"(?:\s*(:))?|[{}[\],]/g;
 
+/** Tokens that are read in one slice. */
+const TOKENS_OF_A_SLICE = 5_000;
+
 /** The place of the first key that its object already has. The text must be JSON. */
-function duplicateKey(text: string): string | undefined {
+function* duplicateKey(text: string): Slices<string | undefined> {
   const levels: Level[] = [];
+  let tokens = 0;
   for (const [token, colon] of text.matchAll(TOKEN)) {
+    if ((tokens += 1) % TOKENS_OF_A_SLICE === 0) yield;
     const level = levels.at(-1);
     if (token === '{') levels.push({ keys: new Set(), at: '' });
     else if (token === '[') levels.push({ keys: null, at: 0 });

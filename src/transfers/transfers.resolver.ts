@@ -3,14 +3,10 @@ import { Cost } from '../api/limits/prices.js';
 import { CurrentPlayer, type ApiContext, type Caller } from '../api/caller/caller.js';
 import { defined } from '../api/input/defined.js';
 import { retryOf } from '../api/input/retry.js';
-import { COST_OF_A_SCORE } from '../definitions/read-definition-text.js';
 import { GameModel } from '../games/api/game.models.js';
 import type { ExportFormat } from './formats.js';
 import { ExportFormatEnum, ImportGameInput } from './transfers.inputs.js';
 import { TransfersService } from './transfers.service.js';
-
-/** To check a game that is imported: every event is played again. */
-const COST_OF_A_CHARACTER = 0.5;
 
 @Resolver(() => GameModel)
 export class TransfersResolver {
@@ -47,16 +43,7 @@ export class TransfersResolver {
   ): Promise<GameModel> {
     const { data, format, private: isPrivate } = input;
     const retry = retryOf(caller, 'importGame', input);
-    const counters = {
-      onText: (characters: number): void => {
-        meter.field(characters * COST_OF_A_CHARACTER);
-      },
-      onScores: (count: number): void => {
-        meter.field(count * COST_OF_A_SCORE);
-      },
-    };
-    return new GameModel(
-      await this.transfers.import(caller, data, { ...defined({ format }), isPrivate, ...counters }, retry),
-    );
+    const how = { ...defined({ format }), isPrivate, meter };
+    return new GameModel(await this.transfers.import(caller, data, how, retry));
   }
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
+import { Meter } from '../api/metering/meter.js';
 import type { Continuation } from '../games/domain/continued-game.js';
 import { gameEventsOf, type Game, type RecordedEvent } from '../games/domain/game.js';
 import { GamesService } from '../games/games.service.js';
@@ -10,7 +11,7 @@ import { describeFault } from './describe-fault.js';
 import { exportGame, hasHistory, type ExportFault } from './export-game.js';
 import { guessFormat, type ExportFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';
-import { importGame, type ImportCounters } from './import-game.js';
+import { importInSlices } from './import-game.js';
 
 /** Versions that are read at a time. */
 const PAGE = 1000;
@@ -41,12 +42,12 @@ export class TransfersService {
     {
       format = guessFormat(data),
       isPrivate,
-      ...counters
-    }: { readonly format?: ExportFormat; readonly isPrivate: boolean } & ImportCounters,
+      meter = new Meter(),
+    }: { readonly format?: ExportFormat; readonly isPrivate: boolean; readonly meter?: Meter },
     retry?: Retry,
   ): Promise<Game> {
-    const read = (): Continuation => {
-      const imported = importGame(data, format, caller.name, counters);
+    const read = async (): Promise<Continuation> => {
+      const imported = await meter.complete(importInSlices(data, format, caller.name));
       if (imported.ok) return { ...imported.value, isPrivate };
       throw new RequestError('IMPORT_REFUSED', describeFault(imported.error), { fault: imported.error });
     };

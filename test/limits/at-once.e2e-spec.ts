@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dearestDefinition } from '../../bench/prices/definitions.mjs';
 import { longestNames, mostScores } from '../../bench/prices/large-sheets.mjs';
 import { play, playerAt, type Player } from '../harness/bystander.js';
 import { readMetrics } from '../harness/metrics.js';
@@ -123,6 +124,7 @@ describe.each(senders.slice(0, runs(1, 2)))('a player beside %s', (_, count) => 
       () => games.map((id) => graphql(`{ game(id: "${id}") { turn { openFields { score } } } }`)),
     ],
     ['imports that bring large rules', 30, () => games.map((_, index) => importing(index))],
+    ['definitions whose columns accept some scores', 30, () => games.map((_, index) => defining(index))],
     ['documents of equal fields', 60, () => unique(`{ ${'me { id } '.repeat(190)} }`)],
     ['documents of fields to merge', 60, () => unique(`{ ${`me { ${'id '.repeat(25)} } `.repeat(30)} }`)],
     ['the OpenAPI document', 30, () => ['identity', 'br', 'gzip'].map(described)],
@@ -176,6 +178,14 @@ function importing(index: number): Request {
     body: JSON.stringify({ data: JSON.stringify(file) }),
   };
 }
+
+/** A definition whose every row has to be scored after ten rolls. */
+const defining = (index: number): Request => ({
+  method: 'POST',
+  path: '/v1/rulesets',
+  ...signedIn(),
+  body: JSON.stringify({ definition: JSON.stringify(dearestDefinition(lastAddress * 1_000 + index)) }),
+});
 
 const signedIn = (): Pick<Request, 'headers'> => ({ headers: { authorization: `Bearer ${token}` } });
 

@@ -1,7 +1,7 @@
 /** Any rule set that is accepted does what those of the server do: games, undo, saves, exports, imports, checks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readDefinition, type Definition, type Ruleset } from '../../src/engine/index.js';
+import { complete, readDefinition, type Definition, type Ruleset } from '../../src/engine/index.js';
 import {
   anyRuleset,
   anyRulesetOfFiveAlike,
@@ -54,7 +54,7 @@ const definitionsWithBonus = (seed: number): readonly Definition[] =>
 const readAs =
   (seed: number) =>
   ({ id, version, variants, ...parts }: Ruleset, index: number): readonly Definition[] => {
-    const read = readDefinition({ ...parts, source: `Made by chance, ${seed}.${index}` });
+    const read = complete(readDefinition({ ...parts, source: `Made by chance, ${seed}.${index}` }));
     return read.ok ? [read.value] : [];
   };
 

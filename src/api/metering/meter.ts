@@ -15,6 +15,9 @@ export const MAX_RESPONSE_BYTES = 4_000_000;
 /** The work of one turn: about a millisecond. */
 const COST_OF_A_TURN = 1_000;
 
+/** The cost of a slice of work that a client sends: a definition, or a game to import. */
+const COST_OF_A_SLICE = 300;
+
 /** Bytes of a long string that take about as long as a unit of cost. */
 const BYTES_OF_A_UNIT = 100;
 
@@ -112,6 +115,21 @@ export class Meter {
     if (this.isAwaited()) return;
     this.limitError ??= new RequestError('BAD_REQUEST', 'The client has closed the connection.');
     throw this.limitError;
+  }
+
+  /**
+   * Does work in slices, each in a turn of its own.
+   * @param cost of each slice
+   * @throws RequestError as `turn`
+   */
+  async complete<T>(slices: Iterator<undefined, T, undefined>, cost = COST_OF_A_SLICE): Promise<T> {
+    let slice = slices.next();
+    while (!slice.done) {
+      this.field(cost);
+      await this.turn();
+      slice = slices.next();
+    }
+    return slice.value;
   }
 
   /** Counts a field with a cost of its own. */

@@ -1,4 +1,5 @@
 /** Rule sets as a language model reads them. */
+import { complete } from '../../engine/index.js';
 import { idOf } from '../../definitions/definition.js';
 import { readDefinitionText } from '../../definitions/read-definition-text.js';
 import { customRulesets } from '../../rulesets/index.js';
@@ -43,7 +44,7 @@ export async function showRules(player: ModelPlayer, id: string, chosen: readonl
   const { ruleset } = await player.ask<{ ruleset: ServedRuleset | null }>(RULESET, asked);
   if (!ruleset) throw new CommandFailure(`There is no rule set "${id}": list_rules gives the ids.`);
   const { key, definition, variants } = ruleset;
-  const read = readDefinitionText(JSON.stringify(definition));
+  const read = complete(readDefinitionText(JSON.stringify(definition)));
   if (!read.ok) throw new CommandFailure('The server plays by rules that this version cannot read.');
   const sheet = sheetOfRuleset(
     { ...customRulesets.add(idOf(read.value), read.value), key },

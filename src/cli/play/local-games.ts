@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { idOf } from '../../definitions/definition.js';
 import { readDefinitionText } from '../../definitions/read-definition-text.js';
-import { definitionText } from '../../engine/index.js';
+import { complete, definitionText } from '../../engine/index.js';
 import { customRulesets } from '../../rulesets/index.js';
 import type { Terminal } from '../terminal.js';
 import type { LocalRecord } from './local-game.js';
@@ -95,7 +95,7 @@ export function localGamesOf({ env }: Pick<Terminal, 'env'>): LocalGames | undef
 /** Makes the rule set of a kept game known to this process. */
 export function addRulesetOf({ definition }: Pick<KeptGame, 'definition'>): void {
   if (definition === undefined) return;
-  const read = readDefinitionText(definition);
+  const read = complete(readDefinitionText(definition));
   if (read.ok) customRulesets.add(idOf(read.value), read.value);
 }
 

@@ -12,10 +12,11 @@ import {
   type CompiledSection,
   type Indexes,
 } from './compiled-parts.js';
-import { allFieldScores } from '../scoring/field-scores.js';
+import { columnScores } from '../scoring/field-scores.js';
 import { rolesOf, type ColumnRoles } from '../column-kinds.js';
 import { fieldRefs, type FieldRef } from './field-refs.js';
 import type { Ruleset, Scoring } from '../ruleset.js';
+import type { Slices } from '../slices.js';
 import {
   compileAward,
   compileInstantWin,
@@ -69,7 +70,8 @@ export class CompiledRuleset implements Ruleset {
   readonly #awards: readonly CompiledAward[];
   readonly #scorings: CompiledScorings;
   #scores: ScoreTable | undefined;
-  #fieldScores: readonly (readonly ReadonlySet<number>[])[] | undefined;
+  /** By column, then by row. */
+  readonly #fieldScores: (readonly ReadonlySet<number>[] | undefined)[] = [];
 
   /** @throws Error when a part names a row or a column that is not there; `validateRuleset` finds it before */
   constructor(ruleset: Ruleset) {
@@ -200,6 +202,16 @@ export class CompiledRuleset implements Ruleset {
 
   /** Every score that a field can be entered with: 0 only where it can be crossed. */
   fieldScores(columnIndex: number, rowIndex: number): ReadonlySet<number> {
-    return at(at((this.#fieldScores ??= allFieldScores(this)), columnIndex), rowIndex);
+    const ofColumn = (this.#fieldScores[columnIndex] ??= columnScores(this, columnIndex));
+    return at(ofColumn, rowIndex);
+  }
+
+  /** Finds the scores of all fields, which a large sheet takes long for. */
+  *fieldScoresInSlices(): Slices<void> {
+    for (const column of this.columns.keys()) {
+      if (this.#fieldScores[column]) continue;
+      yield;
+      this.fieldScores(column, 0);
+    }
   }
 }

@@ -1,31 +1,37 @@
 import { roleOf } from '../column-kinds.js';
 import { rowScores, scoringIn } from '../scoring/field-scores.js';
 import { never } from '../result.js';
+import type { Slices } from '../slices.js';
 import type { Column, Ruleset, Scoring } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
 import { canScore } from '../scoring/scoring.js';
 
 /** Every column can be filled: its order, what opens it, and the scores that it accepts. */
-export function checkColumns(ruleset: Ruleset, faults: Faults): void {
+export function* checkColumns(ruleset: Ruleset, faults: Faults): Slices<void> {
   const { columns, rows } = ruleset;
   const rowIds = rows.map(({ id }) => id);
   const shared = new Map<Scoring, ReadonlySet<number>>();
-  const scoresOf = (column: Column): ReadonlyMap<string, ReadonlySet<number>> =>
-    new Map(
-      rows.map((row) => {
-        const scoring = scoringIn(column, row);
-        const scores = shared.get(scoring) ?? rowScores(scoring, ruleset);
+  const scoresOf = function* (column: Column): Slices<ReadonlyMap<string, ReadonlySet<number>>> {
+    const byRow = new Map<string, ReadonlySet<number>>();
+    for (const row of rows) {
+      const scoring = scoringIn(column, row);
+      let scores = shared.get(scoring);
+      if (!scores) {
+        yield;
+        scores = rowScores(scoring, ruleset);
         shared.set(scoring, scores);
-        return [row.id, scores];
-      }),
-    );
-  columns.forEach((column, index) => {
+      }
+      byRow.set(row.id, scores);
+    }
+    return byRow;
+  };
+  for (const [index, column] of columns.entries()) {
     const path = `columns[${index}]`;
     checkOrder(column, rowIds, `${path}.order`, faults);
     checkEntry(columns, index, faults);
     checkOwnPoints(ruleset, column, `${path}.points`, faults);
-    if (column.accepts) checkAccepted(column.accepts, scoresOf(column), `${path}.accepts`, faults);
-  });
+    if (column.accepts) checkAccepted(column.accepts, yield* scoresOf(column), `${path}.accepts`, faults);
+  }
 }
 
 function checkOrder({ order, entry }: Column, rowIds: readonly string[], path: string, faults: Faults): void {

@@ -1,5 +1,6 @@
 /** Whether a rule set can be played, for rule sets of strangers too. */
 import type { Ruleset } from '../ruleset.js';
+import { complete, type Slices } from '../slices.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
 import { isRulesetShaped } from './ruleset-shape.js';
 import { MOST_PLAYERS } from '../vocabulary/limits.js';
@@ -17,7 +18,7 @@ import {
 } from './validate-rules.js';
 import { checkSections } from './validate-sections.js';
 
-const CHECKS = [
+const CHECKS: readonly ((ruleset: Ruleset, faults: Faults) => void | Slices<void>)[] = [
   checkPlayers,
   checkIds,
   checkVariants,
@@ -40,14 +41,17 @@ const CHECKS = [
  */
 export function validateRuleset(ruleset: unknown): readonly RulesetFault[] {
   const faults = new Faults();
-  return isRulesetShaped(ruleset, faults) ? faultsOf(ruleset) : faults.all;
+  return isRulesetShaped(ruleset, faults) ? complete(faultsOf(ruleset)) : faults.all;
 }
 
 /** What is wrong with what a rule set of the right shape says. */
-export function faultsOf(ruleset: Ruleset): readonly RulesetFault[] {
+export function* faultsOf(ruleset: Ruleset): Slices<readonly RulesetFault[]> {
   const faults = new Faults();
   if (hasEnoughDice(ruleset, faults) && isSmallEnough(ruleset, faults)) {
-    for (const check of CHECKS) check(ruleset, faults);
+    for (const check of CHECKS) {
+      yield;
+      yield* check(ruleset, faults) ?? [];
+    }
   }
   return faults.all;
 }

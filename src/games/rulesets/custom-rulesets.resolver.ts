@@ -5,7 +5,6 @@ import { CurrentPlayer, OwnerOfKeys, type ApiContext, type Caller } from '../../
 import { retryOf, type KeyOwner } from '../../api/input/retry.js';
 import { Cost } from '../../api/limits/prices.js';
 import type { StoredRuleset } from '../../definitions/definition.js';
-import { COST_OF_A_SCORE } from '../../definitions/read-definition-text.js';
 import { DefinitionsService } from '../../definitions/definitions.service.js';
 import { requireRuleset } from '../domain/ruleset-choice.js';
 import { CustomRulesetModel, customRulesetModel } from './custom-ruleset.models.js';
@@ -39,16 +38,9 @@ export class CustomRulesetsResolver {
     @Context() { meter }: ApiContext,
   ): Promise<RulesetModel> {
     const { definition, title, listed } = input;
-    const onScores = (count: number): void => {
-      meter.field(count * COST_OF_A_SCORE);
-    };
     const retry = retryOf(caller, 'createRuleset', input);
     return this.modelOf(
-      await this.definitions.create(
-        caller,
-        { definition, title: title ?? undefined, listed, onScores },
-        retry,
-      ),
+      await this.definitions.create(caller, { definition, title: title ?? undefined, listed }, retry, meter),
     );
   }
 

@@ -1,0 +1,2 @@
+export function usualDefinition(number: number): object;
+export function dearestDefinition(number: number): object;
