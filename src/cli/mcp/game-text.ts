@@ -1,5 +1,6 @@
 /** A game as a language model reads it: the table, and what may be done now. */
 import { withError } from '../play/hint-text.js';
+import type { RemoteHint } from '../play/remote-advice.js';
 
 /** What is asked of a game. */
 export interface ModelGame {
@@ -49,23 +50,8 @@ function todo(game: ModelGame): readonly string[] {
   ];
 }
 
-interface AdvisedMove {
-  readonly text: string;
-  readonly column: string | null;
-  readonly row: string | null;
-  readonly expectedTotal: number;
-  readonly error: number;
-}
-
 /** Advice as lines of text, with the ids that the tools take. */
-export function adviceText(
-  game: {
-    readonly turn: {
-      readonly advice: readonly AdvisedMove[] | null;
-    } | null;
-  } | null,
-): string {
-  const advice = game?.turn?.advice ?? [];
+export function adviceText(advice: readonly RemoteHint[]): string {
   if (advice.length === 0) return 'There is no advice now: roll first.';
   return advice
     .map(
@@ -75,7 +61,7 @@ export function adviceText(
     .join('\n');
 }
 
-function idsOf({ column, row }: AdvisedMove): string {
+function idsOf({ column, row }: RemoteHint): string {
   const ids = [column, row].filter((id) => id !== null).join('.');
   return ids === '' ? '' : ` [${ids}]`;
 }

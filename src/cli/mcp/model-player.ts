@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { botAccount } from '../bot-account.js';
 import { createGraphqlClient, type GraphqlClient } from '../play/graphql-client.js';
+import { remoteAdvice } from '../play/remote-advice.js';
 import { adviceText, isToAct, tableText, type ModelGame } from './game-text.js';
 
 export interface PlayerOptions {
@@ -23,8 +24,6 @@ const GAME = `fragment Table on Game {
 const LOOK = `query ($id: ID!) { game(id: $id) { ...Table } } ${GAME}`;
 const CREATE = `mutation ($input: CreateGameInput!) { game: createGame(input: $input) { ...Table } } ${GAME}`;
 const REGISTER = 'mutation ($name: String!) { register(input: { name: $name, kind: BOT }) { token } }';
-const ADVICE =
-  'query ($id: ID!) { game(id: $id) { turn { advice(first: 3) { text column row expectedTotal error } } } }';
 const POLL_MS = 300;
 
 /** Names of commands with the types of their inputs. */
@@ -92,8 +91,7 @@ export class ModelPlayer {
   }
 
   async advice(id: string): Promise<string> {
-    const { game } = await this.ask<{ game: Parameters<typeof adviceText>[0] }>(ADVICE, { id });
-    return adviceText(game);
+    return adviceText(await remoteAdvice((query) => this.ask(query, { id })));
   }
 
   private async signIn(): Promise<string> {

@@ -42,6 +42,13 @@ describe('a client of a server', () => {
 
   it.each([
     [{ status: 400, body: '{"errors":[{"message":"No."},{"message":"Not so."}]}' }, 'No. Not so.'],
+    [
+      {
+        status: 400,
+        body: '{"errors":[{"message":"No field b.","extensions":{"code":"GRAPHQL_VALIDATION_FAILED"}}]}',
+      },
+      'is of another version than this program, and does not know all of it: No field b.',
+    ],
     [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'answered with HTTP 502 and no game.'],
     [{ status: 200, body: '{}' }, 'answered with HTTP 200 and no game.'],
   ])('says what %j is', async (given, message) => {

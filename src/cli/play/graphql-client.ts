@@ -27,6 +27,9 @@ export interface GraphqlClient {
 /** The server does not know the token: a retry would fail alike. */
 export class UnknownToken extends CommandFailure {}
 
+/** The server does not know a field or type that this program asks for, mostly since it is older. */
+export class OtherVersion extends CommandFailure {}
+
 const unknownToken = (url: string): UnknownToken =>
   new UnknownToken(`${url} does not know the token. Give that of a player there by YAMB_TOKEN or --token.`);
 
@@ -48,7 +51,7 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
       const answer = answerOf<T>(await response.text());
       if (token !== undefined && answer.errors?.[0]?.extensions?.code === 'UNAUTHENTICATED')
         throw unknownToken(url);
-      const data = dataOf(answer);
+      const data = dataOf(url, answer);
       if (!data) throw new CommandFailure(`${url} answered with HTTP ${response.status} and no game.`);
       return data;
     },
@@ -73,7 +76,7 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
         if (status === 401) throw unknownToken(url);
         if (!ok || !body) throw new Error('The stream was refused');
         for await (const message of messagesOf(body, cut, () => timer.refresh())) {
-          const data = dataOf(message as Answer<T>);
+          const data = dataOf(url, message as Answer<T>);
           if (data) yield data;
         }
       } finally {
@@ -85,9 +88,14 @@ export function createGraphqlClient(server: string, language: Language = DEFAULT
 }
 
 /** @throws CommandFailure for errors of the server */
-function dataOf<T>({ data, errors }: Answer<T>): T | null | undefined {
-  if (errors?.[0]) throw new CommandFailure(errors.map(({ message }) => message).join(' '));
-  return data;
+function dataOf<T>(url: string, { data, errors }: Answer<T>): T | null | undefined {
+  if (!errors?.[0]) return data;
+  const messages = errors.map(({ message }) => message).join(' ');
+  if (errors[0].extensions?.code === 'GRAPHQL_VALIDATION_FAILED')
+    throw new OtherVersion(
+      `${url} is of another version than this program, and does not know all of it: ${messages}`,
+    );
+  throw new CommandFailure(messages);
 }
 
 /** The response without control sequences for the terminal; empty if it is no JSON object. */

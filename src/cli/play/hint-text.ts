@@ -7,8 +7,8 @@ export interface Hint {
   readonly text: string;
   /** The final total that is expected after it. */
   readonly expectedTotal: number;
-  /** Its standard error; 0 if it is exact. */
-  readonly error: number;
+  /** Its standard error; 0 if it is exact, missing where a server is too old to say. */
+  readonly error?: number;
   /** By how much that is below the best. */
   readonly loss: number;
 }
@@ -27,6 +27,9 @@ export const hintsText = (hints: readonly Hint[], { best }: Pick<CliMessages, 'b
     '  ',
   );
 
-/** A total, and its standard error unless it is exact. */
-export const withError = (total: number, error: number): string =>
-  error === 0 ? total.toFixed(1) : `${total.toFixed(1)} ± ${error.toFixed(1)}`;
+/** A total, and its standard error unless it is exact; without one it is only about so much. */
+export function withError(total: number, error: number | undefined): string {
+  const about = total.toFixed(1);
+  if (error === undefined) return `≈ ${about}`;
+  return error === 0 ? about : `${about} ± ${error.toFixed(1)}`;
+}

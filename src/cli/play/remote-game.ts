@@ -2,7 +2,6 @@
 import type { GameCommand } from '../../games/domain/turn-order.js';
 import type { CliMessages } from '../messages/cli-messages.js';
 import { columnLegend, fieldName, rowName, type SheetNames } from './field-names.js';
-import { MOST_HINTS } from './hint-text.js';
 import type { TableView, TurnView } from './table.js';
 
 /** The part of a game that `GAME` selects. */
@@ -81,10 +80,6 @@ export interface NamesAnswer {
     };
   } | null;
 }
-
-export const ADVISE = `query ($id: ID!) {
-  game(id: $id) { turn { advice(first: ${MOST_HINTS}) { text expectedTotal error loss } } }
-}`;
 
 /** The result of a command. */
 export interface MoveAnswer {

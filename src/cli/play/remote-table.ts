@@ -6,10 +6,10 @@ import { cliMessages } from '../messages/messages.js';
 import { OWN_COMMAND } from '../own-command.js';
 import { followGame } from './follow-game.js';
 import type { GraphqlClient } from './graphql-client.js';
-import { hintsText, type Hint } from './hint-text.js';
+import { hintsText } from './hint-text.js';
 import { openRemoteGame, type RemoteSetup } from './open-remote-game.js';
+import { remoteAdvice } from './remote-advice.js';
 import {
-  ADVISE,
   commandOf,
   LOOK,
   viewOf,
@@ -18,10 +18,6 @@ import {
   type RemoteNames,
 } from './remote-game.js';
 import type { Table, TableView } from './table.js';
-
-interface AdvisedGame {
-  readonly game: { readonly turn: { readonly advice: readonly Hint[] | null } | null } | null;
-}
 
 /** @throws CommandFailure when the server cannot be reached or refuses the game */
 export async function openRemoteTable(setup: RemoteSetup): Promise<Table> {
@@ -98,8 +94,7 @@ class RemoteTable implements Table {
   async advise(): Promise<string | null> {
     const { client, token } = this.player;
     try {
-      const { game } = await client.ask<AdvisedGame>(ADVISE, { id: this.game.id }, token);
-      const advice = game?.turn?.advice ?? [];
+      const advice = await remoteAdvice((query) => client.ask(query, { id: this.game.id }, token));
       return advice.length === 0 ? null : hintsText(advice, this.words);
     } catch (error) {
       if (error instanceof CommandFailure) return error.message;
