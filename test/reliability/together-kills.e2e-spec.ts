@@ -23,14 +23,19 @@ interface Player {
 interface Ended {
   readonly status: string;
   readonly version: number;
-  readonly events: readonly { readonly __typename: string; readonly version: number }[];
+  readonly events: readonly {
+    readonly __typename: string;
+    readonly version: number;
+    /** Of an entry. */
+    readonly seat?: number;
+  }[];
   readonly rematch: { readonly id: string } | null;
 }
 interface Rated {
   readonly player: { readonly rating: { readonly games: number } | null };
 }
 
-const ENDED = `query ($id: ID!) { game(id: $id) { status version events { __typename version } rematch { id } } }`;
+const ENDED = `query ($id: ID!) { game(id: $id) { status version events { __typename version ... on FieldEntered { seat } } rematch { id } } }`;
 const RATED = 'query ($id: ID!) { player(id: $id) { rating(ruleset: "yahtc") { games } } }';
 const ROWS = '{ ruleset(id: "yahtc") { rows { id } } }';
 
@@ -80,10 +85,10 @@ const follow = (player: Player, name: string): Promise<unknown> => {
   );
 };
 
-/** A game of both with a second a turn, which the clock ends; gives its id. */
+/** A game of both in which each makes an entry, and which the clock then ends; gives its id. */
 async function begin(ana: Player, bo: Player, key: string, at: number): Promise<string> {
   const input = {
-    ...{ ruleset: 'yahtc', clock: { perTurnSeconds: 1, atZero: 'RESIGN' }, idempotencyKey: key },
+    ...{ ruleset: 'yahtc', clock: { perTurnSeconds: 2, atZero: 'RESIGN' }, idempotencyKey: key },
     seats: [{}, { access: 'PLAYER', player: bo.id }],
   };
   const make = 'mutation ($input: CreateGameInput!) { createGame(input: $input) { id } }';
@@ -91,6 +96,8 @@ async function begin(ana: Player, bo: Player, key: string, at: number): Promise<
   const join =
     'mutation ($id: ID!, $key: String) { joinGame(input: { gameId: $id, idempotencyKey: $key }) { __typename } }';
   await ask(join, { id: createGame.id, key: `join ${key}` }, bo, at + 1);
+  await enterRow(ana, createGame.id, 'ones', at);
+  await enterRow(bo, createGame.id, 'ones', at + 1);
   return createGame.id;
 }
 
@@ -126,22 +133,28 @@ async function beginDeal(player: Player, id: string, at: number): Promise<string
   return ids[0] ?? '';
 }
 
-/** Fills the sheet from the top, whatever the dice are. */
-async function playDeal(player: Player, gameId: string): Promise<void> {
-  const { ruleset } = await ask<{ ruleset: { rows: { id: string }[] } }>(ROWS, {}, player, 0);
+/** A turn of one roll, whose result is entered whatever it is; gives what the server says of each move. */
+async function enterRow(player: Player, gameId: string, row: string, at: number): Promise<readonly string[]> {
   const roll =
     'mutation ($id: ID!, $key: String) { move: roll(input: { gameId: $id, idempotencyKey: $key }) { __typename } }';
   const enter = `mutation ($id: ID!, $row: String!, $key: String) { move: enterField(input: {
     gameId: $id, column: "free", row: $row, endTurn: true, idempotencyKey: $key }) { __typename } }`;
-  for (const [index, { id: row }] of ruleset.rows.entries()) {
-    for (const [query, variables] of [
-      [roll, { id: gameId, key: `${gameId} roll ${row}` }],
-      [enter, { id: gameId, row, key: `${gameId} enter ${row}` }],
-    ] as const) {
-      const { move } = await ask<{ move: { __typename: string } }>(query, variables, player, index);
-      expect(move.__typename).toBe('GameChanged');
-    }
+  const said: string[] = [];
+  for (const [query, variables] of [
+    [roll, { id: gameId, key: `${gameId} ${player.id} roll ${row}` }],
+    [enter, { id: gameId, row, key: `${gameId} ${player.id} enter ${row}` }],
+  ] as const) {
+    const { move } = await ask<{ move: { __typename: string } }>(query, variables, player, at);
+    said.push(move.__typename);
   }
+  return said;
+}
+
+/** Fills the sheet from the top. */
+async function playDeal(player: Player, gameId: string): Promise<void> {
+  const { ruleset } = await ask<{ ruleset: { rows: { id: string }[] } }>(ROWS, {}, player, 0);
+  for (const [index, { id: row }] of ruleset.rows.entries())
+    expect(await enterRow(player, gameId, row, index)).toEqual(['GameChanged', 'GameChanged']);
 }
 
 async function contest(ana: Player, bo: Player, key: string, at: number): Promise<string> {
@@ -160,9 +173,11 @@ it(
     const games = new Map<string, string>();
     const duels = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const work = Array.from({ length: GAMES }, async (_, index) => {
-        const key = `round ${round} game ${index}`;
-        const gameId = await begin(ana, bo, key, index);
+      const begun = Array.from({ length: GAMES }, (_, index) =>
+        begin(ana, bo, `round ${round} game ${index}`, index),
+      );
+      const work = begun.map(async (beginning, index) => {
+        const gameId = await beginning;
         await waitFor(
           async () => (await look(gameId, ana, index)).status === 'FINISHED',
           'the end by the clock',
@@ -177,28 +192,32 @@ it(
         games.set(gameId, made[0]);
       });
       const contested = contest(ana, bo, `round ${round}`, round);
-      // At some moment among the deadlines.
-      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1_500));
+      // At some moment among the deadlines, which come two seconds after the entries.
+      await Promise.all(begun);
+      await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 2_000));
       await servers.kill(round);
       await Promise.all(work);
       duels.add(await contested);
       report(`round ${round + 1}: ${games.size} games, ${duels.size} duels, ${received.length} messages`);
     }
+    let entered = 0;
     for (const [gameId, next] of games) {
       const game = await look(gameId, ana, 0);
       expect(game.rematch).toEqual({ id: next });
       expect(game.events.filter(({ __typename }) => __typename === 'ClockRanOut')).toHaveLength(1);
+      entered += Number(new Set(game.events.flatMap(({ seat }) => seat ?? [])).size === 2);
       await expectMessage([`/bo game.challenge ${gameId}`]);
       for (const name of ['ana', 'bo']) await expectMessage([`/${name} game.ended ${gameId}`]);
       // The player who did not ask first is challenged to the rematch.
       await expectMessage([`/ana game.challenge ${next}`, `/bo game.challenge ${next}`]);
     }
-    // Each duel counts once; the clock ends the games before each side has made an entry, so none of them counts.
-    const results = duels.size;
+    // Each duel counts once, and each game in which the clock has left both the time for an entry.
+    expect(entered).toBeGreaterThan(0);
+    const results = duels.size + entered;
     const rated = await waitFor(async () => {
       const { player } = await ask<Rated>(RATED, { id: bo.id }, bo, 0);
       return player.rating !== null && player.rating.games >= results && player.rating.games;
-    }, 'the ratings of the duels');
+    }, 'the ratings of the games and duels');
     expect(rated).toBe(results);
     expect(await servers.findings()).toEqual([]);
   },
