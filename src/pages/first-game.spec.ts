@@ -24,7 +24,9 @@ describe('the tabs of the playground', () => {
       'RegisterBoris',
       'OpenForTwo',
       'JoinAsBoris',
+      'RollAsAna',
       'Announce',
+      'EnterAsAna',
       'RollAsBoris',
       'EnterAsBoris',
     ]);

@@ -47,8 +47,8 @@ mutation OpenForTwo($ruleset: ID!, $seats: [SeatInput!]) {
     headers: signedIn(),
   },
   {
-    query: `# Boris takes the seat, and the game begins. Ana
-# rolls by the tab Roll.
+    query: `# Boris takes the seat, and the game begins. It is
+# Ana's turn.
 
 mutation JoinAsBoris($game: ID!, $code: String) {
   joinGame(input: { gameId: $game, code: $code }) {
@@ -66,10 +66,16 @@ ${REFUSED}`,
     variables: json({ game: GAME, code: '{{code}}' }),
     headers: signedIn(BORIS),
   },
+  rolling(
+    `# Ana rolls. The answer names the rows that she may
+# announce now.`,
+    'RollAsAna',
+    signedIn(),
+  ),
   {
     query: `# After the first roll of a turn Ana may announce
-# a row: {{announceable}} is the first that may be.
-# The dice must then go there, by the tab Enter.
+# a row: {{announceable}} is the first of them.
+# She must then enter the dice there.
 
 mutation Announce($game: ID!, $row: String!) {
   announce(input: { gameId: $game, row: $row }) {
@@ -90,14 +96,25 @@ ${REFUSED}`,
     variables: json({ game: GAME, row: '{{announceable}}' }),
     headers: signedIn(),
   },
-  {
-    query: `# After Ana's entry it is the turn of Boris.
+  entering('# Ana enters the announced row, which ends her turn.', 'EnterAsAna', signedIn()),
+  rolling('# Now it is the turn of Boris.', 'RollAsBoris', signedIn(BORIS)),
+  entering(
+    `# Boris enters his best field; then go on with the
+# tab RollAsAna.`,
+    'EnterAsBoris',
+    signedIn(BORIS),
+  ),
+];
 
-mutation RollAsBoris($game: ID!) {
+function rolling(comment: string, name: string, headers: string): Tab {
+  const query = `${comment}
+
+mutation ${name}($game: ID!) {
   roll(input: { gameId: $game }) {
     ... on GameChanged {
       game {
         turn {
+          announceableRows
           openFields {
             column
             row
@@ -107,15 +124,14 @@ mutation RollAsBoris($game: ID!) {
         text
       }
     }
-${REFUSED}`,
-    variables: json({ game: GAME }),
-    headers: signedIn(BORIS),
-  },
-  {
-    query: `# Boris enters his best field; then go on with the
-# tab Roll.
+${REFUSED}`;
+  return { query, variables: json({ game: GAME }), headers };
+}
 
-mutation EnterAsBoris($game: ID!, $column: String!, $row: String!) {
+function entering(comment: string, name: string, headers: string): Tab {
+  const query = `${comment}
+
+mutation ${name}($game: ID!, $column: String!, $row: String!) {
   enterField(input: { gameId: $game, column: $column, row: $row, endTurn: true }) {
     ... on GameChanged {
       game {
@@ -125,8 +141,6 @@ mutation EnterAsBoris($game: ID!, $column: String!, $row: String!) {
         text
       }
     }
-${REFUSED}`,
-    variables: json({ game: GAME, column: '{{column}}', row: '{{row}}' }),
-    headers: signedIn(BORIS),
-  },
-];
+${REFUSED}`;
+  return { query, variables: json({ game: GAME, column: '{{column}}', row: '{{row}}' }), headers };
+}

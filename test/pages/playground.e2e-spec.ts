@@ -110,7 +110,7 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await page.reload();
     await player.run('Roll');
     await player.shows('"number": 1, "rollsLeft": 2');
-    expect(await page.locator('.graphiql-tab').count()).toBe(13);
+    expect(await page.locator('.graphiql-tab').count()).toBe(15);
     await player.run('KeepAndRoll');
     await player.shows('"rollsLeft": 1');
     await player.run('Enter');
@@ -129,22 +129,35 @@ inBrowser('in a browser that reaches nothing but the server', () => {
     await watcher.shows('"version": 5, "events": [ { "__typename": "Rolled" } ]');
   });
 
-  it('plays a game of two, shows the sheet as text, gives the account to a phone and back, and leads back', async () => {
+  it('plays both games by its tabs from left to right, shows only the sheet of the answer, gives the account to a phone and back, and leads back', async () => {
     const page = await visit.open('/playground');
     const player = new PlaygroundPage(page);
-    for (const [tab, answer] of [
-      ['Register', '"name": "Ana"'],
-      ['RegisterBoris', '"name": "Boris"'],
-      ['OpenForTwo', '"status": "OPEN"'],
-      ['JoinAsBoris', '"status": "PLAYING", "turn": { "seat": { "name": "Ana"'],
-      ['Roll', '"number": 1, "rollsLeft": 2'],
-      ['Announce', '"announced": "ones"'],
-      ['Enter', '"number": 2'],
-      ['RollAsBoris', '"openFields": ['],
-      ['EnterAsBoris', '"sides": ['],
-    ] as const) {
+    const sheetPanel = page.locator('#sheet');
+    const answers = {
+      Register: '"name": "Ana"',
+      CreateGame: '"status": "PLAYING"',
+      Roll: '"number": 1, "rollsLeft": 2',
+      KeepAndRoll: '"rollsLeft": 1',
+      Enter: '"number": 2, "turnsLeft": 12',
+      Watch: '"version": 4, "events": []',
+      Sheet: '"text": "YahtC',
+      RegisterBoris: '"name": "Boris"',
+      OpenForTwo: '"status": "OPEN"',
+      JoinAsBoris: '"status": "PLAYING", "turn": { "seat": { "name": "Ana"',
+      RollAsAna: '"announceableRows": [ "ones"',
+      Announce: '"announced": "ones"',
+      EnterAsAna: '"sides": [',
+      RollAsBoris: '"openFields": [',
+      EnterAsBoris: '"sides": [',
+    };
+    await page.locator('.graphiql-tab-active').waitFor();
+    const tabs = await page.locator('.graphiql-tab-button').allTextContents();
+    expect(tabs.filter((name) => name !== '')).toEqual(Object.keys(answers));
+    for (const [tab, answer] of Object.entries(answers)) {
       await player.run(tab);
       await player.shows(answer);
+      const hasText = tab === 'Sheet' || tab === 'Announce' || /^(Roll|Enter)As/.test(tab);
+      expect([tab, await sheetPanel.isVisible()]).toEqual([tab, hasText]);
     }
     const sheet = page.locator('#sheet pre');
     expect(await sheet.textContent()).toMatch(/► Ana[^]* Boris/);

@@ -83,6 +83,12 @@ inBrowser('the editor of sheets', () => {
       expect(await editor.definition()).toEqual(body.definition);
     }
 
+    // Monaco's gutter is as high as the whole text.
+    await editor.page.setViewportSize({ width: 800, height: 700 });
+    const heading = await editor.page.getByRole('heading', { name: 'Faults' }).boundingBox();
+    const [x, y] = [(heading?.x ?? 0) + 5, (heading?.y ?? 0) + 5];
+    expect(await editor.page.evaluate(`document.elementFromPoint(${x}, ${y}).textContent`)).toBe('Faults');
+
     await editor.page.setViewportSize({ width: 360, height: 740 });
     await editor.begin('winyamb');
     expect(await editor.page.evaluate('document.documentElement.scrollWidth')).toBe(360);

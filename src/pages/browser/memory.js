@@ -20,7 +20,7 @@ const TABS = {
   game: 'CreateGame',
   column: 'Roll',
   row: 'Roll',
-  announceable: 'Roll',
+  announceable: 'RollAsAna',
   boris: 'RegisterBoris',
   code: 'OpenForTwo',
 };

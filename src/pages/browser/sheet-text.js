@@ -16,15 +16,15 @@ function textIn(value) {
 }
 
 /**
- * Shows the sheet of an answer, where it has one.
+ * Shows the sheet of an answer. An answer without one hides the sheet, which may be of an earlier turn or game.
  * @param {unknown} data
  */
 export function showText(data) {
   const text = textIn(data);
   const panel = document.querySelector('#sheet');
   const lines = panel?.querySelector('pre');
-  if (text === undefined || !(panel instanceof HTMLDetailsElement) || !lines) return;
-  lines.textContent = text;
-  panel.hidden = false;
+  if (!(panel instanceof HTMLDetailsElement) || !lines) return;
+  lines.textContent = text ?? '';
+  panel.hidden = text === undefined;
   panel.open = true;
 }
