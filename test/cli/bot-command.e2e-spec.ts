@@ -148,18 +148,28 @@ describe('a program that plays by the command line', () => {
     expect(output).not.toContain('in place of the program');
   });
 
-  it('reports a line that is not JSON, and the entry that it makes after three wrong answers', async () => {
-    const bot = await start(program(`console.log('I think');console.log(JSON.stringify({id:p.id}))`));
+  it('reports the entry that it makes after three wrong answers', async () => {
+    const bot = await start(program(`console.log(JSON.stringify({id:p.id}))`));
     const { id } = await challenge(bot, 'yahtc');
     await playSeat(ana, id, 0);
     expect(await end(id)).toBe('FINISHED');
-    // However many there are.
-    expect(output.match(/a line that is not a JSON object: I think\./g)).toHaveLength(1);
     expect(output).toMatch(
       new RegExp(
         `Game ${id}: plays {"type":"enterField","column":"free","row":"\\w+","endTurn":true} in place of the program\\.`,
       ),
     );
+  });
+
+  it('ends at a line that is not JSON, and quotes it', async () => {
+    const bot = await start(program(`console.log('I think')`));
+    const { id } = await challenge(bot, 'yahtc');
+    const ended = child ? once(child, 'close') : [];
+    const playing = playSeat(ana, id, 0).catch(() => undefined);
+    expect((await ended)[0]).toBe(1);
+    expect(output.match(/a line that is not a JSON object: I think\n/g)).toHaveLength(1);
+    expect(output).not.toContain('has not answered');
+    await ana.resign(id);
+    await playing;
   });
 
   it('registers no bot for a program that is missing', async () => {

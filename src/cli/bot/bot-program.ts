@@ -24,7 +24,7 @@ export class BotProgram implements Chooser {
   private nextId = 1;
   /** Whether a line was reported since the last move: a program that prints much is reported once. */
   private hasReported = false;
-  /** Rejects when the program ends. */
+  /** Rejects when the program ends, or writes a line that is not a JSON object. */
   readonly ended: Promise<never>;
 
   /**
@@ -43,11 +43,18 @@ export class BotProgram implements Chooser {
       this.process.once('exit', (code) => {
         reject(new ProgramEnded(`The program has ended with code ${code ?? 'none'}: ${command}`));
       });
+      createInterface({ input: this.process.stdout }).on('line', (line) => {
+        const answer = line.length > MAX_LINE ? undefined : parse(line);
+        if (answer) this.take(answer, line);
+        else
+          reject(
+            new ProgramEnded(
+              `The program has written a line that is not a JSON object: ${quoted(line)}\nWrite one object a line to stdout, and anything else to stderr.`,
+            ),
+          );
+      });
     });
     this.ended.catch(() => undefined);
-    createInterface({ input: this.process.stdout }).on('line', (line) => {
-      this.read(line);
-    });
   }
 
   /** Asks for a decision. Several may be asked for at once: the `id` of an answer says which one it is for. */
@@ -71,14 +78,7 @@ export class BotProgram implements Chooser {
     this.process.kill();
   }
 
-  private read(line: string): void {
-    const answer = line.length > MAX_LINE ? undefined : parse(line);
-    if (!answer) {
-      this.reportOnce(
-        `The program has written a line that is not a JSON object: ${quoted(line)}. Print anything else to stderr.`,
-      );
-      return;
-    }
+  private take(answer: Readonly<Record<string, unknown>>, line: string): void {
     const resolve = this.waiting.get(Number(answer['id']));
     if (!resolve) {
       this.reportOnce(`The program has answered ${quoted(line)}. Its id is not that of an open question.`);
