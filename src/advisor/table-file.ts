@@ -3,7 +3,7 @@
  * the header as JSON, and then by position the means and the means of squares as doubles. It can be deleted at any time.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -23,14 +23,18 @@ export type TableFault = (typeof TABLE_FAULTS)[number];
 
 /** The table in the file, why it is not there, or null where there is no file. */
 export async function readTable(file: string, positions: Positions): Promise<ExactTable | TableFault | null> {
-  let bytes: Buffer;
+  let handle: FileHandle;
   try {
-    bytes = await readFile(file);
+    handle = await open(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-  return tableFrom(bytes, positions);
+  try {
+    return await tableFrom(handle, positions);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Writes the table beside its place first, so that there is never half a file. */
@@ -65,21 +69,35 @@ function partsOf({ positions, values: { means, squares } }: ExactTable): Uint8Ar
   return [prefix, ...parts];
 }
 
-function tableFrom(bytes: Buffer, positions: Positions): ExactTable | TableFault {
-  if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'FOREIGN';
-  if (bytes.toString('latin1', MAGIC.length, MAGIC.length + 1) !== FORMAT) return 'OTHER_FORMAT';
-  if (bytes.length < PREFIX) return 'TRUNCATED';
+/** Reads to where the values stay, as there may be hundreds of megabytes of them. */
+async function tableFrom(handle: FileHandle, positions: Positions): Promise<ExactTable | TableFault> {
   const header = headerOf(positions);
-  const valuesFrom = PREFIX + bytes.readUInt32LE(8);
-  if (!bytes.subarray(PREFIX, valuesFrom).equals(header)) {
-    return bytes.length < valuesFrom ? 'TRUNCATED' : 'OTHER_RULES';
-  }
+  const { size } = await handle.stat();
+  const start = Buffer.alloc(Math.min(PREFIX + header.length, size));
+  await readInto(start, handle, 0);
+  if (start.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'FOREIGN';
+  if (start.toString('latin1', MAGIC.length, MAGIC.length + 1) !== FORMAT) return 'OTHER_FORMAT';
+  if (size < PREFIX) return 'TRUNCATED';
+  const valuesFrom = PREFIX + start.readUInt32LE(8);
+  if (valuesFrom !== PREFIX + header.length || !start.subarray(PREFIX).equals(header))
+    return size < valuesFrom ? 'TRUNCATED' : 'OTHER_RULES';
   const length = positions.count * DOUBLE;
-  if (bytes.length !== valuesFrom + 2 * length) return 'TRUNCATED';
-  if (crc32(bytes.subarray(PREFIX)) !== bytes.readUInt32LE(12)) return 'CORRUPTED';
-  const doublesAt = (from: number): Float64Array =>
-    new Float64Array(Uint8Array.from(bytes.subarray(from, from + length)).buffer);
-  return new ExactTable(positions, { means: doublesAt(valuesFrom), squares: doublesAt(valuesFrom + length) });
+  if (size !== valuesFrom + 2 * length) return 'TRUNCATED';
+  const means = new Float64Array(positions.count);
+  const squares = new Float64Array(positions.count);
+  await readInto(bytesOf(means), handle, valuesFrom);
+  await readInto(bytesOf(squares), handle, valuesFrom + length);
+  const checksum = [header, bytesOf(means), bytesOf(squares)].reduce((sum, part) => crc32(part, sum), 0);
+  return checksum === start.readUInt32LE(12) ? new ExactTable(positions, { means, squares }) : 'CORRUPTED';
+}
+
+/** Fills bytes with those of a file. @param from where they begin in it */
+async function readInto(bytes: Uint8Array, handle: FileHandle, from: number): Promise<void> {
+  for (let filled = 0; filled < bytes.length;) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, from + filled);
+    if (bytesRead === 0) throw new Error('The file has become shorter while it was read');
+    filled += bytesRead;
+  }
 }
 
 /** What the values depend on: the rules, and how positions are numbered. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { options, type Command } from '../../engine/index.js';
+import { plainShapes, shapesWithAll } from '../../rulesets/testing/shapes.js';
 import { ANA, EVA, YAHTC } from '../storage/testing/open-store.js';
 import { changeOf } from './decision.js';
+import { deadlineOf } from './game-clock.js';
 import { isDealClosed, seatsOwnedBy, type Game } from './game.js';
 import { MAX_CHANGES, MAX_CHANGES_PER_TURN } from './log-limit.js';
 import { createGame, type NewGame } from './new-game.js';
@@ -13,9 +15,13 @@ import type { GameCommand } from './turn-order.js';
 const START = 1_763_700_000_000;
 const STRANGER = { id: 'stranger', name: 'Zoe' };
 
-function begin(wanted: Partial<NewGame>, isAlone = false): Game {
-  const open = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
-  const { game } = createGame({ ...YAHTC, ...(!isAlone && { seats: open }), ...wanted }, ANA, START);
+/** A game of Ana, and of Eva at the second seat. */
+function begin(wanted: Partial<NewGame>, seatCount = 2): Game {
+  const isAlone = seatCount === 1;
+  const seats = Array.from({ length: seatCount }, (_, seat) => ({
+    access: seat === 1 ? ('ANYONE' as const) : ('CREATOR' as const),
+  }));
+  const { game } = createGame({ ...YAHTC, seats, ...wanted }, ANA, START);
   if (isAlone) return game;
   const joined = join(game, EVA, {});
   if (!joined.ok) throw new Error(joined.error.code);
@@ -45,12 +51,14 @@ function expectExact(game: Game, caller: typeof ANA): void {
   const is = (command: Command): boolean => command.type !== 'resign' && accepts(game, caller, command);
   expect({
     canRoll: offered.canRoll,
+    canKeep: offered.canKeep,
     canUndo: offered.canUndo,
     canEndTurn: offered.canEndTurn,
     announceableRows: offered.announceableRows,
     openFields: offered.openFields.map(({ column, row }) => `${column}.${row}`),
   }).toEqual({
     canRoll: keeps.some((keep) => is({ type: 'roll', keep })),
+    canKeep: game.state.phase === 'rolled' && keeps.slice(1).some((keep) => is({ type: 'roll', keep })),
     canUndo: is({ type: 'undo' }),
     canEndTurn: is({ type: 'endTurn' }),
     announceableRows: ruleset.rows.map(({ id }) => id).filter((row) => is({ type: 'announce', row })),
@@ -60,7 +68,6 @@ function expectExact(game: Game, caller: typeof ANA): void {
         .map(({ id: row }) => `${column}.${row}`),
     ),
   });
-  if (offered.canKeep) expect(is({ type: 'roll', keep: [0] })).toBe(true);
 }
 
 /** A move that is legal for whoever is to move. */
@@ -79,28 +86,37 @@ function anyMove(game: Game, pick: (below: number) => number): readonly [typeof 
   return chosen;
 }
 
+const forTwo = plainShapes.filter(({ seating }) => seating.seatCount === 2);
+const forTeams = plainShapes.filter(({ seating }) => seating.teamSize > 1);
+
 describe('what a caller may do now', () => {
-  it.each([
-    ['yahtc', {}],
-    ['yamb', {}],
-    ['yahtc', { clock: { per: 'TURN', limit: 60_000, atZero: 'PASS' } }],
-  ] as const)('is exactly what is accepted from that caller: %s %j', (rulesetId, wanted) => {
-    for (let seed = 1; seed <= 3; seed += 1) {
-      const pick = chance(seed);
-      let game = begin({ rulesetId, ...wanted });
-      for (let move = 0; move < 60 && game.status === 'PLAYING'; move += 1) {
-        for (const caller of [ANA, EVA, STRANGER]) expectExact(game, caller);
-        const [player, command] = anyMove(game, pick);
-        const decided = playCommand(
-          game,
-          player.id,
-          command,
-          (roll, position) => ((roll + position * seed) % 6) + 1,
-        );
-        if (!decided.ok) throw new Error(decided.error.code);
-        game = changeOf(game, START, decided.value).game;
-      }
+  /** Plays a game of which each state is compared, for each caller. */
+  function expectExactGame(start: Game, seed: number, moves: number): void {
+    const pick = chance(seed);
+    let game = start;
+    for (let move = 0; move < moves && game.status === 'PLAYING'; move += 1) {
+      for (const caller of [ANA, EVA, STRANGER]) expectExact(game, caller);
+      const [player, command] = anyMove(game, pick);
+      const throwDie = (roll: number, position: number): number => ((roll + position * seed) % 6) + 1;
+      const decided = playCommand(game, player.id, command, throwDie);
+      if (!decided.ok) throw new Error(decided.error.code);
+      game = changeOf(game, START, decided.value).game;
     }
+    for (const caller of [ANA, EVA, STRANGER]) expectExact(game, caller);
+  }
+
+  it.each([...shapesWithAll(forTwo), ...shapesWithAll(forTeams)])(
+    'is exactly what is accepted from that caller: $title',
+    (shape) => {
+      const { ruleset, seating } = shape;
+      const wanted = { rulesetId: ruleset.id, variants: shape.variants, teamSize: seating.teamSize };
+      for (let seed = 1; seed <= 2; seed += 1) expectExactGame(begin(wanted, seating.seatCount), seed, 40);
+    },
+  );
+
+  it('is exactly what is accepted with a clock, from the first roll to the end', () => {
+    expectExactGame(begin({ clock: { per: 'TURN', limit: 60_000, atZero: 'PASS' } }), 1, 400);
+    expectExactGame(begin({}), 2, 400);
   });
 
   it('does not include taking an entry back when the log is full', () => {
@@ -121,17 +137,36 @@ describe('what a caller may do now', () => {
   });
 
   it.each([
+    ['no faces for a second throw', ['11111']],
+    ['faces that fit when three are kept', ['11111', '22']],
+    ['faces that fit when none is kept', ['11111', '22222']],
+  ])('is exactly what is accepted after the first throw of a practice game with %s', (_, throws) => {
+    const practiceDice = { throws, afterwards: 'ERROR' } as const;
+    const game: Game = { ...begin({}, 1), isPractice: true, practiceDice };
+    const decided = playCommand(game, ANA.id, { type: 'roll' }, () => 1);
+    if (!decided.ok) throw new Error(decided.error.code);
+    expectExact(changeOf(game, START, decided.value).game, ANA);
+  });
+
+  it('is nothing when the time of the side on turn is up', () => {
+    const game = begin({ clock: { per: 'TURN', limit: 60_000, atZero: 'PASS' } });
+    const deadline = deadlineOf(game) ?? NaN;
+    expect(playerOptions(game, [0], deadline - 1).canRoll).toBe(true);
+    expect(playerOptions(game, [0], deadline).canRoll).toBe(false);
+  });
+
+  it.each([
     ['as many faces as dice', ['11111'], true],
     ['fewer faces than the first throw needs', ['11'], false],
   ])('includes a roll in a practice game with %s: %j', (_, throws, canRoll) => {
     const practiceDice = { throws, afterwards: 'ERROR' } as const;
-    const game: Game = { ...begin({}, true), isPractice: true, practiceDice };
+    const game: Game = { ...begin({}, 1), isPractice: true, practiceDice };
     expect(playerOptions(game, [0], START).canRoll).toBe(canRoll);
     expectExact(game, ANA);
   });
 
   it('is nothing once the deal of the game is closed', () => {
-    const game: Game = { ...begin({}, true), deal: { id: 'deal', closes: START } };
+    const game: Game = { ...begin({}, 1), deal: { id: 'deal', closes: START } };
     expect(isDealClosed(game, START)).toBe(true);
     expect(playerOptions(game, [0], START).canRoll).toBe(false);
     expect(playerOptions(game, [0], START - 1).canRoll).toBe(true);

@@ -1,6 +1,7 @@
 /** What a caller may do in a game now. Pure. */
 import { decide, options, seatToRoll, type Options } from '../../engine/index.js';
 import { isDealClosed, type Game } from './game.js';
+import { isOverdue } from './game-clock.js';
 import { isLogFull } from './log-limit.js';
 import { misfitOf } from './practice-dice.js';
 
@@ -14,7 +15,7 @@ export type PlayerOptions = Omit<Options, 'rollsLeft' | 'turnsLeft'>;
 export function playerOptions(game: Game, owned: readonly number[], now: number): PlayerOptions {
   const { ruleset, state } = game;
   const may = options(ruleset, state);
-  const isOpen = state.phase !== 'finished' && !isDealClosed(game, now);
+  const isOpen = state.phase !== 'finished' && !isDealClosed(game, now) && !isOverdue(game, now);
   const isOnTurn = isOpen && owned.includes(state.seat);
   return {
     get openFields() {
@@ -25,10 +26,10 @@ export function playerOptions(game: Game, owned: readonly number[], now: number)
     },
     get canRoll() {
       const seat = seatToRoll(ruleset, state);
-      return isOpen && seat !== null && owned.includes(seat) && may.canRoll && fitsPracticeDice(game);
+      return isOpen && seat !== null && owned.includes(seat) && may.canRoll && fitsPracticeDice(game, 0);
     },
     get canKeep() {
-      return isOnTurn && may.canKeep;
+      return isOnTurn && may.canKeep && fitsPracticeDice(game, 1);
     },
     canUndo: isOnTurn && may.canUndo && !isLogFull(game),
     canEndTurn: isOnTurn && may.canEndTurn,
@@ -36,11 +37,12 @@ export function playerOptions(game: Game, owned: readonly number[], now: number)
   };
 }
 
-/** Whether the faces that were given for the next throw fit some roll that is legal. */
-function fitsPracticeDice({ practiceDice, ruleset, state }: Game): boolean {
+/** Whether the faces that were given for the next throw fit some roll that is legal and keeps so many dice at least. */
+function fitsPracticeDice({ practiceDice, ruleset, state }: Game, least: number): boolean {
   if (practiceDice === undefined) return true;
   const dice = Array.from({ length: ruleset.dice }, (_, position) => position);
   return dice
+    .slice(least)
     .map((kept) => dice.slice(0, state.phase === 'rolled' ? kept : 0))
     .some(
       (keep) =>

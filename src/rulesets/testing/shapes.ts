@@ -12,6 +12,11 @@ export interface Shape {
   readonly seating: Seating;
 }
 
+/** The rules of a registered rule set. */
+export interface ChosenShape extends Shape {
+  readonly variants: readonly string[];
+}
+
 /** Every seating that a rule set allows: each number of players, and each number of teams of each size. */
 export function seatingsOf({ players: { min, max, teams } }: Ruleset): Seating[] {
   return [
@@ -23,7 +28,7 @@ export function seatingsOf({ players: { min, max, teams } }: Ruleset): Seating[]
 }
 
 /** The game of a rule set with variants at a seating. */
-export function shapeOf(id: string, variants: readonly string[], seating: Seating): Shape {
+export function shapeOf(id: string, variants: readonly string[], seating: Seating): ChosenShape {
   const resolution = resolveRuleset(id, variants);
   if (!resolution.ok) throw new Error(`${id} with ${variants.join()}: ${resolution.fault.code}`);
   const { key } = resolution.ruleset;
@@ -31,7 +36,7 @@ export function shapeOf(id: string, variants: readonly string[], seating: Seatin
   const ruleset = rulesFor(key, seatCount / teamSize);
   if (!ruleset) throw new Error(`No rules for ${key}`);
   const teams = teamSize > 1 ? ` in teams of ${teamSize}` : '';
-  return { title: `${key}, ${seatCount} seats${teams}`, ruleset, seating };
+  return { title: `${key}, ${seatCount} seats${teams}`, ruleset, variants, seating };
 }
 
 /** The choices of variants that a rule set is played with: none, each single one, and as many as go together. */
@@ -42,7 +47,7 @@ export function plainChoicesOf(ruleset: Ruleset): readonly (readonly string[])[]
 }
 
 /** Every rule set with each of its plain choices at each of its seatings. */
-export const plainShapes: readonly Shape[] = rulesets.flatMap((ruleset) =>
+export const plainShapes: readonly ChosenShape[] = rulesets.flatMap((ruleset) =>
   plainChoicesOf(ruleset).flatMap((chosen) =>
     seatingsOf(ruleset).map((seating) => shapeOf(ruleset.id, chosen, seating)),
   ),
@@ -75,7 +80,7 @@ export const playedShapes: readonly Shape[] = IS_LONG ? plainShapes : fewShapes;
  * Of some shapes, what a spec looks at that holds each rule set against something dear: the long form all, the short one those
  * with a rule set or a mechanism that none before has.
  */
-export const shapesWithAll = (shapes: readonly Shape[]): readonly Shape[] =>
+export const shapesWithAll = <S extends Shape>(shapes: readonly S[]): readonly S[] =>
   IS_LONG ? shapes : fewWithAll(shapes, ({ ruleset }) => [ruleset.id, ...mechanismsOf(ruleset)]);
 
 function range(first: number, last: number): number[] {
