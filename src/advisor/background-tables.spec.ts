@@ -52,7 +52,7 @@ describe('a large table', () => {
   };
 
   it('is solved in the background while others do without it', async () => {
-    const { lanes, solve } = solving(2_847_680);
+    const { lanes, solve } = solving(11_390_720);
     const tables = new BackgroundTables(new Config());
     expect(await tables.provided(sent, 'yams@1', client)).toBeUndefined();
     expect(lanes()).toEqual(['table', 'large']);
@@ -64,7 +64,7 @@ describe('a large table', () => {
   });
 
   it.each([
-    ['it has more positions than are solved', 7_000_001, true],
+    ['it has more positions than are solved', 12_000_001, true],
     ['tables are not solved', 2_847_680, false],
   ])('is left out if %s', async (_, positions, solveTables) => {
     const { lanes } = solving(positions);

@@ -14,8 +14,8 @@ const THREAD = new URL('./table-thread.js', import.meta.url);
 
 /** Tables with more positions are large: they are solved in a thread of their own, so that no small one waits for them. */
 const MOST_SMALL = 1_000_000;
-/** Larger ones are not solved. Each million takes some 20 seconds of a core and 16 MB, in the thread and then in each that plays by it. */
-const MOST_SOLVED = 7_000_000;
+/** Larger ones are not solved. Each million takes 8 to 20 seconds of a core and 16 MB, in the thread and then in each that plays by it. */
+const MOST_SOLVED = 12_000_000;
 
 /** Rule sets whose tables are looked for or solved at a time; others are valued without. */
 const LANES = {
