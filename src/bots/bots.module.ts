@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AdvisorModule } from '../advisor/advisor.module.js';
+import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { PlayersModule } from '../players/players.module.js';
 import { BotsResolver } from './bots.resolver.js';
 import { BotsService } from './bots.service.js';
 
-@Module({ imports: [AdvisorModule, GamesModule, PlayersModule], providers: [BotsResolver, BotsService] })
+@Module({
+  imports: [AdvisorModule, DefinitionsModule, GamesModule, PlayersModule],
+  providers: [BotsResolver, BotsService],
+})
 export class BotsModule {}

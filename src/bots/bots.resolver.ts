@@ -4,6 +4,7 @@ import { measuredRulesets } from '../advisor/strength-figures.js';
 import { measuredLevels } from '../advisor/strengths.js';
 import { LEVELS } from '../advisor/levels.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
 import { BotsArgs } from './bots.args.js';
 import { BotModel } from './bots.models.js';
 
@@ -12,7 +13,10 @@ const MOST_BOTS = Object.keys(measuredRulesets).length * LEVELS.length;
 /** The levels of the server's bots. */
 @Resolver(() => BotModel)
 export class BotsResolver {
-  constructor(private readonly advisor: Advisor) {}
+  constructor(
+    private readonly advisor: Advisor,
+    private readonly definitions: DefinitionsService,
+  ) {}
 
   @Cost(20)
   @ListSize(MOST_BOTS)
@@ -22,7 +26,8 @@ export class BotsResolver {
       'How strong the levels of the bots play on this server, by rule set: what a side alone reaches with them. Rule sets that ' +
       'were not measured with the model that is present are left out.',
   })
-  all(@Args() { ruleset }: BotsArgs): readonly BotModel[] {
+  async all(@Args() { ruleset }: BotsArgs): Promise<readonly BotModel[]> {
+    await this.definitions.requireKnown(ruleset);
     const bots = measuredLevels((rules) => this.advisor.presentModel(rules)).map(
       (measured) => new BotModel(measured),
     );

@@ -40,7 +40,9 @@ export class CompetitionsService {
     return competition && (await this.maySee(competition, caller)) ? competition : undefined;
   }
 
-  list(filter: CompetitionFilter, first: number, after?: string): Promise<readonly Competition[]> {
+  /** Newest first. @throws RequestError UNKNOWN_RULESET */
+  async list(filter: CompetitionFilter, first: number, after?: string): Promise<readonly Competition[]> {
+    await this.definitions.requireKnown(filter.rulesetId);
     return this.store.list(filter, first, after);
   }
 

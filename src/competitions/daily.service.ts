@@ -5,6 +5,7 @@ import { RequestError } from '../api/errors/request-error.js';
 import type { Retry } from '../api/input/retry.js';
 import { Config } from '../config/config.js';
 import { StartError } from '../config/load-config.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { Game } from '../games/domain/game.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '../rulesets/index.js';
@@ -35,6 +36,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly store: CompetitionsStore,
     private readonly deals: DealGames,
+    private readonly definitions: DefinitionsService,
     private readonly updates: CompetitionUpdates,
     private readonly clock: Clock,
     { dailyRulesets, dailyAccountHours }: Config,
@@ -64,8 +66,8 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
    * The daily game of a date in UTC, by default of today; undefined where there was none.
    * @throws RequestError where there are no such rules
    */
-  find(choice: RulesChoice, date?: string): Promise<Competition | undefined> {
-    const rules = requireRuleset(choice.ruleset, choice.variants);
+  async find(choice: RulesChoice, date?: string): Promise<Competition | undefined> {
+    const rules = await this.resolve(choice);
     return this.store.findDaily(rulesNameOf(rules.key), date ?? dayOf(this.clock.now()).date);
   }
 
@@ -74,7 +76,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
    * @throws RequestError NOT_FOUND where the rules have no daily game, COMPETITION_REFUSED, QUOTA_EXCEEDED
    */
   async play(caller: Caller, choice: RulesChoice, retry?: Retry): Promise<Game> {
-    const { key } = requireRuleset(choice.ruleset, choice.variants);
+    const { key } = await this.resolve(choice);
     const rules = this.rules.find((one) => one.key === key);
     if (!rules) throw this.noDaily(key);
     const competition = await this.provide(rules, dayOf(this.clock.now()));
@@ -88,6 +90,10 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
     );
     this.updates.publish(competition.id);
     return game;
+  }
+
+  private async resolve({ ruleset, variants }: RulesChoice): Promise<ResolvedRuleset> {
+    return requireRuleset(ruleset, variants, await this.definitions.load(ruleset));
   }
 
   /** The daily game of a day, which is made if need be. */

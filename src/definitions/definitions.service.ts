@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../api/caller/caller.js';
 import { Clock } from '../api/clock.js';
 import { RequestError } from '../api/errors/request-error.js';
+import { unknownRuleset } from '../api/errors/unknown-ruleset.js';
 import type { Retry } from '../api/input/retry.js';
 import { Meter } from '../api/metering/meter.js';
 import { Config } from '../config/config.js';
 import type { Transaction } from '../database/transactions.js';
 import { definitionText, type ValidationFault } from '../engine/index.js';
-import { CUSTOM_ID, isCustom, type ResolvedRuleset } from '../rulesets/index.js';
+import { CUSTOM_ID, isCustom, rulesetById, type ResolvedRuleset } from '../rulesets/index.js';
 import { describeRulesetFault } from './describe-ruleset-fault.js';
 import { idOf, type RulesetListing, type StoredRuleset } from './definition.js';
 import { DefinitionsStore } from './definitions.store.js';
@@ -65,7 +66,7 @@ export class DefinitionsService {
     return await this.store.add(ruleset, check, retry);
   }
 
-  /** Changes title and listing. @throws RequestError NOT_FOUND where the caller owns no such rule set */
+  /** Changes title and listing. @throws RequestError UNKNOWN_RULESET, FORBIDDEN for the rule set of another player */
   async change(
     caller: Caller,
     id: string,
@@ -74,21 +75,25 @@ export class DefinitionsService {
   ): Promise<StoredRuleset> {
     const changed = await this.store.change(id, caller.id, listing, retry);
     if (changed) return changed;
-    throw new RequestError(
-      'NOT_FOUND',
-      `You own no rule set ${JSON.stringify(id)}: only its owner changes it.`,
-    );
+    await this.requireKnown(id);
+    throw new RequestError('FORBIDDEN', `Only the owner of the rule set ${JSON.stringify(id)} changes it.`);
   }
 
-  /** Takes a rule set from lists for good; games by it go on. @throws RequestError NOT_FOUND */
+  /** Takes a rule set from lists for good; games by it go on. @throws RequestError UNKNOWN_RULESET */
   async withdraw(id: string, retry?: Retry): Promise<StoredRuleset> {
     const withdrawn = await this.store.withdraw(id, retry);
     if (withdrawn) return withdrawn;
-    throw new RequestError('NOT_FOUND', `There is no custom rule set ${JSON.stringify(id)}.`);
+    await this.requireKnown(id);
+    throw RequestError.badInput([{ field: 'id', message: 'id must be that of a custom rule set' }]);
   }
 
   find(id: string): Promise<StoredRuleset | undefined> {
     return CUSTOM_ID.test(id) ? this.store.find(id) : Promise.resolve(undefined);
+  }
+
+  /** Checks the rule set that a list is filtered by. @throws RequestError UNKNOWN_RULESET */
+  async requireKnown(id: string | undefined): Promise<void> {
+    if (id !== undefined && !rulesetById(id) && !(await this.find(id))) throw unknownRuleset(id);
   }
 
   /**
@@ -103,9 +108,7 @@ export class DefinitionsService {
     after?: string,
   ): Promise<readonly RulesetListing[]> {
     const last = after === undefined ? undefined : await this.find(after);
-    if (after !== undefined && !last) {
-      throw new RequestError('UNKNOWN_RULESET', `There is no custom rule set ${JSON.stringify(after)}.`);
-    }
+    if (after !== undefined && !last) throw unknownRuleset(after);
     const isOwn = owner !== undefined && owner === caller?.id;
     return this.store.list({ ownerId: owner, isOwn, search }, first, last);
   }

@@ -80,8 +80,9 @@ export class GamesService {
     return game && (await this.access.maySee(game, caller?.id)) ? game : undefined;
   }
 
-  /** Newest first. */
+  /** Newest first. @throws RequestError UNKNOWN_RULESET */
   async list(filter: GameListFilter, first: number, after?: string): Promise<GamePage> {
+    await this.definitions.requireKnown(filter.rulesetId);
     if (isEmptyList(filter)) return { games: [], end: null, hasMore: false, unknown: 0 };
     const listed = filter.joinable ? { listedAfter: firstIdAt(listedAfter(this.clock.now())) } : {};
     return this.store.list({ ...filter, ...listed }, first, after);

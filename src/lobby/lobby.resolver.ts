@@ -2,6 +2,7 @@ import { Args, Resolver, Subscription } from '@nestjs/graphql';
 import type { CancellableIterator } from '../api/cancellable-iterator.js';
 import { defined } from '../api/input/defined.js';
 import { Cost } from '../api/limits/prices.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
 import { requirePayload } from '../updates/require-payload.js';
 import { LobbyUpdatedArgs } from './lobby.inputs.js';
 import { LobbyUpdateModel } from './lobby.models.js';
@@ -10,7 +11,10 @@ import type { LobbyUpdate } from './lobby-view.js';
 
 @Resolver()
 export class LobbyResolver {
-  constructor(private readonly lobby: LobbyService) {}
+  constructor(
+    private readonly lobby: LobbyService,
+    private readonly definitions: DefinitionsService,
+  ) {}
 
   @Cost(2_000)
   @Subscription(() => LobbyUpdateModel, {
@@ -20,7 +24,8 @@ export class LobbyResolver {
       'never in it.',
     resolve: (update: LobbyUpdate | undefined) => new LobbyUpdateModel(requirePayload(update)),
   })
-  lobbyUpdated(@Args() { filter }: LobbyUpdatedArgs): CancellableIterator<LobbyUpdate> {
+  async lobbyUpdated(@Args() { filter }: LobbyUpdatedArgs): Promise<CancellableIterator<LobbyUpdate>> {
+    await this.definitions.requireKnown(filter?.ruleset ?? undefined);
     return this.lobby.watch(defined(filter ?? {}));
   }
 }

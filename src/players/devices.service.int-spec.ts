@@ -80,10 +80,10 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
     await open.devices.revokeToken(ana, second?.id ?? '');
     expect(await open.signIn(fresh)).toBeUndefined();
     expect(await codeOf(open.devices.createLinkCode(laptop))).toBe('UNAUTHENTICATED');
-    expect(await codeOf(open.devices.revokeToken(ana, second?.id ?? ''))).toBe('NOT_FOUND');
+    expect(await codeOf(open.devices.revokeToken(ana, second?.id ?? ''))).toBe('TOKEN_NOT_FOUND');
     expect(await open.devices.tokensOf(ana)).toHaveLength(1);
     const other = await register();
-    expect(await codeOf(open.devices.revokeToken(other, ana.id))).toBe('NOT_FOUND');
+    expect(await codeOf(open.devices.revokeToken(other, ana.id))).toBe('TOKEN_NOT_FOUND');
   });
 
   it('know the player by the new name, all of them', async () => {

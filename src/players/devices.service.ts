@@ -56,7 +56,7 @@ export class DevicesService {
     return { player: caller, token: answered.replayed ? unseal(answered.memo, key ?? '') : token };
   }
 
-  /** Revokes a token of the caller. @throws RequestError NOT_FOUND, UNAUTHENTICATED */
+  /** Revokes a token of the caller. @throws RequestError TOKEN_NOT_FOUND, UNAUTHENTICATED */
   revokeToken(caller: Caller, tokenId: string, retry?: Retry): Promise<void> {
     return this.store.revoke(holderOf(caller), tokenId, retry);
   }

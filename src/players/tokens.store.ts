@@ -84,14 +84,11 @@ export class TokensStore {
     return this.byHolder(holder, remembered, () => write(REPLACE, holder.id, holder.tokenHash, nextHash));
   }
 
-  /** @throws RequestError UNAUTHENTICATED, NOT_FOUND for a token that the player does not have */
+  /** @throws RequestError UNAUTHENTICATED, TOKEN_NOT_FOUND for a token that the player does not have */
   async revoke(holder: Holder, tokenId: string, retry?: Retry): Promise<void> {
     await this.byHolder(holder, retry && { retry, memo: '' }, function* (): Steps<void> {
       if ((yield* change(REVOKE, holder.id, tokenId)) === 0) {
-        throw new RequestError(
-          'NOT_FOUND',
-          'You have no token of this id: `me { tokens { id } }` lists them.',
-        );
+        throw new RequestError('TOKEN_NOT_FOUND', 'You have no token of this id. List your tokens.');
       }
     });
   }

@@ -73,7 +73,7 @@ export class QuickPlayService {
     return shown;
   }
 
-  /** Cancels a ticket; one that has led to a game stays as it is. @throws RequestError NOT_FOUND */
+  /** Cancels a ticket; one that has led to a game stays as it is. @throws RequestError TICKET_NOT_FOUND */
   async cancel(caller: Caller, id: string, retry?: Retry): Promise<ShownTicket> {
     await this.store.cancel(caller.id, id, this.clock.now(), retry);
     this.followed.changed(id);
@@ -91,7 +91,7 @@ export class QuickPlayService {
     return this.polled(await this.store.list(caller.id));
   }
 
-  /** The ticket, and again after each change, until it has ended. @throws RequestError NOT_FOUND */
+  /** The ticket, and again after each change, until it has ended. @throws RequestError TICKET_NOT_FOUND */
   async watch(caller: Caller, id: string): Promise<CancellableIterator<ShownTicket>> {
     await this.require(caller, id);
     return watchTicket({
@@ -118,7 +118,7 @@ export class QuickPlayService {
 
   private async require(caller: Caller, id: string): Promise<ShownTicket> {
     const ticket = await this.view(caller, id);
-    if (!ticket) throw new RequestError('NOT_FOUND', `You have no ticket ${JSON.stringify(id)}.`);
+    if (!ticket) throw new RequestError('TICKET_NOT_FOUND', `You have no ticket ${JSON.stringify(id)}.`);
     return ticket;
   }
 

@@ -1,6 +1,7 @@
 import { getNullableType, isUnionType, type GraphQLSchema } from 'graphql';
 import { requireCaller, type ApiContext } from '../api/caller/caller.js';
 import { RequestError } from '../api/errors/request-error.js';
+import { unknownRuleset } from '../api/errors/unknown-ruleset.js';
 import { COST_OF_A_POINT } from '../api/rates/rates.js';
 import { ArgumentNames } from './argument-names.js';
 import type { Responder, HttpResponse } from './response.js';
@@ -142,12 +143,12 @@ interface ResponseForm {
 /** The errors for values that are null. */
 const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) => RequestError>> = {
   game: (id) => new RequestError('GAME_NOT_FOUND', `There is no game ${id}.`),
-  ruleset: (id) => new RequestError('NOT_FOUND', `There is no rule set ${id}; GET /v1/rulesets lists them.`),
-  player: (id) => new RequestError('NOT_FOUND', `There is no player ${id}.`),
+  ruleset: unknownRuleset,
+  player: (id) => new RequestError('PLAYER_NOT_FOUND', `There is no player ${id}.`),
   competition: (id) =>
     new RequestError('COMPETITION_NOT_FOUND', `There is no competition ${id} that you may see.`),
   daily: () => new RequestError('NOT_FOUND', 'There is no daily game of that rule set and date.'),
-  ticket: (id) => new RequestError('NOT_FOUND', `You have no ticket ${id}.`),
+  ticket: (id) => new RequestError('TICKET_NOT_FOUND', `You have no ticket ${id}.`),
   caller: () =>
     new RequestError('UNAUTHENTICATED', 'You are not signed in. Send "Authorization: Bearer <token>".'),
 };

@@ -33,14 +33,14 @@ describe('a wrong request', () => {
   it.each<[string, string, string, RestOptions, number, string, RegExp]>([
     ['for an unknown address', 'GET', '/v1/nothing', {}, 404, 'NOT_FOUND', /no GET \/v1\/nothing/],
     ['for an unknown game', 'GET', NO_GAME, {}, 404, 'GAME_NOT_FOUND', /no game 0190/],
-    ['for an unknown player', 'GET', NO_PLAYER, {}, 404, 'NOT_FOUND', /no player 0190/],
+    ['for an unknown player', 'GET', NO_PLAYER, {}, 404, 'PLAYER_NOT_FOUND', /no player 0190/],
     [
       'for the statistics of an unknown player',
       'GET',
       `${NO_PLAYER}/stats?ruleset=yamb`,
       {},
       404,
-      'NOT_FOUND',
+      'PLAYER_NOT_FOUND',
       /no player/,
     ],
     [
@@ -49,8 +49,8 @@ describe('a wrong request', () => {
       '/v1/rulesets/chess',
       {},
       404,
-      'NOT_FOUND',
-      /GET \/v1\/rulesets lists/,
+      'UNKNOWN_RULESET',
+      /^There is no rule set "chess"\. Choose one of/,
     ],
     ['for a malformed address', 'GET', '/v1/games/%zz', {}, 400, 'BAD_REQUEST', /not a valid url/],
     [

@@ -72,6 +72,6 @@ export const FOLLOWS: readonly FollowRow[] = [
     what: 'a ticket for a quick game',
     subscription: 'quickPlayUpdated',
     args: ({ ticketId }) => ({ id: ticketId }),
-    expected: only('NOT_FOUND', { owner: 'shown', ...withoutToken('UNAUTHENTICATED') }),
+    expected: only('TICKET_NOT_FOUND', { owner: 'shown', ...withoutToken('UNAUTHENTICATED') }),
   },
 ];

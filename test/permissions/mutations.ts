@@ -111,7 +111,7 @@ export const MUTATIONS: readonly MutationRow[] = [
   {
     mutation: 'cancelQuickPlay',
     input: ({ ticketId }) => ({ ticketId }),
-    expected: { ...NEEDS_TOKEN, ...signedIn('NOT_FOUND'), owner: 'done' },
+    expected: { ...NEEDS_TOKEN, ...signedIn('TICKET_NOT_FOUND'), owner: 'done' },
   },
   { mutation: 'leaveGame', stage: 'open', input: game, expected: ITS_PLAYERS },
   {
@@ -207,7 +207,7 @@ export const MUTATIONS: readonly MutationRow[] = [
   {
     mutation: 'updateRuleset',
     input: ({ rulesetId: id }) => ({ id, title: 'Ana' }),
-    expected: { ...NEEDS_TOKEN, ...signedIn('NOT_FOUND'), owner: 'done' },
+    expected: { ...NEEDS_TOKEN, ...signedIn('FORBIDDEN'), owner: 'done' },
   },
   {
     mutation: 'withdrawRuleset',
@@ -240,7 +240,7 @@ export const MUTATIONS: readonly MutationRow[] = [
   {
     mutation: 'revokeToken',
     input: ({ ownerId: tokenId }) => ({ tokenId }),
-    expected: { ...NEEDS_TOKEN, ...signedIn('NOT_FOUND'), owner: 'done' },
+    expected: { ...NEEDS_TOKEN, ...signedIn('TOKEN_NOT_FOUND'), owner: 'done' },
   },
   { mutation: 'updateSettings', input: () => ({ challenges: 'NOBODY' }), expected: EVERY_SIGNED_IN },
   ...['block', 'unblock'].map((mutation) => ({

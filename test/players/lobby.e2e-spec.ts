@@ -193,7 +193,7 @@ describe('a quick game', () => {
     const followed = await follow(leo, ticket);
     await followed.reached(1);
     const ofOthers = await rest(server.url, 'DELETE', address, { token: eva });
-    expect(ofOthers).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(ofOthers).toMatchObject({ status: 404, body: { code: 'TICKET_NOT_FOUND' } });
     expect((await rest(server.url, 'GET', address, { token: eva })).status).toBe(404);
     expect((await rest(server.url, 'GET', `${address}/stream`, { token: eva })).status).toBe(404);
     expect((await rest(server.url, 'DELETE', address, { token: leo })).body).toMatchObject({

@@ -119,7 +119,7 @@ describe('a custom rule set', () => {
     expect(await idsOfRulesets(server, { owner: me.id }, ana)).toContain(id);
     expect(await idsOfRulesets(server, { owner: me.id }, bora)).not.toContain(id);
     const other = await sendRuleset(server, 'updateRuleset', 'UpdateRulesetInput', { id, title: 'B' }, bora);
-    expect(other.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(other.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect(await idsOfRulesets(server, { search: 'kniffel' })).toEqual(['kniffel']);
   });
 

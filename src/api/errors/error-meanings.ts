@@ -61,6 +61,18 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     remedy:
       'Check the id. One that is not open to all is seen by its organiser, its players and those invited.',
   },
+  PLAYER_NOT_FOUND: {
+    meaning: 'No player of that id has an account.',
+    remedy: 'Check the id. The account may have been deleted.',
+  },
+  TICKET_NOT_FOUND: {
+    meaning: 'You have no ticket of that id.',
+    remedy: 'List your tickets.',
+  },
+  TOKEN_NOT_FOUND: {
+    meaning: 'You have no token of that id.',
+    remedy: 'List your tokens.',
+  },
   COMPETITION_REFUSED: {
     meaning:
       'The daily game, duel or tournament does not take this: `reason` says why, in a code of its own.',
@@ -149,8 +161,9 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     remedy: 'Correct the parts that `faults` names.',
   },
   UNKNOWN_RULESET: {
-    meaning: 'No such rule set: `known`.',
-    remedy: 'Take one of `known`.',
+    meaning:
+      'The rule set does not exist, or this server does not have the version that a game or a save was played by.',
+    remedy: 'Take one of `known`, or the id of a custom rule set.',
   },
   UNKNOWN_VARIANT: {
     meaning: 'The rule set has no such variant: `known`.',

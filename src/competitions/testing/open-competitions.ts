@@ -111,7 +111,7 @@ function serverOver(runner: StatementRunner, clock: SetClock, config = new Confi
     commands: new GameCommandsService(store, answered, dice, clock, reports, timeouts),
     store,
     competitions: new CompetitionsService(competitionsStore, deals, definitions, clock, hints),
-    dailies: new DailyService(competitionsStore, deals, hints, clock, config),
+    dailies: new DailyService(competitionsStore, deals, definitions, hints, clock, config),
     standings: new StandingsService(competitionsStore, clock),
   };
 }

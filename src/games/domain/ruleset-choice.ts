@@ -1,6 +1,7 @@
 /** The rules that a request names. */
 import { never } from '../../engine/index.js';
 import { RequestError } from '../../api/errors/request-error.js';
+import { unknownRuleset } from '../../api/errors/unknown-ruleset.js';
 import { resolveRuleset, type ResolvedRuleset, type RulesetFault } from '../../rulesets/index.js';
 
 /**
@@ -21,9 +22,7 @@ export function requireRuleset(
 function rulesetError(id: string, fault: RulesetFault): RequestError {
   switch (fault.code) {
     case 'UNKNOWN_RULESET':
-      return new RequestError(fault.code, `There is no rule set ${quote(id)}. ${oneOf(fault.known)}`, {
-        known: fault.known,
-      });
+      return unknownRuleset(id);
     case 'UNKNOWN_VARIANT': {
       const choice = fault.known.length > 0 ? oneOf(fault.known) : 'It has none.';
       const message = `The rule set ${quote(id)} has no variant ${quote(fault.variant)}. ${choice}`;

@@ -143,7 +143,9 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
       reactions: 'NONE',
     });
     expect(await codeOf(open.company.block(ana, ana.id))).toBe('BAD_USER_INPUT');
-    expect(await codeOf(open.company.block(ana, '01900000-0000-7000-8000-000000000000'))).toBe('NOT_FOUND');
+    expect(await codeOf(open.company.block(ana, '01900000-0000-7000-8000-000000000000'))).toBe(
+      'PLAYER_NOT_FOUND',
+    );
   });
 
   it('has a bound, also when requests come at once', async () => {
@@ -183,7 +185,7 @@ describe.each(dialects)('the company of a player on %s', (dialect) => {
     open.clock.time = until;
     expect(await suspension()).toBeUndefined();
     expect(await codeOf(suspend(ana.id, { until, reason: 'Past.' }))).toBe('BAD_USER_INPUT');
-    expect(await codeOf(suspend('unknown', { until: null, reason: 'x' }))).toBe('NOT_FOUND');
+    expect(await codeOf(suspend('unknown', { until: null, reason: 'x' }))).toBe('PLAYER_NOT_FOUND');
   });
 
   it('is forgotten with the account, by both', async () => {

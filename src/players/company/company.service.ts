@@ -20,7 +20,7 @@ export class CompanyService {
     return this.store.blockedBy(id);
   }
 
-  /** Idempotent. @throws RequestError BAD_USER_INPUT, NOT_FOUND, BLOCK_LIMIT */
+  /** Idempotent. @throws RequestError BAD_USER_INPUT, PLAYER_NOT_FOUND, BLOCK_LIMIT */
   async block(caller: Caller, playerId: string, retry?: Retry): Promise<void> {
     if (playerId === caller.id) {
       throw RequestError.badInput([{ field: 'playerId', message: 'playerId must be of another player' }]);

@@ -70,12 +70,12 @@ export class CompanyStore {
     return this.runner.read(() => all<BlockedPlayer>(BLOCKED, playerId));
   }
 
-  /** @throws RequestError UNAUTHENTICATED, NOT_FOUND for a player without an account, BLOCK_LIMIT */
+  /** @throws RequestError UNAUTHENTICATED, PLAYER_NOT_FOUND for a player without an account, BLOCK_LIMIT */
   block(holder: Holder, blockedId: string, now: number, retry?: Retry): Promise<void> {
     return this.byHolder(holder, retry, function* (): Steps<void> {
       if (yield* one(IS_BLOCKED, holder.id, blockedId)) return;
       if (!(yield* one(HAS_ACCOUNT, blockedId))) {
-        throw new RequestError('NOT_FOUND', `There is no player ${blockedId}.`);
+        throw new RequestError('PLAYER_NOT_FOUND', `There is no player ${blockedId}.`);
       }
       const { blocked } = yield* only<{ blocked: number }>(COUNT, holder.id);
       if (blocked >= MAX_BLOCKED) throw tooMany();

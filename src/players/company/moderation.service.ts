@@ -25,7 +25,7 @@ export class ModerationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends a suspension. Idempotent. @throws RequestError NOT_FOUND for a player without an account */
+  /** Ends a suspension. Idempotent. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
   async unsuspend(playerId: string, retry?: Retry): Promise<void> {
     await this.runner.transaction(() =>
       this.retries.answer(retry, null, function* () {
@@ -45,7 +45,7 @@ export class ModerationService {
 /**
  * Suspends a player from now on; an earlier suspension is replaced. Holds the player until the transaction ends.
  * @param now epoch milliseconds
- * @throws RequestError NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
+ * @throws RequestError PLAYER_NOT_FOUND for a player without an account, BAD_USER_INPUT for an end that is past
  */
 export function* suspendByAdministrator(
   playerId: string,
@@ -66,11 +66,11 @@ function* setSuspension(playerId: string, until: number | null, reason: string |
   yield* write(SUSPEND_TOKENS, playerId, until, reason);
 }
 
-/** Gives a player another name. @throws RequestError NOT_FOUND for a player without an account */
+/** Gives a player another name. @throws RequestError PLAYER_NOT_FOUND for a player without an account */
 export function* renameByAdministrator(playerId: string, name: string): Steps<void> {
   if ((yield* change(RENAME, playerId, name)) === 0) throw noSuchPlayer(playerId);
   yield* write(RENAME_TOKENS, playerId, name);
 }
 
 const noSuchPlayer = (playerId: string): RequestError =>
-  new RequestError('NOT_FOUND', `There is no player ${playerId}.`);
+  new RequestError('PLAYER_NOT_FOUND', `There is no player ${playerId}.`);

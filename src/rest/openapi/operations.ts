@@ -157,12 +157,13 @@ function problemsOf(
   const has = (where: Parameter['in'], name?: string): boolean =>
     parameters.some((one) => one.in === where && (name === undefined || one.name === name));
   const changes = method !== 'GET';
-  const isOfOne = absent !== undefined || /\{(gameId|saveId|ticketId)\}/.test(path);
+  const isOfOne = absent !== undefined || path.includes('{');
+  const namesOne = isOfOne || parameters.some(({ name }) => name === 'ruleset');
   return [
     400,
     401,
     ...(changes ? [403] : []),
-    ...(isOfOne ? [404] : []),
+    ...(namesOne ? [404] : []),
     406,
     ...((changes && isOfOne) || tag === 'files' ? [409] : []),
     ...(has('header', 'If-Match') ? [412] : []),

@@ -1,0 +1,9 @@
+import { RequestError } from './request-error.js';
+import { rulesets } from '../../rulesets/index.js';
+
+/** The error for a rule set that does not exist, wherever a request names it. */
+export function unknownRuleset(id: string): RequestError {
+  const known = rulesets.map((ruleset) => ruleset.id);
+  const message = `There is no rule set ${JSON.stringify(id)}. Choose one of: ${known.join(', ')}.`;
+  return new RequestError('UNKNOWN_RULESET', message, { known });
+}
