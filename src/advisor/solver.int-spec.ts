@@ -67,6 +67,19 @@ describe('the solver', () => {
     expect(expectedTotal).not.toBeCloseTo(new Estimate(ruleset).value(sheetOf(state, 0)), -1);
   });
 
+  it('pauses within each turn that it analyses, so that no large sheet holds up the other tasks of its thread', async () => {
+    const solver = new Solver();
+    const rules = rulesOf('yacht');
+    const events = await playedBy(solver, rules, 'CASUAL');
+    const turns = events.filter(({ type }) => type === 'turnEnded' || type === 'gameFinished').length;
+    let pauses = 0;
+    await solver.run({ kind: 'analysis', rules, events }, nothing, () => {
+      pauses += 1;
+      return Promise.resolve();
+    });
+    expect(pauses).toBeGreaterThanOrEqual(events.length + 2 * turns);
+  });
+
   it('accounts for a game without a table as far as its error says', async () => {
     const solver = new Solver();
     const rules = rulesOf('yacht');

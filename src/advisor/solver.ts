@@ -9,6 +9,7 @@ import {
   type AwaitingRoll,
   type Command,
   type Rolled,
+  type Slices,
 } from '../engine/index.js';
 import {
   advise,
@@ -124,15 +125,9 @@ export class Solver {
     ]);
     const solved = this.turns.get(name);
     if (solved) return solved;
-    const pieces = (toWin ? solvingToWin : solvingTurn)(rules, state, valuation);
-    for (;;) {
-      const { done, value } = pieces.next();
-      if (done === true) {
-        this.turns.set(name, value, name.length + value.bytes);
-        return value;
-      }
-      await pause();
-    }
+    const value = await inTurns((toWin ? solvingToWin : solvingTurn)(rules, state, valuation), pause);
+    this.turns.set(name, value, name.length + value.bytes);
+    return value;
   }
 
   private mind({ key: rulesKey, rulesetKey, ruleset, table, network }: SentRules): Promise<Mind> {
@@ -157,6 +152,16 @@ export class Solver {
   }
 }
 
+/** Does work in slices, and pauses after each. */
+async function inTurns<T>(slices: Slices<T>, pause: Pause): Promise<T> {
+  let slice = slices.next();
+  while (!slice.done) {
+    await pause();
+    slice = slices.next();
+  }
+  return slice.value;
+}
+
 /** Experts do, against others; totals that are made of awards alone have no spread to go by. */
 const playsToWin = ({ rules }: Mind, state: Rolled, level: Level): boolean =>
   level === 'EXPERT' && hasRivals(state) && canEstimateSpread(rules);
@@ -174,7 +179,7 @@ async function analyse(
   for (const event of events) {
     await pause();
     const ended = analysis.turns.length;
-    analysis.add(event);
+    await inTurns(analysis.adding(event), pause);
     const turn = analysis.turns[ended];
     if (!turn) continue;
     done += choicesOf(turn);

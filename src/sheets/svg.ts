@@ -1,5 +1,5 @@
 /** A game as a picture, in the form of the paper sheet. Without scripts, fonts or other references. */
-import type { Language } from '../engine/index.js';
+import { complete, type Language, type Slices } from '../engine/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import { describeGame, describePicture } from './describe-game.js';
 import { wrapped } from './display-text.js';
@@ -26,18 +26,14 @@ const LINE_HEIGHT = 21;
 /** About what a letter below the title takes. */
 const LETTER_WIDTH = 7.5;
 
-export function sheetSvg(shown: SheetView, options?: SvgOptions): string {
-  const steps = sheetSvgSteps(shown, options);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
+export const sheetSvg = (shown: SheetView, options?: SvgOptions): string =>
+  complete(sheetSvgSteps(shown, options));
 
 /** Draws the picture in steps of a few milliseconds at most, between which a server does other work. */
 export function* sheetSvgSteps(
   shown: SheetView,
   { theme = 'auto', language = DEFAULT_LANGUAGE }: SvgOptions = {},
-): Generator<undefined, string, undefined> {
+): Slices<string> {
   const view = spokenIn(language, shown);
   const title = nameIn(view.ruleset.names, language);
   const layout = layoutOf(view);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { IS_LONG, runs } from '../../test/harness/torture.js';
-import { initialState, type CompiledRuleset, type GameEvent, type Seating } from '../engine/index.js';
+import {
+  complete,
+  initialState,
+  type CompiledRuleset,
+  type GameEvent,
+  type Seating,
+} from '../engine/index.js';
 import { randomGame } from '../rulesets/testing/random-play.js';
 import { shapeOf } from '../rulesets/testing/shapes.js';
 import { choicesOf, countChoices } from './count-choices.js';
@@ -46,7 +52,7 @@ describe('the analysis of a game', () => {
       fc.property(fc.nat(), (seed) => {
         const analysis = new GameAnalysis(shape.ruleset, table);
         const events = eventsOf(shape, seed);
-        for (const event of events) analysis.add(event);
+        for (const event of events) complete(analysis.adding(event));
         expect(choicesIn(analysis)).toBe(countChoices(shape.ruleset, events));
         const [side] = analysis.sides;
         expect(side?.start).toBeCloseTo(table.total.mean, 6);
@@ -75,7 +81,7 @@ describe('the analysis of a game', () => {
     for (const resignations of IS_LONG || shape.seating.seatCount === 2 ? [0, 1] : [1]) {
       const analysis = new GameAnalysis(shape.ruleset, estimate);
       const events = eventsOf(shape, seed + resignations, resignations);
-      for (const event of events) analysis.add(event);
+      for (const event of events) complete(analysis.adding(event));
       expect(choicesIn(analysis)).toBe(countChoices(shape.ruleset, events));
       for (const { start, luck, losses, remainder, total, adjustedTotal } of analysis.sides) {
         expect(start + luck - losses + remainder).toBeCloseTo(total, 6);
@@ -89,7 +95,7 @@ describe('the analysis of a game', () => {
     if (!shape) throw new Error('There are shapes');
     const analysis = new GameAnalysis(shape.ruleset, shape.table);
     expect(() => {
-      analysis.add({ type: 'announced', seat: 0, row: 'ones' });
+      complete(analysis.adding({ type: 'announced', seat: 0, row: 'ones' }));
     }).toThrow('A game begins with gameStarted');
     expect(analysis.sides).toEqual([]);
   });

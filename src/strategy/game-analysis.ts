@@ -1,6 +1,17 @@
 /** What a game owes to luck and to choices: an account of every roll and every choice, turn by turn. */
-import { sheetOf, sheetTotal, type CompiledRuleset, type GameEvent } from '../engine/index.js';
+import {
+  sheetOf,
+  sheetTotal,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type GameEvent,
+  type GameState,
+  type Rolled,
+  type Slices,
+} from '../engine/index.js';
 import { GameTurns } from './game-turns.js';
+import { solvingTurn } from './solve-turn.js';
+import type { SolvedTurn } from './solved-turn.js';
 import { TurnAnalysis, type AnalysedTurn } from './turn-analysis.js';
 import type { Valuation } from './valuation.js';
 
@@ -18,18 +29,25 @@ export interface AnalysedSide {
   readonly adjustedTotal: number;
 }
 
+const CHOICES: ReadonlySet<GameEvent['type']> = new Set([
+  'rolled',
+  'announced',
+  'attemptMade',
+  'fieldEntered',
+]);
+
 /**
- * Folds the events of a game from its start. Each turn is solved once, when it begins, which takes some milliseconds: callers
- * that must not be held up pause between events.
+ * Folds the events of a game from its start. Each turn is solved once, when it begins, which takes half a second on the largest sheets.
  */
 export class GameAnalysis {
   private readonly game: GameTurns<AnalysedTurn>;
+  private solved: SolvedTurn | undefined;
 
   constructor(
     private readonly rules: CompiledRuleset,
-    valuation: Valuation,
+    private readonly valuation: Valuation,
   ) {
-    this.game = new GameTurns(rules, (state) => new TurnAnalysis(rules, state, valuation));
+    this.game = new GameTurns(rules, (state) => new TurnAnalysis(rules, state, () => this.solvedTurn()));
   }
 
   /** Those that have ended. */
@@ -38,8 +56,23 @@ export class GameAnalysis {
   }
 
   /** @throws Error for events that are no game by these rules */
-  add(event: GameEvent): void {
+  *adding(event: GameEvent): Slices<void> {
+    const before = this.game.state;
+    if (before && this.isToBeSolved(before, event)) {
+      this.solved = yield* solvingTurn(this.rules, before, this.valuation);
+    }
     this.game.add(event);
+  }
+
+  /** Whether the event begins a turn, or is a choice in one that has changed since it was solved. */
+  private isToBeSolved(before: GameState, { type }: GameEvent): before is AwaitingRoll | Rolled {
+    if (before.phase === 'awaitingRoll') return type === 'rolled';
+    return before.phase === 'rolled' && CHOICES.has(type) && this.solved?.isFor(before) !== true;
+  }
+
+  private solvedTurn(): SolvedTurn {
+    if (!this.solved) throw new Error('No turn has begun');
+    return this.solved;
   }
 
   /** The sums of all turns that have ended, by side. */

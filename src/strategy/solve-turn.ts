@@ -1,5 +1,11 @@
 /** A turn solved exactly: backward over its rolls, on the lattice of keeps. */
-import type { AwaitingRoll, CompiledRuleset, Rolled } from '../engine/index.js';
+import {
+  complete,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type Rolled,
+  type Slices,
+} from '../engine/index.js';
 import { pointsBy, type EntryWorth } from './entry-worth.js';
 import { bestOfKeeps, meanOfThrows, meansOfKeeps, raiseToOther } from './lattice.js';
 import type { Keeps } from './keeps.js';
@@ -30,7 +36,7 @@ export function solveTurnFor(
   state: AwaitingRoll | Rolled,
   worth: EntryWorth,
 ): SolvedTurn {
-  return lastOf(solvingTurnFor(rules, state, worth));
+  return complete(solvingTurnFor(rules, state, worth));
 }
 
 /** Solves as `solveTurn` does, in pieces of some milliseconds: threads do other work in between. */
@@ -38,32 +44,24 @@ export const solvingTurn = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   valuation: Valuation,
-): Generator<undefined, SolvedTurn> => solvingTurnFor(rules, state, pointsBy(valuation));
+): Slices<SolvedTurn> => solvingTurnFor(rules, state, pointsBy(valuation));
 
 /** The same for whatever else entries are worth. */
 export function* solvingTurnFor(
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   worth: EntryWorth,
-): Generator<undefined, SolvedTurn> {
+): Slices<SolvedTurn> {
   const entries = new TurnEntries(rules, state, worth);
   const solver = new TurnSolver(rules, state, entries);
   const announced: Announced[] = [];
   for (const row of solver.rolls.first === 1 ? solver.announceable() : []) {
     // What each of its keeps is worth is solved again if it is announced: for all rows it takes too much memory.
-    announced.push({ row, throws: solver.follow(row, []).throws });
+    announced.push({ row, throws: (yield* solver.following(row, [])).throws });
     yield;
   }
-  const free = solver.follow(null, announced);
+  const free = yield* solver.following(null, announced);
   return new SolvedTurn({ rules, state, keeps: solver.keeps, entries, free, announced, solver });
-}
-
-/** Does all pieces at once. */
-export function lastOf<Result>(pieces: Generator<undefined, Result>): Result {
-  for (;;) {
-    const { done, value } = pieces.next();
-    if (done === true) return value;
-  }
 }
 
 /** What each throw is worth after a roll, by whether the roll threw every die. */
@@ -102,24 +100,29 @@ class TurnSolver implements CourseSolver {
    * @param announcements what may follow the first roll of the turn instead
    */
   follow(announced: string | null, announcements: readonly Announced[]): Course {
+    return complete(this.following(announced, announcements));
+  }
+
+  /** The same in slices. */
+  *following(announced: string | null, announcements: readonly Announced[]): Slices<Course> {
     const { first, last } = this.rolls;
     const keepValues = new Map<number, Float64Array>();
-    let rolls = this.entered(announced, last);
+    let rolls = yield* this.entered(announced, last);
     for (let rollNumber = last - 1; rollNumber >= first; rollNumber -= 1) {
       const kept = this.kept(rolls, { rollNumber, threwAll: true, announced });
       keepValues.set(rollNumber, kept.slice(0, this.keeps.firstThrow));
-      rolls = this.decided(this.entered(announced, rollNumber), kept);
+      rolls = this.decided(yield* this.entered(announced, rollNumber), kept);
+      yield;
     }
     const throws = rolls.all.slice();
     for (const other of announcements) raiseToOther(throws, other.throws);
     return { announced, keepValues, throws, value: meanOfThrows(this.keeps, throws) };
   }
 
-  private entered(announced: string | null, rollNumber: number): Rolls {
-    return {
-      all: this.entries.bestAt({ rollNumber, threwAll: true, announced }).values,
-      some: this.entries.bestAt({ rollNumber, threwAll: false, announced }).values,
-    };
+  private *entered(announced: string | null, rollNumber: number): Slices<Rolls> {
+    const all = yield* this.entries.findingBest({ rollNumber, threwAll: true, announced });
+    const some = yield* this.entries.findingBest({ rollNumber, threwAll: false, announced });
+    return { all: all.values, some: some.values };
   }
 
   /** What keeping is worth, by keep: −∞ where the rules refuse the roll. Room for the throws follows. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { heldBytes } from './held-bytes.js';
-import { initialState, type AwaitingRoll, type CompiledRuleset, type Column } from '../engine/index.js';
+import {
+  complete,
+  initialState,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type Column,
+} from '../engine/index.js';
 import { announcing, compiled, free, hand, plainRulesOf } from '../engine/testing/columns.js';
 import { GameAnalysis } from './game-analysis.js';
 import { keepsOf } from './keeps.js';
@@ -77,11 +83,19 @@ describe('a turn with many saved rolls', () => {
     const { rules, turn } = savedTurn(2, 150, free);
     const { phase, rollCount, ...point } = turn;
     const analysis = new GameAnalysis(rules, new Estimate(rules));
-    analysis.add({ type: 'gameResumed', ...point });
+    complete(analysis.adding({ type: 'gameResumed', ...point }));
     for (let rollNumber = 1; rollNumber <= 130; rollNumber += 1)
-      analysis.add({ type: 'rolled', seat: 0, rollNumber, kept: rollNumber === 1 ? [] : [0], dice: [5, 2] });
-    analysis.add({ type: 'fieldEntered', seat: 0, column: 'free', row: 'maximum', score: 7 });
-    analysis.add({ type: 'turnEnded', seat: 0, nextSeat: 0, dictated: null });
+      complete(
+        analysis.adding({
+          type: 'rolled',
+          seat: 0,
+          rollNumber,
+          kept: rollNumber === 1 ? [] : [0],
+          dice: [5, 2],
+        }),
+      );
+    complete(analysis.adding({ type: 'fieldEntered', seat: 0, column: 'free', row: 'maximum', score: 7 }));
+    complete(analysis.adding({ type: 'turnEnded', seat: 0, nextSeat: 0, dictated: null }));
     expect([phase, rollCount]).toEqual(['awaitingRoll', 0]);
     expect(analysis.turns[0]?.steps).toHaveLength(130 + 130);
     expect(analysis.sides[0]?.remainder).not.toBeNaN();

@@ -10,9 +10,7 @@ import {
 } from '../engine/index.js';
 import { advisedChoice, type AdvisedChoice } from './advise.js';
 import type { TurnAccount } from './game-turns.js';
-import { solveTurn } from './solve-turn.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
-import type { Valuation } from './valuation.js';
 
 /** A roll: by how much its dice raised the expected total. */
 export interface AnalysedRoll {
@@ -47,7 +45,6 @@ type IsMade = (choice: Choice, dice: readonly number[]) => boolean;
 /** A turn under way. */
 export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private readonly side: number;
-  private solved: SolvedTurn;
   /** What it is worth before its first roll. */
   private readonly value: number;
   /** The total before it. */
@@ -58,15 +55,15 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   /** An entry that may still be undone. */
   private entry: AnalysedChoice | null = null;
 
+  /** @param solved the turn as it is now: a re-roll or an announcement may make another of it */
   constructor(
-    private readonly rules: CompiledRuleset,
+    rules: CompiledRuleset,
     private readonly begun: AwaitingRoll,
-    private readonly valuation: Valuation,
+    private readonly solved: () => SolvedTurn,
   ) {
     this.side = sideOf(begun, begun.seat);
-    this.solved = solveTurn(rules, begun, valuation);
     this.total = sheetTotal(rules, sheetOf(begun, this.side));
-    this.value = this.solved.value;
+    this.value = solved().value;
     this.expected = this.value;
   }
 
@@ -76,7 +73,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
       this.choose(before, (choice, on) => choice.kind === 'roll' && facesOf(choice.keep, on) === faces);
     }
     const announced = before.phase === 'rolled' ? before.announced : null;
-    const best = this.solved.best({ rollNumber, threwAll: kept.length === 0, announced }, dice);
+    const best = this.solved().best({ rollNumber, threwAll: kept.length === 0, announced }, dice);
     this.steps.push({ kind: 'roll', dice, luck: best.value - this.expected });
   }
 
@@ -117,8 +114,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private choiceOf(before: GameState, isMade: IsMade): AnalysedChoice {
     if (before.phase !== 'rolled') throw new Error('A choice needs dice on the table');
     const { dice } = before;
-    if (!this.solved.isFor(before)) this.solved = solveTurn(this.rules, before, this.valuation);
-    const choices = this.solved.choices(before, dice);
+    const choices = this.solved().choices(before, dice);
     const made = choices.find((choice) => isMade(choice, dice));
     const [best] = choices;
     if (!best || !made) throw new Error(`No choice with ${dice.join(' ')} is what was done`);

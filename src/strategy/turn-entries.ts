@@ -1,5 +1,6 @@
 /** The entries that a turn can end in, and what each is worth. */
 import {
+  complete,
   entryBonus,
   entryScore,
   evolve,
@@ -15,6 +16,7 @@ import {
   type OpenField,
   type Rolled,
   type Sheet,
+  type Slices,
 } from '../engine/index.js';
 import type { EntryWorth } from './entry-worth.js';
 import { raiseThrows } from './lattice.js';
@@ -52,6 +54,9 @@ const MOST_POINTS = 128;
 
 /** About how much memory an entry takes beside the cells of its column. */
 const BYTES_OF_ENTERED = 800;
+
+/** Open fields whose outcomes are valued in one slice. */
+const FIELDS_OF_A_SLICE = 32;
 
 /** More than any field can hold. */
 const SCORES = 16_384;
@@ -106,6 +111,11 @@ export class TurnEntries {
    * be changed.
    */
   bestAt(point: TurnPoint): BestEntries {
+    return complete(this.findingBest(point));
+  }
+
+  /** The same in slices. */
+  *findingBest(point: TurnPoint): Slices<BestEntries> {
     const { keeps, special, plain } = this.outcomes;
     const open =
       plain === undefined
@@ -118,7 +128,10 @@ export class TurnEntries {
         values: new Float64Array(keeps.throwCount).fill(-Infinity),
         fields: new Uint16Array(keeps.throwCount),
       };
-      for (const field of open) this.raise(best, field, point);
+      for (const [index, field] of open.entries()) {
+        if (index % FIELDS_OF_A_SLICE === FIELDS_OF_A_SLICE - 1) yield;
+        this.raise(best, field, point);
+      }
       for (const index of special) this.replace(best, index, this.fieldsAt(point, keeps.throws[index] ?? []));
       const [oldest] = this.best.keys();
       if (oldest !== undefined && this.best.size >= MOST_POINTS) this.best.delete(oldest);

@@ -1,5 +1,6 @@
 /** A dictated turn of a team, which each of its players plays: the best of their results is entered. */
 import {
+  complete,
   awaitRoll,
   bestAttempt,
   evolve,
@@ -10,9 +11,10 @@ import {
   type AwaitingRoll,
   type CompiledRuleset,
   type Rolled,
+  type Slices,
 } from '../../engine/index.js';
 import type { EntryWorth, MadeEntry } from '../entry-worth.js';
-import { lastOf, solvingTurnFor } from '../solve-turn.js';
+import { solvingTurnFor } from '../solve-turn.js';
 import type { SolvedTurn } from '../solved-turn.js';
 import { rolledAt, sheetOnTurn } from '../turn-point.js';
 
@@ -21,14 +23,14 @@ export const solveAttempt = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   worth: EntryWorth,
-): SolvedTurn => lastOf(solvingAttempt(rules, state, worth));
+): SolvedTurn => complete(solvingAttempt(rules, state, worth));
 
 /** The same in pieces, as `solvingTurn`. */
 export const solvingAttempt = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   worth: EntryWorth,
-): Generator<undefined, SolvedTurn> =>
+): Slices<SolvedTurn> =>
   solvingTurnFor(
     rules,
     state,

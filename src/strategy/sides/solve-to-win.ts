@@ -1,6 +1,11 @@
 /** A turn solved for the chance to win. */
-import type { AwaitingRoll, CompiledRuleset, Rolled } from '../../engine/index.js';
-import { lastOf } from '../solve-turn.js';
+import {
+  complete,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type Rolled,
+  type Slices,
+} from '../../engine/index.js';
 import type { SolvedTurn } from '../solved-turn.js';
 import type { SpreadValuation } from '../valuation.js';
 import { solvingAttempt } from './attempts.js';
@@ -20,14 +25,14 @@ export const solveToWin = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   valuation: SpreadValuation,
-): SolvedTurn => lastOf(solvingToWin(rules, state, valuation));
+): SolvedTurn => complete(solvingToWin(rules, state, valuation));
 
 /** The same in pieces, as `solvingTurn`. */
 export const solvingToWin = (
   rules: CompiledRuleset,
   state: AwaitingRoll | Rolled,
   valuation: SpreadValuation,
-): Generator<undefined, SolvedTurn> =>
+): Slices<SolvedTurn> =>
   solvingAttempt(
     rules,
     state,
