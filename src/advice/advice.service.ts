@@ -91,7 +91,8 @@ function requireAssisted(
       'Advice is given in games that were created with `assisted: true`, and in practice games.';
     throw new RequestError('NOT_ASSISTED', message);
   }
-  const seat = seatToRoll(ruleset, state);
-  if (caller && seat !== null && seatsOwnedBy({ seats }, caller.id).includes(seat)) return;
+  // After an entry there is none yet: neither for the seat on turn, nor for the one that rolls next.
+  const onTurn = state.phase === 'finished' ? [] : [state.seat, seatToRoll(ruleset, state)];
+  if (caller && seatsOwnedBy({ seats }, caller.id).some((seat) => onTurn.includes(seat))) return;
   throw new RequestError('NOT_YOUR_SEAT', 'Advice is given to the player whose turn it is.');
 }

@@ -130,6 +130,18 @@ describe('advice', () => {
     expect(await adviceIn(table)).toHaveLength(2);
   });
 
+  it('is none after an entry, for the player who has made it and for the one who rolls next', async () => {
+    const table = await assisted({ seats: [{}, { access: 'ANYONE' }] });
+    await accepted(table.as(eva).join());
+    await accepted(table.roll());
+    await accepted(table.enter('free', 'chance'));
+    for (const token of [ana, eva]) {
+      const { data, errors } = await ask(table, token);
+      expect([errors, data?.game.turn.advice]).toEqual([undefined, []]);
+    }
+    expect(await codeOf(table)).toBe('NOT_YOUR_SEAT');
+  });
+
   it('makes a game unranked', async () => {
     expect(await (await assisted({ ranked: true })).game()).toMatchObject({ ranked: false });
   });
