@@ -39,6 +39,9 @@ export interface World {
   readonly open: string;
   /** A tournament of the rival, in which both play. */
   readonly competition: string;
+  /** The largest custom sheets, and a game of six by each of them. */
+  readonly largeRulesets: readonly string[];
+  readonly largeGames: readonly string[];
   /** The text of an import with as many events as a file may have, JSON_GZIP. */
   readonly file: string;
   /** Counts up from 0, for each name. */

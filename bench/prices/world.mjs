@@ -1,5 +1,6 @@
 /** Fills a server with what makes operations expensive, over HTTP alone, so that tests and benchmarks have the same. */
 import { gzipSync } from 'node:zlib';
+import { longestNames, mostScores } from './large-sheets.mjs';
 
 /** What the largest game has. */
 const LARGEST = { ruleset: 'yamb', seats: 6 };
@@ -39,6 +40,16 @@ export async function seedWorld(url, { sizes = {}, headers = {}, adminToken } = 
     }),
   );
   const open = await seeder.create(rival, { ruleset: SHORT, seats: [{}, { access: 'ANYONE' }] });
+  const sheets = [longestNames, mostScores].flatMap((define) => ['a', 'b'].map(define));
+  const largeRulesets = await inTurns(
+    sheets.length,
+    (index) => seeder.createRuleset(player, sheets[index]),
+    1,
+  );
+  const largeGames = await inTurns(largeRulesets.length, (index) =>
+    seeder.create(player, { ...largestGame(), ruleset: largeRulesets[index] }),
+  );
+  await inTurns(largeGames.length, (index) => seeder.roll(player, largeGames[index]));
   const competition = await seeder.tournament(rival, [player, rival]);
   const counters = new Map();
   const next = (name) => {
@@ -58,6 +69,8 @@ export async function seedWorld(url, { sizes = {}, headers = {}, adminToken } = 
     saves,
     challenges,
     competition,
+    largeRulesets,
+    largeGames,
     open,
     file,
     next,
@@ -170,6 +183,13 @@ class Seeder {
     return (await this.ask(query, { input }, token))[field].id;
   }
 
+  createRuleset = (player, definition) =>
+    this.make(
+      'createRuleset',
+      'CreateRulesetInput',
+      { definition: JSON.stringify(definition), listed: true },
+      player,
+    );
   create = (player, input) => this.make('createGame', 'CreateGameInput', input, player);
   /** A tournament of twenty games, in which each of them has begun one. */
   async tournament(organiser, players) {
