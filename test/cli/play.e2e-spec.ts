@@ -40,6 +40,8 @@ describe('yamb-server play against a server', () => {
     const text = await play(['u', 'r', 'q'], 'jamb', '--players', 'Ана', '--lang', 'sr');
     expect(text).toContain('> u\nМоже се поништити само упис, до краја потеза; бацања и најаве не могу.');
     expect(text).toMatch(/^Четворке +│/m);
+    expect(text).toContain('Јамб, четири колоне · ');
+    expect(text).toMatch(/^ {2}e 1 .* Слободна \/ /m);
     expect(text).toContain('Ана: потез 1, још 52 потеза, бацање 1, још 2 бацања');
     expect(text).toContain('Игра се наставља како сте је оставили:');
   });

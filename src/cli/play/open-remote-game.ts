@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { defined } from '../../api/input/defined.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
-import type { Language } from '../../languages/index.js';
+import { nameIn, type Language } from '../../languages/index.js';
 import { CommandFailure } from '../failure.js';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.js';
 import type { Invitation } from './invitation.js';
@@ -15,6 +15,7 @@ import {
   REDEEM,
   REGISTER,
   type MoveAnswer,
+  type Named,
   type NamesAnswer,
   type RemoteGame,
   type RemoteNames,
@@ -60,7 +61,13 @@ export async function openRemoteGame(setup: RemoteSetup): Promise<OpenedGame> {
   const token = await tokenOf(client, setup);
   const { me } = await client.ask<{ me: { id: string } | null }>(ME, {}, token);
   const game = await chosenGame(client, token, setup);
-  return { client, token, playerId: me?.id ?? '', game, names: await namesOf(client, token, game.id) };
+  return {
+    client,
+    token,
+    playerId: me?.id ?? '',
+    game,
+    names: await namesOf(client, token, game.id, setup.language),
+  };
 }
 
 async function chosenGame(client: GraphqlClient, token: string, setup: RemoteSetup): Promise<RemoteGame> {
@@ -113,9 +120,24 @@ async function joinGame(
   return result.game;
 }
 
-async function namesOf(client: GraphqlClient, token: string, id: string): Promise<RemoteNames> {
+async function namesOf(
+  client: GraphqlClient,
+  token: string,
+  id: string,
+  language: Language,
+): Promise<RemoteNames> {
   const { game } = await client.ask<NamesAnswer>(NAMES, { id }, token);
   if (!game) return { title: '', columns: [], rows: [] };
-  const { key, name, columns, rows, bonusFields } = game.ruleset;
-  return { title: titleOf(name, key), columns, rows: [...rows, ...bonusFields] };
+  const { ruleset } = game;
+  const { columns, rows, bonusFields } = ruleset;
+  const called = ({ name, names }: Named): string =>
+    nameIn(
+      { ...Object.fromEntries(names.map(({ language: tag, text }) => [tag, text])), en: name },
+      language,
+    );
+  return {
+    title: titleOf(called(ruleset), ruleset.key),
+    columns: columns.map((column) => ({ id: column.id, sign: column.sign, name: called(column) })),
+    rows: [...rows, ...bonusFields].map((row) => ({ id: row.id, name: called(row) })),
+  };
 }

@@ -59,10 +59,12 @@ export const FOLLOW = `subscription ($id: ID!, $since: Int!) {
   update: gameUpdated(gameId: $id, sinceVersion: $since) { version events { sentence } game { ...Table } }
 } ${GAME}`;
 
+const LOCALIZED = 'names { language text }';
+
 /** What does not change while a game is played. */
 export const NAMES = `query ($id: ID!) {
   game(id: $id) { ruleset {
-    key name columns { id sign name } rows { id name } bonusFields { id name } } }
+    key name ${LOCALIZED} columns { id sign name ${LOCALIZED} } rows { id name ${LOCALIZED} } bonusFields { id name ${LOCALIZED} } } }
 }`;
 
 /** What the game and its parts are called. */
@@ -70,13 +72,22 @@ export interface RemoteNames extends SheetNames {
   readonly title: string;
 }
 
+/** A thing with its English name, and its names by language. */
+export interface Named {
+  readonly name: string;
+  readonly names: readonly { readonly language: string; readonly text: string }[];
+}
+
+type NamedPart = Named & { readonly id: string };
+
 /** The response to `NAMES`. */
 export interface NamesAnswer {
   readonly game: {
-    readonly ruleset: SheetNames & {
+    readonly ruleset: Named & {
       readonly key: string;
-      readonly name: string;
-      readonly bonusFields: SheetNames['rows'];
+      readonly columns: readonly (NamedPart & { readonly sign: string })[];
+      readonly rows: readonly NamedPart[];
+      readonly bonusFields: readonly NamedPart[];
     };
   } | null;
 }
