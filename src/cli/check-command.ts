@@ -16,7 +16,8 @@ Examples:
 
 Every game is played again by its rules and compared with what is stored, and so are the statistics of players and rule
 sets. Nothing is changed, but with --recount: then the statistics are first counted anew. Servers may use the database
-meanwhile. An address on the command line is seen by others on the machine; one in DATABASE_URL is not. Exit codes: 0 all well, 1 something is wrong, 2 nothing could be checked, or wrong usage.`;
+meanwhile. An address on the command line is seen by others on the machine; one in DATABASE_URL is not. Exit codes: 0 all well, 1 something is wrong, or
+the database cannot be used, 2 wrong usage.`;
 
 /** Checks everything that a database holds. */
 export const checkCommand = (terminal: Terminal): Command =>

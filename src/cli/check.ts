@@ -1,9 +1,8 @@
-import { StartError } from '../config/load-config.js';
 import { checkDatabase } from '../integrity/check-database.js';
 import { checkFile } from '../integrity/check-file.js';
 import type { IntegrityObserver, IntegritySummary } from '../integrity/check-integrity.js';
 import { counted } from './counted.js';
-import { CommandFailure, EXIT_CODES } from './failure.js';
+import { CommandFailure } from './failure.js';
 import { describeFinding, describeVerdict } from './findings.js';
 import type { NamedDatabase } from './named-database.js';
 import { showProgress } from './progress.js';
@@ -11,7 +10,7 @@ import { print, type Terminal } from './terminal.js';
 
 /**
  * Prints the findings of an integrity check, and a summary.
- * @throws CommandFailure for findings, or when nothing could be checked
+ * @throws CommandFailure for findings; StartError when the database cannot be used
  */
 export async function check(database: NamedDatabase, terminal: Terminal): Promise<void> {
   const { games, versions, saves, findings } = await checkAndShow(database, terminal);
@@ -33,10 +32,6 @@ async function checkAndShow(database: NamedDatabase, terminal: Terminal): Promis
     return await (database.dialect === 'sqlite'
       ? checkFile(database.file, observer)
       : checkDatabase(database.address, observer));
-  } catch (error) {
-    // Exit code 1 is for findings.
-    if (error instanceof StartError) throw new CommandFailure(error.message, EXIT_CODES.usage);
-    throw error;
   } finally {
     progress.end();
   }

@@ -123,7 +123,7 @@ describe.each(dialects)('a database on the command line (%s)', (dialect) => {
   it('is checked, when it is up to date', async () => {
     const check = (): ReturnType<typeof yamb> => yamb(['check', '--database', database]);
     const before = await check();
-    expect(before).toMatchObject({ code: 2, output: '' });
+    expect(before).toMatchObject({ code: dialect === 'postgres' ? 1 : 2, output: '' });
     expect(before.errors).toMatch(/ cannot be checked: |^There is no database file /);
     await migrate();
     await query(...NOT_COMPATIBLE);
@@ -217,14 +217,17 @@ describe('a SQLite file', () => {
   });
 
   it.each([
-    ['migrate', 1],
-    ['check', 2],
-    ['serve', 1],
-  ])('that does not let %s in is reported in a line, without its password', async (command, exitCode) => {
+    ['migrate'],
+    ['check'],
+    ['check', '--recount'],
+    ['prune', '--older-than', '30d'],
+    ['analyse', '019a3c5e-7b1a-7c4e-9d27-0c5a4f1e2b3d'],
+    ['serve'],
+  ])('that does not let %s in is reported in a line, without its password', async (...command) => {
     const address = 'postgres://ana:hunter2@127.0.0.1:1/yamb?password=hunter3';
     const env = { DATABASE_WAIT_SECONDS: '0' };
-    const { code, output, errors } = await yamb([command, '--database', address], env);
-    expect({ code, output }).toEqual({ code: exitCode, output: '' });
+    const { code, output, errors } = await yamb([...command, '--database', address], env);
+    expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toMatch(/^The PostgreSQL database cannot be used: .*ECONNREFUSED.*\n$/);
     expect(errors).not.toMatch(/hunter/);
   });

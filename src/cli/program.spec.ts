@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { EXIT_CODES } from './failure.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 
@@ -43,6 +44,13 @@ describe('the command line', () => {
     expect(asked.output).toContain(`Examples:\n  yamb-server ${command}`);
     expect(asked.output).toMatch(/Exit codes: [01] /);
     expect(await yamb('help', command)).toEqual(asked);
+  });
+
+  it('has its exit codes in one table', () => {
+    const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
+    const [, table = ''] = page.split('\n## Exit codes\n');
+    const codes = [...table.matchAll(/^\| (\d+) /gm)].map(([, code]) => Number(code));
+    expect(codes).toEqual(Object.values(EXIT_CODES));
   });
 
   it('has every command and option that the README shows', async () => {

@@ -1,21 +1,19 @@
-import { StartError } from '../config/load-config.js';
 import { RatingsStore } from '../ratings/ratings.store.js';
 import { WaitingResults } from '../ratings/waiting-results.js';
 import { StatisticsStore } from '../statistics/statistics.store.js';
 import { UncountedGames } from '../statistics/uncounted-games.js';
 import { counted } from './counted.js';
-import { CommandFailure, EXIT_CODES } from './failure.js';
 import type { NamedDatabase } from './named-database.js';
-import { openRunner, type OpenRunner } from './open-runner.js';
+import { openRunner } from './open-runner.js';
 import { showProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
 /**
  * Counts all finished games anew and rates all results anew, and prints how many. Where it is stopped, servers go on with it.
- * @throws CommandFailure when the database cannot be used, or needs migrations
+ * @throws StartError when the database cannot be used, or needs migrations
  */
 export async function recount(database: NamedDatabase, terminal: Terminal): Promise<void> {
-  const { runner, close } = await open(database);
+  const { runner, close } = await openRunner(database, 'recounted');
   const progress = showProgress(terminal, 'Counting');
   try {
     const store = new StatisticsStore(runner);
@@ -35,15 +33,5 @@ export async function recount(database: NamedDatabase, terminal: Terminal): Prom
   } finally {
     progress.end();
     await close();
-  }
-}
-
-async function open(database: NamedDatabase): Promise<OpenRunner> {
-  try {
-    return await openRunner(database, 'recounted');
-  } catch (error) {
-    // Exit code 1 is for findings.
-    if (error instanceof StartError) throw new CommandFailure(error.message, EXIT_CODES.usage);
-    throw error;
   }
 }
