@@ -9,6 +9,7 @@
  * @property {number} connections how many play
  * @property {number} seconds
  * @property {boolean} [alternating] each player makes one move at one server and the next at another, else all at one
+ * @property {boolean} [isForwarded] each player names an address of its own, as a proxy does
  * @property {boolean} [keyed] each move carries an idempotency key, which GraphQL has in its input
  *
  * @typedef {object} Load
@@ -27,7 +28,7 @@ import { gameScript } from './game-script.mjs';
 import { percentile } from './measure.mjs';
 import { protocols } from './protocols.mjs';
 
-const { urls, protocol, connections, seconds, alternating, keyed } = /** @type {Orders} */ (
+const { urls, protocol, connections, seconds, alternating, isForwarded, keyed } = /** @type {Orders} */ (
   JSON.parse(process.argv[2] ?? '')
 );
 
@@ -41,21 +42,24 @@ async function prepare(_, index) {
   const home = urls[index % urls.length];
   const player = await protocols[protocol](home);
   const servers = (alternating ? urls : [home]).map((url) => player.connect?.(url) ?? new Connection(url));
-  player.created(JSON.parse(await servers[0].post(player.create())));
-  return { player, servers };
+  const address = isForwarded ? { 'x-forwarded-for': `10.0.0.${index % 256}` } : {};
+  const send = (request, count = 0) =>
+    servers[count % servers.length].post({ ...request, headers: { ...request.headers, ...address } });
+  player.created(JSON.parse(await send(player.create())));
+  return { player, servers, send };
 }
 
 /** Plays until it is stopped. Creating the next game is part of the load, but does not count as a move. */
-async function play({ player, servers }) {
+async function play({ player, send }) {
   for (let next = 0; !stopping; next++) {
     if (next === gameScript.length) {
-      player.created(JSON.parse(await servers[0].post(player.create())));
+      player.created(JSON.parse(await send(player.create())));
       next = 0;
     }
     const { type, input } = gameScript[next];
     const request = player.move(type, keyed ? { ...input, idempotencyKey: randomUUID() } : input);
     const start = performance.now();
-    const body = await servers[next % servers.length].post(request);
+    const body = await send(request, next);
     latencies.push(performance.now() - start);
     if (!player.accepted(body)) throw new Error(`${type} ${JSON.stringify(input)} was not accepted: ${body}`);
   }

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { processorOf } from './processes.mjs';
 
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
 /** What can be started: the server as it is built, and its ceilings. */
 const SERVERS = /** @type {const} */ ({
-  durable: '../dist/main.js',
-  modules: './modules-server.mjs',
-  memory: './memory-server.mjs',
-  service: './service-server.mjs',
-  bare: './bare-server.mjs',
+  durable: here('../dist/main.js'),
+  modules: here('./modules-server.mjs'),
+  memory: here('./memory-server.mjs'),
+  service: here('./service-server.mjs'),
+  bare: here('./bare-server.mjs'),
 });
 
 /**
@@ -22,13 +24,13 @@ const SERVERS = /** @type {const} */ ({
 
 /**
  * Starts a server in a process of its own, on a free port, and waits until it listens.
- * @param {ServerName} name
- * @param {Record<string, string>} database where its database is: DATABASE_FILE or DATABASE_URL, and what goes with it
+ * @param {ServerName | string} name one of those, or the path of a script
+ * @param {Record<string, string>} settings where its database is: DATABASE_FILE or DATABASE_URL, and others
  * @returns {Promise<RunningServer>}
  */
-export async function startServer(name, database) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(SERVERS[name], import.meta.url))], {
-    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...database },
+export async function startServer(name, settings) {
+  const child = spawn(process.execPath, [SERVERS[name] ?? name], {
+    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -63,9 +65,8 @@ export async function startServer(name, database) {
  * @returns {Promise<Measured>}
  */
 export async function runLoad(servers, orders) {
-  const script = fileURLToPath(new URL('./load.mjs', import.meta.url));
   const urls = servers.map(({ url }) => url);
-  const child = spawn(process.execPath, [script, JSON.stringify({ ...orders, urls })], {
+  const child = spawn(process.execPath, [here('./load.mjs'), JSON.stringify({ ...orders, urls })], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const said = messagesOf(child);

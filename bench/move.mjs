@@ -1,0 +1,114 @@
+/**
+ * `npm run bench:move -- <commit>`: the processor time that a move takes of this tree, divided by that of a commit, over each
+ * protocol. Both servers run all the time and are loaded in turns: a ratio is that of neighbouring rounds. See README.md.
+ * BENCH_ROUNDS and BENCH_SECONDS say how long, BENCH_CONNECTIONS how many play, BENCH_FOLDER where the databases lie.
+ */
+import { execFileSync } from 'node:child_process';
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { percentile } from './measure.mjs';
+import { runLoad, startServer } from './servers.mjs';
+import { decimals, printTable, whole } from './table.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 64);
+const WARM_UP_SECONDS = 6;
+
+/** Behind a proxy, clients count towards the bounds of their addresses; those of this machine are exempt. */
+const COUNTED = {
+  TRUST_PROXY: '127.0.0.1',
+  RATE_PLAYER_PER_SECOND: '0',
+  RATE_ADDRESS_PER_SECOND: '0',
+  RATE_REGISTRATIONS_PER_MINUTE: '0',
+};
+const UNBOUNDED = { QUOTA_RUNNING_GAMES: '0', QUOTA_GAMES_PER_DAY: '0' };
+const CASES = /** @type {const} */ ([
+  { name: 'GraphQL', protocol: 'graphql' },
+  { name: 'REST', protocol: 'rest' },
+  { name: 'socket', protocol: 'socket' },
+  { name: 'GraphQL, counted', protocol: 'graphql', isCounted: true },
+  { name: 'REST, counted', protocol: 'rest', isCounted: true },
+]);
+
+const [, , commit] = process.argv;
+if (commit === undefined) {
+  console.error('Name the commit to compare with: npm run bench:move -- <commit>');
+  process.exit(1);
+}
+const only = process.env.BENCH_CASES?.split(';');
+const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), 'yamb-bench-'));
+const builds = [await buildOf(commit), ROOT];
+const rows = [];
+try {
+  for (const { name, protocol, isCounted = false } of CASES) {
+    if (only && !only.includes(name)) continue;
+    const servers = [];
+    for (const [index, build] of builds.entries()) {
+      const file = join(folder, `${name.replaceAll(/\W/g, '')}-${index}.sqlite`);
+      const settings = { DATABASE_FILE: file, ...UNBOUNDED, ...(isCounted && COUNTED) };
+      servers.push(await startServer(join(build, 'dist/main.js'), settings));
+    }
+    const load = (server, seconds) =>
+      runLoad([server], { protocol, connections: CONNECTIONS, seconds, isForwarded: isCounted });
+    for (const server of servers) await load(server, WARM_UP_SECONDS);
+    const times = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      // Who begins alternates too, as the machine may become slower or faster all the time.
+      const order = round % 2 === 0 ? [0, 1] : [1, 0];
+      const time = [NaN, NaN];
+      for (const index of order) time[index] = (await load(servers[index], SECONDS)).serverCpu;
+      times.push(time);
+    }
+    for (const server of servers) await server.stop();
+    const column = (values) => [0.5, 0.25, 0.75].map((share) => percentile(values, share));
+    const [median, low, high] = column(times.map(([then, now]) => now / then));
+    const [then, now] = [0, 1].map((index) =>
+      percentile(
+        times.map((time) => time[index]),
+        0.5,
+      ),
+    );
+    rows.push([
+      name,
+      whole(then),
+      whole(now),
+      decimals(median, 3),
+      `${decimals(low, 3)} to ${decimals(high, 3)}`,
+    ]);
+  }
+  console.log(
+    `\nProcessor time of a move at ${CONNECTIONS} connections, ${ROUNDS} pairs of rounds of ${SECONDS} s`,
+  );
+  printTable(['', `µs at ${commit}`, 'µs now', 'now / then', 'middle half'], rows);
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+/** The folder of a commit that is built with the packages of its own time; kept for the next run. */
+async function buildOf(name) {
+  const git = (...args) => execFileSync('git', args, { cwd: ROOT, maxBuffer: 2 ** 28 });
+  const hash = git('rev-parse', '--verify', `${name}^{commit}`).toString().trim();
+  const builds = join(ROOT, 'node_modules/.cache/bench-move');
+  const to = join(builds, hash);
+  if (
+    await access(to).then(
+      () => true,
+      () => false,
+    )
+  )
+    return to;
+  await mkdir(builds, { recursive: true });
+  const draft = await mkdtemp(join(builds, 'draft-'));
+  execFileSync('tar', ['-x', '-C', draft], { input: git('archive', hash) });
+  for (const args of [['ci'], ['run', 'build']]) {
+    console.error(`npm ${args.join(' ')} at ${hash.slice(0, 7)}`);
+    execFileSync('npm', args, { cwd: draft, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  // Else a build that was ended half way would be taken for a whole one.
+  await rename(draft, to);
+  return to;
+}
