@@ -10,6 +10,7 @@ import { limitCorsToPreflights, constantCorsHeaders, corsOptions } from './cors.
 import { readJsonBodies } from '../input/json-body.js';
 import { BODY_LIMIT_BYTES } from '../limits/limits.js';
 import { loggerOptions, RequestLog } from '../logging/logger.js';
+import { requestLogger } from '../logging/request-logger.js';
 import { addLanguageHeaders } from '../language/language-headers.js';
 import { readPrefixes } from './forwarded-prefix.js';
 import { withoutLastSlash } from './last-slash.js';
@@ -35,6 +36,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     // Off by default, as clients can send any X-Forwarded-For.
     trustProxy: proxies.trusts ?? false,
     logger: loggerOptions(config.logLevel),
+    childLoggerFactory: requestLogger,
     // A log line for each request costs a tenth of the speed.
     logController: new RequestLog(['debug', 'trace'].includes(config.logLevel)),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
