@@ -57,6 +57,14 @@ describe.each(dialects)('competitions on %s', (dialect) => {
   });
 
   describe('a duel', () => {
+    it('is refused to a player whose share of the invitations to another is used up', async () => {
+      for (let made = 0; made < 17; made += 1) await players.duel([bo]);
+      await expect(players.duel([bo])).rejects.toMatchObject({
+        code: 'QUOTA_EXCEEDED',
+        details: { quota: 'invitations', maximum: 100 },
+      });
+    });
+
     it('has places for those who are invited, ends when all have played, and then hides nothing', async () => {
       const made = await players.duel([bo, eva]);
       expect(made).toMatchObject({ access: 'INVITED', joinCode: null, entrants: 1, maxEntrants: 3 });

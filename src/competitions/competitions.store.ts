@@ -7,7 +7,7 @@ import { StatementRunner } from '../database/statement-runner.js';
 import { one, only, write, type Steps } from '../database/steps.js';
 import type { Transaction } from '../database/transactions.js';
 import { quotasOf, type Quotas } from '../games/domain/quotas.js';
-import { countNewCompetition } from '../games/storage/usage.js';
+import { countNewCompetition, requireInvitations } from '../games/storage/usage.js';
 import { holdAccounts } from '../players/accounts.js';
 import { requireChallenges } from '../players/company/may-meet.js';
 import { RetriesStore } from '../retries/retries.store.js';
@@ -97,7 +97,7 @@ export class CompetitionsStore {
     const { id } = competition;
     const { quotas } = this;
     return this.once(retry, id, function* () {
-      const accounts = yield* holdAccounts([organiser.id, ...invited], organiser.id);
+      const accounts = yield* holdAccounts([organiser.id, ...invited], organiser.id, ...invited);
       accounts.require(organiser.id);
       for (const [index, playerId] of invited.entries()) {
         if (accounts.has(playerId)) continue;
@@ -105,6 +105,7 @@ export class CompetitionsStore {
         throw RequestError.badInput([{ field: `players.${index}`, message }]);
       }
       yield* requireChallenges(organiser.id, invited, accounts);
+      yield* requireInvitations(quotas, organiser.id, invited, now);
       const { running } = yield* only<{ running: number }>(COUNT_RUNNING, organiser.id, now);
       if (running >= LIMITS.running) {
         throw competitionRefused('TOO_MANY', { maximum: LIMITS.running });

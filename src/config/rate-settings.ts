@@ -55,6 +55,10 @@ export abstract class RateSettings {
   @Setting('QUOTA_OPEN_GAMES', wholeNumber(0, 1_000_000))
   readonly quotaOpenGames: number = 20;
 
+  /** Invitations to games and duels that a player may have open; 0 for no limit. Inviters share them, see `checkInvitations`. */
+  @Setting('QUOTA_INVITATIONS', wholeNumber(0, 1_000_000))
+  readonly quotaInvitations: number = 100;
+
   /** Games that a player may begin in a day of UTC; 0 for no limit. */
   @Setting('QUOTA_GAMES_PER_DAY', wholeNumber(0, 100_000_000))
   readonly quotaGamesPerDay: number = 20_000;

@@ -1,5 +1,6 @@
 /** An event in which everybody plays the same deals: one structure for daily games, duels and tournaments. */
 import type { PlayerKind } from '../../api/caller/caller.js';
+import { LONGEST_INVITATION_MS } from '../../games/domain/quotas.js';
 
 export const COMPETITION_KINDS = ['DAILY', 'DUEL', 'TOURNAMENT'] as const;
 export type CompetitionKind = (typeof COMPETITION_KINDS)[number];
@@ -80,7 +81,7 @@ export const LIMITS = {
   running: 20,
   /** Milliseconds from now to the end, and to the begin. */
   shortest: 60_000,
-  longest: 90 * 24 * 60 * 60 * 1000,
+  longest: LONGEST_INVITATION_MS,
 } as const;
 
 /** What a competition takes in the database: its row, and those of its deals. */

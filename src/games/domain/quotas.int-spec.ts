@@ -115,6 +115,67 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
+  describe('for invitations', () => {
+    const strangers = Array.from({ length: 40 }, (_, index) => ({
+      id: `0190a0b0-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+      name: `Stranger ${index}`,
+    }));
+    const invite = (creator: typeof ANA, at = MORNING): Promise<Game> =>
+      add({ wanted: { seats: [{ access: 'CREATOR' }, { access: 'PLAYER', keptFor: EVA.id }] }, creator, at });
+    const inviteUntilRefused = async (creator: typeof ANA): Promise<number> => {
+      for (let made = 0; ; made += 1) {
+        try {
+          await invite(creator);
+        } catch (error) {
+          expect(error).toMatchObject(exceeded('invitations', 100));
+          return made;
+        }
+      }
+    };
+    const startWithStrangers = async (quotas: Partial<Config> = {}): Promise<void> => {
+      await start(quotas);
+      for (const { id, name } of strangers) {
+        await open.opened.write('INSERT INTO players (id, name, created_at) VALUES (?, ?, 0)', id, name);
+      }
+    };
+
+    it('let many accounts that invite one player as much as they may leave room for one who invites once', async () => {
+      await startWithStrangers();
+      const made: number[] = [];
+      for (const stranger of strangers) made.push(await inviteUntilRefused(stranger));
+      expect(made[0]).toBe(17);
+      expect(made.reduce((sum, some) => sum + some, 0)).toBeLessThan(100);
+      await invite(ANA);
+    });
+
+    it('let those who have played with the player invite whatever others have done', async () => {
+      await startWithStrangers({ quotaInvitations: 4 });
+      for (const stranger of strangers.slice(0, 4)) await invite(stranger);
+      await expect(invite(ANA)).rejects.toMatchObject(exceeded('invitations', 4));
+      await open.opened.write(
+        'INSERT INTO meetings (player_id, other_id, ahead, behind, level, together, played) VALUES (?, ?, 1, 0, 0, 0, 1)',
+        ...[ANA.id, EVA.id].sort(),
+      );
+      await invite(ANA);
+      await invite(ANA);
+      await expect(invite(ANA)).rejects.toMatchObject(exceeded('invitations', 4));
+    });
+
+    it('count those that are open, however many are made at once', async () => {
+      await startWithStrangers({ quotaInvitations: 4 });
+      const tried = await Promise.allSettled(strangers.slice(0, 8).map((stranger) => invite(stranger)));
+      const games = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      expect(games).toHaveLength(4);
+      for (const game of games) await change(game, { status: 'ABANDONED' });
+      await invite(ANA);
+    });
+
+    it('are switched off by 0', async () => {
+      await startWithStrangers({ quotaInvitations: 0 });
+      for (let made = 0; made < 30; made += 1) await invite(ANA);
+    });
+  });
+
   it('hold the games in which bots take seats', async () => {
     await start({ quotaBotGames: 1 });
     const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'ANYONE' }];

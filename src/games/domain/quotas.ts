@@ -8,6 +8,7 @@ export const QUOTAS = [
   'runningGames',
   'botGames',
   'openGames',
+  'invitations',
   'gamesPerDay',
   'importsPerDay',
   'competitionsPerDay',
@@ -42,6 +43,7 @@ export const quotasOf = (config: Config): Quotas => ({
   runningGames: config.quotaRunningGames,
   botGames: config.quotaBotGames,
   openGames: config.quotaOpenGames,
+  invitations: config.quotaInvitations,
   gamesPerDay: config.quotaGamesPerDay,
   importsPerDay: config.quotaImportsPerDay,
   competitionsPerDay: config.quotaCompetitionsPerDay,
@@ -122,6 +124,34 @@ export function checkOpenGames({ openGames }: Quotas, waiting: number): void {
   if (isFull(openGames, waiting)) throw exceeded('openGames', openGames);
 }
 
+/** No duel is open for longer. */
+export const LONGEST_INVITATION_MS = 90 * DAY_MS;
+
+/** Invitations to a player that are open. */
+export interface Invitations {
+  readonly total: number;
+  /** Those by the player who makes another one. */
+  readonly own: number;
+}
+
+/** The part of the invitations at hand that an inviter may have. */
+const SHARE = 1 / 2;
+
+/**
+ * Whether a player may invite another once more. Half of the invitations are for players who have none open, and the share of
+ * others shrinks as the other half is used up: many who invite much leave room for one who invites once. Those who have
+ * played with the player always have their share.
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function checkInvitations(
+  { invitations }: Quotas,
+  { total, own }: Invitations,
+  havePlayed: boolean,
+): void {
+  const atHand = havePlayed ? invitations : invitations / (own === 0 ? 1 : 2) - total;
+  if (invitations > 0 && own >= atHand * SHARE) throw exceeded('invitations', invitations);
+}
+
 const isFull = (quota: number, used: number): boolean => quota > 0 && used >= quota;
 
 const WORDS: Readonly<Record<Quota, (maximum: string) => string>> = {
@@ -131,6 +161,8 @@ const WORDS: Readonly<Record<Quota, (maximum: string) => string>> = {
     `You play in ${maximum} games with bots of the server, as many as a player may: finish or resign one.`,
   openGames: (maximum) =>
     `${maximum} of your games wait in the lobby, as many as may: leave one, or open seats with the join code.`,
+  invitations: (maximum) =>
+    `You have your share of the ${maximum} invitations that a player may have open. Wait for an answer, or take one back.`,
   gamesPerDay: (maximum) => `You have begun ${maximum} games today, as many as a player may in a day of UTC.`,
   importsPerDay: (maximum) =>
     `You have imported ${maximum} games today, as many as a player may in a day of UTC.`,

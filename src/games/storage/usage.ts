@@ -1,5 +1,7 @@
 /** What players begin and store, counted and compared with their quotas. */
 import { one, only, write, type Steps } from '../../database/steps.js';
+import { haveMet } from '../../players/company/may-meet.js';
+import { firstIdAt } from './game-page.js';
 import { hasSeat, joinableSeat } from './seat-conditions.js';
 import { isServerBot } from '../domain/server-bots.js';
 import { listedAfter, seatsForAnyone } from '../domain/joinable.js';
@@ -7,13 +9,16 @@ import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from '../domain/g
 import {
   BYTES_OF_A_GAME,
   checkBotGames,
+  checkInvitations,
   checkNewCompetition,
   checkNewGame,
   checkOpenGames,
   checkRunningGames,
   countedVersions,
   dayOf,
+  LONGEST_INVITATION_MS,
   versionsToCount,
+  type Invitations,
   type Quotas,
   type Usage,
 } from '../domain/quotas.js';
@@ -32,6 +37,15 @@ const COUNT_WITH_BOTS = `SELECT count(*) AS running FROM (SELECT DISTINCT game_i
 export const COUNT_OPEN = `SELECT count(*) AS waiting FROM (SELECT id FROM games
   WHERE created_by = $1 AND status = 'OPEN' AND is_private = 0 AND created_at > $2 AND ${hasSeat(joinableSeat)}
   LIMIT $3) AS counted`;
+
+/** Each game and duel once. */
+const COUNT_INVITATIONS = `SELECT count(*) AS total, count(CASE WHEN inviter = $2 THEN 1 END) AS own FROM
+  (SELECT DISTINCT games.id AS id, games.created_by AS inviter FROM seats JOIN games ON games.id = seats.game_id
+    WHERE seats.kept_for = $1 AND seats.game_status = 'OPEN' AND seats.player_id IS NULL
+  UNION ALL SELECT competitions.id AS id, competitions.organiser_id AS inviter
+    FROM entrants JOIN competitions ON competitions.id = entrants.competition_id
+    WHERE entrants.player_id = $1 AND entrants.competition_id > $3 AND entrants.status = 'INVITED'
+      AND competitions.closes > $4 AND competitions.cancelled_at IS NULL AND competitions.ended_at IS NULL) AS invitations`;
 
 /** The bytes of the versions after one up to another. */
 const logBytes = (game: string, after: string, upTo: string): string =>
@@ -123,6 +137,27 @@ export function* requireSeat(quotas: Quotas, playerId: string): Steps<void> {
   if (runningGames === 0) return;
   const { running } = yield* only<{ running: number }>(COUNT_RUNNING, playerId, runningGames);
   checkRunningGames(quotas, running);
+}
+
+/**
+ * Checks that a player may invite others. The transaction must hold each of them alone, so that of two invitations at the
+ * same time the second counts the first.
+ * @param now epoch milliseconds
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function* requireInvitations(
+  quotas: Quotas,
+  inviter: string,
+  invited: readonly string[],
+  now: number,
+): Steps<void> {
+  if (quotas.invitations === 0) return;
+  const since = firstIdAt(now - LONGEST_INVITATION_MS);
+  for (const player of new Set(invited)) {
+    if (player === inviter) continue;
+    const open = yield* only<Invitations>(COUNT_INVITATIONS, player, inviter, since, now);
+    checkInvitations(quotas, open, yield* haveMet(inviter, player));
+  }
 }
 
 /** Counts a new game, after its log is stored. @param rulesBytes those of the rules that it has brought */

@@ -19,6 +19,7 @@ import {
   countNewGame,
   newcomerOf,
   requireBots,
+  requireInvitations,
   requireNewGame,
   requireSeat,
   substitutingOf,
@@ -78,13 +79,13 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   const named = game.seats.flatMap(({ keptFor, namedPlayerId }) =>
     [keptFor ?? [], namedPlayerId ?? []].flat(),
   );
-  const accounts = yield* holdAccounts([createdBy, ...named], createdBy);
+  const kept = game.seats.flatMap(({ keptFor }) => keptFor ?? []);
+  const accounts = yield* holdAccounts([createdBy, ...named], createdBy, ...kept);
   accounts.require(createdBy);
   yield* requireNewGame(quotas, game);
-  const challenged = game.seats.flatMap(({ keptFor }) =>
-    accounts.has(keptFor ?? '') ? [keptFor ?? ''] : [],
-  );
+  const challenged = kept.filter((id) => accounts.has(id));
   yield* requireChallenges(createdBy, challenged, accounts);
+  yield* requireInvitations(quotas, createdBy, challenged, game.createdAt);
   const bytes = isCustom(game.rulesetKey) ? yield* addRulesOf(game) : 0;
   const row = toRow(game);
   yield* write(

@@ -67,7 +67,8 @@ function* takesChallenge(challenger: string, challenged: string, accounts: Accou
   }
 }
 
-function* haveMet(player: string, other: string): Steps<boolean> {
+/** Whether two players have played a game to its end. */
+export function* haveMet(player: string, other: string): Steps<boolean> {
   return (yield* one(MET, ...[player, other].sort())) !== undefined;
 }
 
