@@ -98,6 +98,7 @@ const OF_NO_DATABASE = named(
   'rulesets/rulesets',
   'pages/sheet-editor',
   'api/small-answers',
+  'operations/runner',
   'cli/solve',
   'pages/table-page',
   'client/typed-client',

@@ -1,7 +1,6 @@
-/** What a spec imports from `@jest/globals`: see `runner.mjs`. */
+/** What a spec imports from `@jest/globals`: see `typescript-hooks.mjs`. */
+import { ModuleMocker } from 'jest-mock';
 
-/** Where the runner leaves it for the spec that it is about to load. */
-export const GLOBALS = Symbol.for('yamb.jest');
-
-export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } =
-  globalThis[GLOBALS] ?? {};
+export { expect } from 'expect';
+export { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'jest-circus';
+export const jest = new ModuleMocker(globalThis);

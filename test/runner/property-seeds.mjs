@@ -5,17 +5,12 @@ import fc from 'fast-check';
 /** Cases of one's own; the long form tries others every time, and says which seed has led to a failure. */
 const { FUZZ_SEED, TORTURE } = process.env;
 
-/** @param globals those of the spec that is about to be loaded */
-export function seedProperties({ beforeEach, expect }) {
+/** Another seed for each test, so that the same number does not decide all games that are played at random. */
+export function seedProperties(nameOfTest) {
   if (TORTURE === '1' && FUZZ_SEED === undefined) return;
-  beforeEach(() => {
-    fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: seedOf(expect.getState().currentTestName) });
-  });
-}
-
-/** Another one for each test, so that the same number does not decide all games that are played at random. */
-const seedOf = (test) =>
-  createHash('sha256')
-    .update(`${FUZZ_SEED ?? ''}${test}`)
+  const seed = createHash('sha256')
+    .update(`${FUZZ_SEED ?? ''}${nameOfTest}`)
     .digest()
     .readInt32LE();
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+}

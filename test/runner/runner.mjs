@@ -1,17 +1,18 @@
 /**
- * Runs a spec as Jest's own runner does, but lets Node load it. Jest would load and compile all of Nest, Apollo and TypeORM
- * anew for every spec, which took longer than most specs; so the server is loaded once a worker, and what is under `test/`
- * once a spec. What specs of one worker share is what servers of one process share.
+ * Runs a spec by Jest's `jest-circus`, but lets Node load it. Jest would load and compile all of Nest, Apollo and TypeORM again
+ * for every spec, which took longer than most specs; so the server is loaded once a worker, and what is under `test/` once a
+ * spec. Specs of one worker share what servers of one process share.
  */
-import { createRequire, register } from 'node:module';
+import { register } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import circus from 'jest-circus/runner';
+import { createEmptyTestResult } from '@jest/test-result';
+import { addEventHandler, getState, removeEventHandler, resetState, run, setState } from 'jest-circus';
+import { formatResultsErrors } from 'jest-message-util';
 import { V8_FLAGS } from '../harness/v8-flags.mjs';
-import { GLOBALS } from './globals.mjs';
 import { seedProperties } from './property-seeds.mjs';
 import './production-graphql.mjs';
-import { withSerialContext } from './serial-context.mjs';
 import { loadThreadsOfSources } from './threads.mjs';
 
 for (const flag of V8_FLAGS) setFlagsFromString(flag);
@@ -20,37 +21,85 @@ process.setSourceMapsEnabled(true);
 register('./typescript-hooks.mjs', import.meta.url);
 loadThreadsOfSources();
 
-/** Where Jest keeps the listeners for the events of tests. */
-const LISTENERS = Symbol.for('EVENT_HANDLERS');
+/** Errors that nobody has caught, by the promise or the error. */
+const uncaught = new Map();
+process.on('uncaughtException', (error) => uncaught.set(error, error));
+process.on('unhandledRejection', (error, promise) => uncaught.set(promise, error));
+process.on('rejectionHandled', (promise) => uncaught.delete(promise));
 
-const require = createRequire(import.meta.url);
+function takeUncaught() {
+  const errors = [...uncaught.values()];
+  uncaught.clear();
+  return errors;
+}
+
+addEventHandler(async ({ name, test }) => {
+  if (name === 'test_start') seedProperties(titlesOf(test).join(' '));
+  if (name !== 'test_done' || uncaught.size === 0) return;
+  // Node says a turn later that a rejection has been handled.
+  await setImmediate();
+  test.errors.push(...takeUncaught());
+});
+
+const titlesOf = ({ name, parent }) => (parent ? [...titlesOf(parent), name] : []);
+
 let specs = 0;
 
-/** What Jest calls for every spec; see `testRunner` in its configuration. */
-export default function run(globalConfig, config, environment, runtime, testPath, send) {
+/** Jest calls it for every spec: see `testRunner` in its configuration. */
+export default async function runSpec(globalConfig, config, environment, _runtime, path) {
   // Jest's own way from compiled lines to written ones knows nothing of what Node loads.
   Error.prepareStackTrace = undefined;
-  const instead = {
-    // The part that collects and runs tests remembers them and who listens, so every spec has its own.
-    requireInternalModule: (path) => {
-      Reflect.deleteProperty(globalThis, LISTENERS);
-      Reflect.deleteProperty(require.cache, path);
-      return withSerialContext(() => require(path));
-    },
-    setGlobalsForRuntime: (globals) => {
-      globalThis[GLOBALS] = { ...globals, jest: environment.moduleMocker };
-    },
-    unstable_shouldLoadAsEsm: () => true,
-    unstable_importModule: (path) => {
-      seedProperties(globalThis[GLOBALS]);
-      return import(`${pathToFileURL(path)}?spec=${++specs}`);
-    },
-  };
-  const loader = new Proxy(runtime, {
-    get: (target, name) => {
-      const value = instead[name] ?? Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
+  resetState();
+  const { testTimeout = 5_000, testNamePattern } = globalConfig;
+  setState({
+    ...getState(),
+    testTimeout,
+    testNamePattern: testNamePattern ? new RegExp(testNamePattern, 'i') : null,
   });
-  return circus.default(globalConfig, config, environment, loader, testPath, send);
+  const listen = environment.handleTestEvent?.bind(environment) ?? (() => undefined);
+  addEventHandler(listen);
+  try {
+    await import(`${pathToFileURL(path)}?spec=${++specs}`);
+    return resultOf(await run(), { globalConfig, config, path });
+  } finally {
+    removeEventHandler(listen);
+  }
+}
+
+/** What Jest reports of a spec. */
+function resultOf(result, { globalConfig, config, path }) {
+  const testResults = result.testResults.map(resultOfTest);
+  const count = (status) => testResults.filter((test) => test.status === status).length;
+  const outside = [
+    ...result.unhandledErrors,
+    ...takeUncaught().map((error) => error?.stack ?? String(error)),
+  ];
+  const failures = [formatResultsErrors(testResults, config, globalConfig, path), ...outside].filter(Boolean);
+  return {
+    ...createEmptyTestResult(),
+    displayName: config.displayName,
+    testFilePath: path,
+    testResults,
+    numFailingTests: count('failed'),
+    numPassingTests: count('passed'),
+    numPendingTests: count('pending'),
+    numTodoTests: count('todo'),
+    failureMessage: failures.length > 0 ? failures.join('\n\n') : null,
+    ...(outside.length > 0 && { testExecError: { message: '', stack: outside.join('\n') } }),
+  };
+}
+
+const STATUS = { skip: 'pending', todo: 'todo' };
+
+function resultOfTest({ testPath, status, errors, errorsDetailed, ...test }) {
+  const [, ...titles] = testPath;
+  return {
+    ...test,
+    ancestorTitles: titles.slice(0, -1),
+    title: titles.at(-1),
+    fullName: titles.join(' '),
+    status: STATUS[status] ?? (errors.length > 0 ? 'failed' : 'passed'),
+    failureMessages: errors,
+    failureDetails: errorsDetailed,
+  };
 }

@@ -17,7 +17,7 @@ const OPTIONS = { ...SWC_OPTIONS, sourceMaps: 'inline' };
 /** Modules for tests pass the number of their spec on to what they import. */
 export async function resolve(specifier, context, next) {
   const spec = context.parentURL === undefined ? '' : new URL(context.parentURL).search;
-  if (specifier === '@jest/globals') return { url: GLOBALS + spec, format: 'module', shortCircuit: true };
+  if (specifier === '@jest/globals') return { url: GLOBALS, format: 'module', shortCircuit: true };
   if (!specifier.startsWith('.') || context.parentURL.includes('/node_modules/'))
     return next(specifier, context);
   const { href } = new URL(specifier, context.parentURL);

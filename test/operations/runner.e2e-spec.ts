@@ -1,0 +1,69 @@
+/** The runner of the tests: a run that should fail does. */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createTemporaryFolder } from '../harness/temporary-folder.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CONFIG = {
+  rootDir: ROOT,
+  testRunner: '<rootDir>/test/runner/runner.mjs',
+  testMatch: ['<rootDir>/test/fixtures/runner/*.mjs'],
+  transform: {},
+};
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+describe('a run with tests that fail', () => {
+  let code: number;
+  let report: Report;
+
+  beforeAll(async () => {
+    const folder = await createTemporaryFolder();
+    const file = folder.file('report.json');
+    const jest = fileURLToPath(new URL('node_modules/jest/bin/jest.js', `file://${ROOT}`));
+    const args = [jest, '--runInBand', '--config', JSON.stringify(CONFIG), '--json', '--outputFile', file];
+    code = await new Promise((resolve) => {
+      const child = execFile(process.execPath, args, { cwd: ROOT }, () => {
+        resolve(child.exitCode ?? -1);
+      });
+    });
+    report = JSON.parse(await readFile(file, 'utf8')) as Report;
+    await folder.remove();
+  });
+
+  const specNamed = (name: string) => report.testResults.find((spec) => spec.name.endsWith(`/${name}.mjs`));
+
+  it('fails, with the status of each test', () => {
+    expect(code).toBe(1);
+    const tests = specNamed('failing')?.assertionResults ?? [];
+    expect(Object.fromEntries(tests.map(({ fullName, status }) => [fullName, status]))).toEqual({
+      passes: 'passed',
+      'is skipped': 'pending',
+      'handles a rejection late': 'passed',
+      'expects something else': 'failed',
+      'leaves a rejection unhandled': 'failed',
+      'throws outside of its function': 'failed',
+      hangs: 'failed',
+      'with a hook that fails has a test': 'failed',
+    });
+  });
+
+  it('says where each of them failed', () => {
+    const message = specNamed('failing')?.message;
+    for (const reason of ['Expected: 2', 'unhandled', 'uncaught', 'Exceeded timeout of 50 ms', 'hook'])
+      expect(message).toContain(reason);
+    expect(message).toMatch(/failing\.mjs\S*:12:/);
+  });
+
+  it('reports a spec that cannot be loaded', () => {
+    expect(specNamed('unloadable')?.message).toContain('not loaded');
+  });
+});
