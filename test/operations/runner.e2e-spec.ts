@@ -1,8 +1,12 @@
-/** The runner of the tests: a run that should fail does. */
+/** The runner of the tests: a run that should fail does, and the long run has every spec with a long form. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { exec, execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { read } from '../harness/docs.js';
 import { createTemporaryFolder } from '../harness/temporary-folder.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,5 +69,27 @@ describe('a run with tests that fail', () => {
 
   it('reports a spec that cannot be loaded', () => {
     expect(specNamed('unloadable')?.message).toContain('not loaded');
+  });
+});
+
+describe('the long run', () => {
+  it('has every spec with a long form', async () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const [ofAll = ''] = scripts['test:torture']?.split(' && ') ?? [];
+    const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}` };
+    const { stdout } = await promisify(exec)(`${ofAll} --listTests`, { cwd: ROOT, env });
+    const found = stdout.split('\n').filter((line) => line.startsWith(ROOT));
+    const files = await Promise.all(
+      ['src', 'test'].map(async (folder) =>
+        (await readdir(join(ROOT, folder), { recursive: true })).map((path) => join(ROOT, folder, path)),
+      ),
+    );
+    const specs = files.flat().filter((path) => path.endsWith('spec.ts'));
+    const long = specs.filter((path) =>
+      /from '[./]+(test\/)?harness\/torture\.js'/.test(readFileSync(path, 'utf8')),
+    );
+    expect(long.length).toBeGreaterThan(50);
+    expect(found).toEqual(expect.arrayContaining(long));
+    expect(found.length).toBeLessThan(specs.length / 3);
   });
 });
