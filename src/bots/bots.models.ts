@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import type { MeasuredLevel } from '../advisor/strengths.js';
 import { ValueModelEnum } from '../advice/value-model.js';
+import { FormerName } from '../api/graphql/former-name.js';
 import { ListSize } from '../api/limits/prices.js';
 import { BotLevelEnum } from '../games/api/seat.models.js';
 import type { BotLevel } from '../games/domain/server-bots.js';
@@ -16,8 +17,9 @@ export class BotModel {
     return this.measured.level;
   }
 
+  @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get ruleset(): string {
+  get rulesetId(): string {
     return this.measured.ruleset;
   }
 

@@ -31,6 +31,6 @@ export class BotsResolver {
     const bots = measuredLevels((rules) => this.advisor.presentModel(rules)).map(
       (measured) => new BotModel(measured),
     );
-    return ruleset === undefined ? bots : bots.filter((bot) => bot.ruleset === ruleset);
+    return ruleset === undefined ? bots : bots.filter((bot) => bot.rulesetId === ruleset);
   }
 }

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Uuid } from '../api/input/uuid.js';
 import type { PlayerKind } from '../api/caller/caller.js';
+import { FormerName } from '../api/graphql/former-name.js';
 import { ListSize } from '../api/limits/prices.js';
 import { gameClockModel, GameClockModel } from '../games/api/clock.models.js';
 import { SeatModel } from '../games/api/seat.models.js';
@@ -25,8 +26,9 @@ export class OpenGameModel {
     return this.game.version;
   }
 
+  @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get ruleset(): string {
+  get rulesetId(): string {
     return this.game.ruleset;
   }
 

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Uuid } from '../api/input/uuid.js';
 import { enumOf } from '../api/input/enum.js';
+import { FormerName } from '../api/graphql/former-name.js';
 import { ListSize } from '../api/limits/prices.js';
 import { gameClockModel, GameClockModel } from '../games/api/clock.models.js';
 import { BotLevelEnum } from '../games/api/seat.models.js';
@@ -39,8 +40,9 @@ export class QuickPlayTicketModel {
     return this.ticket.status;
   }
 
+  @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get ruleset(): string {
+  get rulesetId(): string {
     return rulesetIdIn(this.ticket.wish.rulesetKey);
   }
 

@@ -2,6 +2,7 @@ import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Uuid } from '../api/input/uuid.js';
 import type { PlayerKind } from '../api/caller/caller.js';
 import { MAX_PAGE } from '../api/limits/limits.js';
+import { FormerName } from '../api/graphql/former-name.js';
 import { ListSize } from '../api/limits/prices.js';
 import { PageInfoModel } from '../games/api/game-connection.models.js';
 import { MAX_VARIANTS } from '../games/domain/limits.js';
@@ -24,8 +25,9 @@ const points = (thousandths: number): number => thousandths / UNIT;
 export class RatingModel {
   constructor(protected readonly rating: PlayerRating) {}
 
+  @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get ruleset(): string {
+  get rulesetId(): string {
     return rulesOfKey(this.rating.key).ruleset;
   }
 

@@ -4,6 +4,7 @@ import { Cost, ListSize } from '../api/limits/prices.js';
 import type { CompiledRuleset } from '../engine/index.js';
 import { LARGEST } from '../games/rulesets/list-sizes.js';
 import { RulesetModel } from '../games/rulesets/ruleset.models.js';
+import { rulesetIdIn } from '../rulesets/index.js';
 import type { Save } from './save.js';
 
 @Cost(15)
@@ -34,6 +35,11 @@ export class SaveModel {
   @Field({ description: 'The rules with their variants and version: `yams+columns@1`.' })
   get rulesetKey(): string {
     return this.save.rulesetKey;
+  }
+
+  @Field(() => ID, { description: 'Id of the rule set.' })
+  get rulesetId(): string {
+    return rulesetIdIn(this.save.rulesetKey);
   }
 
   @Field(() => RulesetModel, {

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Uuid } from '../../api/input/uuid.js';
 import { MAX_PAGE } from '../../api/limits/limits.js';
+import { FormerName } from '../../api/graphql/former-name.js';
 import { ListSize } from '../../api/limits/prices.js';
 import { PageInfoModel } from '../../games/api/game-connection.models.js';
 import { at } from '../../engine/index.js';
@@ -90,8 +91,9 @@ export class CompetitionModel {
     return statusOf(this.competition, this.now);
   }
 
+  @FormerName('ruleset', () => ID)
   @Field(() => ID, { description: 'Id of the rule set.' })
-  get ruleset(): string {
+  get rulesetId(): string {
     return at(this.rules, 0);
   }
 

@@ -10,6 +10,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { insteadUse } from '../../api/graphql/former-name.js';
 import { IsId } from '../../api/input/id.js';
 import { IsName } from '../../api/input/name.js';
 import { RetriableInput } from '../../api/input/retry.inputs.js';
@@ -90,7 +91,7 @@ export class CreateTournamentInput extends RulesInput {
 
   @Field(() => Int, {
     nullable: true,
-    deprecationReason: 'Use `rounds`, as competitions call it.',
+    deprecationReason: insteadUse('rounds'),
     description: 'The same as `rounds`.',
   })
   @IsOptional()
@@ -101,7 +102,7 @@ export class CreateTournamentInput extends RulesInput {
 
   @Field(() => Date, {
     nullable: true,
-    deprecationReason: 'Use `opensAt`, as competitions call it.',
+    deprecationReason: insteadUse('opensAt'),
     description: 'The same as `opensAt`.',
   })
   @IsOptional()
@@ -110,7 +111,7 @@ export class CreateTournamentInput extends RulesInput {
 
   @Field(() => Date, {
     nullable: true,
-    deprecationReason: 'Use `closesAt`, as competitions call it.',
+    deprecationReason: insteadUse('closesAt'),
     description: 'The same as `closesAt`.',
   })
   @IsOptional()

@@ -104,6 +104,11 @@ export class GameModel {
     return new RulesetModel(this.game.rulesetKey, this.game.ruleset);
   }
 
+  @Field(() => ID, { description: 'Id of the rule set.' })
+  get rulesetId(): string {
+    return this.game.ruleset.id;
+  }
+
   @Field({ description: 'Whether it counts for best-score lists.' })
   get ranked(): boolean {
     return this.game.ranked;

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { Parameter, Step } from '../parameters.js';
 import { boundsOf, boundsOfField, type Bounds } from './bounds.js';
-import { described, objectOf, orNull, type JsonSchema } from './json-schema.js';
+import { described, marked, objectOf, orNull, type JsonSchema } from './json-schema.js';
 import { isEnum, scalarSchema } from './leaf-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 
@@ -43,10 +43,7 @@ export class InputSchemas {
     const schema = this.of(definition.type, bounds);
     const nullable = isNonNullType(definition.type) ? schema : orNull(schema);
     const schemaOf = withDefault(nullable, definition);
-    return described(
-      definition.deprecationReason ? { ...schemaOf, deprecated: true } : schemaOf,
-      definition.description,
-    );
+    return described(marked(schemaOf, definition.deprecationReason), definition.description);
   }
 
   private of(type: GraphQLInputType, { value, items }: Bounds): JsonSchema {

@@ -10,6 +10,10 @@ export function orNull(schema: JsonSchema): JsonSchema {
     : { anyOf: [schema, { type: 'null' }] };
 }
 
+/** Marked as deprecated, where there is a reason for that. */
+export const marked = (schema: JsonSchema, deprecationReason: string | null | undefined): JsonSchema =>
+  deprecationReason ? { ...schema, deprecated: true } : schema;
+
 /** With a description, where there is one. */
 export const described = (schema: JsonSchema, description: string | null | undefined): JsonSchema =>
   description ? { ...schema, description } : schema;

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { OPTIONAL_PARTS } from '../game-parts.js';
 import { briefOf, representedFields, type Brief } from '../represented-fields.js';
-import { described, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
+import { described, marked, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
 import { enumSchema, isEnum, scalarSchema } from './leaf-schema.js';
 
 /** Fields that minimal responses leave out. */
@@ -69,7 +69,7 @@ export class OutputSchemas {
     const fields = representedFields(type, brief?.fields).map((field) => {
       const schema = withFormat(this.maybe(field.type, briefOf(type, field.name)), field.extensions.format);
       const description = [field.description, leftOutOf(type, field.name)].filter(Boolean).join(' ');
-      return [field.name, described(schema, description)] as const;
+      return [field.name, described(marked(schema, field.deprecationReason), description)] as const;
     });
     return { ...this.tagOf(type), ...Object.fromEntries(fields) };
   }

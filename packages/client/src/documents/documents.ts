@@ -316,21 +316,21 @@ export type CreateTournamentInput = {
   readonly access?: CompetitionAccess | undefined;
   /**
    * The same as `closesAt`.
-   * @deprecated Use `closesAt`, as competitions call it.
+   * @deprecated Use `closesAt`. May be missing from 2027-06-01 on.
    */
   readonly closes?: string | null | undefined;
   /** Until when: at least a minute after its begin, and 90 days from now at most. Required. */
   readonly closesAt?: string | null | undefined;
   /**
    * The same as `rounds`.
-   * @deprecated Use `rounds`, as competitions call it.
+   * @deprecated Use `rounds`. May be missing from 2027-06-01 on.
    */
   readonly games?: number | null | undefined;
   /** Makes the request safe to repeat: the same key with the same input is executed once and has the same outcome. 1 to 255 characters, unique among your requests; kept a day, and as long as the game runs, but at most 90 days. */
   readonly idempotencyKey?: string | null | undefined;
   /**
    * The same as `opensAt`.
-   * @deprecated Use `opensAt`, as competitions call it.
+   * @deprecated Use `opensAt`. May be missing from 2027-06-01 on.
    */
   readonly opens?: string | null | undefined;
   /** From when on it is played; by default from now on. */
@@ -1529,7 +1529,7 @@ export type FollowMyGamesSubscription = {
 export type LobbySeatsFragment = {
   readonly id: string;
   readonly version: number;
-  readonly ruleset: string;
+  readonly rulesetId: string;
   readonly rulesetName: string;
   readonly variants: ReadonlyArray<string>;
   readonly freeSeats: number;
@@ -1537,19 +1537,21 @@ export type LobbySeatsFragment = {
   readonly kind: PlayerKind;
   readonly ranked: boolean;
   readonly createdAt: string;
+  readonly ruleset: string;
   readonly seats: ReadonlyArray<{ readonly access: SeatAccess } & SeatPartsFragment>;
 };
 
 export type TicketPartsFragment = {
   readonly id: string;
   readonly status: QuickPlayStatus;
-  readonly ruleset: string;
+  readonly rulesetId: string;
   readonly variants: ReadonlyArray<string>;
   readonly players: number;
   readonly waiting: number;
   readonly botsAt: string | null;
   readonly expiresAt: string;
   readonly gameId: string | null;
+  readonly ruleset: string;
 };
 
 export type CompetitionPartsFragment = {
@@ -1558,7 +1560,7 @@ export type CompetitionPartsFragment = {
   readonly title: string | null;
   readonly date: string | null;
   readonly status: CompetitionStatus;
-  readonly ruleset: string;
+  readonly rulesetId: string;
   readonly variants: ReadonlyArray<string>;
   readonly access: CompetitionAccess;
   readonly organiserId: string | null;
@@ -1568,6 +1570,7 @@ export type CompetitionPartsFragment = {
   readonly maxEntrants: number | null;
   readonly opensAt: string;
   readonly closesAt: string;
+  readonly ruleset: string;
 };
 
 export type EntrantPartsFragment = {
@@ -2072,17 +2075,17 @@ export const FollowMyGames: TypedDocument<FollowMyGamesSubscription, FollowMyGam
   );
 
 const lobbySeatsText: Fragment = {
-  text: 'fragment LobbySeats on OpenGame{id version ruleset rulesetName variants freeSeats teamSize kind ranked createdAt seats{...SeatParts access}}',
+  text: 'fragment LobbySeats on OpenGame{id version rulesetId ruleset:rulesetId rulesetName variants freeSeats teamSize kind ranked createdAt seats{...SeatParts access}}',
   fragments: [seatPartsText],
 };
 
 const ticketPartsText: Fragment = {
-  text: 'fragment TicketParts on QuickPlayTicket{id status ruleset variants players waiting botsAt expiresAt gameId}',
+  text: 'fragment TicketParts on QuickPlayTicket{id status rulesetId ruleset:rulesetId variants players waiting botsAt expiresAt gameId}',
   fragments: [],
 };
 
 const competitionPartsText: Fragment = {
-  text: 'fragment CompetitionParts on Competition{id kind title date status ruleset variants access organiserId joinCode rounds entrants maxEntrants opensAt closesAt}',
+  text: 'fragment CompetitionParts on Competition{id kind title date status rulesetId ruleset:rulesetId variants access organiserId joinCode rounds entrants maxEntrants opensAt closesAt}',
   fragments: [],
 };
 

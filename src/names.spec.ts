@@ -1,0 +1,50 @@
+/** A name has one meaning in the whole interface, but for former names. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, getNamedType, getNullableType, isObjectType, type GraphQLObjectType } from 'graphql';
+
+const textOf = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const types = Object.values(buildSchema(textOf('../schema.gql')).getTypeMap()).filter(
+  (type): type is GraphQLObjectType => isObjectType(type),
+);
+const current = types.flatMap((type) =>
+  Object.values(type.getFields()).filter((one) => !one.deprecationReason),
+);
+
+/** The types, without `!`, of all fields of a name that are not deprecated. */
+const typesOf = (wanted: string): readonly string[] => [
+  ...new Set(current.filter(({ name }) => name === wanted).map(({ type }) => String(getNullableType(type)))),
+];
+
+describe('the names of the interface', () => {
+  it.each([
+    ['ruleset', ['Ruleset']],
+    ['rulesetId', ['ID']],
+  ])('%s is always a %s', (name, expected) => {
+    expect(typesOf(name)).toEqual(expected);
+  });
+
+  it('have `rulesetId` beside every `ruleset`', () => {
+    const named = types.filter((type) => getNamedType(type.getFields()['ruleset']?.type)).map(String);
+    expect(named).toEqual(
+      expect.arrayContaining(['Bot', 'Competition', 'Game', 'OpenGame', 'QuickPlayTicket', 'Rating', 'Save']),
+    );
+    expect(types.filter((type) => type.getFields()['rulesetId']).map(String)).toEqual(
+      named.filter((name) => name !== 'Query'),
+    );
+  });
+
+  it('say of a former one what replaces it and when it may be missing, in both descriptions', () => {
+    const former = types.flatMap((type) =>
+      Object.values(type.getFields()).filter((one) => one.deprecationReason),
+    );
+    expect(former.length).toBeGreaterThan(4);
+    for (const { deprecationReason } of former)
+      expect(deprecationReason).toMatch(/^Use `\w+`\. May be missing from \d{4}-\d\d-\d\d on\.$/);
+    const { components } = JSON.parse(textOf('../openapi.json')) as {
+      components: { schemas: Record<string, { properties?: Record<string, { deprecated?: boolean }> }> };
+    };
+    const { ruleset, rulesetId } = components.schemas['OpenGame']?.properties ?? {};
+    expect([ruleset?.deprecated, rulesetId?.deprecated]).toEqual([true, undefined]);
+  });
+});
