@@ -1,7 +1,7 @@
 /**
  * `npm run bench:move -- <commit>`: the processor time that a move takes of this tree, divided by that of a commit, over each
- * protocol. Both servers run all the time and are loaded in turns: a ratio is that of neighbouring rounds. See README.md.
- * BENCH_ROUNDS and BENCH_SECONDS say how long, BENCH_CONNECTIONS how many play, BENCH_FOLDER where the databases lie.
+ * protocol. Both servers run at once and are loaded in turns: a ratio is that of neighbouring rounds. See README.md.
+ * BENCH_STARTS, BENCH_ROUNDS of each start and BENCH_SECONDS say how long, BENCH_CONNECTIONS how many play, BENCH_FOLDER where the databases lie.
  */
 import { execFileSync } from 'node:child_process';
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -13,10 +13,12 @@ import { runLoad, startServer } from './servers.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
+/** What V8 compiles, and when, differs between two processes of the same build by a tenth. */
+const STARTS = Number(process.env.BENCH_STARTS ?? 5);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 4);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 64);
-const WARM_UP_SECONDS = 6;
+const WARM_UP_SECONDS = 5;
 
 /** Behind a proxy, clients count towards the bounds of their addresses; those of this machine are exempt. */
 const COUNTED = {
@@ -46,24 +48,26 @@ const rows = [];
 try {
   for (const { name, protocol, isCounted = false } of CASES) {
     if (only && !only.includes(name)) continue;
-    const servers = [];
-    for (const [index, build] of builds.entries()) {
-      const file = join(folder, `${name.replaceAll(/\W/g, '')}-${index}.sqlite`);
-      const settings = { DATABASE_FILE: file, ...UNBOUNDED, ...(isCounted && COUNTED) };
-      servers.push(await startServer(join(build, 'dist/main.js'), settings));
-    }
     const load = (server, seconds) =>
       runLoad([server], { protocol, connections: CONNECTIONS, seconds, isForwarded: isCounted });
-    for (const server of servers) await load(server, WARM_UP_SECONDS);
     const times = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      // Who begins alternates too, as the machine may become slower or faster all the time.
-      const order = round % 2 === 0 ? [0, 1] : [1, 0];
-      const time = [NaN, NaN];
-      for (const index of order) time[index] = (await load(servers[index], SECONDS)).serverCpu;
-      times.push(time);
+    for (let start = 0; start < STARTS; start++) {
+      const servers = [];
+      for (const [index, build] of builds.entries()) {
+        const file = join(folder, `${rows.length}-${start}-${index}.sqlite`);
+        const settings = { DATABASE_FILE: file, ...UNBOUNDED, ...(isCounted && COUNTED) };
+        servers.push(await startServer(join(build, 'dist/main.js'), settings));
+      }
+      for (const server of servers) await load(server, WARM_UP_SECONDS);
+      for (let round = 0; round < ROUNDS; round++) {
+        // Who begins alternates too, as the machine may become slower or faster all the time.
+        const order = round % 2 === 0 ? [0, 1] : [1, 0];
+        const time = [NaN, NaN];
+        for (const index of order) time[index] = (await load(servers[index], SECONDS)).serverCpu;
+        times.push(time);
+      }
+      for (const server of servers) await server.stop();
     }
-    for (const server of servers) await server.stop();
     const column = (values) => [0.5, 0.25, 0.75].map((share) => percentile(values, share));
     const [median, low, high] = column(times.map(([then, now]) => now / then));
     const [then, now] = [0, 1].map((index) =>
@@ -81,7 +85,7 @@ try {
     ]);
   }
   console.log(
-    `\nProcessor time of a move at ${CONNECTIONS} connections, ${ROUNDS} pairs of rounds of ${SECONDS} s`,
+    `\nProcessor time of a move at ${CONNECTIONS} connections, ${STARTS} starts of both, ${ROUNDS} pairs of rounds of ${SECONDS} s each`,
   );
   printTable(['', `µs at ${commit}`, 'µs now', 'now / then', 'middle half'], rows);
 } finally {
