@@ -4,8 +4,8 @@ import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';
 import type { OpenField } from './fields.js';
 import { ALIKE } from './compiled/compiled-extras.js';
-import { countFaces, facesOf, patternFaces, sumOf } from './scoring/patterns.js';
-import { countsOf, NO_MATCH, patternSums } from './scoring/pattern-sums.js';
+import { countFaces, facesOf, patternFaces } from './scoring/patterns.js';
+import { ALL_DICE, countsOf, NO_MATCH, patternSums } from './scoring/pattern-sums.js';
 import { never } from './result.js';
 import type { ScoredPattern, Scoring } from './ruleset.js';
 import { countedOf, worthOf } from './scoring/scoring.js';
@@ -61,14 +61,12 @@ function countingFaces(
   const counted = countedOf(rules);
   const patterns = patternsOf(at(rules.scorings, index), counted, rollNumber);
   const throwIndex = rules.scores.throwAt(offset);
+  const all = patternSums(ALL_DICE, counted);
   for (const selection of at(selectionsOf(rules.dice, counted), throwIndex)) {
+    const best = bestOf(patterns, selection, all[selection] ?? 0);
+    if (best?.worth !== points) continue;
     const counts = at(countsOf(counted), selection);
-    const worths = patterns.map(({ sums, worth }) => {
-      const sum = sums[selection] ?? NO_MATCH;
-      return sum === NO_MATCH ? 0 : worth(sum, sumOf(counts));
-    });
-    if (Math.max(...worths) !== points) continue;
-    const { scored } = at(patterns, worths.indexOf(points));
+    const { scored } = best;
     const faces = scored.points.kind === 'allDice' ? facesOf(counts) : patternFaces(scored.pattern, counts);
     if (faces) return faces;
   }
@@ -79,6 +77,25 @@ interface Tabled {
   readonly scored: ScoredPattern;
   readonly sums: Int16Array;
   readonly worth: ReturnType<typeof worthOf>;
+}
+
+/** The first of the patterns with the highest worth; undefined if the dice make none. A loop, as large sheets ask 100,000 times. */
+function bestOf(
+  patterns: readonly Tabled[],
+  selection: number,
+  all: number,
+): { readonly scored: ScoredPattern; readonly worth: number } | undefined {
+  let best: Tabled | undefined;
+  let highest = 0;
+  for (const tabled of patterns) {
+    const sum = tabled.sums[selection] ?? NO_MATCH;
+    if (sum === NO_MATCH) continue;
+    const worth = tabled.worth(sum, all);
+    if (worth <= highest) continue;
+    highest = worth;
+    best = tabled;
+  }
+  return best && { scored: best.scored, worth: highest };
 }
 
 /** The patterns of a scoring with the tables of the dice that make them. */
