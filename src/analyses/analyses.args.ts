@@ -20,6 +20,6 @@ export class AnalysisArgs {
 @ArgsType()
 export class AnalysisUpdatedArgs extends AnalysisArgs {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   gameId!: string;
 }

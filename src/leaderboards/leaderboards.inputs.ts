@@ -100,7 +100,7 @@ export class LeaderboardArgs extends ListChoiceArgs {
       'allows. Empty when there is none. Not together with `after`.',
   })
   @IsOptional()
-  @IsId('the id of a player')
+  @IsId('the UUID of a player')
   around?: string;
 }
 
@@ -125,7 +125,7 @@ export class QualifiesArgs {
 @InputType({ description: 'A name for a score of yours.' })
 export class SignScoreInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   gameId!: string;
 
   @Field(() => Int, {

@@ -40,6 +40,6 @@ export class UseCodeInput {
 @InputType({ description: 'A token to revoke.' })
 export class RevokeTokenInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the token, as `me { tokens { id } }` lists it.' })
-  @IsId('a UUID, as me { tokens { id } } gave it')
+  @IsId('the UUID of a token')
   tokenId!: string;
 }

@@ -9,7 +9,7 @@ import type { PresenceState } from './presence-state.js';
 @ArgsType()
 export class GamePresenceArgs {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   gameId!: string;
 }
 

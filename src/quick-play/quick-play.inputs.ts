@@ -52,13 +52,13 @@ export class QuickPlayInput extends RetriableInput {
 @InputType({ description: 'The ticket to cancel.' })
 export class CancelQuickPlayInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of a ticket of yours.' })
-  @IsId('the id of a ticket, as quickPlay gave it')
+  @IsId('the UUID of a ticket')
   ticketId!: string;
 }
 
 @ArgsType()
 export class TicketArgs {
   @Field(() => ID, { description: 'Id of a ticket of yours.' })
-  @IsId('the id of a ticket, as quickPlay gave it')
+  @IsId('the UUID of a ticket')
   id!: string;
 }

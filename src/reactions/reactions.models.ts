@@ -25,7 +25,7 @@ registerEnumType(ReactionEnum, {
 @InputType({ description: 'A reaction to what happens in a game.' })
 export class ReactInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   gameId!: string;
 
   @Field(() => ReactionEnum, { description: 'The reaction.' })
@@ -36,7 +36,7 @@ export class ReactInput extends RetriableInput {
 @ArgsType()
 export class GameReactionsArgs {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   gameId!: string;
 }
 

@@ -36,5 +36,5 @@ export const isForgettable = ({ createdAt, status }: OldKeyRow, now: number): bo
 export const keyReused = (): RequestError =>
   new RequestError(
     'IDEMPOTENCY_KEY_REUSED',
-    'This idempotencyKey belongs to another request of yours; take a new key for a new request.',
+    'This idempotency key belongs to another request of yours. Send a new key with a new request.',
   );

@@ -7,7 +7,7 @@ import { RetriableInput } from '../api/input/retry.inputs.js';
 @InputType({ description: 'A game to save.' })
 export class SaveGameInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   gameId!: string;
 
   @Field({ description: 'A name for the save: 1 to 40 printable characters. Several may have the same one.' })
@@ -28,13 +28,13 @@ export class SaveGameInput extends RetriableInput {
 @InputType({ description: 'A save to go on from.' })
 export class OpenSaveInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the save.' })
-  @IsId('a UUID, as saveGame gave it')
+  @IsId('the UUID of a save')
   saveId!: string;
 }
 
 @InputType({ description: 'A save to delete.' })
 export class DeleteSaveInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the save.' })
-  @IsId('a UUID, as saveGame gave it')
+  @IsId('the UUID of a save')
   saveId!: string;
 }

@@ -7,14 +7,14 @@ import { RulesetId, VariantIds } from '../games/rulesets/ruleset-choice.inputs.j
 @ArgsType()
 export class PlayerArgs {
   @Field(() => ID, { description: 'Id of the player.' })
-  @IsId('the id of a player')
+  @IsId('the UUID of a player')
   id!: string;
 }
 
 @ArgsType()
 export class OpponentArgs {
   @Field(() => ID, { description: 'Id of the other player.' })
-  @IsId('the id of a player')
+  @IsId('the UUID of a player')
   opponent!: string;
 }
 

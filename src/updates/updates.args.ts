@@ -5,7 +5,7 @@ import { IsId } from '../api/input/id.js';
 @ArgsType()
 export class GameUpdatedArgs {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   gameId!: string;
 
   @Field(() => Int, {

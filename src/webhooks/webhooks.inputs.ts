@@ -22,13 +22,13 @@ export class CreateWebhookInput extends RetriableInput {
 @InputType({ description: 'A webhook to try, and to switch on again.' })
 export class PingWebhookInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the webhook.' })
-  @IsId('a UUID, as createWebhook gave it')
+  @IsId('the UUID of a webhook')
   webhookId!: string;
 }
 
 @InputType({ description: 'A webhook to delete.' })
 export class DeleteWebhookInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the webhook.' })
-  @IsId('a UUID, as createWebhook gave it')
+  @IsId('the UUID of a webhook')
   webhookId!: string;
 }

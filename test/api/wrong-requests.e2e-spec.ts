@@ -84,7 +84,7 @@ describe('a request that is wrong', () => {
       {},
       404,
       'NOT_FOUND',
-      /no GET \/nowhere\. GraphQL is at \/graphql/,
+      /no GET \/nowhere\. The index of addresses is at \/v1/,
     ],
     [
       'a method that is not there',

@@ -141,7 +141,7 @@ describe.each(['sheet.txt', 'sheet.svg'])('%s', (file) => {
   it('says what is wrong with an id or a token', async () => {
     const noId = await get(`nonsense/${file}`);
     expect(noId.status).toBe(400);
-    const message = 'gameId must be a UUID, as createGame gave it';
+    const message = 'gameId must be the UUID of a game';
     expect(JSON.parse(noId.text)).toMatchObject({
       code: 'BAD_USER_INPUT',
       detail: message,

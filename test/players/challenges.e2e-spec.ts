@@ -77,7 +77,7 @@ describe('challenging a player', () => {
 
   it.each<[string, unknown, string]>([
     ['of no player', undefined, 'A seat of access PLAYER names the player'],
-    ['of what is no id', 'Bojan', 'player must be the id of a player'],
+    ['of what is no id', 'Bojan', 'player must be the UUID of a player'],
     ['of a player that there is not', '01a1fd90-9b68-72c3-94ee-bc556a4961ef', 'There is no player'],
   ])('is refused %s', async (_, whom, message) => {
     const { status, body } = await people.challenge(ana, whom);

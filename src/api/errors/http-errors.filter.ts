@@ -32,7 +32,7 @@ function meaningOf(exception: unknown, request: FastifyRequest): unknown {
     case 404:
       return new RequestError(
         'NOT_FOUND',
-        `There is no ${request.method} ${path(request)}. GraphQL is at /graphql, REST under /v1.`,
+        `There is no ${request.method} ${path(request)}. The index of addresses is at /v1.`,
       );
     case 413:
       return new RequestError('BODY_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`, {

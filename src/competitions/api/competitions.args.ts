@@ -14,14 +14,14 @@ const MAX_CURSOR = 150;
 @ArgsType()
 export class CompetitionArgs {
   @Field(() => ID, { description: 'Id of the competition.' })
-  @IsId('the id of a competition')
+  @IsId('the UUID of a competition')
   id!: string;
 }
 
 @ArgsType()
 export class CompetitionUpdatedArgs {
   @Field(() => ID, { description: 'Id of the competition.' })
-  @IsId('the id of a competition')
+  @IsId('the UUID of a competition')
   competitionId!: string;
 }
 

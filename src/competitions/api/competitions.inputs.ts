@@ -129,7 +129,7 @@ export class CreateTournamentInput extends RulesInput {
 @InputType({ description: 'Which competition.' })
 export class CompetitionInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the competition.' })
-  @IsId('the id of a competition')
+  @IsId('the UUID of a competition')
   competitionId!: string;
 }
 
@@ -166,6 +166,6 @@ export class PlayDealInput extends CompetitionInput {
 @InputType({ description: 'Whom to remove.' })
 export class RemoveEntrantInput extends CompetitionInput {
   @Field(() => ID, { description: 'Id of the player.' })
-  @IsId('the id of a player')
+  @IsId('the UUID of a player')
   playerId!: string;
 }

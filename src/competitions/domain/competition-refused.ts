@@ -15,7 +15,7 @@ export const COMPETITION_REFUSALS = {
     'You play in it, and others have begun: it cannot be cancelled, and nobody removed, by you any more. The administrator can.',
   NO_SUCH_ROUND: 'It has no such round: rounds are counted from 1 to `rounds`.',
   ALL_BEGUN: 'You have begun the games of all its rounds.',
-  IS_DAILY: 'A daily game is entered by `playDaily`, and has no organiser.',
+  IS_DAILY: 'A daily game is entered by playing it, and has no organiser.',
   ACCOUNT_TOO_NEW: 'Your account is too new for the daily game of this server.',
   TOO_MANY: 'You have as many duels and tournaments that are not over as a player may.',
 } as const;

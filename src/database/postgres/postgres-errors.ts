@@ -80,7 +80,7 @@ export class OutcomeUnknownError extends DatabaseUnavailableError {
   constructor(cause: unknown) {
     super(
       'The connection to the database was lost while the change was being stored, so that it is unknown whether it was. ' +
-        'Send the same request with the same idempotencyKey again: it is done once, and answered.',
+        'Send the same request with the same idempotency key again: it is done once, and answered.',
       { cause },
     );
   }

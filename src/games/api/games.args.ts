@@ -84,7 +84,7 @@ export class GameFilter {
 @ArgsType()
 export class GameArgs {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   id!: string;
 }
 

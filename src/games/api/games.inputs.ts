@@ -58,7 +58,7 @@ export class SeatInput {
     description: 'With access PLAYER: the id of the player whom the seat is kept for.',
   })
   @IsOptional()
-  @IsId('the id of a player')
+  @IsId('the UUID of a player')
   player?: string;
 
   @Field(() => BotLevelEnum, {

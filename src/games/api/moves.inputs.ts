@@ -12,7 +12,7 @@ import { MAX_ID } from '../domain/limits.js';
 @InputType({ description: 'The game that a command is for.' })
 export class GameCommandInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the game.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   gameId!: string;
 
   @Field(() => Int, {

@@ -10,7 +10,7 @@ import { GameModel } from './game.models.js';
 @InputType({ description: 'The game to be played once more.' })
 export class RematchInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of a finished game in which you had a seat.' })
-  @IsId('a UUID, as createGame gave it')
+  @IsId('the UUID of a game')
   gameId!: string;
 }
 

@@ -68,7 +68,7 @@ export class RulesetFilter {
     description: 'Only those of this player; of your own also those that are not listed. Implies `custom`.',
   })
   @IsOptional()
-  @IsId('the id of a player')
+  @IsId('the UUID of a player')
   owner?: string;
 
   @Field(() => String, {

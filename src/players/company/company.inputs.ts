@@ -15,7 +15,7 @@ import {
 @InputType({ description: 'A player with whom you want nothing to do, or again something.' })
 export class BlockInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the player.' })
-  @IsId('a UUID, as seats and lists of scores have it')
+  @IsId('the UUID of a player')
   playerId!: string;
 }
 

@@ -26,7 +26,7 @@ function IsReason(): PropertyDecorator {
 @InputType({ description: 'A player to suspend.' })
 export class SuspendPlayerInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the player.' })
-  @IsId('a UUID, as seats and lists of scores have it')
+  @IsId('the UUID of a player')
   playerId!: string;
 
   @Field(() => Date, { nullable: true, description: 'Until when; null for a suspension without end.' })
@@ -42,14 +42,14 @@ export class SuspendPlayerInput extends RetriableInput {
 @InputType({ description: 'A player whose suspension ends.' })
 export class UnsuspendPlayerInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the player.' })
-  @IsId('a UUID, as seats and lists of scores have it')
+  @IsId('the UUID of a player')
   playerId!: string;
 }
 
 @InputType({ description: 'Another name for a player.' })
 export class RenameAnyPlayerInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the player.' })
-  @IsId('a UUID, as seats and lists of scores have it')
+  @IsId('the UUID of a player')
   playerId!: string;
 
   @Field({ description: 'The name from now on: 1 to 40 printable characters.' })
