@@ -258,7 +258,7 @@ describe('an evaluation', () => {
 
   it('refuses invalid rules', async () => {
     expect(await evaluate({ ruleset: 'whist' })).toMatchObject({
-      status: 400,
+      status: 404,
       body: { code: 'UNKNOWN_RULESET' },
     });
   });

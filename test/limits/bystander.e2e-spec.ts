@@ -41,6 +41,8 @@ beforeAll(async () => {
     REDIS_URL: '',
     TRUST_PROXY: '1',
     RATE_EXEMPT: `${EXEMPT}/32`,
+    // The world has more invitations to one player.
+    QUOTA_INVITATIONS: '0',
     METRICS_TOKEN,
   });
   world = await seedWorld(server.url, { sizes: SIZES, headers: { 'x-forwarded-for': EXEMPT } });
