@@ -5,11 +5,12 @@ import { Solver } from '../advisor/solver.js';
 import type { AdviceTask, AdvisorResult } from '../advisor/tasks.js';
 import { at, sheetOf, type AwaitingRoll, type Rolled, type Sheet } from '../engine/index.js';
 import { resolveRuleset, rulesets } from '../rulesets/index.js';
+import { withEveryMechanism } from '../rulesets/testing/mechanisms.js';
 import { randomGame } from '../rulesets/testing/random-play.js';
 import { shapeOf, type Shape } from '../rulesets/testing/shapes.js';
 import { readPosition, type SentColumn, type SentPosition } from './position.js';
 
-/** Turns after which positions are compared: with an empty sheet, and with one of which some columns are empty. */
+/** Turns before which positions are compared: with an empty sheet, and with one of which some columns are empty. */
 const TURNS = [1, 4];
 
 /** Each registered sheet: alone, and for two if it has a column more then. */
@@ -21,12 +22,13 @@ const sheets: readonly Shape[] = rulesets.flatMap(({ id }) => {
   return seats.map((seatCount) => shapeOf(id, [], { seatCount, teamSize: 1 }));
 });
 
-/** Positions of a game of the shape: a sheet before the first roll of a turn, and after it. */
+/** Positions of a game of the shape with an empty column: before the first roll of a turn, and after it. */
 function* sentPositions(shape: Shape): Generator<{ sheet: Sheet; dice?: readonly number[] }, void> {
   for (const { after } of randomGame(shape, { seed: 5 })) {
     if (after.phase !== 'rolled' || after.rollNumber > 1 || after.seat > 0) continue;
     if (!TURNS.includes(after.turnNumber)) continue;
     const sheet = sheetOf(after, 0);
+    if (!sheet.columns.some((cells) => cells.every((score) => score === null))) continue;
     yield { sheet };
     yield { sheet, dice: after.dice };
   }
@@ -43,7 +45,7 @@ const sharingColumns = <State extends AwaitingRoll | Rolled>(state: State): Stat
   })),
 });
 
-describe.each(sheets)('a position of $title', (shape) => {
+describe.each(withEveryMechanism(sheets, ({ ruleset }) => ruleset))('a position of $title', (shape) => {
   const { ruleset } = shape;
   const rules = sentRules({ rulesetKey: `${ruleset.id}@${ruleset.version}`, ruleset });
 

@@ -4,7 +4,7 @@ import { IS_LONG } from '../../test/harness/torture.js';
 import { initialState, type CompiledRuleset } from '../engine/index.js';
 import { bonusRules, compiled, free, plainRulesOf } from '../engine/testing/columns.js';
 import { choicesOf, resolveKey, resolveRuleset, rulesets } from '../rulesets/index.js';
-import { fewWithAll, mechanismsOf } from '../rulesets/testing/mechanisms.js';
+import { withEveryMechanism } from '../rulesets/testing/mechanisms.js';
 import { positionsOf, solveTable, solveTurn } from '../strategy/index.js';
 import { readNetworkFile } from './networks.js';
 import { measuredRulesets } from './strength-figures.js';
@@ -35,15 +35,13 @@ const solved = rulesets.flatMap((ruleset) =>
 );
 
 /** Those with a network are read from a file; the others learn for a second each. */
-const compared = IS_LONG
-  ? known
-  : [
-      ...known.filter(({ key }) => readNetworkFile(key)),
-      ...fewWithAll(
-        known.filter(({ key }) => !readNetworkFile(key)),
-        ({ rules }) => mechanismsOf(rules),
-      ),
-    ];
+const compared = [
+  ...known.filter(({ key }) => readNetworkFile(key)),
+  ...withEveryMechanism(
+    known.filter(({ key }) => !readNetworkFile(key)),
+    ({ rules }) => rules,
+  ),
+];
 
 async function expectedTotal(key: string, rules: CompiledRuleset): Promise<number> {
   return solveTurn(rules, initialState(rules, ALONE), await valuationOf(key, rules, {})).value;

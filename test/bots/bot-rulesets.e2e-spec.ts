@@ -1,6 +1,7 @@
-/** Bots play every rule set: in the long form whole games, else the first turns of each. */
+/** Bots play whole games of every rule set in the long form, else the first turns of some that have every mechanism. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rulesets } from '../../src/rulesets/index.js';
+import { withEveryMechanism } from '../../src/rulesets/testing/mechanisms.js';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { checkStored } from '../harness/check.js';
 import { accepted, createGame } from '../harness/game-client.js';
@@ -23,7 +24,11 @@ describe('a bot', () => {
     expect(findings).toBe(0);
   });
 
-  it.each(rulesets.filter(({ players }) => players.max > 1).map(({ id }) => id))(
+  const played = withEveryMechanism(
+    rulesets.filter(({ players }) => players.max > 1),
+    (ruleset) => ruleset,
+  );
+  it.each(played.map(({ id }) => id))(
     'plays %s',
     async (ruleset) => {
       const seats = [{}, { access: 'BOT', level: 'EXPERT' }] as const;

@@ -1,5 +1,6 @@
 /** What rule sets are made of, so that a few of them can stand for all. */
 import { definitionOf, type Ruleset } from '../../engine/index.js';
+import { IS_LONG } from '../../../test/harness/torture.js';
 
 /** Each kind of pattern, points, column, bonus and so on, each part that need not be there, and what turns are played with. */
 export function mechanismsOf(rules: Ruleset): ReadonlySet<string> {
@@ -25,6 +26,17 @@ function collect(of: string, part: unknown, found: Set<string>): void {
     if (isNamed) found.add(`${of}.${name}`);
     collect(isNamed ? name : of, value, found);
   }
+}
+
+/**
+ * What a spec looks at that holds rule sets against something dear: the long form all, the short one as few as have every
+ * mechanism between them, those with most of them first.
+ */
+export function withEveryMechanism<T>(all: readonly T[], rulesOf: (one: T) => Ruleset): readonly T[] {
+  if (IS_LONG) return all;
+  const found = all.map((one) => ({ one, mechanisms: mechanismsOf(rulesOf(one)) }));
+  found.sort((a, b) => b.mechanisms.size - a.mechanisms.size);
+  return fewWithAll(found, ({ mechanisms }) => mechanisms).map(({ one }) => one);
 }
 
 /** Those of some, in their order, that have something which none before has: between them they have all. */
