@@ -1,9 +1,11 @@
+import { SeenPlayers } from '../api/caller/seen-players.js';
 import { SystemClock } from '../api/clock.js';
 import { CompetitionsStore } from '../competitions/competitions.store.js';
 import { Config } from '../config/config.js';
 import { databaseTime } from '../database/database-time.js';
 import type { StatementRunner } from '../database/statement-runner.js';
 import { expireGames, type Untouched } from '../games/commands/expire-games.js';
+import { AddressShares } from '../games/storage/address-shares.js';
 import { GamesStore } from '../games/storage/games.store.js';
 import { ResultWriter } from '../statistics/result-writer.js';
 import { WebhookWriter } from '../webhooks/webhook-writer.js';
@@ -85,7 +87,9 @@ function storesOver(runner: StatementRunner): Stores {
   const config = new Config();
   const news = new WebhookWriter(config);
   const competitions = new CompetitionsStore(runner, retries, config);
-  return { retries, competitions, games: new GamesStore(runner, retries, new ResultWriter(), news, config) };
+  const shares = new AddressShares(new SeenPlayers());
+  const games = new GamesStore(runner, retries, new ResultWriter(), news, shares, config);
+  return { retries, competitions, games };
 }
 
 /** Deletes old competitions, each in a transaction of its own, or only counts them. @returns how many */

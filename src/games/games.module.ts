@@ -7,6 +7,7 @@ import { AnsweredGames } from './commands/answered-games.js';
 import { GameCommandsService } from './commands/game-commands.service.js';
 import { Dice, FairDice } from './domain/dice.js';
 import { ChangedGames } from './publishing/changed-games.js';
+import { AddressShares } from './storage/address-shares.js';
 import { DueGames } from './storage/due-games.js';
 import { EndedGames } from './storage/ended-games.js';
 import { JoinableGames } from './storage/joinable-games.js';
@@ -40,6 +41,7 @@ import { RedisGameUpdates } from './publishing/redis-game-updates.js';
     MovesResolver,
     RulesetsResolver,
     CustomRulesetsResolver,
+    AddressShares,
     AnsweredGames,
     NewGames,
     GameAccess,

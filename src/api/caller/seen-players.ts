@@ -15,13 +15,13 @@ export class SeenPlayers {
   /** @param address see `networkOf` */
   add(playerId: string, address: string): void {
     if (this.addresses.get(playerId) === address) return;
-    put(this.addresses, playerId, address, MOST_PLAYERS);
+    latest(this.addresses, playerId, address, MOST_PLAYERS);
     const players = this.players.get(address) ?? new Set<string>();
     players.delete(playerId);
     players.add(playerId);
     const [oldest] = players;
     if (players.size > MOST_AT_ADDRESS && oldest !== undefined) players.delete(oldest);
-    put(this.players, address, players, MOST_ADDRESSES);
+    latest(this.players, address, players, MOST_ADDRESSES);
   }
 
   /** The address of the last request of a player. */
@@ -36,7 +36,7 @@ export class SeenPlayers {
 }
 
 /** Sets an entry as the latest; the oldest one goes where there are more than may be. */
-function put<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+export function latest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();

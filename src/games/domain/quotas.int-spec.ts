@@ -115,6 +115,66 @@ describe.each(dialects)('the quotas of a player in %s', (dialect) => {
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
+  describe('with others at an address', () => {
+    const forAnyone: Partial<NewGame> = { seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] };
+    const refusal = exceeded('addressOpenGames', 5);
+    const players = Array.from({ length: 8 }, (_, index) => ({
+      id: `0190a0b0-0000-7000-8000-00000000010${index}`,
+      name: `Player ${index}`,
+    }));
+    const opens = (creator: typeof ANA, at = MORNING): Promise<Game> =>
+      add({ wanted: forAnyone, creator, at });
+    const startAtClub = async (quotaOpenGames = 1): Promise<void> => {
+      await start({ quotaOpenGames });
+      for (const { id, name } of players) {
+        await open.opened.write('INSERT INTO players (id, name, created_at) VALUES (?, ?, 0)', id, name);
+        open.seen.add(id, 'club');
+      }
+    };
+
+    it('share the games that wait in the lobby, however many players there are', async () => {
+      await startAtClub();
+      const games: Game[] = [];
+      for (const player of players.slice(0, 5)) games.push(await opens(player));
+      const [, , , , , sixth = ANA, seventh = ANA] = players;
+      await expect(opens(sixth)).rejects.toMatchObject(refusal);
+      await add({ creator: sixth });
+      await opens(ANA);
+      open.seen.add(EVA.id, 'home');
+      await opens(EVA);
+      const [first] = games;
+      if (first) await change(first, { status: 'ABANDONED' });
+      await opens(sixth);
+      await expect(opens(seventh)).rejects.toMatchObject(refusal);
+      await opens(seventh, MORNING + DAY);
+    });
+
+    it('share them also when they open games at once', async () => {
+      await startAtClub();
+      const opened = await Promise.allSettled(players.map((player) => opens(player)));
+      const refused = opened.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      expect(refused).toHaveLength(3);
+      for (const error of refused) expect(error).toMatchObject(refusal);
+    });
+
+    it('lose no share by refused games and by retries', async () => {
+      await startAtClub();
+      const [first = ANA, ...others] = players;
+      const retry: Retry = { playerId: first.id, key: 'key', digest: 'digest' };
+      await add({ wanted: forAnyone, creator: first }, retry);
+      for (let tried = 0; tried < 8; tried += 1) {
+        await expect(opens(first)).rejects.toMatchObject(exceeded('openGames', 1));
+      }
+      for (const player of others.slice(0, 4)) await opens(player);
+      await add({ wanted: forAnyone, creator: first }, retry);
+    });
+
+    it('have no bound if that of a player is switched off', async () => {
+      await startAtClub(0);
+      for (const player of players) await opens(player);
+    });
+  });
+
   describe('for invitations', () => {
     const strangers = Array.from({ length: 40 }, (_, index) => ({
       id: `0190a0b0-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,

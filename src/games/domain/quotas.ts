@@ -8,6 +8,7 @@ export const QUOTAS = [
   'runningGames',
   'botGames',
   'openGames',
+  'addressOpenGames',
   'invitations',
   'gamesPerDay',
   'importsPerDay',
@@ -39,10 +40,14 @@ export const BYTES_OF_A_GAME = 4_096;
 /** A log is counted a hundred versions at a time, and its rest when the game is over: so a move costs no more. */
 const COUNTED_TOGETHER = 100;
 
+/** So many players of one address may open as many games as a player may: a fifth of the lobby by default. */
+const PLAYERS_OF_AN_ADDRESS = 5;
+
 export const quotasOf = (config: Config): Quotas => ({
   runningGames: config.quotaRunningGames,
   botGames: config.quotaBotGames,
   openGames: config.quotaOpenGames,
+  addressOpenGames: PLAYERS_OF_AN_ADDRESS * config.quotaOpenGames,
   invitations: config.quotaInvitations,
   gamesPerDay: config.quotaGamesPerDay,
   importsPerDay: config.quotaImportsPerDay,
@@ -124,6 +129,15 @@ export function checkOpenGames({ openGames }: Quotas, waiting: number): void {
   if (isFull(openGames, waiting)) throw exceeded('openGames', openGames);
 }
 
+/**
+ * Whether the players of an address may open another game to anyone.
+ * @param waiting games of theirs in the lobby
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function checkAddressShare({ addressOpenGames }: Quotas, waiting: number): void {
+  if (isFull(addressOpenGames, waiting)) throw exceeded('addressOpenGames', addressOpenGames);
+}
+
 /** No duel is open for longer. */
 export const LONGEST_INVITATION_MS = 90 * DAY_MS;
 
@@ -161,6 +175,8 @@ const WORDS: Readonly<Record<Quota, (maximum: string) => string>> = {
     `You play in ${maximum} games with bots of the server, as many as a player may: finish or resign one.`,
   openGames: (maximum) =>
     `${maximum} of your games wait in the lobby, as many as may: leave one, or open seats with the join code.`,
+  addressOpenGames: (maximum) =>
+    `${maximum} games from your address wait in the lobby, as many as may: leave one, or open seats with the join code.`,
   invitations: (maximum) =>
     `You have your share of the ${maximum} invitations that a player may have open. Wait for an answer, or take one back.`,
   gamesPerDay: (maximum) => `You have begun ${maximum} games today, as many as a player may in a day of UTC.`,

@@ -14,6 +14,7 @@ import type { NewLog } from '../domain/begin-game.js';
 import { isOver, playersOf, type Game, type GameStatus } from '../domain/game.js';
 import { quotasOf, type Quotas } from '../domain/quotas.js';
 import type { StoredEvents } from '../history/stored-events.js';
+import { AddressShares } from './address-shares.js';
 import { FinishedGames } from './finished-games.js';
 import { GameNews } from './game-news.js';
 import type { GameListFilter, GamePage } from './game-page.js';
@@ -51,6 +52,7 @@ export class GamesStore {
     private readonly retries: RetriesStore,
     private readonly finished: FinishedGames,
     private readonly news: GameNews,
+    private readonly shares: AddressShares,
     config: Config,
   ) {
     this.quotas = quotasOf(config);
@@ -62,10 +64,11 @@ export class GamesStore {
    * @throws RequestError UNAUTHENTICATED when its creator has deleted the account, IDEMPOTENCY_KEY_REUSED
    */
   add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>> {
-    const { quotas, news } = this;
+    const { quotas, news, shares } = this;
     return this.runner.transaction(() =>
       this.retries.answer(retry, game.id, function* () {
         yield* addGame(game, log, quotas);
+        yield* shares.require(quotas, game);
         yield* news.add(undefined, game);
         return { answer: game.id, memo: writeCreatedMemo(game) };
       }),
@@ -98,13 +101,14 @@ export class GamesStore {
    * @throws RequestError as `add` does
    */
   addRematch(game: Game, log: NewLog, gameId: string, retry?: Retry): Promise<Answered<string>> {
-    const { quotas, news } = this;
+    const { quotas, news, shares } = this;
     return this.runner.transaction(() =>
       this.retries.answer(retry, game.id, function* () {
         const made = yield* findRematch(gameId);
         if (made !== undefined) return { answer: made, memo: made };
         yield* addGame(game, log, quotas);
         yield* addRematch(gameId, game.id);
+        yield* shares.require(quotas, game);
         yield* news.add(undefined, game);
         return { answer: game.id, memo: writeCreatedMemo(game) };
       }),

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../api/caller/caller.js';
+import { SeenPlayers } from '../../../api/caller/seen-players.js';
 import { SystemClock } from '../../../api/clock.js';
 import { Config } from '../../../config/config.js';
 import type { Dialect } from '../../../database/dialect.js';
@@ -9,6 +10,7 @@ import { ResultWriter } from '../../../statistics/result-writer.js';
 import { WebhookWriter } from '../../../webhooks/webhook-writer.js';
 import { createGame, type NewGame } from '../../domain/new-game.js';
 import { RetriesStore } from '../../../retries/retries.store.js';
+import { AddressShares } from '../address-shares.js';
 import { GamesStore } from '../games.store.js';
 
 export const ANA: Caller = { id: '0190a0b0-0000-7000-8000-00000000000a', name: 'Ana' };
@@ -30,6 +32,8 @@ export interface OpenStore {
   readonly opened: OpenDatabase;
   readonly store: GamesStore;
   readonly retries: RetriesStore;
+  /** From where players have sent requests. */
+  readonly seen: SeenPlayers;
   /** Stores a new game that differs from `YAHTC` in this. */
   add(wanted?: Partial<NewGame>, creator?: Caller): Promise<Game>;
   close(): Promise<void>;
@@ -37,7 +41,8 @@ export interface OpenStore {
 
 export async function openStore(dialect: Dialect, config = new Config()): Promise<OpenStore> {
   const opened = await openDatabase(dialect);
-  const { store, retries } = storesOver(opened.runner, config);
+  const seen = new SeenPlayers();
+  const { store, retries } = storesOver(opened.runner, config, seen);
   for (const { id, name } of [ANA, EVA]) {
     await opened.write('INSERT INTO players (id, name, created_at) VALUES (?, ?, 0)', id, name);
   }
@@ -45,6 +50,7 @@ export async function openStore(dialect: Dialect, config = new Config()): Promis
     opened,
     store,
     retries,
+    seen,
     add: async (wanted = {}, creator = ANA) => {
       const { game, log } = createGame({ ...YAHTC, ...wanted }, creator, Date.now());
       await store.add(game, log);
@@ -58,10 +64,13 @@ export async function openStore(dialect: Dialect, config = new Config()): Promis
 export function storesOver(
   runner: StatementRunner,
   config = new Config(),
+  seen = new SeenPlayers(),
 ): { readonly store: GamesStore; readonly retries: RetriesStore } {
   const retries = new RetriesStore(runner, new SystemClock());
+  const news = new WebhookWriter(config);
+  const shares = new AddressShares(seen);
   return {
     retries,
-    store: new GamesStore(runner, retries, new ResultWriter(), new WebhookWriter(config), config),
+    store: new GamesStore(runner, retries, new ResultWriter(), news, shares, config),
   };
 }

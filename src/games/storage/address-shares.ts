@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { latest, SeenPlayers } from '../../api/caller/seen-players.js';
+import { perDialect } from '../../database/snippets.js';
+import { all, type Steps } from '../../database/steps.js';
+import type { Game } from '../domain/game.js';
+import { listedAfter, seatsForAnyone } from '../domain/joinable.js';
+import { checkAddressShare, type Quotas } from '../domain/quotas.js';
+import { hasSeat, joinableSeat } from './seat-conditions.js';
+
+const MOST_ADDRESSES = 10_000;
+
+/** A game that another server is still storing is not found, and so keeps its place. */
+const CLOSED = perDialect(
+  ({ among }) => `SELECT id FROM games
+  WHERE ${among('id', '$1')} AND NOT (status = 'OPEN' AND is_private = 0 AND ${hasSeat(joinableSeat)})`,
+);
+
+/** The games in the lobby that players of each address have opened on this server since its start. */
+@Injectable()
+export class AddressShares {
+  /** When each game was created, by address and id. */
+  private readonly opened = new Map<string, Map<string, number>>();
+
+  constructor(private readonly seen: SeenPlayers) {}
+
+  /**
+   * Counts a new game if anyone may join it; the last step of its transaction, so that no refused game is counted. Players of
+   * exempt addresses have no share.
+   * @throws RequestError QUOTA_EXCEEDED
+   */
+  *require(quotas: Quotas, { id, createdBy, createdAt, ...game }: Game): Steps<void> {
+    const address = this.seen.addressOf(createdBy);
+    if (address === undefined || seatsForAnyone(game) === 0) return;
+    const games = this.opened.get(address) ?? new Map<string, number>();
+    latest(this.opened, address, games, MOST_ADDRESSES);
+    // A transaction may run a second time.
+    games.delete(id);
+    if (games.size >= quotas.addressOpenGames && quotas.addressOpenGames > 0) {
+      for (const [other, at] of games) if (at <= listedAfter(createdAt)) games.delete(other);
+      const closed = yield* all<{ readonly id: string }>(CLOSED, [...games.keys()]);
+      for (const other of closed) games.delete(other.id);
+      checkAddressShare(quotas, games.size);
+    }
+    games.set(id, createdAt);
+  }
+}
