@@ -48,7 +48,12 @@ describe('the catalogue of prices', () => {
 
     beforeAll(async () => {
       server = await startServer({
-        env: { TRUST_PROXY: '1', RATE_PLAYER_PER_SECOND: '0', RATE_REGISTRATIONS_PER_MINUTE: '0' },
+        env: {
+          TRUST_PROXY: '1',
+          RATE_PLAYER_PER_SECOND: '0',
+          RATE_REGISTRATIONS_PER_MINUTE: '0',
+          QUOTA_INVITATIONS: '0',
+        },
       });
       sender = new Sender(server.url);
       const sizes = { games: 2, imports: 1, scores: 1, saves: 50 };
