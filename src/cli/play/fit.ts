@@ -20,15 +20,21 @@ const FIELDS = [5, 3, 1] as const;
 /** The last line is the cursor's. */
 const linesOf = ({ rows }: Room): number => Math.max(rows - 1, 1);
 
-/** @param ofPage writes which of several pages this is */
+/**
+ * @param now the dice in one line, for pages that show a sheet without the turn
+ * @param ofPage writes which of several pages this is
+ */
 export function fitted(
   sheet: string,
   panel: Panel,
+  now: string,
   room: Room,
   ofPage: (page: number, pages: number) => string,
 ): Pages {
   return (
-    stacked(sheet, panel, room) ?? beside(sheet, panel, room, ofPage) ?? apart(sheet, panel, room, ofPage)
+    stacked(sheet, panel, room) ??
+    beside(sheet, panel, room, ofPage) ??
+    apart(sheet, panel, now, room, ofPage)
   );
 }
 
@@ -81,10 +87,11 @@ function beside(
   return undefined;
 }
 
-/** The turn first, and the sheet on pages of its own. */
+/** The turn first, and the sheet on pages of its own, below the dice. */
 function apart(
   sheet: string,
   panel: Panel,
+  now: string,
   room: Room,
   ofPage: (page: number, pages: number) => string,
 ): Pages {
@@ -94,7 +101,7 @@ function apart(
   const turn = turns.find((lines) => fits(lines, room)) ?? turns.at(-1) ?? [];
   return [
     turn.slice(0, linesOf(room)),
-    ...tables.map((table, index) => [...table, '', ofPage(index + 2, pages)]),
+    ...tables.map((table, index) => [now, ...table, ofPage(index + 2, pages)]),
   ];
 }
 

@@ -119,6 +119,15 @@ describe('a screen', () => {
     );
   });
 
+  it('shows the dice on every page of yamb', () => {
+    const [fresh = fail(), thrown = fail()] = viewsOf('yamb', [], 4, 'en');
+    expect(pagesOf(fresh, 'en').filter((page) => !page.join('\n').includes('not rolled'))).toEqual([]);
+    const pages = pagesOf(thrown, 'en');
+    const faces = (thrown.turn?.dice ?? []).map(({ face }) => ` ${face} `).join(' ');
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.filter((page) => !page.join('\n').includes(faces))).toEqual([]);
+  });
+
   it('fits windows of other sizes', () => {
     for (const room of [
       { columns: 40, rows: 16 },

@@ -4,7 +4,7 @@ import { print, roomOf, type Terminal } from '../terminal.js';
 import { fitted, fittedText, folded, type Pages } from './fit.js';
 import type { Paint } from './paint.js';
 import type { TableView } from './table.js';
-import { keysOf, resultText, turnLines, WHOLE_TURN, type TurnShape } from './turn-text.js';
+import { diceLine, keysOf, resultText, turnLines, WHOLE_TURN, type TurnShape } from './turn-text.js';
 
 /** The output of the game. */
 export interface Screen {
@@ -101,7 +101,7 @@ export function boardPages(view: TableView, { message, hints }: Said, board: Boa
     ...(view.turn ? dotted(keysOf(view.turn, words), shape.width).map(paint.dim) : []),
     ...(page === undefined ? [] : [page]),
   ];
-  if (view.turn) return fitted(sheetsText(view), panel, board, ofPage);
+  if (view.turn) return fitted(sheetsText(view), panel, diceLine(view.turn, board), board, ofPage);
   const whole = panel({ width: board.columns, fields: 0 });
   // The program ends with the game: pages are not turned any more, and the window scrolls.
   if (view.isOver) return [[sheetsText(view), ...whole]];

@@ -48,6 +48,16 @@ function headOf(
   return [first.startsWith(turn.player) ? first.replace(turn.player, bold) : first, ...more];
 }
 
+/** The dice in one line, those that are kept in brackets; before the first roll, the head of the turn. */
+export function diceLine(
+  turn: TurnView,
+  { paint, words, columns }: { readonly paint: Paint; readonly words: CliMessages; readonly columns: number },
+): string {
+  const [head = ''] = headOf(turn, paint, words, { width: columns, fields: 0 });
+  const [, dice = head] = diceOf(turn, paint, words);
+  return dice;
+}
+
 function diceOf({ dice }: TurnView, { bold, dim }: Paint, words: CliMessages): readonly string[] {
   if (dice.length === 0) return [];
   const faces = dice.map(({ face, kept }) => (kept ? bold(`[${face}]`) : ` ${face} `));
