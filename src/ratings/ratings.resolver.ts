@@ -47,7 +47,7 @@ export class RatingsResolver {
   @ResolveField(() => RatingModel, {
     nullable: true,
     description:
-      'How strong the player seems to be by some rules: by the ranks of ranked games with others, people or bots. Null ' +
+      'How strong the player seems to be by some rules: by the ranks of ranked games with others, people or bots, private ones too. Null ' +
       'before the first, and if the player does not show it to you.',
   })
   async rating(

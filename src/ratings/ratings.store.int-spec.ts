@@ -36,8 +36,9 @@ describe.each(dialects)('ratings in %s', (dialect) => {
   });
   afterEach(() => open.close());
 
-  const begin = async (): Promise<Game> => {
-    const game = await open.add({ seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] });
+  const begin = async (isPrivate = false): Promise<Game> => {
+    const access = isPrivate ? 'CODE' : 'ANYONE';
+    const game = await open.add({ isPrivate, seats: [{ access: 'CREATOR' }, { access }] });
     const seats = game.seats.with(1, { access: 'ANYONE', playerId: EVA.id, name: 'Eva', clientSeed: null });
     return changed(game.id, { seats, status: 'PLAYING' }, [
       { type: 'playerJoined', seat: 1, playerId: EVA.id },
@@ -102,6 +103,14 @@ describe.each(dialects)('ratings in %s', (dialect) => {
     expect(await recount(2)).toBe(8);
     expect(await stored()).toEqual(before);
     expect(await faults()).toEqual([]);
+  });
+
+  it('count private games as public ones', async () => {
+    await end(await begin(true), 0, BEGINNING);
+    await end(await begin(), 0, BEGINNING + 1);
+    expect((await ratings.rating(ANA.id, KEY))?.games).toBe(2);
+    const shown = await ratings.history(ANA.id, KEY, 5, 100, false);
+    expect(shown.map(({ games }) => games)).toEqual([2]);
   });
 
   it('have no private games in the history that others are shown', async () => {
