@@ -25,7 +25,7 @@ const LEFT_OUT = [
     'withdrawRuleset',
   ],
   // Saves and files.
-  ...['deleteSave', 'importGame', 'openSave', 'saveGame', 'saves'],
+  ...['deleteSave', 'importGame', 'openSave', 'save', 'saveGame', 'saves'],
   // Best scores and ratings.
   ...['clearMyScores', 'leaderboard', 'ratings', 'signScore'],
   // Other players, and what they may do towards the player.
@@ -33,7 +33,7 @@ const LEFT_OUT = [
   // Rule sets, their bots and advice.
   ...['bots', 'createRuleset', 'evaluate', 'ruleset', 'updateRuleset'],
   // Servers that are called.
-  ...['createWebhook', 'deleteWebhook', 'pingWebhook', 'webhooks'],
+  ...['createWebhook', 'deleteWebhook', 'pingWebhook', 'webhook', 'webhooks'],
 ];
 
 const operations = document.definitions.filter(

@@ -186,6 +186,12 @@ export const graphqlQueries = [
   ),
   query('quickPlayTickets', () => '{ quickPlayTickets { id status gameId waiting } }', asPlayer),
   query('webhooks', () => '{ webhooks { id url events status lastFailure } }', asPlayer),
+  query('webhook', ({ saved }) => `{ webhook(id: "${saved}") { id url status } }`, asPlayer),
+  query(
+    'save',
+    ({ of, saves }) => `{ save(id: "${of(saves)}") { id name savedAt totals seats ruleset { id name } } }`,
+    asPlayer,
+  ),
   query('saves', () => '{ saves { id name savedAt totals } }', asPlayer),
   query(
     'saves, all of them',

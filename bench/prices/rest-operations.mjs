@@ -232,7 +232,9 @@ export const restOperations = [
   route('GET /v1/quick-play/{ticketId}', 'there is none', ({ player }) => `/v1/quick-play/${player.id}`),
   route('DELETE /v1/quick-play/{ticketId}', 'there is none', ({ player }) => `/v1/quick-play/${player.id}`),
   route('GET /v1/saves', 'all', () => '/v1/saves'),
+  route('GET /v1/saves/{saveId}', 'one', ({ of, saves }) => `/v1/saves/${of(saves)}`),
   route('GET /v1/webhooks', 'all', () => '/v1/webhooks'),
+  route('GET /v1/webhooks/{webhookId}', 'there is none', ({ saved }) => `/v1/webhooks/${saved}`),
   route('POST /v1/webhooks', 'one that is refused', () => '/v1/webhooks', {
     body: () => ({ url: 'https://127.0.0.1/', events: ['TURN'] }),
   }),

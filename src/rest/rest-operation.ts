@@ -149,6 +149,8 @@ const ABSENCES: Readonly<Record<NonNullable<RestRoute['absent']>, (id: string) =
     new RequestError('COMPETITION_NOT_FOUND', `There is no competition ${id} that you may see.`),
   daily: () => new RequestError('NOT_FOUND', 'There is no daily game of that rule set and date.'),
   ticket: (id) => new RequestError('TICKET_NOT_FOUND', `You have no ticket ${id}.`),
+  save: (id) => new RequestError('SAVE_NOT_FOUND', `You have no save ${id}.`),
+  webhook: (id) => new RequestError('WEBHOOK_NOT_FOUND', `You have no webhook ${id}.`),
   caller: () =>
     new RequestError('UNAUTHENTICATED', 'You are not signed in. Send "Authorization: Bearer <token>".'),
 };

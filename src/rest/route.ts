@@ -15,7 +15,8 @@ export interface RestRoute {
   /** Parameters in the path, with the arguments of the field that they stand for. */
   readonly renamed?: Readonly<Record<string, string>>;
   /** What does not exist where the value is null. */
-  readonly absent?: 'game' | 'ruleset' | 'player' | 'caller' | 'ticket' | 'competition' | 'daily';
+  readonly absent?:
+    'game' | 'ruleset' | 'player' | 'caller' | 'ticket' | 'save' | 'webhook' | 'competition' | 'daily';
   /** The property of a number, a boolean or a list in the response; without one the response has no body. */
   readonly property?: string;
   /** The items of a list in its short view, which `view=short` requests. */

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { IsInt, IsOptional, Min } from 'class-validator';
 import { IsId } from '../api/input/id.js';
 import { IsName } from '../api/input/name.js';
@@ -37,4 +37,11 @@ export class DeleteSaveInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the save.' })
   @IsId('the UUID of a save')
   saveId!: string;
+}
+
+@ArgsType()
+export class SaveArgs {
+  @Field(() => ID, { description: 'Id of a save of yours.' })
+  @IsId('the UUID of a save')
+  id!: string;
 }

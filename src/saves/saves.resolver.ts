@@ -5,7 +5,7 @@ import { CurrentPlayer, type Caller } from '../api/caller/caller.js';
 import { defined } from '../api/input/defined.js';
 import { retryOf } from '../api/input/retry.js';
 import { GameModel } from '../games/api/game.models.js';
-import { DeleteSaveInput, OpenSaveInput, SaveGameInput } from './saves.inputs.js';
+import { DeleteSaveInput, OpenSaveInput, SaveArgs, SaveGameInput } from './saves.inputs.js';
 import { SaveModel } from './saves.models.js';
 import { SavesService } from './saves.service.js';
 
@@ -18,6 +18,15 @@ export class SavesResolver {
   async list(@CurrentPlayer() caller: Caller): Promise<readonly SaveModel[]> {
     const saves = await this.saves.list(caller);
     return Promise.all(saves.map((save) => this.modelOf(save)));
+  }
+
+  @Query(() => SaveModel, {
+    nullable: true,
+    description: 'A save of yours; null if you have no save of that id.',
+  })
+  async save(@CurrentPlayer() caller: Caller, @Args() { id }: SaveArgs): Promise<SaveModel | null> {
+    const save = await this.saves.find(caller, id);
+    return save ? this.modelOf(save) : null;
   }
 
   @Cost(600)

@@ -58,6 +58,11 @@ export class SavesService {
     return this.store.list(id);
   }
 
+  /** A save of the caller; undefined if the caller has no save of that id. */
+  find({ id: playerId }: Caller, id: string): Promise<Save | undefined> {
+    return this.store.find(playerId, id);
+  }
+
   /**
    * Creates a game that continues a save, with new dice. The caller plays every seat but those of bots.
    * @throws RequestError SAVE_NOT_FOUND, NEWER_SCHEMA, or UNKNOWN_RULESET when the server no longer has its rules

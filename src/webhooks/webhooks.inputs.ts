@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsString, MaxLength } from 'class-validator';
 import { IsId } from '../api/input/id.js';
 import { RetriableInput } from '../api/input/retry.inputs.js';
@@ -31,4 +31,11 @@ export class DeleteWebhookInput extends RetriableInput {
   @Field(() => ID, { description: 'Id of the webhook.' })
   @IsId('the UUID of a webhook')
   webhookId!: string;
+}
+
+@ArgsType()
+export class WebhookArgs {
+  @Field(() => ID, { description: 'Id of a webhook of yours.' })
+  @IsId('the UUID of a webhook')
+  id!: string;
 }

@@ -3,7 +3,7 @@ import { CurrentPlayer, type Caller } from '../api/caller/caller.js';
 import { retryOf } from '../api/input/retry.js';
 import { Cost, ListSize } from '../api/limits/prices.js';
 import { MAX_WEBHOOKS } from './webhook.js';
-import { CreateWebhookInput, DeleteWebhookInput, PingWebhookInput } from './webhooks.inputs.js';
+import { CreateWebhookInput, DeleteWebhookInput, PingWebhookInput, WebhookArgs } from './webhooks.inputs.js';
 import { CreatedWebhookModel, WebhookModel } from './webhooks.models.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -16,6 +16,19 @@ export class WebhooksResolver {
   @Query(() => [WebhookModel], { name: 'webhooks', description: 'Your webhooks: 5 at most.' })
   async list(@CurrentPlayer() caller: Caller): Promise<readonly WebhookModel[]> {
     return (await this.webhooks.list(caller)).map((webhook) => new WebhookModel(webhook));
+  }
+
+  @Cost(100)
+  @Query(() => WebhookModel, {
+    nullable: true,
+    description: 'A webhook of yours; null if you have no webhook of that id.',
+  })
+  async webhook(
+    @CurrentPlayer() caller: Caller,
+    @Args() { id: wanted }: WebhookArgs,
+  ): Promise<WebhookModel | null> {
+    const found = (await this.webhooks.list(caller)).find(({ id }) => id === wanted);
+    return found ? new WebhookModel(found) : null;
   }
 
   @Cost(600)

@@ -12,7 +12,7 @@ let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { DAILY_RULESETS: 'yahtc' } });
+  server = await startServer({ env: { DAILY_RULESETS: 'yahtc', WEBHOOKS: 'true' } });
   token = await server.register();
 });
 afterAll(() => server.stop());
@@ -37,13 +37,23 @@ it.each<[string, string, object]>([
   if (made.body.id !== undefined) expect(found.body.id).toBe(made.body.id);
 });
 
-it('Location names a save, which can be deleted there', async () => {
+it.each<[string, object, string]>([
+  ['save', { name: 'S' }, 'SAVE_NOT_FOUND'],
+  ['webhook', { url: 'https://hooks.example/yamb', events: ['TURN'] }, 'WEBHOOK_NOT_FOUND'],
+])('Location leads to a %s, which only its owner can read and delete', async (kind, body, code) => {
   const { id } = await createGame(server, token, { ruleset: 'yahtc' });
-  const path = `/v1/games/${id}/saves`;
-  const made = await rest(server.url, 'POST', path, { token, body: { name: 'S' } });
+  const path = kind === 'save' ? `/v1/games/${id}/saves` : '/v1/webhooks';
+  const made = await rest<Readonly<Record<string, object>>>(server.url, 'POST', path, { token, body });
   expect(made.status).toBe(201);
   const { pathname } = new URL(made.headers.get('location') ?? 'nowhere:', server.url + path);
+  const shown = kind === 'save' ? made.body : made.body['webhook'];
+  expect(await rest(server.url, 'GET', pathname, { token })).toMatchObject({ status: 200, body: shown });
+  expect(await rest(server.url, 'GET', pathname)).toMatchObject({ status: 401 });
+  const stranger = await server.register();
+  const absent = { status: 404, body: { code } };
+  expect(await rest(server.url, 'GET', pathname, { token: stranger })).toMatchObject(absent);
   expect((await rest(server.url, 'DELETE', pathname, { token })).status).toBe(204);
+  expect(await rest(server.url, 'GET', pathname, { token })).toMatchObject(absent);
 });
 
 it.each([

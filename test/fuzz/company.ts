@@ -23,7 +23,7 @@ export const TOGETHER: readonly string[] = [
   ...['joinCompetition', 'leaveCompetition', 'cancelCompetition', 'removeEntrant', 'playDeal'],
   ...['ratings', 'ruleset', 'react', 'block', 'unblock', 'updateSettings'],
   ...['renameAnyPlayer', 'suspendPlayer', 'unsuspendPlayer'],
-  ...['createWebhook', 'pingWebhook', 'deleteWebhook', 'webhooks'],
+  ...['createWebhook', 'pingWebhook', 'deleteWebhook', 'webhook', 'webhooks'],
 ];
 
 const HOUR = 60 * 60 * 1000;

@@ -162,6 +162,13 @@ export const QUERIES: readonly QueryRow[] = [
     name: 'webhooks',
   },
   {
+    operation: 'save',
+    args: ({ saveId }) => ({ saveId }),
+    type: 'Save',
+    query: (shown, { saveId }) => `{ save(id: "${saveId}") ${shown} }`,
+    at: ['save'],
+  },
+  {
     operation: 'saves',
     args: () => NONE,
     type: 'Save',

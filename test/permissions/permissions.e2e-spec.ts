@@ -148,6 +148,7 @@ describe('what a caller is shown', () => {
           id: table.id,
           owner: table.ownerId,
           ticket: table.ticketId,
+          save: table.saveId,
           competition: table.competitionId,
           dealGame: table.dealGameId,
         },

@@ -279,6 +279,20 @@ export const READS: readonly ReadRow[] = [
     expected: { ...withoutToken('UNAUTHENTICATED'), ...signedIn('shown') },
   },
   {
+    what: 'a webhook',
+    field: 'webhook',
+    query: 'query ($id: ID!) { webhook(id: $id) { id } }',
+    secret: () => '"webhook":{',
+    expected: { ...withoutToken('UNAUTHENTICATED'), ...signedIn('hidden') },
+  },
+  {
+    what: 'a save',
+    field: 'save',
+    query: 'query ($save: ID!) { save(id: $save) { id } }',
+    secret: ({ saveId }) => saveId,
+    expected: { ...ONLY_OWNER, ...NEEDS_TOKEN },
+  },
+  {
     what: 'the saves',
     field: 'saves',
     query: '{ saves { id } }',

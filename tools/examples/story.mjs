@@ -142,6 +142,7 @@ async function look(ask, token, gameId) {
 async function keepAndMove(ask, quietly, token, gameId) {
   const { id: saveId } = await ask('saveGame', { token, path: { gameId }, body: { name: 'Before supper' } });
   await ask('saves', { token });
+  await ask('save', { token, path: { saveId } });
   await ask('openSave', { token, path: { saveId } });
   await ask('deleteSave', { token, path: { saveId } });
   const file = await ask('gameExport', { token, path: { gameId }, query: { format: 'JSON' } });
@@ -163,6 +164,7 @@ async function callBack(ask, token) {
   const path = { webhookId: webhook.id };
   await ask('pingWebhook', { token, path });
   await ask('webhooks', { token });
+  await ask('webhook', { token, path });
   await ask('deleteWebhook', { token, path });
 }
 

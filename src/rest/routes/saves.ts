@@ -11,6 +11,16 @@ export const saveRoutes: readonly RestRoute[] = [
     caller: 'player',
     tag: 'saves',
   },
+  {
+    method: 'GET',
+    path: '/v1/saves/{saveId}',
+    field: ['save'],
+    renamed: { saveId: 'id' },
+    absent: 'save',
+    about: 'A save of yours.',
+    caller: 'player',
+    tag: 'saves',
+  },
   { method: 'POST', path: `${GAME}/saves`, field: ['saveGame'], created: '/v1/saves/{id}', tag: 'saves' },
   {
     method: 'POST',

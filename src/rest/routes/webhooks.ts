@@ -11,6 +11,16 @@ export const webhookRoutes: readonly RestRoute[] = [
     tag: 'webhooks',
   },
   {
+    method: 'GET',
+    path: '/v1/webhooks/{webhookId}',
+    field: ['webhook'],
+    renamed: { webhookId: 'id' },
+    absent: 'webhook',
+    about: 'A webhook of yours.',
+    caller: 'player',
+    tag: 'webhooks',
+  },
+  {
     method: 'POST',
     path: '/v1/webhooks',
     field: ['createWebhook'],
