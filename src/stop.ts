@@ -8,7 +8,10 @@ const STOP_TIMEOUT_MS = 8_000;
 
 type App = Pick<NestFastifyApplication, 'close' | 'getHttpServer'>;
 
-/** Finishes what runs and closes everything. It does not throw: what goes wrong is one line, and the exit code 1. */
+/**
+ * Finishes what runs, closes everything and ends the process, in which a library may still wait for what no longer matters.
+ * It does not throw: what goes wrong is one line, and the exit code 1.
+ */
 export async function stop(
   app: App,
   signal: string,
@@ -25,7 +28,10 @@ export async function stop(
     clearTimeout(late);
     process.stderr.write(`The server did not stop as it should: ${oneLine(error)}\n`);
     exit(1);
+    return;
   }
+  clearTimeout(late);
+  exit(0);
 }
 
 /** Closes the server when what runs is finished. Without this it waits for clients that keep connections for later. */

@@ -63,13 +63,15 @@ describe('the log', () => {
     expect(lines).toHaveLength(5);
   });
 
-  it('names the trace of each request where traces are sent', async () => {
+  it('names the trace of each request where traces are sent, which delays no stop', async () => {
     // Nothing listens there, which costs spans and nothing else.
     await start({ LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     await server.request('/health/live', { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
-    const lines = linesOf(await written()).filter(({ msg }) => msg === 'Answered');
+    const { code, output } = await server.end('SIGTERM');
+    const lines = linesOf(output).filter(({ msg }) => msg === 'Answered');
     expect(lines).toEqual([expect.objectContaining({ trace_id: trace })]);
+    expect(code).toBe(0);
   });
 
   it('takes the id of a request from a trusted proxy alone, and has no line for it at other levels', async () => {
