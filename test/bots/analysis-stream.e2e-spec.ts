@@ -1,6 +1,5 @@
 /** Analyses that are followed while they are made: over WebSocket, server-sent events and REST, on one server and on two. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { WebSocket } from 'ws';
 import {
   createClient,
   type AnalysisPartsFragment,
@@ -14,9 +13,9 @@ import { sharesRedis } from '../harness/places.js';
 import { readLines, rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+import { Socket } from '../harness/transports.js';
 import { waitFor } from '../harness/wait-for.js';
 
-const Socket = WebSocket as unknown as WebSocketConstructor;
 /** How far held analyses are. */
 const HELD = { done: false, choicesDone: 3, choices: 40, sides: [], turns: [] };
 

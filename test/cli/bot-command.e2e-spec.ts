@@ -5,22 +5,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { WebSocket } from 'ws';
-import {
-  createClient,
-  type CreateGameInput,
-  type WebSocketConstructor,
-  type YambClient,
-} from '../../packages/client/src/index.js';
+import { createClient, type CreateGameInput, type YambClient } from '../../packages/client/src/index.js';
 import { playSeat } from '../client/players.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { isThere } from '../harness/tools.js';
+import { Socket } from '../harness/transports.js';
 import { waitFor } from '../harness/wait-for.js';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const PYTHON = `python3 ${at('examples/command-bot.py')}`;
-const Socket = WebSocket as unknown as WebSocketConstructor;
-
 describe('a program that plays by the command line', () => {
   let server: TestServer;
   let ana: YambClient;

@@ -12,10 +12,10 @@ import {
 } from '../../packages/client/src/index.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { laySwitchedWire, type SwitchedWire } from '../harness/switched-wire.js';
+import { Socket } from '../harness/transports.js';
 import { waitFor } from '../harness/wait-for.js';
 import { playSeat } from './players.js';
 
-const Socket = WebSocket as unknown as WebSocketConstructor;
 const RETRY = { maxDelayMs: 50, attempts: 1_000 };
 
 describe('the client', () => {

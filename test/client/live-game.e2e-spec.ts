@@ -1,21 +1,11 @@
 /** A game that several parts of a page follow by one `LiveGame`. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { WebSocket } from 'ws';
-import {
-  createClient,
-  type LiveGame,
-  type WebSocketConstructor,
-  type YambClient,
-} from '../../packages/client/src/index.js';
+import { createClient, type LiveGame, type YambClient } from '../../packages/client/src/index.js';
 import { startServer, type TestServer } from '../harness/server.js';
+import { TRANSPORTS } from '../harness/transports.js';
 import { waitFor } from '../harness/wait-for.js';
 
-const Socket = WebSocket as unknown as WebSocketConstructor;
-
-describe.each([
-  ['a WebSocket', Socket],
-  ['server-sent events', null],
-])('a live game over %s', (_, transport) => {
+describe.each(TRANSPORTS)('a live game over %s', (_, transport) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,20 +1,10 @@
 /** The client package: finding people to play with, and competing with them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { WebSocket } from 'ws';
-import {
-  createClient,
-  type TicketPartsFragment,
-  type WebSocketConstructor,
-  type YambClient,
-} from '../../packages/client/src/index.js';
+import { createClient, type TicketPartsFragment, type YambClient } from '../../packages/client/src/index.js';
 import { startServer, type TestServer } from '../harness/server.js';
+import { TRANSPORTS } from '../harness/transports.js';
 
-const Socket = WebSocket as unknown as WebSocketConstructor;
-
-describe.each([
-  ['a WebSocket', Socket],
-  ['server-sent events', null],
-])('the client, over %s,', (_, transport) => {
+describe.each(TRANSPORTS)('the client, over %s,', (_, transport) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,22 +1,15 @@
 /** Who is around a game: players at their seats and watchers, over WebSocket, server-sent events and REST, on one server and on two. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { WebSocket } from 'ws';
-import {
-  createClient,
-  typedDocument,
-  type WebSocketConstructor,
-  type YambClient,
-} from '../../packages/client/src/index.js';
+import { createClient, typedDocument, type YambClient } from '../../packages/client/src/index.js';
 import type { Client } from '../harness/client.js';
 import { followBySocket, followByStream } from '../harness/live.js';
 import { sharesRedis } from '../harness/places.js';
 import { readLines, rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+import { Socket } from '../harness/transports.js';
 import { waitFor } from '../harness/wait-for.js';
-
-const Socket = WebSocket as unknown as WebSocketConstructor;
 
 interface Around {
   readonly watchers: number;
