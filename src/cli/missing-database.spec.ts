@@ -1,23 +1,27 @@
-import { existsSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { createTemporaryFolder } from '../../test/harness/temporary-folder.js';
 import { run } from './program.js';
 import { createFakeTerminal } from './testing/fake-terminal.js';
 
-const FILE = '/nonexistent/typo.sqlite';
+const folder = await createTemporaryFolder();
+const FILE = folder.file('typo.sqlite');
 const GAME = '019a3c5e-7b1a-7c4e-9d27-0c5a4f1e2b3d';
 
 describe('a database file that does not exist', () => {
+  afterAll(() => folder.remove());
+
   it.each([
     ['prune', '--older-than', '30d', '--database', FILE],
     ['check', '--database', FILE],
     ['check', '--recount', '--database', FILE],
-    ['backup', '--to', '/tmp/never.sqlite', '--database', FILE],
+    ['backup', '--to', folder.file('backup.sqlite'), '--database', FILE],
     ['analyse', GAME, '--database', FILE],
     ['migrate-to-postgres', '--from', FILE, '--to', 'postgres://yamb@127.0.0.1:9/yamb'],
   ])('is wrong usage for %s, which creates none', async (...args) => {
     const terminal = createFakeTerminal();
     expect(await run(args, { ...terminal, env: {} })).toBe(2);
     expect(terminal.readErrors()).toBe(`There is no database file ${FILE}. Name one that exists.\n`);
-    expect(existsSync(FILE)).toBe(false);
+    expect(readdirSync(folder.path)).toEqual([]);
   });
 });
