@@ -6,7 +6,7 @@ import { randomGame } from '../rulesets/testing/random-play.js';
 import { playedShapes, type Shape } from '../rulesets/testing/shapes.js';
 import { displayWidth, printable } from './display-text.js';
 import type { SheetView } from './sheet-view.js';
-import { sheetSvg } from './svg.js';
+import { svgOf } from './testing/played.js';
 import { readXml } from './testing/read-xml.js';
 import { sheetText } from './text.js';
 
@@ -83,7 +83,7 @@ const barsOf = (line: string): string =>
   [...line.matchAll(/[│┼]/g)].map(({ index }) => displayWidth(line.slice(0, index))).join();
 
 function checkPicture(view: SheetView): void {
-  const elements = readXml(sheetSvg(view));
+  const elements = readXml(svgOf(view));
   const names = new Set(elements.map(({ name }) => name));
   const known = ['svg', 'title', 'desc', 'style', 'g', 'rect', 'line', 'circle', 'text', 'tspan'];
   expect([...names].filter((name) => !known.includes(name))).toEqual([]);

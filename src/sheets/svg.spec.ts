@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sheetSvg, THEMES } from './svg.js';
-import { enter, keep, roll, viewAfter } from './testing/played.js';
+import { THEMES } from './svg.js';
+import { enter, keep, roll, svgOf, viewAfter } from './testing/played.js';
 import { readXml, type XmlElement } from './testing/read-xml.js';
 
 const yahtc = { ruleset: 'yahtc', names: ['Ana', 'Bo & <b>Co</b>'] };
@@ -12,7 +12,7 @@ const texts = (elements: readonly XmlElement[]): string[] => elements.map(({ tex
 
 describe('the picture of a game', () => {
   it('has a title and a description for those who cannot see it', () => {
-    const [svg, ...elements] = readXml(sheetSvg(onTable));
+    const [svg, ...elements] = readXml(svgOf(onTable));
     const [title, description] = ['title', 'desc'].map((name) => elements.find((one) => one.name === name));
     expect(svg?.attributes).toMatchObject({
       role: 'img',
@@ -27,25 +27,25 @@ describe('the picture of a game', () => {
   });
 
   it('shows the dice by their pips, and which are kept', () => {
-    const elements = readXml(sheetSvg(onTable));
+    const elements = readXml(svgOf(onTable));
     expect(ofClass(elements, 'pip')).toHaveLength(6 + 6 + 6 + 1 + 2);
     expect(ofClass(elements, 'kept')).toHaveLength(3);
     expect(ofClass(elements, 'die')).toHaveLength(2);
   });
 
   it('shows what may be entered, and apart from it what has been', () => {
-    const before = readXml(sheetSvg(onTable));
+    const before = readXml(svgOf(onTable));
     expect(ofClass(before, 'open')).toHaveLength(13);
     expect(texts(ofClass(before, 'pen'))).toEqual([]);
 
-    const after = readXml(sheetSvg(viewAfter(yahtc, roll('66612'), enter('free', 'sixes'))));
+    const after = readXml(svgOf(viewAfter(yahtc, roll('66612'), enter('free', 'sixes'))));
     expect(ofClass(after, 'open')).toEqual([]);
     expect(texts(ofClass(after, 'pen'))).toEqual(['18']);
     expect(ofClass(after, 'last')).toHaveLength(1);
   });
 
   it('marks a field that would be crossed without crossing it', () => {
-    const elements = readXml(sheetSvg(onTable));
+    const elements = readXml(svgOf(onTable));
     expect(ofClass(elements, 'cross')).toEqual([]);
     expect(ofClass(elements, 'offeredCross').length).toBeGreaterThan(0);
   });
@@ -55,11 +55,11 @@ describe('the picture of a game', () => {
     ['light', 0],
     ['dark', 0],
   ] as const)('of the theme %s asks %i times what the screen prefers', (theme, times) => {
-    const style = readXml(sheetSvg(onTable, { theme })).find(({ name }) => name === 'style');
+    const style = readXml(svgOf(onTable, { theme })).find(({ name }) => name === 'style');
     expect(style?.text.match(/prefers-color-scheme/g) ?? []).toHaveLength(times);
   });
 
   it('looks different in each theme', () => {
-    expect(new Set(THEMES.map((theme) => sheetSvg(onTable, { theme }))).size).toBe(THEMES.length);
+    expect(new Set(THEMES.map((theme) => svgOf(onTable, { theme }))).size).toBe(THEMES.length);
   });
 });

@@ -1,5 +1,5 @@
 /** A game as a picture, in the form of the paper sheet. Without scripts, fonts or other references. */
-import { complete, type Language, type Slices } from '../engine/index.js';
+import type { Language, Slices } from '../engine/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import { describeGame, describePicture } from './describe-game.js';
 import { wrapped } from './display-text.js';
@@ -25,9 +25,6 @@ const TITLE_HEIGHT = 34;
 const LINE_HEIGHT = 21;
 /** About what a letter below the title takes. */
 const LETTER_WIDTH = 7.5;
-
-export const sheetSvg = (shown: SheetView, options?: SvgOptions): string =>
-  complete(sheetSvgSteps(shown, options));
 
 /** Draws the picture in steps of a few milliseconds at most, between which a server does other work. */
 export function* sheetSvgSteps(

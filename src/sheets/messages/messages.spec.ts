@@ -3,9 +3,8 @@ import { LANGUAGES } from '../../engine/index.js';
 import { resolveRuleset, rulesets } from '../../rulesets/index.js';
 import { displayWidth } from '../display-text.js';
 import { readingsOf } from '../readings.js';
-import { sheetSvg } from '../svg.js';
 import { readXml } from '../testing/read-xml.js';
-import { enter, keep, roll, viewAfter } from '../testing/played.js';
+import { enter, keep, roll, svgOf, viewAfter } from '../testing/played.js';
 import { sheetText } from '../text.js';
 import { sheetMessages } from './messages.js';
 
@@ -53,7 +52,7 @@ describe.each(LANGUAGES)('sheets in %s', (language) => {
       const text = sheetText(view, { language });
       expect(text).toContain('Ana');
       expect(text).not.toMatch(/undefined|null|NaN|\[object/);
-      const svg = sheetSvg(view, { language });
+      const svg = svgOf(view, { language });
       expect(() => readXml(svg)).not.toThrow();
       expect(svg).toContain(`xml:lang="${language}"`);
     }

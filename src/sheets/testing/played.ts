@@ -1,7 +1,8 @@
 /** Short games whose sheets specs look at. */
-import { initialState, play, type Command, type GameState } from '../../engine/index.js';
+import { complete, initialState, play, type Command, type GameState } from '../../engine/index.js';
 import { shapeOf } from '../../rulesets/testing/shapes.js';
 import type { SheetView } from '../sheet-view.js';
+import { sheetSvgSteps, type SvgOptions } from '../svg.js';
 
 /** A command, and what each position shows if it is thrown. */
 interface Move {
@@ -50,3 +51,7 @@ export function viewAfter(
   }
   return { ruleset, state, names };
 }
+
+/** The whole picture. */
+export const svgOf = (view: SheetView, options?: SvgOptions): string =>
+  complete(sheetSvgSteps(view, options));
