@@ -20,6 +20,8 @@ describe('the names of the interface', () => {
   it.each([
     ['ruleset', ['Ruleset']],
     ['rulesetId', ['ID']],
+    ['freeSeats', ['[Int!]']],
+    ['freeSeatCount', ['Int']],
   ])('%s is always a %s', (name, expected) => {
     expect(typesOf(name)).toEqual(expected);
   });

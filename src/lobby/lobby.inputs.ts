@@ -1,6 +1,7 @@
 import { ArgsType, Field, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { PLAYER_KINDS, type PlayerKind } from '../api/caller/caller.js';
+import { insteadUse } from '../api/graphql/former-name.js';
 import { enumOf } from '../api/input/enum.js';
 import { Nested } from '../api/input/input-shape.js';
 import { MAX_SEATS } from '../games/domain/limits.js';
@@ -33,6 +34,17 @@ export class LobbyFilterInput {
   @Field(() => Int, {
     nullable: true,
     description: 'Only games with at least so many free seats that anyone may take.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_SEATS)
+  freeSeatCount?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    deprecationReason: insteadUse('freeSeatCount'),
+    description: 'The same as `freeSeatCount`.',
   })
   @IsOptional()
   @IsInt()

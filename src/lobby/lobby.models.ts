@@ -49,8 +49,9 @@ export class OpenGameModel {
     return this.game.seats;
   }
 
+  @FormerName('freeSeats', () => Int)
   @Field(() => Int, { description: 'Free seats that anyone may take.' })
-  get freeSeats(): number {
+  get freeSeatCount(): number {
     return this.game.freeSeats;
   }
 

@@ -26,6 +26,7 @@ export class LobbyResolver {
   })
   async lobbyUpdated(@Args() { filter }: LobbyUpdatedArgs): Promise<CancellableIterator<LobbyUpdate>> {
     await this.definitions.requireKnown(filter?.ruleset ?? undefined);
-    return this.lobby.watch(defined(filter ?? {}));
+    const { freeSeatCount, freeSeats, ...wanted } = filter ?? {};
+    return this.lobby.watch(defined({ ...wanted, freeSeats: freeSeatCount ?? freeSeats }));
   }
 }

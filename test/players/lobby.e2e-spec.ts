@@ -43,8 +43,12 @@ describe('the lobby', () => {
     ];
     const first = await make(ana, open);
     await make(ana, { ...open, ruleset: 'yamb' });
-    const reader = await readLines(server.url, '/v1/lobby/stream?ruleset=yahtc&freeSeats=2', {});
+    const readerBy = (name: string): Promise<LineReader> =>
+      readLines(server.url, `/v1/lobby/stream?ruleset=yahtc&${name}=2`, {});
+    const reader = await readerBy('freeSeatCount');
+    const byFormerName = await readerBy('freeSeats');
     await reader.reached(1);
+    await byFormerName.reached(1);
     const seen: Lobby[] = [];
     const client = createClient({ url: socketUrl(server.url), webSocketImpl: WebSocket, retryAttempts: 0 });
     const stop = client.subscribe<{ lobbyUpdated: Lobby }>(
@@ -78,6 +82,8 @@ describe('the lobby', () => {
       { snapshot: false, more: false, games: [], gone: [first] },
     ]);
     await reader.reached(4);
+    await byFormerName.reached(4);
+    expect(byFormerName.updates).toEqual(reader.updates);
     expect(lobbyOf(reader).map(({ games, gone }) => [games.map(({ id }) => id), gone])).toEqual([
       [[first], []],
       [[second], []],
@@ -86,6 +92,7 @@ describe('the lobby', () => {
     ]);
     stop();
     reader.cut();
+    byFormerName.cut();
     await client.dispose();
   });
 

@@ -501,6 +501,11 @@ export type LobbyFilter = {
   /** Only games with such a clock. */
   readonly clock?: LobbyClock | null | undefined;
   /** Only games with at least so many free seats that anyone may take. */
+  readonly freeSeatCount?: number | null | undefined;
+  /**
+   * The same as `freeSeatCount`.
+   * @deprecated Use `freeSeatCount`. May be missing from 2027-06-01 on.
+   */
   readonly freeSeats?: number | null | undefined;
   /** BOT: only games with a bot at any seat. HUMAN: only games among people. */
   readonly kind?: PlayerKind | null | undefined;
@@ -1532,12 +1537,13 @@ export type LobbySeatsFragment = {
   readonly rulesetId: string;
   readonly rulesetName: string;
   readonly variants: ReadonlyArray<string>;
-  readonly freeSeats: number;
+  readonly freeSeatCount: number;
   readonly teamSize: number;
   readonly kind: PlayerKind;
   readonly ranked: boolean;
   readonly createdAt: string;
   readonly ruleset: string;
+  readonly freeSeats: number;
   readonly seats: ReadonlyArray<{ readonly access: SeatAccess } & SeatPartsFragment>;
 };
 
@@ -2075,7 +2081,7 @@ export const FollowMyGames: TypedDocument<FollowMyGamesSubscription, FollowMyGam
   );
 
 const lobbySeatsText: Fragment = {
-  text: 'fragment LobbySeats on OpenGame{id version rulesetId ruleset:rulesetId rulesetName variants freeSeats teamSize kind ranked createdAt seats{...SeatParts access}}',
+  text: 'fragment LobbySeats on OpenGame{id version rulesetId ruleset:rulesetId rulesetName variants freeSeatCount freeSeats:freeSeatCount teamSize kind ranked createdAt seats{...SeatParts access}}',
   fragments: [seatPartsText],
 };
 
