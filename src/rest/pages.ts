@@ -1,11 +1,29 @@
 /** Pages of lists. */
+import type { Headers, ResponseRequest } from './response.js';
+import type { RestRoute } from './route.js';
+
+/** The header `Link` with the next page, if `pageInfo` says that there is one. @param url of this page, with its query */
+export const nextPage = (body: unknown, url: string): Headers => linkTo(endCursor(body), url);
 
 /**
- * The header `Link` with the next page, if there is one (RFC 8288): relative, as a proxy may serve it under another path.
- * @param url of this page, with its query
+ * The header `Link` for a list without `pageInfo`: absent after a page that is not full, unless it ends before the
+ * version of the game. The page after the last full one may be empty.
  */
-export function nextPage(body: unknown, url: string): { readonly link?: string } {
-  const cursor = endCursor(body);
+export function nextOfList(
+  { cursor }: RestRoute,
+  items: unknown,
+  { args, parent, url }: ResponseRequest,
+): Headers {
+  const last: unknown = Array.isArray(items) ? items.at(-1) : undefined;
+  if (cursor === undefined || !Array.isArray(items) || !isRecord(last)) return {};
+  // The last arguments are those of the route itself.
+  const isFull = items.length === args.at(-2)?.['first'];
+  const isBehind = isRecord(parent) && Number(last['version']) < Number(parent['version']);
+  return linkTo(isFull || isBehind ? String(last[cursor]) : undefined, url);
+}
+
+/** Relative, as a proxy may serve it under another path (RFC 8288). */
+function linkTo(cursor: string | undefined, url: string): Headers {
   if (cursor === undefined) return {};
   const query = new URLSearchParams(url.split('?')[1]);
   // `around` selects the first page alone; `after` goes on from it.

@@ -14,7 +14,7 @@ import type { Caching } from './caching.js';
 import type { Headers, HttpResponse, Responder, ResponseRequest } from './response.js';
 import { commandResponder } from './command-responses.js';
 import { drawingResponder } from './drawing-responder.js';
-import { nextPage } from './pages.js';
+import { nextOfList, nextPage } from './pages.js';
 import { isRevised, NO_STORE, REVALIDATED, type GameTags } from './etag.js';
 import { fileResponse } from './files.js';
 import { isLocalizedOutput } from './localized-output.js';
@@ -83,10 +83,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 function valueResponder(represent: Represent, route: RestRoute): Responder {
   const { property } = route;
   if (property === undefined) return () => Promise.resolve({ status: 204, headers: NO_STORE });
-  const constant = { status: statusOf(route), headers: NO_STORE };
+  const status = statusOf(route);
   return async (value, request) => {
     const body = { [property]: await represent(value, request.context) };
-    return route.caching ? cached(body, route.caching(request.args), request) : { ...constant, body };
+    const link = nextOfList(route, value, request);
+    if (route.caching) return cached(body, { ...route.caching(request.args), ...link }, request);
+    return { status, headers: { ...NO_STORE, ...link }, body };
   };
 }
 

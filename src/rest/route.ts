@@ -19,6 +19,8 @@ export interface RestRoute {
     'game' | 'ruleset' | 'player' | 'caller' | 'ticket' | 'save' | 'webhook' | 'competition' | 'daily';
   /** The property of a number, a boolean or a list in the response; without one the response has no body. */
   readonly property?: string;
+  /** The property of a list's items that `after` takes: the list comes in pages of `first` items. */
+  readonly cursor?: 'id' | 'cursor';
   /** The items of a list in its short view, which `view=short` requests. */
   readonly short?: Brief;
   /** How caches may keep the response, by its arguments; by default not at all, but for games. */

@@ -214,6 +214,36 @@ describe('a list', () => {
     expect([pages, new Set(found).size]).toEqual([2, 3]);
   });
 
+  it.each<[string, (id: string) => string, number]>([
+    ['rulesets', () => '/v1/rulesets?first=2&view=short', 2],
+    ['rulesets', () => '/v1/rulesets?first=40', 40],
+    ['events', (id) => `/v1/games/${id}/events?first=1&sinceVersion=1`, 1],
+    ['events', (id) => `/v1/games/${id}/events?first=3`, 3],
+  ])('of %s has a Link to the next page until the last one: %#', async (name, pathOf, most) => {
+    const { id } = await createGame(server, token, { ruleset: 'yamb' });
+    for (const command of ['rolls', 'resign']) {
+      expect((await send('POST', `/v1/games/${id}/${command}`, { body: {} })).status).toBe(200);
+    }
+    const start = pathOf(id);
+    const read = async (path: string): Promise<[readonly unknown[], string | null]> => {
+      const { headers, body } = await send<Readonly<Record<string, readonly unknown[]>>>('GET', path);
+      return [body[name] ?? [], headers.get('link')];
+    };
+    const [whole, none] = await read(start.replace(/first=\d+/, 'first=100'));
+    expect(none).toBeNull();
+    const found: unknown[] = [];
+    for (let path = start; path !== '';) {
+      const [page, link] = await read(path);
+      expect(page.length).toBeLessThanOrEqual(most);
+      found.push(...page);
+      const next = /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
+      const url = next === undefined ? undefined : new URL(next, server.url + path);
+      path = url ? url.pathname + url.search : '';
+    }
+    expect(whole.length).toBeGreaterThan(2);
+    expect(found).toEqual(whole);
+  });
+
   it('takes enums, integers, lists and times in the query', async () => {
     const names = async (query: string): Promise<string> => {
       const { body } = await send<{ key: string }>('GET', `/v1/leaderboards/yams?${query}`);

@@ -69,10 +69,12 @@ const json = (description: string, schema: JsonSchema): JsonSchema => ({
 });
 
 /** A response with a tag, where caches may keep it. */
-const withCaching = ({ caching }: RestRoute, response: JsonSchema): Responses =>
-  caching
-    ? { '200': { ...response, headers: { ETag: refTo('headers', 'ContentTag') } }, '304': UNCHANGED_CONTENT }
-    : { '200': response };
+function withCaching({ caching, cursor }: RestRoute, response: JsonSchema): Responses {
+  const link = cursor && { Link: refTo('headers', 'Link') };
+  if (!caching) return { '200': { ...response, ...(link && { headers: link }) } };
+  const headers = { ETag: refTo('headers', 'ContentTag'), ...link };
+  return { '200': { ...response, headers }, '304': { ...UNCHANGED_CONTENT, headers } };
+}
 
 const UNCHANGED = {
   description: 'You have the response as it would be: `If-None-Match` names its `ETag`.',

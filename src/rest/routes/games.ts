@@ -21,6 +21,7 @@ export const gameRoutes: readonly RestRoute[] = [
     renamed: { gameId: 'id' },
     absent: 'game',
     property: 'events',
+    cursor: 'cursor',
     tag: 'games',
   },
   {

@@ -9,6 +9,7 @@ export const rulesetRoutes: readonly RestRoute[] = [
     path: '/v1/rulesets',
     field: ['rulesets'],
     property: 'rulesets',
+    cursor: 'id',
     short: RULESET_SUMMARY,
     caching: caching.listOfRulesets,
     tag: 'rule sets',
