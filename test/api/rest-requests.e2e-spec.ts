@@ -131,7 +131,7 @@ describe('an address or a query that is odd', () => {
     ['a theme twice', `${GAME}/sheet.svg?theme=dark&theme=dark`, 400, 'BAD_USER_INPUT'],
     ['an empty name', '/v1/games?=1', 400, 'BAD_USER_INPUT'],
     ['a name with brackets', '/v1/games?filter[mine]=true', 400, 'BAD_USER_INPUT'],
-    ['a plus in an id', '/v1/games?ruleset=ya+mb', 200, ''],
+    ['a plus in an id', '/v1/games?ruleset=ya+mb', 404, 'UNKNOWN_RULESET'],
     ['a slash at the end', '/v1/rulesets/yams/?variants=rill', 200, ''],
     ['a slash too many', '/v1//rulesets', 404, 'NOT_FOUND'],
     ['a number that is too large', '/v1/games?first=99999999999', 400, 'BAD_USER_INPUT'],

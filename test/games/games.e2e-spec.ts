@@ -85,7 +85,7 @@ describe('the list of games', () => {
   it('can be of one rule set', async () => {
     const pages = await readAll({ first: 2, filter: { ruleset: 'yahtc' } });
     expect(pages.flat()).toEqual(ids.filter((id) => [ids.at(-2), ids.at(-5)].includes(id)));
-    expect(idsOf(await list({ filter: { ruleset: 'chess' } }))).toEqual([]);
+    expect(idsOf(await list({ filter: { ruleset: 'crag' } }))).toEqual([]);
   });
 
   it('can be of one status', async () => {
