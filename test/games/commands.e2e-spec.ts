@@ -126,7 +126,7 @@ describe('a command that is wrong', () => {
       { ...COMMANDS[command], gameId: 'mine' },
       ana,
       'BAD_USER_INPUT',
-      /gameId must be a UUID/,
+      /gameId must be the UUID of a game/,
     );
   });
 
@@ -141,8 +141,8 @@ describe('a command that is wrong', () => {
   });
 
   it.each<[string, Name, Input, RegExp]>([
-    ['an empty id', 'roll', { gameId: '' }, /gameId must be a UUID/],
-    ['an id with SQL', 'roll', { gameId: "' OR 1=1 --" }, /gameId must be a UUID/],
+    ['an empty id', 'roll', { gameId: '' }, /gameId must be the UUID of a game/],
+    ['an id with SQL', 'roll', { gameId: "' OR 1=1 --" }, /gameId must be the UUID of a game/],
     ['an id that is null', 'roll', { gameId: null }, /gameId/],
     ['an id that is a list', 'roll', { gameId: [NO_GAME, NO_GAME] }, /ID cannot represent/],
     ['a version that is no Int', 'roll', { expectedVersion: 2 ** 31 }, /Int cannot represent/],
@@ -187,7 +187,7 @@ describe('a game that is queried', () => {
 
   it.each(['', 'mine', `${NO_GAME}0`, '%', 7])('cannot be %p', async (id) => {
     expect((await find(id)).errors).toMatchObject([
-      { message: expect.stringMatching(/id must be a UUID/), extensions: { code: 'BAD_USER_INPUT' } },
+      { message: expect.stringMatching(/id must be the UUID of a game/), extensions: { code: 'BAD_USER_INPUT' } },
     ]);
   });
 });

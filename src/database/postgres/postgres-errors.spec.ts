@@ -64,7 +64,7 @@ describe('an error of PostgreSQL', () => {
   it('never says that nothing was stored when the outcome is unknown', () => {
     const unknown = new OutcomeUnknownError(coded('ECONNRESET'));
     expect(notStored(unknown)).toBe(unknown);
-    expect(unknown.message).toContain('idempotencyKey');
+    expect(unknown.message).toContain('idempotency key');
     expect(unknown.message).not.toContain('nothing was stored');
   });
 });
