@@ -187,7 +187,10 @@ describe('a game that is queried', () => {
 
   it.each(['', 'mine', `${NO_GAME}0`, '%', 7])('cannot be %p', async (id) => {
     expect((await find(id)).errors).toMatchObject([
-      { message: expect.stringMatching(/id must be the UUID of a game/), extensions: { code: 'BAD_USER_INPUT' } },
+      {
+        message: expect.stringMatching(/id must be the UUID of a game/),
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
     ]);
   });
 });
