@@ -30,12 +30,13 @@ export class AddressShares {
    */
   *require(quotas: Quotas, { id, createdBy, createdAt, ...game }: Game): Steps<void> {
     const address = this.seen.addressOf(createdBy);
-    if (address === undefined || seatsForAnyone(game) === 0) return;
+    const { addressOpenGames } = quotas;
+    if (address === undefined || addressOpenGames === 0 || seatsForAnyone(game) === 0) return;
     const games = this.opened.get(address) ?? new Map<string, number>();
     latest(this.opened, address, games, MOST_ADDRESSES);
     // A transaction may run a second time.
     games.delete(id);
-    if (games.size >= quotas.addressOpenGames && quotas.addressOpenGames > 0) {
+    if (games.size >= addressOpenGames) {
       for (const [other, at] of games) if (at <= listedAfter(createdAt)) games.delete(other);
       const closed = yield* all<{ readonly id: string }>(CLOSED, [...games.keys()]);
       for (const other of closed) games.delete(other.id);
