@@ -15,19 +15,20 @@ const refusalOf = (what: string) => ({
   extensions: { code: 'NEWER_SCHEMA', schema: NEWER, supported: SCHEMA_VERSION },
 });
 
+let server: TestServer;
+let token: string;
+let game: GameClient;
+
+beforeEach(async () => {
+  server = await startServer();
+  token = await server.register('Ana');
+  game = await createGame(server, token, { ruleset: 'yahtc' });
+});
+afterEach(() => server.stop());
+
 describe('a game of a newer schema', () => {
   const refusal = refusalOf('game');
-  let server: TestServer;
-  let token: string;
-  let game: GameClient;
-
-  beforeEach(async () => {
-    server = await startServer();
-    token = await server.register('Ana');
-    game = await createGame(server, token, { ruleset: 'yahtc' });
-    await game.roll();
-  });
-  afterEach(() => server.stop());
+  beforeEach(() => game.roll());
 
   const raise = (table: 'games' | 'game_events'): Promise<void> =>
     writeRows(
@@ -80,22 +81,15 @@ describe('a game of a newer schema', () => {
 });
 
 describe('a save of a newer schema', () => {
-  let server: TestServer;
-  let token: string;
-  let game: GameClient;
   let saveId: string;
 
   beforeEach(async () => {
-    server = await startServer();
-    token = await server.register('Ana');
-    game = await createGame(server, token, { ruleset: 'yahtc' });
     saveId = (await saveGame(server, token, game.id)).id;
     expect(await readRows(server, 'SELECT schema_version FROM saves')).toEqual([
       { schema_version: SCHEMA_VERSION },
     ]);
     await writeRows(server, 'UPDATE saves SET schema_version = ?', NEWER);
   });
-  afterEach(() => server.stop());
 
   it('is not opened, and makes no game', async () => {
     const { data, errors } = await sendOpen(server, { saveId }, token);
@@ -120,18 +114,10 @@ describe('a save of a newer schema', () => {
 });
 
 describe('tables that a newer server changes under a running one', () => {
-  let server: TestServer;
-  let token: string;
-  let game: GameClient;
-
   beforeEach(async () => {
-    server = await startServer();
-    token = await server.register('Ana');
-    game = await createGame(server, token, { ruleset: 'yahtc' });
     await game.roll();
     await writeRows(server, 'ALTER TABLE game_events RENAME COLUMN events TO happened');
   });
-  afterEach(() => server.stop());
 
   const isMigrated = (): Promise<void> =>
     writeRows(
