@@ -18,7 +18,7 @@ export class SqliteRunner extends StatementRunner {
   }
 
   override read<T>(work: () => Steps<T>): Promise<T> {
-    return this.explaining(promiseOf(() => this.database.reading.run(work())));
+    return promiseOf(() => this.database.reading.run(work())).catch(this.explain);
   }
 
   override lookUp<R extends object>(rows: LookUp<R>, key: string): Promise<R | undefined> {
@@ -26,7 +26,7 @@ export class SqliteRunner extends StatementRunner {
   }
 
   override snapshot<T>(work: () => Steps<T>): Promise<T> {
-    return this.explaining(promiseOf(() => this.inSnapshot(work) as T));
+    return promiseOf(() => this.inSnapshot(work) as T).catch(this.explain);
   }
 
   override readAfterWrites<T>(work: () => Steps<T>): Promise<T> {
@@ -35,7 +35,7 @@ export class SqliteRunner extends StatementRunner {
 
   override transaction<T>(work: () => Steps<T>): Promise<T> {
     const { writer, writing } = this.database;
-    return this.explaining(writer.run(() => writing.run(work())));
+    return writer.run(() => writing.run(work())).catch(this.explain);
   }
 
   /** Transactions share a commit in any case. */
@@ -43,11 +43,9 @@ export class SqliteRunner extends StatementRunner {
     return this.transaction(work);
   }
 
-  private explaining<T>(running: Promise<T>): Promise<T> {
-    return running.catch(async (error: unknown) => {
-      throw await this.refused.explained(error);
-    });
-  }
+  private readonly explain = async (error: unknown): Promise<never> => {
+    throw await this.refused.explained(error);
+  };
 }
 
 /** Rejects where `work` throws. */
