@@ -1,6 +1,7 @@
 /** Solves turns of games, and keeps what the next decision of the same turn or rules needs again. */
 import {
   CompiledRuleset,
+  completeInTurns,
   initialState,
   never,
   sheetOf,
@@ -9,7 +10,6 @@ import {
   type AwaitingRoll,
   type Command,
   type Rolled,
-  type Slices,
 } from '../engine/index.js';
 import {
   advise,
@@ -125,7 +125,7 @@ export class Solver {
     ]);
     const solved = this.turns.get(name);
     if (solved) return solved;
-    const value = await inTurns((toWin ? solvingToWin : solvingTurn)(rules, state, valuation), pause);
+    const value = await completeInTurns((toWin ? solvingToWin : solvingTurn)(rules, state, valuation), pause);
     this.turns.set(name, value, name.length + value.bytes);
     return value;
   }
@@ -152,16 +152,6 @@ export class Solver {
   }
 }
 
-/** Does work in slices, and pauses after each. */
-async function inTurns<T>(slices: Slices<T>, pause: Pause): Promise<T> {
-  let slice = slices.next();
-  while (!slice.done) {
-    await pause();
-    slice = slices.next();
-  }
-  return slice.value;
-}
-
 /** Experts do, against others; totals that are made of awards alone have no spread to go by. */
 const playsToWin = ({ rules }: Mind, state: Rolled, level: Level): boolean =>
   level === 'EXPERT' && hasRivals(state) && canEstimateSpread(rules);
@@ -179,7 +169,7 @@ async function analyse(
   for (const event of events) {
     await pause();
     const ended = analysis.turns.length;
-    await inTurns(analysis.adding(event), pause);
+    await completeInTurns(analysis.adding(event), pause);
     const turn = analysis.turns[ended];
     if (!turn) continue;
     done += choicesOf(turn);

@@ -9,7 +9,7 @@ export type { FieldRef } from './compiled/field-refs.js';
 export { countingPositions } from './counting-dice.js';
 export { decide } from './decide.js';
 export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
-export { complete, type Slices } from './slices.js';
+export { complete, completeInTurns, type Slices } from './slices.js';
 export { bestAttempt, isAnnouncement, winsAtOnce, type Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
 export { awaitRoll, evolve, replay } from './evolve.js';

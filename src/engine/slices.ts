@@ -7,3 +7,13 @@ export function complete<T>(slices: Slices<T>): T {
   while (!slice.done) slice = slices.next();
   return slice.value;
 }
+
+/** Does the work slice by slice. @param pause called after each slice but the last, and awaited */
+export async function completeInTurns<T>(slices: Slices<T>, pause: () => Promise<void>): Promise<T> {
+  let slice = slices.next();
+  while (!slice.done) {
+    await pause();
+    slice = slices.next();
+  }
+  return slice.value;
+}

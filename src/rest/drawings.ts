@@ -9,6 +9,7 @@ import {
   THEMES,
   type CourseView,
   type SheetView,
+  type Slices,
   type Theme,
 } from '../sheets/index.js';
 
@@ -26,11 +27,7 @@ export interface DrawingType {
   /** What it takes to draw, beside what the fields of the route cost; for texts the same as in GraphQL. */
   readonly cost: Required<FieldCost>;
   /** Draws in steps, between which other requests are served. */
-  readonly draw: (
-    view: Drawn,
-    language: Language,
-    args: Readonly<Record<string, unknown>>,
-  ) => Iterator<undefined, string, undefined>;
+  readonly draw: (view: Drawn, language: Language, args: Readonly<Record<string, unknown>>) => Slices<string>;
 }
 
 /** What can be drawn: a game, or the course that it took. */
@@ -59,7 +56,7 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     parameters: [],
     headers: {},
     cost: { weight: 1_000, longText: { from: 8_000, weight: 1 } },
-    draw: (view, language) => inOneStep(sheetText(sheetOf(view), { language })),
+    draw: (view, language) => inOneStep(() => sheetText(sheetOf(view), { language })),
   },
   picture: {
     contentType: 'image/svg+xml; charset=utf-8',
@@ -77,13 +74,14 @@ export const drawingTypes: Readonly<Record<Drawing, DrawingType>> = {
     // Of an analysis, which costs more by itself.
     cost: { weight: 0, longText: { from: 28_000, weight: 0.5 } },
     draw: (view, language, { theme }) =>
-      inOneStep(courseSvg(courseOf(view), { theme: themeOf(theme), language })),
+      inOneStep(() => courseSvg(courseOf(view), { theme: themeOf(theme), language })),
   },
 };
 
-const inOneStep = (drawing: string): Iterator<undefined, string, undefined> => ({
-  next: () => ({ done: true, value: drawing }),
-});
+// eslint-disable-next-line require-yield -- Drawn in one slice.
+function* inOneStep(draw: () => string): Slices<string> {
+  return draw();
+}
 
 function sheetOf(view: Drawn): SheetView {
   if ('ruleset' in view) return view;

@@ -7,3 +7,4 @@ export { groupsOf, sectionOf, type LineGroup } from './groups.js';
 export { LINE_KINDS, type Line, type LineKind } from './reading.js';
 export { courseSvg } from './course-svg.js';
 export type { CourseSide, CourseView } from './course-view.js';
+export type { Slices } from '../engine/index.js';

@@ -1,3 +1,4 @@
+import { completeInTurns, type Slices } from '../../engine/index.js';
 import { pointsOf } from '../rates/rates.js';
 import { RequestError } from '../errors/request-error.js';
 import { SMALL_COST, UNBOUNDED, type Work } from '../in-flight/work.js';
@@ -122,14 +123,11 @@ export class Meter {
    * @param cost of each slice
    * @throws RequestError as `turn`
    */
-  async complete<T>(slices: Iterator<undefined, T, undefined>, cost = COST_OF_A_SLICE): Promise<T> {
-    let slice = slices.next();
-    while (!slice.done) {
+  complete<T>(slices: Slices<T>, cost = COST_OF_A_SLICE): Promise<T> {
+    return completeInTurns(slices, () => {
       this.field(cost);
-      await this.turn();
-      slice = slices.next();
-    }
-    return slice.value;
+      return this.turn();
+    });
   }
 
   /** Counts a field with a cost of its own. */
