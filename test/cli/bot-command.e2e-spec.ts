@@ -174,7 +174,7 @@ describe('a program that plays by the command line', () => {
 
   (isThere('python3', 'bash', 'curl') ? it : it.skip)('is challenged as the guide says', async () => {
     const guide = await readFile(at('docs/write-a-bot.md'), 'utf8');
-    const [, request = ''] = /```sh\n(curl [^`]*PLAYER[^`]*)```/.exec(guide) ?? [];
+    const [request = ''] = /^curl .*\\\n.*PLAYER.*$/m.exec(guide) ?? [];
     const bot = await start(PYTHON);
     const env = { ...process.env, TOKEN: ana.token, BOT: bot };
     const { stdout } = await promisify(execFile)(

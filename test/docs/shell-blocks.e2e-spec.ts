@@ -1,0 +1,131 @@
+/** Every shell block of the README and the docs does what it says when it is copied as it is printed. */
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ADMIN_TOKEN } from '../harness/best-scores.js';
+import { ROOT } from '../harness/docs.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { blocksToRun, shellBlocks, unused } from '../harness/shell-blocks.js';
+import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+import { isThere } from '../harness/tools.js';
+
+const LEFT_OUT = {
+  'npm ci && npm start': 'The server runs.',
+  'npm ci && npm test': 'Runs this.',
+  'npm run test:one': 'Runs specs, as this is one.',
+  'npm test --': 'Runs specs, as this is one.',
+  'npm run build:client': 'test/docs/examples.e2e-spec.ts builds it.',
+  'node examples/bot.ts': 'test/docs/examples.e2e-spec.ts runs it.',
+  'npm run cluster': 'Takes port 8080.',
+  'npx --no yamb-server serve': 'Takes port 8080.',
+  'npx --no yamb-server play --resume': 'Through a pipe no game is kept.',
+  'npx --no yamb-server train': 'Takes ten minutes.',
+  'npx --no yamb-server solve': 'Takes all processors for seconds: test/cli/solve.e2e-spec.ts.',
+  'npx openapi-typescript': 'Downloads a package.',
+  'yamb-server play --server https://dice.example --join': 'Needs an invitation.',
+  'yamb-server play --server https://dice.example --link-code': 'Needs another device.',
+  docker: 'Needs Docker.',
+  journalctl: 'Needs systemd.',
+  'DATABASE_URL=': 'Needs PostgreSQL.',
+  'export DATABASE_URL=': 'Needs PostgreSQL.',
+  'npx --no yamb-server migrate-to-postgres': 'Needs PostgreSQL.',
+  'npx --no yamb-server check --database postgres:': 'Needs PostgreSQL.',
+  pg_dump: 'Needs PostgreSQL.',
+  'createdb yamb_copy': 'Needs PostgreSQL.',
+  'REDIS_URL=': 'Needs Redis.',
+};
+
+/** Tells the shell that an answer which refuses is a failure, and ends what a reader would end by Ctrl-C. */
+const SHELL = `set -euo pipefail
+curl() {
+  case " $* " in
+    *' -N '*) command curl --fail-with-body --max-time 1 "$@" || [ $? = 28 ] ;;
+    *) command curl --fail-with-body "$@" ;;
+  esac
+}
+yamb-server() {
+  case "$*" in
+    bot*) node dist/cli/main.js "$@" --server "$SERVER" & sleep 1; kill $! ;;
+    *--open*) node dist/cli/main.js "$@" & sleep 1; kill $! ;;
+    players* | mcp) node dist/cli/main.js "$@" --server "$SERVER" ;;
+    *) node dist/cli/main.js "$@" ;;
+  esac
+}
+npx() { [ "$1 $2" = '--no yamb-server' ] && shift 2 && yamb-server "$@"; }
+`;
+
+const docs = readdirSync(new URL('docs/', ROOT), { recursive: true, encoding: 'utf8' });
+const pages = [
+  'README.md',
+  ...docs.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
+].sort();
+const all = pages.map((path) => ({ path, blocks: shellBlocks(path) }));
+const run = all
+  .map(({ path, blocks }) => ({ path, blocks: blocksToRun(blocks, LEFT_OUT) }))
+  .filter(({ blocks }) => blocks.length > 0);
+
+it('leaves out nothing that is not there', () => {
+  const blocks = all.flatMap((page) => page.blocks);
+  expect(unused(blocks, LEFT_OUT)).toEqual([]);
+});
+
+const described = isThere('bash', 'curl', 'jq', 'python3') ? describe : describe.skip;
+described('a terminal in which the blocks of a page are pasted', () => {
+  let folder: TemporaryFolder;
+  let server: TestServer;
+  let player = '';
+
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    await mkdir(folder.file('data'));
+    server = await startServer({ databaseFile: folder.file('data/yamb.sqlite'), env: { ADMIN_TOKEN } });
+    const token = await server.register('Bot');
+    const { data } = await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, token);
+    player = data?.me.id ?? '';
+  });
+  afterAll(async () => {
+    await server.stop();
+    await folder.remove();
+  });
+
+  /** A folder of the project as only this page has used it. The database is that of the server. */
+  const folderFor = async (path: string): Promise<string> => {
+    const here = folder.file(path.replaceAll('/', '-'));
+    await mkdir(here);
+    for (const name of ['dist', 'docs', 'examples', 'node_modules', 'package.json', 'tools']) {
+      await symlink(fileURLToPath(new URL(name, ROOT)), `${here}/${name}`);
+    }
+    await symlink(folder.file('data'), `${here}/data`);
+    return here;
+  };
+  /** As it is printed, but for what is elsewhere on this machine. */
+  const here = (code: string): string =>
+    code
+      .replaceAll(/(?:http:\/\/)?localhost:3000|https:\/\/dice\.example/g, server.url)
+      .replaceAll('/var/lib/yamb-server/', folder.file('data/'))
+      .replaceAll('/var/backups/', `${folder.path}/`)
+      .replaceAll('01a1fc8e-7f3d-7303-a808-eb8dc088177a', player);
+
+  it.each(run)('$path', async ({ path, blocks }) => {
+    const script = blocks.map(({ place, code }) => `echo '# ${place}' >&2\n${here(code)}`).join('\n');
+    const env = {
+      ...process.env,
+      ADMIN_TOKEN,
+      SERVER: server.url,
+      DATABASE_FILE: undefined,
+      HOME: folder.path,
+    };
+    const cwd = await folderFor(path);
+    const output = await new Promise<string>((resolve, reject) => {
+      const options = { cwd, env, timeout: 60_000 };
+      const child = execFile('bash', ['-c', SHELL + script], options, (error, out, errors) => {
+        if (error) reject(new Error(`${path} has failed:\n${errors}${out}`));
+        else resolve(out);
+      });
+      child.stdin?.end();
+    });
+    expect(output).not.toMatch(/"errors":|MoveRefused|problem\+json|undefined/);
+  });
+});
