@@ -29,8 +29,10 @@ export async function* checkRatings(source: RatingsSource): AsyncGenerator<strin
     }
     for (let page = await source.players('', PAGE_SIZE); page.length > 0;) {
       for (const id of page) {
-        if (!isChain(await source.history(id)))
-          yield `The ratings of the player ${id} do not follow from each other.`;
+        const history = await source.history(id);
+        if (!isChain(history)) yield `The ratings of the player ${id} do not follow from each other.`;
+        if (!isListedAsShown(history))
+          yield `The list of ratings does not go by the settings of the player ${id}.`;
         await nextLoopTurn();
       }
       page = await source.players(page.at(-1) ?? '', PAGE_SIZE);
@@ -76,7 +78,7 @@ const inOrder = <C extends { readonly player: string }>(changes: readonly C[]): 
   [...changes].sort((one, other) => (one.player < other.player ? -1 : 1));
 
 /** Whether each change begins where the one before it has ended, and the rating is where the last has. */
-function isChain({ changes, ratings, hasAccount }: StoredHistory): boolean {
+function isChain({ changes, ratings, shownTo }: StoredHistory): boolean {
   const last = new Map<string, Rating & { readonly games: number }>();
   for (const { key, games, meanBefore, deviationBefore, mean, deviation } of changes) {
     const before = last.get(key) ?? { ...INITIAL, games: 0 };
@@ -90,5 +92,9 @@ function isChain({ changes, ratings, hasAccount }: StoredHistory): boolean {
     ...{ key, mean, deviation, games, atLeast: least },
   }));
   const byKey = (one: { key: string }, other: { key: string }): number => (one.key < other.key ? -1 : 1);
-  return isDeepStrictEqual([...stored].sort(byKey), hasAccount ? expected.sort(byKey) : []);
+  return isDeepStrictEqual([...stored].sort(byKey), shownTo === undefined ? [] : expected.sort(byKey));
 }
+
+/** Whether the list has the ratings of a player who shows them to all, and of nobody else. */
+const isListedAsShown = ({ ratings, shownTo }: StoredHistory): boolean =>
+  ratings.every(({ isHidden }) => isHidden === (shownTo === 'ALL' ? 0 : 1));

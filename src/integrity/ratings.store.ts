@@ -1,6 +1,7 @@
 import type { StatementRunner } from '../database/statement-runner.js';
 import { all, one, type Steps } from '../database/steps.js';
 import { BOT_LEVELS, botOf } from '../games/domain/server-bots.js';
+import type { VisibilitySetting } from '../players/company/settings.js';
 import type { Rating } from '../ratings/rate.js';
 import { ratingKey, type RatedResult, type ResultKind } from '../ratings/rated-result.js';
 import { weightsOf } from '../ratings/repeated-results.js';
@@ -16,13 +17,13 @@ const CHANGES = `SELECT result_id AS "resultId", side, rank, player_id AS "playe
   FROM rating_changes`;
 const OF_RESULT = `${CHANGES} WHERE result_id = $1`;
 const OF_PLAYER = `${CHANGES} WHERE player_id = $1 ORDER BY key, games`;
-const RATINGS = `SELECT key, pool, mean, deviation, at_least AS "atLeast", games FROM ratings WHERE player_id = $1
-  ORDER BY key`;
+const RATINGS = `SELECT key, pool, mean, deviation, at_least AS "atLeast", games, is_hidden AS "isHidden" FROM ratings
+  WHERE player_id = $1 ORDER BY key`;
 const WAITS = 'SELECT result_id AS id FROM unrated_results WHERE result_id = $1';
 const PLAYER_PAGE = `SELECT DISTINCT player_id AS id FROM rating_changes WHERE player_id > $1 ORDER BY player_id LIMIT $2`;
 const UNCHANGED = `SELECT player_id AS id FROM ratings WHERE NOT EXISTS
   (SELECT 1 FROM rating_changes WHERE rating_changes.player_id = ratings.player_id) LIMIT 1`;
-const WITH_ACCOUNT = 'SELECT id FROM players WHERE id = $1 AND has_account = 1';
+const ACCOUNT = 'SELECT ratings FROM players WHERE id = $1 AND has_account = 1';
 
 /** All statements, to be prepared in advance. */
 export const RATING_STATEMENTS: readonly string[] = [
@@ -35,7 +36,7 @@ export const RATING_STATEMENTS: readonly string[] = [
   WAITS,
   PLAYER_PAGE,
   UNCHANGED,
-  WITH_ACCOUNT,
+  ACCOUNT,
 ];
 
 /** What a result is of. */
@@ -62,6 +63,7 @@ export interface KeptRating extends Rating {
   readonly key: string;
   readonly atLeast: number;
   readonly games: number;
+  readonly isHidden: number;
 }
 
 /** A result beside what is stored of it, as of one moment. */
@@ -78,7 +80,8 @@ export interface StoredHistory {
   /** By key, then in their order. */
   readonly changes: readonly StoredChange[];
   readonly ratings: readonly KeptRating[];
-  readonly hasAccount: boolean;
+  /** Whom the player shows them; undefined for a deleted account. */
+  readonly shownTo: VisibilitySetting | undefined;
 }
 
 /** Reads ratings for a check, and the results that they are of. */
@@ -126,8 +129,8 @@ export class RatingsSource {
     return this.statements.snapshot(function* (): Steps<StoredHistory> {
       const changes = yield* all<StoredChange>(OF_PLAYER, playerId);
       const ratings = yield* all<KeptRating>(RATINGS, playerId);
-      const account = yield* one<{ id: string }>(WITH_ACCOUNT, playerId);
-      return { changes, ratings, hasAccount: account !== undefined || isServerBot(playerId) };
+      const account = yield* one<{ ratings: VisibilitySetting }>(ACCOUNT, playerId);
+      return { changes, ratings, shownTo: isServerBot(playerId) ? 'ALL' : account?.ratings };
     });
   }
 }

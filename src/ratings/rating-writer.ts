@@ -4,6 +4,7 @@ import { insertNew, one, together, write, type Steps } from '../database/steps.j
 import { forRows } from '../database/value-rows.js';
 import type { Game } from '../games/domain/game.js';
 import { levelOf } from '../games/domain/server-bots.js';
+import type { VisibilitySetting } from '../players/company/settings.js';
 import { leftSeats } from './left-seats.js';
 import { INITIAL, type Rating } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
@@ -17,12 +18,15 @@ const FIND = perDialect(
 );
 const LAST_CHANGE = `SELECT mean, deviation, games FROM rating_changes WHERE player_id = $1 AND key = $2
   ORDER BY games DESC LIMIT 1`;
-const WITH_ACCOUNT = 'SELECT id FROM players WHERE id = $1 AND has_account = 1';
+/** Held until the end of the transaction: a change of the setting waits, and then finds the rating. */
+const ACCOUNT = perDialect(
+  ({ forShare }) => `SELECT ratings FROM players WHERE id = $1 AND has_account = 1 ${forShare}`,
+);
 const WAITING = 'SELECT result_id AS id FROM unrated_results WHERE ruleset_key = $1 LIMIT 1';
 const WAIT = `INSERT INTO unrated_results (result_id, kind, ruleset_key, ended_at) VALUES ($1, $2, $3, $4)`;
 
-const ADD = `INSERT INTO ratings (player_id, key, pool, mean, deviation, at_least, games, rated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const ADD = `INSERT INTO ratings (player_id, key, pool, mean, deviation, at_least, games, rated_at, is_hidden)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 const SET = `UPDATE ratings SET mean = $3, deviation = $4, at_least = $5, games = $6, rated_at = $7
   WHERE player_id = $1 AND key = $2`;
 const ADD_CHANGES = forRows(
@@ -42,7 +46,8 @@ export interface StoredRating extends Rating {
 const FIRST: StoredRating = { ...INITIAL, games: 0 };
 
 interface Beginner extends StoredRating {
-  readonly hasAccount: boolean;
+  /** Undefined for a deleted account. */
+  readonly shownTo: VisibilitySetting | undefined;
 }
 const NO_BEGINNERS: ReadonlyMap<string, Beginner> = new Map();
 
@@ -103,8 +108,12 @@ function* store(result: RatedResult, found: readonly (StoredRating | undefined)[
     const { mean, deviation } = now;
     // Of a player who has deleted the account only the changes stay, from which those of the others follow.
     if (found[index]) yield* write(SET, player, key, mean, deviation, atLeast(now), games, at);
-    else if (beginners.get(player)?.hasAccount)
-      yield* insertNew(ADD, player, key, pool, mean, deviation, atLeast(now), games, at);
+    else {
+      const shownTo = beginners.get(player)?.shownTo;
+      const hidden = shownTo === 'ALL' ? 0 : 1;
+      if (shownTo !== undefined)
+        yield* insertNew(ADD, player, key, pool, mean, deviation, atLeast(now), games, at, hidden);
+    }
     const values = [old.mean, old.deviation, mean, deviation, at];
     changes.push([id, kind, side, player, key, games, own.rank, ...values]);
   }
@@ -124,18 +133,15 @@ function* beginnersAmong(
   if (unrated.length === 0) return NO_BEGINNERS;
   const [last, accounts] = yield* together([
     together(unrated.map((player) => one<StoredRating>(LAST_CHANGE, player, key))),
-    together(unrated.map(hasAccount)),
+    together(unrated.map(shownTo)),
   ]);
   return new Map(
-    unrated.map((player, index) => [
-      player,
-      { ...FIRST, ...last[index], hasAccount: accounts[index] === true },
-    ]),
+    unrated.map((player, index) => [player, { ...FIRST, ...last[index], shownTo: accounts[index] }]),
   );
 }
 
-/** Bots of the server are in every database, without an account. */
-function* hasAccount(player: string): Steps<boolean> {
-  if (levelOf(player) !== undefined) return true;
-  return (yield* one<{ id: string }>(WITH_ACCOUNT, player)) !== undefined;
+/** Undefined for a deleted account. Bots of the server are in every database, without an account. */
+function* shownTo(player: string): Steps<VisibilitySetting | undefined> {
+  if (levelOf(player) !== undefined) return 'ALL';
+  return (yield* one<{ ratings: VisibilitySetting }>(ACCOUNT, player))?.ratings;
 }

@@ -268,6 +268,8 @@ describe.each(dialects)('ratings in %s', (dialect) => {
       ['UPDATE ratings SET mean = mean + 1', /do not follow/],
       ['UPDATE ratings SET at_least = at_least + 1', /do not follow/],
       ['DELETE FROM ratings', /do not follow/],
+      ['UPDATE ratings SET is_hidden = 1', /does not go by the settings/],
+      ["UPDATE players SET ratings = 'NOBODY'", /does not go by the settings/],
       ['UPDATE rating_changes SET mean = mean + 1 WHERE games = 1', /are not those of its result/],
       ['UPDATE rating_changes SET rank = 3 - rank', /are not those of its result/],
       ['DELETE FROM rating_changes WHERE games = 1', /was not rated/],

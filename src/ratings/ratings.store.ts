@@ -15,10 +15,10 @@ const RATING_COLUMNS = `ratings.player_id AS "playerId", key, pool, mean, deviat
 
 const OF_PLAYER = `SELECT ${RATING_COLUMNS} FROM ratings WHERE player_id = $1 AND key = $2`;
 
-/** A deleted account has no rating, so that every other player is in the table, but for bots of the server. */
-const PAGE = `SELECT ${RATING_COLUMNS}, (SELECT name FROM players WHERE players.id = ratings.player_id) AS name
+/** A page of the list. `is_hidden` is written out, as the index has no other rows. Bots of the server have no name. */
+export const PAGE = `SELECT ${RATING_COLUMNS}, (SELECT name FROM players WHERE players.id = ratings.player_id) AS name
   FROM ratings WHERE key = $1 AND pool = $2 AND (at_least, player_id) < ($3, $4)
-    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = ratings.player_id AND players.ratings <> 'ALL')
+    AND is_hidden = 0
   ORDER BY at_least DESC, player_id DESC LIMIT $5`;
 
 /** Results that a page of a history is looked for in: a player may have hidden any number. */

@@ -47,6 +47,7 @@ export const RESULT_TABLES: readonly CopiedTable[] = [
       at_least: 'bigint',
       games: 'bigint',
       rated_at: 'bigint',
+      is_hidden: 'integer',
     },
   },
   {

@@ -35,6 +35,7 @@ import { StandingCounts1763701731000 } from './1763701731000-standing-counts.js'
 import { CompetitionQuotas1763701732000 } from './1763701732000-competition-quotas.js';
 import { MoveTimes1763701740000 } from './1763701740000-move-times.js';
 import { CompatibleMigrations1763701750000 } from './1763701750000-compatible-migrations.js';
+import { HiddenRatings1763701760000 } from './1763701760000-hidden-ratings.js';
 import type { Migration } from './migration.js';
 
 /** All migrations, for both databases, in the order in which they run. An explicit list keeps that order in any build. */
@@ -76,6 +77,7 @@ export const migrations: readonly (new () => Migration)[] = [
   CompetitionQuotas1763701732000,
   MoveTimes1763701740000,
   CompatibleMigrations1763701750000,
+  HiddenRatings1763701760000,
 ];
 
 /** A migration of this server, under the name that the database stores. */

@@ -40,6 +40,8 @@ const UNBLOCK = 'DELETE FROM player_blocks WHERE player_id = $1 AND blocked_id =
 const SETTINGS = 'SELECT challenges, reactions, presence, statistics, ratings FROM players WHERE id = $1';
 const SET = `UPDATE players SET challenges = $2, reactions = $3, presence = $4, statistics = $5, ratings = $6
   WHERE id = $1`;
+/** The list of ratings has an index without those that are hidden. */
+const HIDE_RATINGS = 'UPDATE ratings SET is_hidden = $2 WHERE player_id = $1';
 
 const SHOWN = 'SELECT id, presence, statistics, ratings FROM players';
 const SHOWN_BY: LookUp<Pick<PlayerSettings, ShownPart> & { readonly id: string }> = {
@@ -95,8 +97,11 @@ export class CompanyStore {
   /** Changes some settings; gives all as they are then. @throws RequestError UNAUTHENTICATED */
   async set(holder: Holder, changed: Partial<PlayerSettings>, retry?: Retry): Promise<PlayerSettings> {
     await this.byHolder(holder, retry, function* (): Steps<void> {
-      const set = { ...(yield* settingsOf(holder.id)), ...changed };
+      const before = yield* settingsOf(holder.id);
+      const set = { ...before, ...changed };
       yield* write(SET, holder.id, set.challenges, set.reactions, ...SHOWN_PARTS.map((part) => set[part]));
+      const isHidden = set.ratings !== 'ALL';
+      if (isHidden !== (before.ratings !== 'ALL')) yield* write(HIDE_RATINGS, holder.id, isHidden ? 1 : 0);
     });
     return this.settingsOf(holder.id);
   }
