@@ -63,15 +63,16 @@ function checkProperties(
 const schemasOf = (properties: Properties, definitions: SchemaDefinitions): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(properties).map(([name, shape]) => [name, shape.schema(definitions)]));
 
+/** A loop, as the largest definition has thousands of objects. */
 function canonicalProperties(
   value: Readonly<Record<string, unknown>>,
   shapes: Properties,
 ): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(shapes).flatMap(([name, shape]) =>
-      value[name] === undefined ? [] : [[name, shape.canonical(value[name])]],
-    ),
-  );
+  const canonical: Record<string, unknown> = {};
+  for (const name in shapes) {
+    if (value[name] !== undefined) canonical[name] = shapes[name]?.canonical(value[name]);
+  }
+  return canonical;
 }
 
 /** An object with at most so many properties of any name, all of one shape. */
