@@ -70,7 +70,8 @@ await cp(fileURLToPath(new URL('../examples/table', import.meta.url)), `${dist}p
   recursive: true,
 });
 await cp(`${dist}pages/browser`, `${dist}bundle/browser`, { recursive: true });
-await cp(`${dist}rest/openapi/examples.json`, `${dist}bundle/examples.json`);
+for (const name of ['examples.json', 'raised-errors.json'])
+  await cp(`${dist}rest/openapi/${name}`, `${dist}bundle/${name}`);
 await cp(`${dist}advisor/networks`, `${dist}bundle/networks`, { recursive: true });
 
 const commit = buildCommit(fileURLToPath(new URL('..', import.meta.url)));

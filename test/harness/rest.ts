@@ -2,6 +2,7 @@
 import { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
 import supertest, { type Response as Received } from 'supertest';
+import { requireDeclared } from './declared-statuses.js';
 
 export interface RestAnswer<Body> {
   readonly status: number;
@@ -24,7 +25,7 @@ const agent = new Agent({ keepAlive: true });
 type Method = 'delete' | 'get' | 'head' | 'options' | 'patch' | 'post' | 'put';
 
 /**
- * Sends a request, and reads the response without following redirections.
+ * Sends a request, and reads the response without following redirections. Fails where openapi.json does not have the status.
  * @param path with its query, such as `/v1/games?first=1`
  * @param options.body as it is where it is a string or bytes; anything else is sent as JSON, with its content type
  */
@@ -49,6 +50,7 @@ export async function rest<Body = unknown>(
     .buffer(true)
     .parse(toBytes)
     .send(isRaw ? body : JSON.stringify(body));
+  requireDeclared(url + path, method, response.status);
   // There is none where the method is HEAD.
   const bytes = Buffer.isBuffer(response.body) ? response.body : Buffer.alloc(0);
   const text = bytes.toString();
@@ -97,6 +99,7 @@ export async function readLines(
     signal: abort.signal,
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
   });
+  requireDeclared(url + path, 'GET', response.status);
   const lines: string[] = [];
   const updates: Record<string, unknown>[] = [];
   let wake: () => void = () => undefined;

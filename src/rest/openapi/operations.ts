@@ -1,7 +1,7 @@
 /** Operations of OpenAPI for routes. */
 import { getNamedType, isUnionType, type GraphQLSchema } from 'graphql';
 import { isLocalized, parametersOf, rootOf, stepsOf, type Parameter, type Step } from '../parameters.js';
-import { callerOf, type RestRoute } from '../route.js';
+import { callerOf, isQuery, type RestRoute } from '../route.js';
 import type { StreamRoute } from '../streams/stream-routes.js';
 import { responsesOf, streamResponses, type Responses } from './response-schemas.js';
 import { boundsOf, type Bounds } from './bounds.js';
@@ -9,7 +9,8 @@ import { requestHeaders } from './headers.js';
 import { InputSchemas, isRequired } from './input-schema.js';
 import { described, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
-import { problemResponse, refusalResponse } from './problem-schemas.js';
+import { COMMON_STATUSES, problemResponse, refusalResponse } from './problem-schemas.js';
+import { raisedStatuses, readRaisedErrors } from './raised-errors.js';
 
 /** An operation as JSON. */
 export type Operation = Readonly<Record<string, unknown>>;
@@ -17,6 +18,7 @@ export type Operation = Readonly<Record<string, unknown>>;
 /** Writes the operations of routes. */
 export class Operations {
   private readonly inputs: InputSchemas;
+  private readonly raised = readRaisedErrors();
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -37,6 +39,8 @@ export class Operations {
     ];
     return this.operation(route, steps, more, {
       ...responses,
+      // The addresses of the others name their formats.
+      ...(!route.file && !route.drawing && { '406': problemResponse(406) }),
       ...(isCommand && { '409': refusalResponse(409), '412': refusalResponse(412) }),
     });
   }
@@ -80,7 +84,7 @@ export class Operations {
           ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['Idempotency-Replayed'] : []),
         ]),
         ...Object.fromEntries(
-          problemsOf(route, parameters)
+          [...ownStatuses(route, parameters), ...raisedStatuses(this.raised, steps)]
             .filter((status) => !(status in responses))
             .map((status) => [status, problemResponse(status)]),
         ),
@@ -149,33 +153,16 @@ function securityOf(route: RestRoute): readonly object[] {
   return caller === 'anyone' ? [{}, { player: [] }] : [{ [caller]: [] }];
 }
 
-/** The statuses of problems. */
-function problemsOf(
-  { method, path, absent, tag }: RestRoute,
-  parameters: readonly Parameter[],
-): readonly number[] {
-  const has = (where: Parameter['in'], name?: string): boolean =>
-    parameters.some((one) => one.in === where && (name === undefined || one.name === name));
-  const changes = method !== 'GET';
-  const isOfOne = absent !== undefined || path.includes('{');
-  const namesOne = isOfOne || parameters.some(({ name }) => name === 'ruleset');
-  return [
-    400,
-    401,
-    ...(changes ? [403] : []),
-    ...(namesOne ? [404] : []),
-    406,
-    ...((changes && isOfOne) || tag === 'files' ? [409] : []),
-    ...(has('header', 'If-Match') ? [412] : []),
-    408,
-    ...(has('body') ? [413, 415] : []),
-    ...(has('header', 'Idempotency-Key') ? [422] : []),
-    429,
-    431,
-    500,
-    503,
-  ];
-}
+/** The statuses of problems that are not those of its fields. */
+const ownStatuses = (route: RestRoute, parameters: readonly Parameter[]): readonly number[] => [
+  ...COMMON_STATUSES,
+  401,
+  // Suspended players change nothing, and administrators have a guard.
+  ...(isQuery(route) && route.caller !== 'administrator' ? [] : [403]),
+  // Without a token `me` is 401.
+  ...(route.absent === undefined || route.absent === 'caller' ? [] : [404]),
+  ...(parameters.some((one) => one.in === 'body') ? [413, 415] : []),
+];
 
 function lastOf({ path }: RestRoute, steps: readonly Step[]): Step {
   const last = steps.at(-1);

@@ -2,10 +2,11 @@
 import { refTo, type JsonSchema } from './json-schema.js';
 import type { Operation } from './operations.js';
 import { OWN_GAMES_PATH } from '../streams/own-games-path.js';
-import { problemResponse } from './problem-schemas.js';
+import { COMMON_STATUSES, problemResponse } from './problem-schemas.js';
 
-const problems = (...statuses: readonly number[]): Readonly<Record<string, JsonSchema>> =>
-  Object.fromEntries(statuses.map((status) => [status, problemResponse(status)]));
+const COMMON_PROBLEMS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  COMMON_STATUSES.map((status) => [status, problemResponse(status)]),
+);
 
 const UNCHANGED = { description: 'You have it as it is: `If-None-Match` names its `ETag`.' };
 
@@ -36,7 +37,7 @@ export const otherOperations: Readonly<Record<string, Operation>> = {
           },
         },
       },
-      ...problems(429, 500),
+      ...COMMON_PROBLEMS,
     },
   },
   [OWN_GAMES_PATH]: {
@@ -50,7 +51,8 @@ export const otherOperations: Readonly<Record<string, Operation>> = {
     security: [{ player: [] }],
     responses: {
       '200': { description: 'The games.', content: GAMES_AS_LINES },
-      ...problems(400, 401, 429, 500, 503),
+      ...COMMON_PROBLEMS,
+      '401': problemResponse(401),
     },
   },
   '/v1/openapi.json': {
@@ -67,7 +69,7 @@ export const otherOperations: Readonly<Record<string, Operation>> = {
         content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
       },
       '304': UNCHANGED,
-      ...problems(429, 500),
+      ...COMMON_PROBLEMS,
     },
   },
 };

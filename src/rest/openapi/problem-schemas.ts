@@ -133,6 +133,9 @@ function headersOf(status: number): JsonSchema {
   return names ? { headers: Object.fromEntries(names.map((name) => [name, refTo('headers', name)])) } : {};
 }
 
+/** What any request may meet, by its form, the limits of the server or a fault of it. */
+export const COMMON_STATUSES = [400, 408, 429, 431, 500, 503];
+
 export const problemResponse = (status: number): JsonSchema => refTo('responses', nameOf(status));
 
 /** A refused move, or a conflict of versions. */
