@@ -1,7 +1,7 @@
 /** Compresses responses for clients that ask for it. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { encodingFor, type Encoding } from './encoding.js';
 import { vary } from './vary.js';
 
@@ -27,12 +27,17 @@ const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = 
 export function compressResponses(fastify: FastifyInstance): void {
   let running = 0;
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM || !mayCompress(request, reply)) {
+    if (
+      typeof payload !== 'string' ||
+      payload.length < COMPRESSED_FROM ||
+      reply.hasHeader('content-encoding')
+    ) {
       done(null, payload);
       return;
     }
     vary(reply, 'Accept-Encoding');
-    const encoding = encodingFor(request);
+    // HEAD has the headers of the text as it is, as those of the compressed one are not known.
+    const encoding = request.method === 'HEAD' ? undefined : encodingFor(request);
     if (!encoding || running >= MAX_COMPRESSIONS) {
       done(null, payload);
       return;
@@ -54,11 +59,6 @@ async function compress(reply: FastifyReply, text: string, encoding: Encoding): 
   } catch {
     return text;
   }
-}
-
-/** The response to `HEAD` has the headers of the uncompressed text, as those of the compressed one are not known. */
-function mayCompress({ method }: FastifyRequest, reply: FastifyReply): boolean {
-  return method !== 'HEAD' && !reply.hasHeader('content-encoding');
 }
 
 /**

@@ -17,6 +17,7 @@ import { withoutLastSlash } from './last-slash.js';
 import { handleMethods } from './methods.js';
 import { refuseBadQueries } from '../input/query-encoding.js';
 import { SECURITY_HEADERS } from './security-headers.js';
+import { omitUnsentLength } from './unsent-length.js';
 import { TrustedProxies } from './trusted-proxies.js';
 import { admitRequests } from '../in-flight/admission.js';
 import { Allowances } from '../rates/allowances.js';
@@ -74,5 +75,6 @@ export async function registerPlugins(app: NestFastifyApplication): Promise<void
   refuseBadQueries(fastify);
   addLanguageHeaders(fastify);
   compressResponses(fastify);
+  omitUnsentLength(fastify);
   admitRequests(fastify);
 }
