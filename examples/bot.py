@@ -44,7 +44,8 @@ def send(method, path, token=None, body=None, headers=None):
             if error.code not in (429, 503):
                 raise Refused(json.load(error)) from None
             time.sleep(int(error.headers.get("Retry-After", attempt)))
-        except OSError:
+        except OSError as error:
+            print(f"{SERVER} does not answer ({error}). Trying again.", file=sys.stderr)
             time.sleep(attempt)
     raise SystemExit(f"{SERVER} does not answer")
 
@@ -123,4 +124,7 @@ def main(ruleset="yahtc", *variants):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    try:
+        main(*sys.argv[1:])
+    except Refused as refused:
+        sys.exit(str(refused))

@@ -81,6 +81,12 @@ describe('the examples', () => {
     },
   );
 
+  (isThere('python3') ? it : it.skip)('bot.py says what the server refuses, and nothing else', async () => {
+    await expect(run('python3', `${EXAMPLES}bot.py`, 'chess')).rejects.toThrow(
+      /python3 has failed: UNKNOWN_RULESET: There is no rule set "chess"\. .*\n$/,
+    );
+  });
+
   (isThere('bash', 'curl', 'jq') ? it : it.skip)('play.sh plays a game and shows its sheet', async () => {
     const output = await run('bash', `${EXAMPLES}play.sh`);
     const { body } = await rest<{ nodes: { seats: object[] }[] }>(server.url, 'GET', '/v1/games?first=1');
