@@ -34,6 +34,11 @@ export function errorPages(hasStart: boolean): Page {
         ]),
       ]),
     below: pagesOfCodes(linkToStart('..')),
+    missing: (folder, root, path) =>
+      document(folder, 'No such page', linkToStart(root), [
+        '<h1>No such page</h1>',
+        `<p>There is no <code>${toHtml(path)}</code> on this server.</p>`,
+      ]),
   };
 }
 

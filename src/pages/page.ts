@@ -17,6 +17,8 @@ export interface Page {
   readonly links?: readonly { readonly path: string; readonly about: string }[];
   /** Pages below this one, by the last segment of their path. They load the same files. */
   readonly below?: ReadonlyMap<string, (folder: string) => string>;
+  /** For paths at which nothing is. `root` leads from there to the first page. */
+  readonly missing?: (folder: string, root: string, path: string) => string;
 }
 
 /** Allows only the sources of the page, all of this server; no frames, forms or other base URLs. */

@@ -16,6 +16,7 @@ import { tablePage } from './table-page.js';
 @Injectable()
 export class PagesServer implements OnModuleInit {
   private readonly pages: readonly Page[];
+  private missing?: MissingPage;
 
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
@@ -34,18 +35,36 @@ export class PagesServer implements OnModuleInit {
 
   onModuleInit(): void {
     for (const page of this.pages) this.serve(page);
+    this.host.httpAdapter.getInstance().addHook('onRequest', (request, reply, done) => {
+      if (request.is404 && !OF_PROGRAMS.test(request.url) && isForPerson(request)) {
+        this.sendMissing(request, reply).catch(done);
+      } else done();
+    });
     if (this.pages.includes(playground)) this.leadToPlayground();
   }
 
   /** A browser that opens the address of GraphQL wants to see something; a program sends a query. */
   private leadToPlayground(): void {
     const hook = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-      const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
-      if (request.method === 'GET' && request.url === '/graphql' && wantsPage) {
+      if (request.url === '/graphql' && isForPerson(request)) {
         void reply.redirect(relative(playground.path));
       } else done();
     };
     this.host.httpAdapter.getInstance().addHook('onRequest', hook);
+  }
+
+  /** Tells a person that there is no such page; a program gets the error of the API. */
+  private async sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [path = ''] = request.url.split('?', 1);
+    if (this.missing && isForPerson(request)) {
+      const { headers, render } = this.missing;
+      return reply
+        .status(404)
+        .headers(headers)
+        .send(await render(path));
+    }
+    reply.callNotFound();
+    return reply;
   }
 
   private serve(page: Page): void {
@@ -65,18 +84,23 @@ export class PagesServer implements OnModuleInit {
     fastify.get<FileRoute>(`${folder}/:version/:name`, async (request, reply) => {
       const file = (await files()).find(request.params.version, request.params.name);
       if (file) return sendFile(file, FOR_EVER, request, reply);
-      reply.callNotFound();
-      return reply;
+      return this.sendMissing(request, reply);
     });
-    const { below } = page;
+    const { below, missing } = page;
+    if (missing) {
+      const render = async (path: string): Promise<string> => {
+        const root = '../'.repeat(path.split('/').length - 2) || './';
+        return missing(`${root}${relative(folder)}/${(await files()).version}`, root, path);
+      };
+      this.missing = { headers, render };
+    }
     if (below) {
       fastify.get<{ readonly Params: { readonly name: string } }>(
         `${page.path}/:name`,
-        async ({ params }, reply) => {
-          const render = below.get(params.name);
+        async (request, reply) => {
+          const render = below.get(request.params.name);
           if (render) return reply.headers(headers).send(render((await files()).version));
-          reply.callNotFound();
-          return reply;
+          return this.sendMissing(request, reply);
         },
       );
     }
@@ -85,6 +109,18 @@ export class PagesServer implements OnModuleInit {
     }
   }
 }
+
+/** The page for paths at which nothing is. */
+interface MissingPage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly render: (path: string) => Promise<string>;
+}
+
+/** Below these addresses even a browser is shown what a program would get. */
+const OF_PROGRAMS = /^\/(v1|graphql|health)\b/;
+
+const isForPerson = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
 
 interface FileRoute {
   readonly Params: { readonly version: string; readonly name: string };

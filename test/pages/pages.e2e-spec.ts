@@ -75,6 +75,41 @@ describe('the pages', () => {
     expect(answer.status).toBe(404);
   });
 
+  it.each(['/tabel', '/errors/NO_SUCH_CODE', '/a/b/?c=1', '/table/<b>&', '/docs/x/docs.js'])(
+    'tell a person that there is no %s',
+    async (path) => {
+      const answer = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
+      expect(answer.text).toContain('<title>No such page · Yamb server</title>');
+      expect(answer.text).not.toContain('<b>');
+      const links = [...answer.text.matchAll(/href="([^"]*)"/g)].map(
+        ([, href = '']) => new URL(href, server.url + path),
+      );
+      expect(links.map(({ pathname }) => pathname)).toContain('/');
+      for (const { pathname } of links)
+        expect([pathname, (await get(pathname)).status]).toEqual([pathname, 200]);
+    },
+  );
+
+  it('leave programs the errors of the API', async () => {
+    const browser = { accept: 'text/html,*/*;q=0.8' };
+    for (const [path, headers] of [
+      ['/tabel', { accept: '*/*' }],
+      ['/v1/nothing', browser],
+      ['/health/nothing', browser],
+      ['/graphql/nothing', browser],
+    ] as const) {
+      const answer = await get(path, headers);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        expect.stringMatching(/json/),
+      ]);
+    }
+  });
+
   it('sends the same file compressed and plain', async () => {
     const [file = ''] = filesOf((await get('/docs')).text, '/docs').filter((name) => name.endsWith('.css'));
     const compressed = await get(file, { 'accept-encoding': 'br, gzip' });
