@@ -29,7 +29,7 @@ export class ConnectionLimits {
     const { maximum } = this.counts;
     throw new RequestError(
       'TOO_MANY_CONNECTIONS',
-      `Your address has ${maximum} connections for live updates open. Close one first: a WebSocket carries many subscriptions.`,
+      `Your address has ${maximum} connections for live updates open. Close one first: one WebSocket can follow many things.`,
       { limit: 'liveConnections', maximum },
     );
   }

@@ -1,0 +1,33 @@
+/** What only clients of GraphQL understand: the names of its root fields and of arguments that REST calls otherwise, and its words. */
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+
+const schema = buildSchema(readFileSync('schema.gql', 'utf8'));
+const ROOTS = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  .flatMap((type) => Object.keys(type?.getFields() ?? {}))
+  .filter((name) => /[A-Z]/.test(name));
+const RENAMED = ['expectedVersion', 'idempotencyKey', 'sinceVersion'];
+const WORDS = [
+  'GraphQL',
+  '[Aa]rguments?',
+  '[Mm]utations?',
+  '[Qq]uer(?:ies|y(?! parameter| of the address))',
+  '[Ss]ubscriptions?',
+  '[Vv]ariables?',
+  '[A-Z]\\w+Input',
+];
+
+export const OF_GRAPHQL = new RegExp(`\\b(${[...ROOTS, ...RENAMED, ...WORDS].join('|')})\\b|\\{ \\w+ \\{`);
+
+export interface Problem {
+  readonly detail: string;
+  /** Of which `detail` is the whole text. */
+  readonly fields?: readonly { readonly message: string }[];
+}
+
+/** @throws Error where a problem of REST names something of GraphQL, but for an unknown name that the client has sent */
+export function requireOwnTerms({ detail, fields }: Problem): void {
+  const texts = fields?.map(({ message }) => message.replace(/^There is no [^:]+: /, '')) ?? [detail];
+  const text = texts.find((one) => OF_GRAPHQL.test(one));
+  if (text !== undefined) throw new Error(`REST names something of GraphQL: ${text}`);
+}
