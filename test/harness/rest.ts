@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
 import supertest, { type Response as Received } from 'supertest';
 import { requireDeclared } from './declared-statuses.js';
+import { requireOwnTerms, type Problem } from './graphql-terms.js';
 
 export interface RestAnswer<Body> {
   readonly status: number;
@@ -25,7 +26,8 @@ const agent = new Agent({ keepAlive: true });
 type Method = 'delete' | 'get' | 'head' | 'options' | 'patch' | 'post' | 'put';
 
 /**
- * Sends a request, and reads the response without following redirections. Fails where openapi.json does not have the status.
+ * Sends a request, and reads the response without following redirections. Fails where openapi.json does not have the
+ * status, and where a problem speaks of GraphQL.
  * @param path with its query, such as `/v1/games?first=1`
  * @param options.body as it is where it is a string or bytes; anything else is sent as JSON, with its content type
  */
@@ -56,10 +58,12 @@ export async function rest<Body = unknown>(
   const text = bytes.toString();
   const received = new Headers(response.headers);
   const isJson = /\bjson\b/.test(received.get('content-type') ?? '') && text !== '';
+  const json: unknown = isJson ? JSON.parse(text) : undefined;
+  if (isJson && received.get('content-type')?.includes('problem+json')) requireOwnTerms(json as Problem);
   return {
     status: response.status,
     headers: received,
-    body: (isJson ? JSON.parse(text) : undefined) as Body,
+    body: json as Body,
     text,
     bytes,
   };
