@@ -170,6 +170,36 @@ inBrowser('the guide for front ends', () => {
       await status(ana, 'Ana: turn 1, 2 rolls left.');
     });
 
+    it('needs no name', async () => {
+      await status(await openAfter(2, '/index.html', ''), /^Welcome, Guest \d+\.$/);
+    });
+
+    it('plays with somebody of the same name, and sees what fields count while that can be chosen', async () => {
+      const one = await openAfter(6, '/index.html', 'Guest');
+      await click(one, 'Play with a friend');
+      await status(one, 'Send this link to a friend');
+      const [link = ''] = /http\S+/.exec((await one.locator('#status').textContent()) ?? '') ?? [];
+      const other = await openAfter(6, link.slice(new URL(link).origin.length), 'Guest');
+      await status(one, 'Guest: turn 1, 3 rolls left.');
+      const scores = one.locator('#sheets button');
+      expect(await scores.count()).toBe(0);
+      await click(one, 'Roll');
+      await status(one, 'Guest: turn 1, 2 rolls left.');
+      // The thirteen fields of the own sheet, and nothing of that of the other one.
+      expect(await one.locator('#sheets table').first().getByRole('button').count()).toBe(13);
+      expect(await scores.count()).toBe(13);
+      const chance = one.getByRole('row', { name: /^Chance/ }).first();
+      const score = Number(await chance.getByRole('button').textContent());
+      await chance.getByRole('button').click();
+      await status(one, 'Guest may roll.');
+      expect(await scores.count()).toBe(0);
+      expect(await chance.textContent()).toBe(`Chance${score}`);
+      expect(await one.getByRole('caption').allTextContents()).toEqual([`Guest: ${score}`, 'Guest: 0']);
+      expect(await one.getByRole('button', { name: 'Roll', exact: true }).isDisabled()).toBe(true);
+      await status(other, 'Guest may roll.');
+      expect(await other.getByRole('button', { name: 'Roll', exact: true }).isDisabled()).toBe(false);
+    });
+
     it('follows a link in a window that is open', async () => {
       const ana = await openAfter(6);
       await click(ana, 'Play with a friend');
