@@ -1,12 +1,18 @@
 /** A name has one meaning in the whole interface, but for former names. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, getNamedType, getNullableType, isObjectType, type GraphQLObjectType } from 'graphql';
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isObjectType,
+  type GraphQLObjectType,
+} from 'graphql';
 
 const textOf = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-const types = Object.values(buildSchema(textOf('../schema.gql')).getTypeMap()).filter(
-  (type): type is GraphQLObjectType => isObjectType(type),
-);
+const schema = Object.values(buildSchema(textOf('../schema.gql')).getTypeMap());
+const types = schema.filter((type): type is GraphQLObjectType => isObjectType(type));
 const current = types.flatMap((type) =>
   Object.values(type.getFields()).filter((one) => !one.deprecationReason),
 );
@@ -34,6 +40,16 @@ describe('the names of the interface', () => {
     expect(types.filter((type) => type.getFields()['rulesetId']).map(String)).toEqual(
       named.filter((name) => name !== 'Query'),
     );
+  });
+
+  it('are capitals in enums, but for words of rule-set definitions and the three that stay', () => {
+    const definitions = textOf('../docs/ruleset.schema.json');
+    const others = schema
+      .filter(isEnumType)
+      .filter((type) => !type.name.startsWith('__'))
+      .filter((type) => !type.getValues().every(({ name }) => /^[A-Z]+(_[A-Z]+)*$/.test(name)))
+      .filter((type) => !type.getValues().every(({ name }) => definitions.includes(`"${name}"`)));
+    expect(others.map(String)).toEqual(['ClosedReason', 'LayoutLineKind', 'RollRemedy']);
   });
 
   it('say of a former one what replaces it and when it may be missing, in both descriptions', () => {
