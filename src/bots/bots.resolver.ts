@@ -18,7 +18,7 @@ export class BotsResolver {
     private readonly definitions: DefinitionsService,
   ) {}
 
-  @Cost(20)
+  @Cost(300)
   @ListSize(MOST_BOTS)
   @Query(() => [BotModel], {
     name: 'bots',

@@ -15,7 +15,7 @@ import { LeaderboardsService } from './leaderboards.service.js';
 export class LeaderboardsResolver {
   constructor(private readonly leaderboards: LeaderboardsService) {}
 
-  @Cost(400)
+  @Cost(450)
   @ListSize({ assumedSize: MAX_PAGE, slicingArguments: ['first'], sizedFields: ['edges'], itemCost: 5 })
   @Query(() => LeaderboardConnectionModel, {
     description:

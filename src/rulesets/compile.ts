@@ -10,6 +10,8 @@ export interface ResolvedRuleset {
   readonly ruleset: CompiledRuleset;
   /** The same without the columns that need another side: the same object when there are none. */
   readonly solitaire: CompiledRuleset;
+  /** Of a custom one: the length of its definition. */
+  readonly characters?: number;
 }
 
 /** A rule set compiled for games of several sides and for games of one. */

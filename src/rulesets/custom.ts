@@ -74,16 +74,16 @@ export class CustomRulesets {
   add(id: string, definition: Definition): ResolvedRuleset {
     const found = this.find(id);
     if (found) return found;
-    const resolved = { key: customKey(id), variants: [], ...compile(rulesetOf(id, definition)) };
+    const characters = definitionText(definition).length;
+    const resolved = { key: customKey(id), variants: [], characters, ...compile(rulesetOf(id, definition)) };
     this.inUse.set(id, new WeakRef(resolved));
     this.collected.register(resolved, id);
     for (const one of [resolved.ruleset, resolved.solitaire]) this.wholes.set(one, resolved);
-    this.keep(id, resolved);
+    this.keep(id, resolved, characters);
     return resolved;
   }
 
-  private keep(id: string, ruleset: ResolvedRuleset): void {
-    const characters = definitionText(ruleset.ruleset).length;
+  private keep(id: string, ruleset: ResolvedRuleset, characters: number): void {
     const bytes = characters * BYTES_OF_A_CHARACTER + scoreCells(ruleset.ruleset) * BYTES_OF_A_CELL;
     this.recent.set(id, { ruleset, bytes });
     this.cachedBytes += bytes;

@@ -7,7 +7,7 @@ import { RulesetModel } from '../games/rulesets/ruleset.models.js';
 import { rulesetIdIn } from '../rulesets/index.js';
 import type { Save } from './save.js';
 
-@Cost(15)
+@Cost(30)
 @ObjectType('Save', { description: 'A named copy of a game between two turns. `openSave` goes on from it.' })
 export class SaveModel {
   constructor(

@@ -20,6 +20,7 @@ export class SavesResolver {
     return Promise.all(saves.map((save) => this.modelOf(save)));
   }
 
+  @Cost(600)
   @Query(() => SaveModel, {
     nullable: true,
     description: 'A save of yours; null if you have no save of that id.',

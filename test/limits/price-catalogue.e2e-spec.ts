@@ -50,6 +50,9 @@ describe('the catalogue of prices', () => {
       server = await startServer({
         env: {
           TRUST_PROXY: '1',
+          // Buckets that fill so slowly that what an operation took can be read.
+          RATE_ADDRESS_BURST: '1000000',
+          RATE_ADDRESS_PER_SECOND: '1',
           RATE_PLAYER_PER_SECOND: '0',
           RATE_REGISTRATIONS_PER_MINUTE: '0',
           QUOTA_INVITATIONS: '0',
@@ -70,20 +73,42 @@ describe('the catalogue of prices', () => {
       await server.stop();
     });
 
+    /** The points that an operation takes from a new address. */
+    let addresses = 0;
+    const pointsOf = async (name: string, asked = world): Promise<number> => {
+      const operation = catalogue.find((one) => one.name === name);
+      if (!operation) throw new Error(`There is no ${name}`);
+      const { headers } = await sender.send(operation, asked, `198.51.101.${(addresses += 1)}`);
+      return Number(headers['ratelimit-limit']) - Number(headers['ratelimit-remaining']);
+    };
+
     it.each(['importGame, many events', 'POST /v1/imports, many events'])(
       'takes points for %s, by their length',
       async (name) => {
-        const operation = catalogue.find((one) => one.name === name);
-        if (!operation) throw new Error(`There is no ${name}`);
-        const { headers } = await sender.send(operation, world, '198.51.101.1');
-        const { headers: next } = await sender.send(operation, { ...world, file: shortFile }, '198.51.101.2');
-        const taken = (of: typeof headers): number =>
-          Number(of['ratelimit-limit']) - Number(of['ratelimit-remaining']);
         // A unit of cost for two characters.
-        expect(taken(headers)).toBeGreaterThan(150);
-        expect(taken(next)).toBeLessThan(20);
+        expect(await pointsOf(name)).toBeGreaterThan(150);
+        expect(await pointsOf(name, { ...world, file: shortFile })).toBeLessThan(20);
       },
     );
+
+    it.each([
+      ['GET /v1/games/{gameId}/turn, one', 1],
+      ['large sheet: GET /v1/games/{gameId}/turn, all', 9],
+      ['GET /v1/rulesets/{id}/definition, one', 1],
+      ['large sheet: GET /v1/rulesets/{id}/definition, all', 3],
+      ['GET /v1/rulesets/{id}, one', 2],
+      ['large sheet: GET /v1/rulesets/{id}, all', 7],
+      ['GET /v1/saves, all', 4],
+      ['GET /v1/saves/{saveId}, one', 2],
+      ['GET /v1/bots, all', 2],
+      ['GET /v1/leaderboards/{ruleset}, 5', 2],
+      ['GET /v1/games/{gameId}/events, as many as can be, of an import', 10],
+      ['POST /v1/games/{gameId}/rolls, the turn', 1],
+    ])('takes for %s the points that it was measured to take: %d', async (name, points) => {
+      // The last of the large sheets has the most scores.
+      const asked = { ...world, of: (ids: readonly string[]) => ids.at(-1) ?? '' };
+      expect(await pointsOf(name, asked)).toBe(points);
+    });
 
     it.each(catalogue.map((operation, index) => [operation.name, operation, index] as const))(
       'has %s, which costs no more than is allowed',

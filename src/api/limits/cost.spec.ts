@@ -37,7 +37,7 @@ describe('the cost of an operation', () => {
 
   it('counts what is below a list for each item', () => {
     expect(cost('{ game(id: 1) { sides { total } } }')).toBe(GAME + 1 + 6 * 2);
-    expect(cost('{ saves { name } }')).toBe(1 + 50 * (15 + 1));
+    expect(cost('{ saves { name } }')).toBe(1 + 50 * (30 + 1));
   });
 
   it('takes the length of a page from `first`', () => {
@@ -96,8 +96,8 @@ describe('the cost of an operation', () => {
     const events = (first: number): string => `events(first: ${first}) { ${origins} }`;
     // Each event is read, and has a type. Each origin is two fields, one of which is a list of texts.
     const once = Math.ceil(1 + MAX_ORIGINS * (1 + 1 + 1 + MAX_SEATS / 4));
-    expect(cost(`{ game(id: 1) { ${events(1)} } }`)).toBe(GAME + 100 + 2 * 1 + once);
-    expect(cost(`{ game(id: 1) { ${events(10)} } }`)).toBe(GAME + 100 + 2 * 10 + once);
+    expect(cost(`{ game(id: 1) { ${events(1)} } }`)).toBe(GAME + 100 + 3 * 1 + once);
+    expect(cost(`{ game(id: 1) { ${events(10)} } }`)).toBe(GAME + 100 + 3 * 10 + once);
     expect(cost(page(events(1)))).toBeGreaterThan(100 * (100 + once));
   });
 

@@ -65,7 +65,7 @@ export class GamesResolver {
 
   // Nullable, as are all fields that can fail: else a wrong argument would take the answer of a move with it.
   @Cost(100)
-  @ListSize({ assumedSize: MAX_EVENT_PAGE, slicingArguments: ['first'], itemCost: 1, onceTypes: EVENTS_ONCE })
+  @ListSize({ assumedSize: MAX_EVENT_PAGE, slicingArguments: ['first'], itemCost: 2, onceTypes: EVENTS_ONCE })
   @ResolveField(() => [GameEventModel], {
     nullable: true,
     description:

@@ -57,6 +57,7 @@ export class OpenFieldModel {
     return this.field.score === 0;
   }
 
+  @Cost(3)
   @ListSize(LARGEST.dice)
   @Field(() => [Int], {
     description:

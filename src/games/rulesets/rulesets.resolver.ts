@@ -43,8 +43,12 @@ export class RulesetsResolver {
     nullable: true,
     description: 'A rule set with variants applied; null when there is none of that id.',
   })
-  async ruleset(@Args() { id, variants }: RulesetArgs): Promise<RulesetModel | null> {
+  async ruleset(
+    @Args() { id, variants }: RulesetArgs,
+    @Context() { meter }: ApiContext,
+  ): Promise<RulesetModel | null> {
     const custom = await this.definitions.load(id);
+    meter.parsed(custom?.characters ?? 0);
     const resolution = resolveRuleset(id, variants ?? [], custom);
     if (!resolution.ok && resolution.fault.code === 'UNKNOWN_RULESET') return null;
     return toModel(requireRuleset(id, variants ?? [], custom));
