@@ -45,10 +45,16 @@ curl() {
     *) command curl --fail-with-body "$@" ;;
   esac
 }
+end_after() {
+  local text=$1; shift
+  node dist/cli/main.js "$@" >said.txt 2>&1 &
+  until grep -q -e "$text" said.txt; do kill -0 $! || { cat said.txt; return 1; }; sleep 0.1; done
+  kill $!
+}
 yamb-server() {
   case "$*" in
-    bot*) node dist/cli/main.js "$@" --server "$SERVER" & sleep 1; kill $! ;;
-    *--open*) node dist/cli/main.js "$@" & sleep 1; kill $! ;;
+    bot*) end_after 'as the player' "$@" --server "$SERVER" ;;
+    *--open*) end_after '--join' "$@" ;;
     players* | mcp) node dist/cli/main.js "$@" --server "$SERVER" ;;
     *) node dist/cli/main.js "$@" ;;
   esac
