@@ -2,6 +2,7 @@
 import { decide, ok, refuse, type Command, type GameEvent, type ThrowDie } from '../../engine/index.js';
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
+import { fitsPracticeDice } from './fitting-rolls.js';
 import { isLogFull, isRepeatable } from './log-limit.js';
 import { misfitOf, type MisfitThrow } from './practice-dice.js';
 import { assign, type GameCommand } from './turn-order.js';
@@ -19,7 +20,7 @@ export function playCommand(game: Game, playerId: string, command: GameCommand, 
   const decided = decide(game.ruleset, game.state, onClock(game, assigned.command), dice);
   if (!decided.ok) return decided;
   const events = decided.value;
-  const misfit = misfitThrow(game, events);
+  const misfit = misfitThrow(game, command, events);
   if (misfit) return refuse({ code: 'PRACTICE_DICE_DO_NOT_FIT', ...misfit });
   if (isRepeatable(command) && events.length > 0 && isLogFull(game)) {
     return refuse({ code: 'TOO_MANY_CHANGES' });
@@ -37,7 +38,18 @@ const onClock = ({ clock, deal }: Game, command: Command): Command =>
     : command;
 
 /** The throw of a practice game that the given faces do not fit. */
-function misfitThrow({ practiceDice, state }: Game, events: readonly GameEvent[]): MisfitThrow | undefined {
-  const rolled = practiceDice && events.find((event) => event.type === 'rolled');
-  return rolled && misfitOf(practiceDice, state.rollCount + 1, rolled);
+function misfitThrow(
+  game: Game,
+  command: GameCommand,
+  events: readonly GameEvent[],
+): MisfitThrow | undefined {
+  const { practiceDice, state } = game;
+  if (practiceDice === undefined) return undefined;
+  const next = state.rollCount + 1;
+  const rolled = events.find((event) => event.type === 'rolled');
+  if (rolled) return misfitOf(practiceDice, next, rolled);
+  // Dice may be marked one by one, unless no roll can keep any.
+  const marks = command.type === 'keep' && command.positions.length > 0;
+  if (!marks || state.phase !== 'rolled' || fitsPracticeDice(game, 1)) return undefined;
+  return misfitOf(practiceDice, next, { kept: command.positions, dice: state.dice });
 }

@@ -52,6 +52,7 @@ function expectExact(game: Game, caller: typeof ANA): void {
   expect({
     canRoll: offered.canRoll,
     canKeep: offered.canKeep,
+    canMark: offered.canKeep,
     canUndo: offered.canUndo,
     canEndTurn: offered.canEndTurn,
     announceableRows: offered.announceableRows,
@@ -59,6 +60,7 @@ function expectExact(game: Game, caller: typeof ANA): void {
   }).toEqual({
     canRoll: keeps.some((keep) => is({ type: 'roll', keep })),
     canKeep: game.state.phase === 'rolled' && keeps.slice(1).some((keep) => is({ type: 'roll', keep })),
+    canMark: keeps.slice(1).some((positions) => is({ type: 'keep', positions })),
     canUndo: is({ type: 'undo' }),
     canEndTurn: is({ type: 'endTurn' }),
     announceableRows: ruleset.rows.map(({ id }) => id).filter((row) => is({ type: 'announce', row })),
