@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transactions.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { CompiledRuleset } from '../engine/index.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
+import { isUnreadable } from '../games/domain/schema-version.js';
 import { botOf, levelOf } from '../games/domain/server-bots.js';
 import { GamesService } from '../games/games.service.js';
 import type { ResolvedRuleset } from '../rulesets/index.js';
@@ -74,7 +75,14 @@ export class StatisticsService {
 
   /** Whether the caller may know in which game the sheet was made. */
   async isShown(caller: Caller | undefined, { isPrivate, gameId }: Best): Promise<boolean> {
-    return !isPrivate || (await this.games.view(caller, gameId)) !== undefined;
+    if (!isPrivate) return true;
+    try {
+      return (await this.games.view(caller, gameId)) !== undefined;
+    } catch (error) {
+      // Who its players are is not known to this server.
+      if (isUnreadable(error)) return false;
+      throw error;
+    }
   }
 
   /** Removes a player from all statistics of players; those of everybody stay. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BestScores, errorOf } from '../harness/best-scores.js';
 import { dataOf } from '../harness/game-client.js';
+import { rest } from '../harness/rest.js';
 import { readRows, writeRows } from '../harness/rows.js';
 import { UncountedGames } from '../../src/statistics/uncounted-games.js';
 
@@ -121,6 +122,17 @@ describe('statistics', () => {
       expect(player).toEqual({ gamesPlayed: 0 });
     }
     expect(await statsOf(ids[0], '', tokens[0])).toMatchObject({ games: 1, best: { gameId: game.id } });
+  });
+
+  it('leave out the private game of the best sheet where a newer server has stored it', async () => {
+    const game = await scores.sit([tokens[0]], { private: true });
+    await game.play([30]);
+    await writeRows(scores.server, 'UPDATE games SET schema_version = 99 WHERE id = ?', game.id);
+    const path = `/v1/players/${ids[0]}/stats?ruleset=yahtc`;
+    expect(await rest(scores.server.url, 'GET', path, { token: tokens[0] })).toMatchObject({
+      status: 200,
+      body: { games: 1, best: { points: 30, gameId: null } },
+    });
   });
 
   it('show private games of two players to both of them', async () => {
