@@ -88,11 +88,13 @@ export class StandingsService {
     const played = asked.length === 0 ? [] : await this.store.games(competition.id, asked);
     const games = page.isBlind ? played.map((game) => ({ ...game, points: null, crossed: null })) : played;
     const ranks = ranksOf(page);
+    const byPlayer = new Map(ids.map((id) => [id, [] as DealGame[]]));
+    for (const game of games) byPlayer.get(game.playerId)?.push(game);
     return {
       entrants: page.rows.map((row, index) => ({
         row,
         rank: at(ranks, index),
-        games: games.filter(({ playerId }) => playerId === row.playerId),
+        games: byPlayer.get(row.playerId) ?? [],
       })),
       hasMore,
       isShown: this.shownTo(competition, caller, games),
