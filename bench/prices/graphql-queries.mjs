@@ -200,6 +200,7 @@ export const graphqlQueries = [
     asPlayer,
   ),
   query('competition', competition('id status')),
+  query('competition, own rank', competition('me { rank }'), asPlayer),
   query('competition, 100 standings with their games', competition(STANDINGS)),
   query(
     'competitions',

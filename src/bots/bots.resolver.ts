@@ -18,7 +18,7 @@ export class BotsResolver {
     private readonly definitions: DefinitionsService,
   ) {}
 
-  @Cost(300)
+  @Cost(700)
   @ListSize(MOST_BOTS)
   @Query(() => [BotModel], {
     name: 'bots',

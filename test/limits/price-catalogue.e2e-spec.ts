@@ -103,6 +103,11 @@ describe('the catalogue of prices', () => {
       ['GET /v1/bots, all', 2],
       ['GET /v1/leaderboards/{ruleset}, 5', 2],
       ['GET /v1/games/{gameId}/events, as many as can be, of an import', 10],
+      ['bots', 4],
+      ['openSave, the least', 6],
+      ['POST /v1/games, unknown keys', 9],
+      ['GET /v1/competitions/{competitionId}/standings, 100', 17],
+      ['competition, own rank', 2],
       ['POST /v1/games/{gameId}/rolls, the turn', 1],
     ])('takes for %s the points that it was measured to take: %d', async (name, points) => {
       // The last of the large sheets has the most scores.

@@ -110,7 +110,7 @@ describe('over HTTP', () => {
   it('a long body takes points, whatever is in it', async () => {
     const address = newAddress();
     const { headers } = await ask(address, `${ME} #${'x'.repeat(45_000)}`);
-    expect(Number(headers.get('ratelimit-remaining'))).toBe(50 - 1 - 3);
+    expect(Number(headers.get('ratelimit-remaining'))).toBe(50 - 1 - 5);
   });
 
   it('a long address takes points as a body does', async () => {

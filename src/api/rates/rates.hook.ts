@@ -42,7 +42,7 @@ export function limitRequests(fastify: FastifyInstance, allowances: Allowances):
 }
 
 /** Reading so many bytes takes about as long as the work of one point. */
-const BYTES_OF_A_POINT = 12_000;
+const BYTES_OF_A_POINT = 9_000;
 
 /** The points for reading an address and a body. A chunked body counts as the longest that is accepted. */
 function readingPoints({ url = '', headers }: IncomingMessage): number {

@@ -50,7 +50,7 @@ export class CompetitionFieldsResolver {
     return entrant && entrant.status !== 'REMOVED' ? joinCode : null;
   }
 
-  @Cost(200)
+  @Cost(450)
   @ResolveField(() => EntrantModel, {
     nullable: true,
     description: 'You in it: your rank and your games; null where you have no place.',
@@ -79,7 +79,7 @@ export class CompetitionFieldsResolver {
     assumedSize: MAX_PAGE,
     slicingArguments: ['first'],
     sizedFields: ['edges', 'nodes'],
-    itemCost: 30,
+    itemCost: 50,
   })
   @ResolveField(() => EntrantConnectionModel, {
     nullable: true,
