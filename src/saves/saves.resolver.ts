@@ -41,7 +41,7 @@ export class SavesResolver {
     return this.modelOf(await this.saves.save(caller, target, name));
   }
 
-  @Cost(2_500)
+  @Cost(2_480)
   @Mutation(() => GameModel, {
     description:
       'Makes a new game from a save: the same rules, sheets and seats, which are all yours to play, and new ' +
