@@ -321,6 +321,8 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     await webhooks.add(webhookOf(EVA.id, 2));
     const { id } = await begin();
     for (const seat of [1, 0, 1]) await giveTurn(id, seat);
+    // How long messages have waited is counted in milliseconds.
+    await delay(2);
     const [first] = await outbox.claim(1);
     if (first) await outbox.release(first);
     const [second] = await outbox.claim(1);
